@@ -1,0 +1,139 @@
+import { z } from 'zod'
+
+import type { ErrorDeclaration } from './errors.ts'
+
+/** The kinds of row an identifier may name. The kind lets the server find the practice and location of a row, and lets the generated tests make foreign ids. */
+export type Kind =
+  | 'user'
+  | 'practice'
+  | 'location'
+  | 'task'
+  | 'occurrence'
+  | 'record'
+  | 'file'
+  | 'draft'
+  | 'notification'
+  | 'role'
+  | 'equipment'
+  | 'billing'
+
+/** An identifier: 24 hexadecimal characters, the first 8 the creation time in seconds (ruling 17). */
+export function id(kind: Kind) {
+  return z
+    .string()
+    .regex(/^[0-9a-f]{24}$/, 'Must be an identifier of 24 hexadecimal characters.')
+    .meta({ 'x-kind': kind })
+}
+
+/** The kind that `id()` gave to a schema, seen through optional, nullable and array wrappers; undefined for anything else. */
+export function kindOf(schema: z.ZodType): Kind | undefined {
+  const own = schema.meta()?.['x-kind']
+  if (own) return own as Kind
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return kindOf(schema.unwrap() as z.ZodType)
+  if (schema instanceof z.ZodArray) return kindOf(schema.element as z.ZodType)
+  return undefined
+}
+
+/** Where in a request a value stands, for example `params.locationId`. */
+export type Place = `params.${string}` | `query.${string}` | `body.${string}`
+
+/**
+ * Who may call an endpoint. Refusals come in the order 401, 422, 404, 403 (ruling 22).
+ * - `public`: everybody. Says why.
+ * - `registering`: the account that is registering a practice, by its limited session.
+ * - `signedIn`: any person with a completed registration.
+ * - `self`: the person named at the place, nobody else.
+ * - `memberOf`: a member of the location that the row at the place belongs to.
+ * - `adminOf`: an administrator of that location. For a practice id: an administrator of the practice.
+ * - `capability`: whoever knows the secret in the address (ruling 28).
+ * - `setupProof`: the invited person, by the short-lived proof that the join screen gave.
+ * - `webhook`: the payment provider, by its signature.
+ */
+export type Access =
+  | { rule: 'public'; reason: string }
+  | { rule: 'registering' }
+  | { rule: 'signedIn' }
+  | { rule: 'self'; of: Place }
+  | { rule: 'memberOf'; of: Place }
+  | { rule: 'adminOf'; of: Place }
+  | { rule: 'capability'; reason: string }
+  | { rule: 'setupProof' }
+  | { rule: 'webhook' }
+
+export const everybody = (reason: string): Access => ({ rule: 'public', reason })
+export const registering: Access = { rule: 'registering' }
+export const signedIn: Access = { rule: 'signedIn' }
+export const setupProof: Access = { rule: 'setupProof' }
+export const webhook: Access = { rule: 'webhook' }
+export const self = (of: Place): Access => ({ rule: 'self', of })
+export const memberOf = (of: Place): Access => ({ rule: 'memberOf', of })
+export const adminOf = (of: Place): Access => ({ rule: 'adminOf', of })
+export const capability = (reason: string): Access => ({ rule: 'capability', reason })
+
+/** The limits of an upload. Files arrive as multipart parts called `field`; the other parts are the body, all strings. */
+export interface Multipart {
+  field: string
+  /** Largest size of one file in bytes; larger answers 413. */
+  maxFileBytes: number
+  /** The sum of all files must stay below this many bytes; otherwise 413. */
+  maxTotalBytes: number
+  maxFiles: number
+}
+
+export interface EndpointDeclaration {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Exactly the path of the specification, parameters as `:name`. */
+  path: `/${string}`
+  access: Access
+  /** One sentence for the API documentation. */
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  multipart?: Multipart
+  /** The schema of the answer; everything it does not name is stripped. `file`: bytes with their own content type. `none`: an empty 204. */
+  response: z.ZodType | 'file' | 'none'
+  /** Codes this endpoint may answer beside the common ones of its access rule. */
+  errors?: readonly ErrorDeclaration[]
+  /** The plan that the location at the access place must carry (GUARD-007, GUARD-008). */
+  plan?: 'OSHA' | 'SDS'
+  /** Still answered while a payment has failed (ruling 27). */
+  whilePaymentFailed?: true
+  /** Why an endpoint takes no tenant id, where that is so. */
+  noTenantIds?: string
+  /** The body is handed to the handler as raw bytes, for signatures. */
+  raw?: true
+  /** The cookie alone authenticates: only media and files (ruling 3). */
+  cookieMayRead?: true
+}
+
+export type Endpoint = EndpointDeclaration & { readonly isEndpoint: true }
+
+/** Declares one endpoint. Everything about it derives from this: validation, client, documentation, tests. */
+export function endpoint<const E extends EndpointDeclaration>(declaration: E): E & { readonly isEndpoint: true } {
+  return { ...declaration, isEndpoint: true }
+}
+
+export function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'isEndpoint' in value
+}
+
+/** Wraps a v2 answer: `{ "payload": … }` (ruling 16). */
+export const payload = <S extends z.ZodType>(schema: S) => z.object({ payload: schema })
+
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined
+type In<S> = S extends z.ZodType ? z.input<S> : undefined
+
+export type ParamsOf<E extends Endpoint> = Out<E['params']>
+export type QueryOf<E extends Endpoint> = Out<E['query']>
+export type BodyOf<E extends Endpoint> = Out<E['body']>
+/** What a handler returns: the input of the response schema. */
+export type ResultOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : E['response'] extends 'none' ? void : unknown
+/** What the client receives. */
+export type AnswerOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : E['response'] extends 'none' ? undefined : Blob
+/** What the client sends; parts that the endpoint does not declare are absent. */
+export type RequestOf<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: In<E['params']> } : { params?: undefined }) &
+  (E['query'] extends z.ZodType ? { query?: In<E['query']> } : { query?: undefined }) &
+  (E['body'] extends z.ZodType ? { body: In<E['body']> } : { body?: undefined }) &
+  (E['multipart'] extends Multipart ? { files: File[] } : { files?: undefined })

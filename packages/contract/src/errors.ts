@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** One way an endpoint may refuse: a closed code, its status and its sentence for people. */
+export interface ErrorDeclaration {
+  readonly code: `${string}.${string}`
+  readonly status: number
+  readonly text: string
+}
+
+export function error<const C extends `${string}.${string}`>(code: C, status: number, text: string): ErrorDeclaration & { code: C } {
+  return { code, status, text }
+}
+
+/** The body of every refusal (ruling 16): the documents read the text from `error` in some places and from `message` in others. */
+export const ErrorBody = z.object({
+  code: z.string(),
+  error: z.string(),
+  message: z.string(),
+  /** Field name (dotted path) to message. */
+  fields: z.record(z.string(), z.string()).optional(),
+  /** What the client needs to go on, for example the current row after a stale write. */
+  details: z.unknown().optional(),
+  requestId: z.string(),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>
+
+/** ERR-S-001, verbatim. */
+export const unexpectedErrorText =
+  'Unexpected Error. An unexpected error has occurred. Please try reloading the page. If the problem persists, please contact support.'
+/** ERR-A-011, verbatim: the variant for saving. */
+export const unexpectedSaveErrorText =
+  'Unexpected Error. An unexpected error has occurred. Please try again. If the problem persists, please contact support.'
+
+export const SignedOut = error('session.signed_out', 401, 'Please sign in.')
+export const Invalid = error('request.invalid', 422, 'Some fields need attention.')
+export const NotFound = error('request.not_found', 404, 'This could not be found.')
+export const Forbidden = error('access.forbidden', 403, 'You do not have permission to do this.')
+export const PlanRequired = error('plan.required', 403, 'The plan of this location does not include this.')
+export const SubscriptionFailed = error('subscription.failed', 402, 'The last payment for this practice has failed.')
+export const Conflict = error('request.conflict', 409, 'This has been changed in the meantime.')
+export const TooLarge = error('request.too_large', 413, 'Total file sizes should be less than 20 MB.')
+export const TooMany = error('request.too_many', 429, 'Too many tries. Please wait a moment and try again.')
+export const Unexpected = error('server.unexpected', 500, unexpectedErrorText)
+export const Unavailable = error('server.unavailable', 503, 'The service is starting or busy. Please try again in a moment.')
+
+/** Codes that any endpoint may answer, whatever it declares. */
+export const commonErrors = [SignedOut, Invalid, NotFound, Forbidden, PlanRequired, SubscriptionFailed, TooLarge, TooMany, Unexpected, Unavailable] as const
