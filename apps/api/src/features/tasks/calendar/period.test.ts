@@ -33,7 +33,7 @@ test('a quarterly task is due on the last day of the quarter', () => {
 
 test('a yearly task created before this year’s review date is due on it', () => {
   expect(firstPeriod(yearly('12/15'), '2026-11-21')).toEqual({ start: '2025-12-16', end: '2026-12-15', due: '2026-12-15' })
-  expect(firstPeriod(yearly('11/21'), '2026-11-21').due).toBe('2026-11-21')
+  expect(firstPeriod(yearly('11/21'), '2026-11-21')).toEqual({ start: '2025-11-22', end: '2026-11-21', due: '2026-11-21' })
 })
 
 test('a yearly task created after this year’s review date is first due 30 days after creation, then on the review date', () => {
