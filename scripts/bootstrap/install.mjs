@@ -1,7 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 
@@ -93,7 +93,7 @@ function isWritable(folder) {
   if (!existsSync(folder)) return dirname(folder) !== folder && isWritable(dirname(folder))
   try {
     accessSync(folder, constants.W_OK)
-    return true
+    return statSync(folder).isDirectory()
   } catch {
     return false
   }
