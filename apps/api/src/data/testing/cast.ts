@@ -24,6 +24,8 @@ export interface Cast {
   tessa: string
   /** Administrator of Cedar and staff at Lakeside's first location. */
   ruth: string
+  /** Staff at Cedar and nowhere else. */
+  foreignOnly: string
   /** Rows of every kind at Lakeside's first location, about Dana. */
   rows: Record<Kind, string>
   /** Rows of every kind at Cedar. */
@@ -40,6 +42,11 @@ export async function makeCast(db: Db, now: Date, passwordHash: string): Promise
   const dana = await person('Dana', 'Whitfield', [at(main)])
   const tessa = await person('Tessa', 'Park', [at(harbor)])
   const omar = await person('Omar', 'Haddad', [at(harbor, true)])
+  const foreignOnly = await buildPerson(
+    db,
+    { firstName: 'Ivan', lastName: 'Petrov', email: 'ivan@cedar.example', passwordHash, posts: [{ practiceId: cedar.id, locationId: cedar.locations[0]?.id ?? '' }] },
+    { now },
+  )
   await buildPerson(db, { firstName: 'Ruth', lastName: 'Okafor', posts: [at(main)] }, { now, id: cedar.ownerId })
   return {
     lakeside,
@@ -49,6 +56,7 @@ export async function makeCast(db: Db, now: Date, passwordHash: string): Promise
     dana,
     tessa,
     ruth: cedar.ownerId,
+    foreignOnly,
     rows: await oneOfEverything(db, { practice: lakeside, about: dana, now }),
     foreignRows: await oneOfEverything(db, { practice: cedar, about: cedar.ownerId, now }),
   }
