@@ -151,8 +151,11 @@ test.runIf(process.getuid?.() === 0)(
     expect(await query(second, 'select * from note')).toEqual([])
     await second.stop()
 
-    rmSync(place, { recursive: true })
+    renameSync(place, `${place}.away`)
     await expect(start({ dataDir, nativeDir })).rejects.toThrow('is gone')
+    renameSync(`${place}.away`, place)
+    await (await start({ dataDir, nativeDir })).destroy()
+    expect([existsSync(place), existsSync(join(dataDir, 'postgres.location'))]).toEqual([false, false])
   },
 )
 
