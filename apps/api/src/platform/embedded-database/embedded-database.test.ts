@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -151,8 +151,11 @@ test.runIf(process.getuid?.() === 0)(
     expect(await query(second, 'select * from note')).toEqual([])
     await second.stop()
 
-    rmSync(place, { recursive: true })
+    renameSync(place, `${place}.away`)
     await expect(start({ dataDir, nativeDir })).rejects.toThrow('is gone')
+    renameSync(`${place}.away`, place)
+    await (await start({ dataDir, nativeDir })).destroy()
+    expect([existsSync(place), existsSync(join(dataDir, 'postgres.location'))]).toEqual([false, false])
   },
 )
 
