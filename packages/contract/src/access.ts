@@ -1,0 +1,125 @@
+import { z } from 'zod'
+
+import { endpoint, everybody, id, payload, registering, self, signedIn } from './endpoint.ts'
+import { error } from './errors.ts'
+import { monthAndDay, required, text } from './shapes.ts'
+
+/** SIGNIN-020: the page shows "Invalid Username or Password". */
+export const WrongCredentials = error('session.wrong_credentials', 422, 'Invalid Username or Password')
+/** SIGNIN-019: shown as it stands. */
+export const AccessEnded = error('session.access_ended', 403, 'Your access has ended. Please contact your administrator.')
+export const SupportLinkInvalid = error('session.support_link_invalid', 422, 'This support link is not valid any more.')
+export const EmailTaken = error('user.email_taken', 409, 'User email already exists')
+export const PhoneTaken = error('user.phone_taken', 409, 'User phone already present.')
+
+const Ref = z.object({ _id: id('location'), name: z.string() })
+
+/** The signed-in person, or somebody of the same practice (DATA-S-001 to 013). */
+export const User = z.object({
+  _id: id('user'),
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  email: z.string().nullable(),
+  /** International format, `+15035550100`. */
+  phone: z.string().nullable(),
+  countryCode: z.string(),
+  /** Administrator of at least one location of the current practice; it only opens /admin (ruling 23). */
+  isAdmin: z.boolean(),
+  newHire: z.boolean(),
+  /** The current location; null while a registration is unfinished. */
+  location: Ref.nullable(),
+  practice: z.object({ _id: id('practice'), name: z.string(), billingId: id('billing').nullable() }).nullable(),
+  locations: z.array(Ref.extend({ practice: id('practice') })),
+  practices: z.array(z.object({ _id: id('practice'), name: z.string(), locations: z.array(id('location')) })),
+  locationIds: z.array(id('location')),
+  practiceIds: z.array(id('practice')),
+  currentLocationIndex: z.number().int(),
+  currentPracticeIndex: z.number().int(),
+  adminLocations: z.array(id('location')),
+  safetyOfficerLocations: z.array(id('location')),
+  spiceOfficerLocations: z.array(id('location')),
+  atRiskLocations: z.array(id('location')),
+  notAtRiskLocations: z.array(id('location')),
+  annual_review_date: monthAndDay.nullable(),
+  /** The wizard step to do next; 4 = billing is missing. */
+  registrationStep: z.number().int(),
+  /** 0 invited, 1 started, 2 completed. */
+  isRegistrationCompleted: z.number().int(),
+  hasDoneTutorial: z.boolean(),
+  didUploadHealthRecords: z.boolean(),
+  safetyEquipments: z.array(id('equipment')),
+  /** The last payment of the current practice has failed (GUARD-006). */
+  isSubscriptionFailed: z.boolean(),
+  /** Support access is active (ruling 5). */
+  support: z.object({ reason: z.string(), readOnly: z.boolean(), until: z.string() }).nullable(),
+  revision: z.number().int(),
+})
+export type User = z.infer<typeof User>
+
+/** What the sign-in calls answer. The token is also set as the cookie `token` (SIGNIN-017). */
+export const SignedIn = z.object({
+  user: User,
+  registrationStep: z.number().int(),
+  token: z.string(),
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/v1/users/login',
+  access: everybody('signing in'),
+  summary: 'Signs in with e-mail or phone and password, or with a support link, and sets the token cookie.',
+  noTenantIds: 'nobody is known yet',
+  body: z.union([
+    z.object({ data: required(2_000) }),
+    z.object({ username: text(254).optional(), email: text(254).optional(), userName: text(254).optional(), password: required(200) }),
+  ]),
+  response: SignedIn,
+  errors: [WrongCredentials, AccessEnded, SupportLinkInvalid],
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/v2/session/signOut',
+  access: registering,
+  summary: 'Revokes the session on the server and closes its sockets (ruling 3).',
+  noTenantIds: 'it concerns the session itself',
+  response: 'none',
+  whilePaymentFailed: true,
+})
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/api/v2/session',
+  access: registering,
+  summary: 'The person of this session.',
+  noTenantIds: 'it concerns the session itself',
+  response: payload(z.object({ user: User })),
+  whilePaymentFailed: true,
+})
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/v1/users/:userId',
+  access: signedIn,
+  summary: 'The caller, or somebody of the same practice.',
+  params: z.object({ userId: id('user') }),
+  response: User,
+})
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/v1/users/:userId',
+  access: self('params.userId'),
+  summary: 'Changes the own name, contact, current location and tutorial mark. Protected fields are ignored (API-S-004).',
+  params: z.object({ userId: id('user') }),
+  body: z.object({
+    firstName: required(100).optional(),
+    lastName: required(100).optional(),
+    currentLocationIndex: z.number().int().min(0).optional(),
+    currentPracticeIndex: z.number().int().min(0).optional(),
+    hasDoneTutorial: z.literal(true).optional(),
+    safetyEquipments: z.array(id('equipment')).max(100).optional(),
+  }),
+  response: User,
+})

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+/** A free text from a person: trimmed, at most `max` characters (VAL-005: 10,000 unless said otherwise). */
+export const text = (max = 10_000) => z.string().trim().max(max, `Please use at most ${max.toLocaleString('en-US')} characters.`)
+
+/** A text that must not be empty (VAL-004). */
+export const required = (max = 10_000) => text(max).min(1, 'Required')
+
+/** VAL-001: non-space text, "@", non-space text, ".", non-space text. Lowercased. */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'Invalid email address.')
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Invalid email address.')
+
+/** PWD-023, verbatim. */
+export const passwordRuleText =
+  'Passwords must contain a minimum of 1 lower case letter, 1 upper case letter, 1 numeric character, 1 special character and at least 8 characters in length.'
+
+/** PWD-018 to PWD-022: the pattern governs, not its own message. */
+export const passwordPattern = /^(?=.*\d)(?=.*[!@#$%^&.,_*])[A-Za-z\d!@#$%^&.,_*]{8,16}$/
+export const password = z.string().regex(passwordPattern, passwordRuleText)
+
+/** OTP-001: exactly four digits. */
+export const oneTimeCode = z.string().regex(/^\d{4}$/, 'Please enter the 4 digits of the code.')
+
+/** A calendar day at the location, `YYYY-MM-DD` (ruling 9). */
+export const day = z.iso.date()
+
+/** A moment, ISO 8601 in UTC. */
+export const moment = z.iso.datetime()
+
+/** REG-031: month and day, `MM/DD`; 02/29 is allowed. */
+export const monthAndDay = z
+  .string()
+  .regex(/^(0[1-9]|1[0-2])\/(0[1-9]|[12]\d|3[01])$/, 'Please enter a date as MM/DD')
+  .refine(isRealDay, 'Please enter a date as MM/DD')
+
+/** REG-036, BILL-010. */
+export const zip = z.string().regex(/^\d{5}$/, 'Please enter a 5 digit zip code')
+
+export const address = z.object({
+  address: required(200),
+  address2: text(200).optional().default(''),
+  city: required(100),
+  /** Two-letter code of a US state or DC. */
+  state: z.string().regex(/^[A-Z]{2}$/, 'Required'),
+  zip,
+})
+
+/** Frequency codes: 0 weekly, 1 monthly, 2 quarterly, 3 yearly, 99 once. Numbers are accepted (ruling 19). */
+export const frequency = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  z.enum(['0', '1', '2', '3', '99']),
+)
+export type Frequency = '0' | '1' | '2' | '3' | '99'
+
+/** The plan of a location; `OSHA&SDS` is shown as "OSHA+SDS" (GEN-008). */
+export const plan = z.enum(['OSHA', 'SDS', 'OSHA&SDS'])
+export type Plan = z.infer<typeof plan>
+
+/** 1-based pages of 10 with a stable order (ruling 20). */
+export const paging = {
+  pageNumber: z.coerce.number().int().min(1).max(100_000).optional(),
+  pageSize: z.coerce.number().int().min(1).max(100).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+}
+
+/** Days per month in a leap year: 02/29 is a real review date. */
+function isRealDay(value: string) {
+  const [month = 0, dayOfMonth = 0] = value.split('/').map(Number)
+  return dayOfMonth <= ([31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0)
+}
