@@ -1,1 +1,0 @@
-export type Payments = Record<string, never>
