@@ -67,8 +67,16 @@ export async function makeWorld(payments: Payments = noPayments) {
     system,
     as: async (userId) => client(app, userId ? await tokenFor(world, userId) : null),
     audit: (action) => system((db) => db.select().from(auditEvent).where(eq(auditEvent.action, action)).orderBy(auditEvent.at)),
-    messages: (to) => system((db) => db.select().from(outboxMessage).where(eq(outboxMessage.to, to)).orderBy(sql`created_at desc, id desc`)),
-    notifications: (userId) => system((db) => db.select().from(notification).where(eq(notification.userId, userId)).orderBy(notification.createdAt)),
+    messages: (to) =>
+      system((db) =>
+        db
+          .select()
+          .from(outboxMessage)
+          .where(eq(outboxMessage.to, to))
+          .orderBy(sql`created_at desc, id desc`),
+      ),
+    notifications: (userId) =>
+      system((db) => db.select().from(notification).where(eq(notification.userId, userId)).orderBy(notification.createdAt)),
   }
   const close = async () => {
     await app.close()
