@@ -201,7 +201,6 @@ async function queryUrl(url: string, sql: string): Promise<unknown[]> {
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sp-test-'))
-  chmodSync(folder, 0o711)
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
