@@ -24,7 +24,14 @@ export interface AppOptions {
 
 /** The whole server without its outer world, ready to listen or to be injected. */
 export async function createApp({ services, trustProxy = false, extend }: AppOptions): Promise<FastifyInstance> {
-  const app = fastify({ logger: false, trustProxy, genReqId: newRequestId, bodyLimit: 1_000_000, requestTimeout: 60_000, routerOptions: { maxParamLength: 200 } })
+  const app = fastify({
+    logger: false,
+    trustProxy,
+    genReqId: newRequestId,
+    bodyLimit: 1_000_000,
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 200 },
+  })
   app.setErrorHandler(errorHandler(services.log))
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new Failure(NotFound, {})))
   app.setValidatorCompiler(() => () => true)

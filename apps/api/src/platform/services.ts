@@ -13,10 +13,16 @@ export interface Services {
   files: FileStore
   payments: Payments
   realtime: Realtime
+  messages: Messages
   keyring: Keyring
   log: Log
   passwords: Passwords
   settings: Settings
+}
+
+/** Delivery of the outbox. In local mode and tests a message has arrived by being there. */
+export interface Messages {
+  deliver(messageId: string): Promise<void>
 }
 
 /** Password hashing; tests use cheap parameters of the same algorithm. */

@@ -1,0 +1,1 @@
+export type Payments = Record<string, never>
