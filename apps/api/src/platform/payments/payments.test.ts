@@ -5,7 +5,7 @@ import { startPaymentEmulator } from './emulator/emulator.ts'
 import { discountedCents } from './money.ts'
 import { createPayments } from './payments.ts'
 import { CouponRefused, PaymentIntentReused, PaymentRefused, PaymentUnavailable } from './provider-errors.ts'
-import { advance, cardToken, configFor, emulator, keys, numbers, stripeAt, subscribeRequest } from './test-support.ts'
+import { advance, cardToken, configFor, emulator, keys, numbers, stripeAt, subscribeRequest } from './testing/test-emulator.ts'
 
 const now = () => Date.now()
 
@@ -13,8 +13,8 @@ test('the plans carry a yearly price for the first and for each additional locat
   await using at = await emulator()
   const plans = await createPayments(configFor(at.url), now).plans()
   expect(plans.map(({ planType, prices }) => [planType, ...prices])).toEqual([
-    ['OSHA&SDS', 69_900, 49_900],
-    ['OSHA', 49_900, 34_900],
+    ['OSHA&SDS', 89_900, 64_900],
+    ['OSHA', 69_900, 49_900],
     ['SDS', 29_900, 19_900],
   ])
 })
@@ -38,14 +38,14 @@ test('a good card pays the first year and its facts come back', async () => {
   await using at = await emulator()
   const payments = createPayments(configFor(at.url), now)
   const done = await payments.subscribe(await subscribeRequest(at.url))
-  expect(done).toMatchObject({ status: 'active', planType: 'OSHA&SDS', tier: 0, amountPaid: 69_900, amountOpen: 0 })
+  expect(done).toMatchObject({ status: 'active', planType: 'OSHA&SDS', tier: 0, amountPaid: 89_900, amountOpen: 0 })
   expect(done.card).toEqual({ brand: 'visa', last4: '4242', expMonth: 11, expYear: new Date().getFullYear() + 2, name: 'Dana Field' })
   expect(Date.parse(done.currentPeriodEnd)).toBeGreaterThan(Date.now() + 364 * 86_400_000)
   expect(await payments.retrieveSubscription(done.subscriptionId)).toEqual(done)
   expect(await payments.card(done.customerId)).toEqual(done.card)
   const [invoice] = await payments.invoices(done.customerId)
-  expect(invoice).toMatchObject({ status: 'paid', amountPaid: 69_900, subscriptionId: done.subscriptionId })
-  expect(await (await fetch(invoice?.url ?? '')).text()).toContain('$699.00')
+  expect(invoice).toMatchObject({ status: 'paid', amountPaid: 89_900, subscriptionId: done.subscriptionId })
+  expect(await (await fetch(invoice?.url ?? '')).text()).toContain('$899.00')
 })
 
 test.for([
@@ -112,7 +112,7 @@ test('when the answer to the charge is lost on the way, one subscription and one
   const request = await subscribeRequest(at.url)
   await expect(payments.subscribe(request)).rejects.toThrow(PaymentUnavailable)
   const done = await payments.subscribe(request)
-  expect(done).toMatchObject({ status: 'active', amountPaid: 69_900 })
+  expect(done).toMatchObject({ status: 'active', amountPaid: 89_900 })
   const stripe = stripeAt(at.url)
   expect((await stripe.subscriptions.list({ status: 'all' })).data).toHaveLength(1)
   expect((await stripe.charges.list()).data).toHaveLength(1)
@@ -145,24 +145,24 @@ test.for([
 ] as const)('the coupon %s is valid and takes off exactly what is charged less', async ([code, percent_off, amount_off]) => {
   await using at = await emulator()
   const payments = createPayments(configFor(at.url), now)
-  const question = { planType: 'OSHA', amount: 49_900 } as const
+  const question = { planType: 'OSHA', amount: 69_900 } as const
   const coupon = await payments.checkCoupon({ code, ...question })
   expect(coupon).toMatchObject({ valid: true, percent_off, amount_off })
   expect(await payments.couponById(coupon.id, question)).toEqual(coupon)
   const done = await payments.subscribe(await subscribeRequest(at.url, { planType: 'OSHA', couponId: coupon.id }))
-  expect(done.amountPaid).toBe(discountedCents(49_900, coupon))
+  expect(done.amountPaid).toBe(discountedCents(69_900, coupon))
   await advance(at.url, done.subscriptionId)
-  expect((await payments.retrieveSubscription(done.subscriptionId)).amountPaid).toBe(49_900)
+  expect((await payments.retrieveSubscription(done.subscriptionId)).amountPaid).toBe(69_900)
 })
 
 test('an ended or unknown coupon is not valid, and nothing is charged when it is used all the same', async () => {
   await using at = await emulator()
   const payments = createPayments(configFor(at.url), now)
   const nothing = { valid: false, id: '', percent_off: null, amount_off: null }
-  expect(await payments.checkCoupon({ code: 'SPRING25', planType: 'OSHA', amount: 49_900 })).toEqual(nothing)
-  expect(await payments.checkCoupon({ code: 'NOSUCH', planType: 'OSHA', amount: 49_900 })).toEqual(nothing)
-  expect(await payments.checkCoupon({ code: '', planType: 'OSHA', amount: 49_900 })).toEqual(nothing)
-  expect(await payments.couponById('promo_unknown', { planType: 'OSHA', amount: 49_900 })).toEqual(nothing)
+  expect(await payments.checkCoupon({ code: 'SPRING25', planType: 'OSHA', amount: 69_900 })).toEqual(nothing)
+  expect(await payments.checkCoupon({ code: 'NOSUCH', planType: 'OSHA', amount: 69_900 })).toEqual(nothing)
+  expect(await payments.checkCoupon({ code: '', planType: 'OSHA', amount: 69_900 })).toEqual(nothing)
+  expect(await payments.couponById('promo_unknown', { planType: 'OSHA', amount: 69_900 })).toEqual(nothing)
   for (const [place, couponId] of ['promo_spring25', 'promo_unknown'].entries()) {
     const request = await subscribeRequest(at.url, { couponId, idempotencyKey: `intent-${place}` })
     await expect(payments.subscribe(request)).rejects.toThrow(CouponRefused)
@@ -177,8 +177,8 @@ test('a coupon with one redemption serves one practice', async () => {
   const code = await stripe.promotionCodes.create({ code: 'ONLYONE', max_redemptions: 1, promotion: { type: 'coupon', coupon: coupon.id } })
   const payments = createPayments(configFor(at.url), now)
   const done = await payments.subscribe(await subscribeRequest(at.url, { couponId: code.id }))
-  expect(done.amountPaid).toBe(61_162)
-  expect((await payments.checkCoupon({ code: 'ONLYONE', planType: 'OSHA', amount: 49_900 })).valid).toBe(false)
+  expect(done.amountPaid).toBe(78_662)
+  expect((await payments.checkCoupon({ code: 'ONLYONE', planType: 'OSHA', amount: 69_900 })).valid).toBe(false)
 })
 
 test('a card that fails later leaves the subscription past due until another card pays the open invoice', async () => {
@@ -187,7 +187,7 @@ test('a card that fails later leaves the subscription past due until another car
   const request = await subscribeRequest(at.url, { number: numbers.later })
   const { subscriptionId, customerId } = await payments.subscribe(request)
   await advance(at.url, subscriptionId)
-  expect(await payments.retrieveSubscription(subscriptionId)).toMatchObject({ status: 'past_due', amountOpen: 69_900 })
+  expect(await payments.retrieveSubscription(subscriptionId)).toMatchObject({ status: 'past_due', amountOpen: 89_900 })
   await expect(payments.payOpenInvoices({ idempotencyKey: 'pay-1', customerId })).rejects.toThrow(PaymentRefused)
 
   const { cardHolderName, address } = request
@@ -199,7 +199,7 @@ test('a card that fails later leaves the subscription past due until another car
   const good = { ...other, idempotencyKey: 'card-2', cardToken: await cardToken(at.url, numbers.good) }
   expect(await payments.replaceCard(good)).toMatchObject({ last4: '4242' })
   expect(await payments.replaceCard(good)).toMatchObject({ last4: '4242' })
-  expect(await payments.payOpenInvoices({ idempotencyKey: 'pay-2', customerId })).toBe(69_900)
+  expect(await payments.payOpenInvoices({ idempotencyKey: 'pay-2', customerId })).toBe(89_900)
   expect(await payments.payOpenInvoices({ idempotencyKey: 'pay-3', customerId })).toBe(0)
   expect(await payments.retrieveSubscription(subscriptionId)).toMatchObject({ status: 'active', amountOpen: 0, card: { last4: '4242' } })
   expect((await stripeAt(at.url).paymentMethods.list({ customer: customerId })).data).toHaveLength(1)
@@ -215,7 +215,7 @@ test('a change of plan holds at once and its difference is on the next invoice',
   expect(await payments.invoices(customerId)).toHaveLength(1)
   await advance(at.url, subscriptionId)
   const [next] = await payments.invoices(customerId)
-  expect(next?.amountPaid).toBe(69_900 + 20_000)
+  expect(next?.amountPaid).toBe(89_900 + 20_000)
 })
 
 test('a canceled subscription is canceled once and stays readable', async () => {

@@ -1,10 +1,11 @@
+import type { Plan as PlanName } from '#contract/shapes'
 import type Stripe from 'stripe'
 
 import { guarded, PaymentUnavailable } from './provider-errors.ts'
 import { idOf } from './provider.ts'
 
 /** What a location can be subscribed to. */
-export type PlanType = 'OSHA' | 'SDS' | 'OSHA&SDS'
+export type PlanType = PlanName
 /** 0: the practice's first location; 1: each additional one (BILL-001). */
 export type Tier = 0 | 1
 

@@ -1,6 +1,6 @@
 import type { Form } from './form.ts'
 import type { Wire } from './present.ts'
-import { Refusal } from './refusals.ts'
+import type { Refusal } from './refusals.ts'
 import { newId, type State } from './state.ts'
 
 /** One request, as the handlers see it. Handlers run without waiting for anything, inside one change of the store. */

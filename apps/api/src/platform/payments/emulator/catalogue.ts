@@ -1,11 +1,7 @@
-import type { Coupon, State } from './state.ts'
+import { plans } from '#content/plans'
 
-/** What the emulated account sells: yearly prices in cents for the first and for each additional location of a practice (BILL-001). */
-const plans = [
-  { key: 'osha_sds', name: 'OSHA&SDS', first: 69_900, additional: 49_900 },
-  { key: 'osha', name: 'OSHA', first: 49_900, additional: 34_900 },
-  { key: 'sds', name: 'SDS', first: 29_900, additional: 19_900 },
-]
+import { planLookupKeys } from '../plans.ts'
+import type { Coupon, State } from './state.ts'
 
 const coupons: Pick<Coupon, 'id' | 'name' | 'percent_off' | 'amount_off' | 'redeem_by'>[] = [
   { id: 'WELCOME10', name: '10% off the first year', percent_off: 10, amount_off: null, redeem_by: null },
@@ -13,15 +9,21 @@ const coupons: Pick<Coupon, 'id' | 'name' | 'percent_off' | 'amount_off' | 'rede
   { id: 'SPRING25', name: 'Spring offer, ended', percent_off: 25, amount_off: null, redeem_by: Date.UTC(2025, 4, 31) / 1000 },
 ]
 
-/** Adds the products, prices, coupons and promotion codes that are missing, so that an older file gains what came later. */
+/**
+ * Puts the shipped plans on sale, yearly in dollars for the first and for each additional location of a practice (BILL-001), and adds
+ * the coupons that are missing. An older file takes over prices that have changed since; what was charged stays as it was.
+ */
 export function addCatalogue(state: State, now: number): void {
-  for (const plan of plans) {
-    const product = `prod_${plan.key}`
-    state.products[product] ??= { id: product, created: now, name: plan.name }
-    for (const tier of ['first', 'additional'] as const) {
-      const id = `price_${plan.key}_${tier}`
-      const lookup_key = `${plan.key}_yearly_${tier}`
-      state.prices[id] ??= { id, created: now, product, lookup_key, nickname: `${plan.name}, ${tier} location`, unit_amount: plan[tier] }
+  for (const { planType, tiers } of plans) {
+    const key = planType.toLowerCase().replace('&', '_')
+    const product = `prod_${key}`
+    state.products[product] ??= { id: product, created: now, name: planType }
+    for (const [tier, place] of (['first', 'additional'] as const).entries()) {
+      const id = `price_${key}_${place}`
+      const lookup_key = planLookupKeys[planType][tier] ?? ''
+      const unit_amount = tiers[tier]?.unit_amount ?? 0
+      const created = state.prices[id]?.created ?? now
+      state.prices[id] = { id, created, product, lookup_key, nickname: `${planType}, ${place} location`, unit_amount }
     }
   }
   for (const coupon of coupons) {

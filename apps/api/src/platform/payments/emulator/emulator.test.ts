@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 import { createPayments } from '../payments.ts'
 import { WebhookRefused } from '../provider-errors.ts'
-import { advance, configFor, emulator, keys, listener, numbers, stripeAt, subscribeRequest } from '../test-support.ts'
+import { advance, configFor, emulator, keys, listener, numbers, stripeAt, subscribeRequest } from '../testing/test-emulator.ts'
 import { startPaymentEmulator } from './emulator.ts'
 import { registerEmulatorTokenRoute } from './token-route.ts'
 import { signatureHeader } from './webhook-sender.ts'

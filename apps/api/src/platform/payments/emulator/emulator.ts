@@ -1,10 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:http'
 
-import { answer } from './answer.ts'
-import { newId } from './state.ts'
-import { invoicePage } from './invoice-page.ts'
 import { renewDue } from './renewals.ts'
-import { openStore } from './store.ts'
+import { serve } from './serve.ts'
+import { openStore, type Store } from './store.ts'
 import { startWebhookSender } from './webhook-sender.ts'
 
 export interface EmulatorOptions {
@@ -32,7 +30,6 @@ export interface PaymentEmulator {
   close(): Promise<void>
 }
 
-const largestBody = 100_000
 const renewalCheckMs = 60 * 60 * 1000
 
 /**
@@ -50,62 +47,15 @@ export async function startPaymentEmulator(options: EmulatorOptions): Promise<Pa
     secret: options.webhookSecret,
     retryDelays: options.retryDelays ?? [500, 2_000, 10_000, 60_000, 600_000],
   })
-
-  const server = createServer((request, response) => {
-    serve(request, response).catch(() => {
-      if (!response.headersSent) response.writeHead(500, { 'content-type': 'application/json' })
-      response.end(JSON.stringify({ error: { type: 'api_error', message: 'The emulator met an error.' } }))
-    })
-  })
-
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://emulator')
-    const page = request.method === 'GET' && pathname.startsWith('/invoices/') ? invoicePage(store.state, pathname.slice(10)) : undefined
-    if (page) {
-      const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" }
-      response.writeHead(200, headers).end(page)
-      return
-    }
-    const key = request.headers['idempotency-key']
-    const given = answer(
-      store,
-      options,
-      {
-        method: request.method ?? 'GET',
-        path: pathname,
-        query: search.slice(1),
-        body: await bodyOf(request),
-        authorization: request.headers.authorization,
-        idempotencyKey: typeof key === 'string' ? key : undefined,
-      },
-      seconds(),
-      url,
-    )
-    sender.wake()
-    response.writeHead(given.status, {
-      'content-type': 'application/json',
-      'request-id': newId('req'),
-      ...(typeof key === 'string' && { 'idempotency-key': key }),
-      ...(given.replayed && { 'idempotent-replayed': 'true' }),
-    })
-    response.end(given.body)
-  }
-
-  function renewWhatIsDue(): void {
-    const due = Object.values(store.state.subscriptions).some((one) => one.status === 'active' && one.period_end <= seconds())
-    if (due) store.change((state) => renewDue({ state, ids: [], form: {}, now: seconds(), baseUrl: url }))
+  const context = { store, account: options, seconds, url: () => url, changed: () => sender.wake() }
+  const server = createServer((request, response) => void serve(context, request, response))
+  const look = () => {
+    renewWhatIsDue(store, seconds(), url)
     sender.wake()
   }
-
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(options.port ?? 0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : options.port}`
-  renewWhatIsDue()
-  const timer = setInterval(renewWhatIsDue, renewalCheckMs).unref()
-
+  url = `http://127.0.0.1:${await listen(server, options.port ?? 0)}`
+  look()
+  const timer = setInterval(look, renewalCheckMs).unref()
   return {
     url,
     setWebhookUrl(next) {
@@ -116,21 +66,29 @@ export async function startPaymentEmulator(options: EmulatorOptions): Promise<Pa
     async close() {
       clearInterval(timer)
       await sender.stop()
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      })
+      await stop(server)
     },
   }
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  let size = 0
-  for await (const part of request as AsyncIterable<Buffer>) {
-    size += part.length
-    if (size > largestBody) throw new Error('The body is too large.')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
+function renewWhatIsDue(store: Store, now: number, baseUrl: string): void {
+  const due = Object.values(store.state.subscriptions).some((one) => one.status === 'active' && one.period_end <= now)
+  if (due) store.change((state) => renewDue({ state, ids: [], form: {}, now, baseUrl }))
+}
+
+/** Answers the port that it listens on. */
+async function listen(server: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : port
+}
+
+async function stop(server: Server): Promise<void> {
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
 }

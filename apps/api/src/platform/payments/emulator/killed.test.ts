@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-import { emulator, keys, stripeAt } from '../test-support.ts'
+import { emulator, keys, stripeAt } from '../testing/test-emulator.ts'
 
 const source = fileURLToPath(new URL('./emulator.ts', import.meta.url))
 

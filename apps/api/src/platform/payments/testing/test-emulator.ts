@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import Stripe from 'stripe'
 
-import { startPaymentEmulator, type EmulatorOptions, type PaymentEmulator } from './emulator/emulator.ts'
-import type { PaymentsConfig } from './provider.ts'
-import type { SubscribeRequest } from './subscriptions.ts'
+import { startPaymentEmulator, type EmulatorOptions, type PaymentEmulator } from '../emulator/emulator.ts'
+import type { PaymentsConfig } from '../provider.ts'
+import type { SubscribeRequest } from '../subscriptions.ts'
 
 export const keys = { secretKey: 'sk_test_local', publishableKey: 'pk_test_local', webhookSecret: 'whsec_local' }
 
