@@ -18,7 +18,7 @@ export function addYears(date: string, years: number): string {
  */
 export function addWorkingDays(date: string, days: number): string {
   let reached = date
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     reached = addDays(reached, 1)
     if (weekday(reached) !== 0 && weekday(reached) !== 6) left -= 1
   }
@@ -29,13 +29,6 @@ export function addWorkingDays(date: string, days: number): string {
 export function weekday(date: string): number {
   const { year, month, day } = partsOf(date)
   return new Date(Date.UTC(year, month - 1, day)).getUTCDay()
-}
-
-/** The last day of the period of `months` months (1 or 3) that holds a date. */
-export function endOfPeriod(date: string, months: 1 | 3): string {
-  const { year, month } = partsOf(date)
-  const last = Math.ceil(month / months) * months
-  return dateOf(new Date(Date.UTC(year, last, 0)))
 }
 
 /** The first day on or after `from` that has this month and day (`MM-DD` or `MM/DD`). */

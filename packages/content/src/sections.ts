@@ -103,14 +103,7 @@ export const sections: readonly Section[] = [
     id: 'emergency',
     title: 'Emergency Action, First Aid and Eyewash',
     sortOrder: 8,
-    pages: [
-      'emergency-plan',
-      'emergency-contacts',
-      'emergency-events',
-      'emergency-firstaid',
-      'emergency-medical',
-      'emergency-eyewash',
-    ],
+    pages: ['emergency-plan', 'emergency-contacts', 'emergency-events', 'emergency-firstaid', 'emergency-medical', 'emergency-eyewash'],
   },
   {
     id: 'building',

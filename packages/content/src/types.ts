@@ -97,15 +97,16 @@ export type Assign = 'safetyOfficer' | 'recordKeeper' | 'administrators' | 'ever
 export type Anchor = 'calendar' | 'review' | 'person' | 'once' | 'event'
 
 /**
- * The due date of a task done once, or the first due date of a recurring task that may not wait for its ordinary one.
- * `onDate` that has passed when a location starts becomes 30 days after creation. `yearlyOn` (MM-DD) is issued anew each year.
+ * The due date of a task done once or opened by an event; recurring tasks take theirs from the calendar (ruling 8).
+ * An `onDate` that has passed when a location starts becomes 30 days after creation. `yearlyOn` (MM-DD) is issued anew each year.
+ * `catchUpDays` is for people who are no new hires: when the day counted from their start has passed, they get this many days.
  */
 export type Due =
   | { afterCreationDays: number }
   | { onDate: string }
   | { yearlyOn: string }
-  | { afterStartDays: number; catchUpDays?: number }
-  | { afterStartWorkingDays: number; catchUpDays?: number }
+  | { afterStartDays: number }
+  | { afterStartWorkingDays: number; catchUpDays: number }
   | { afterEventDays: number }
 
 /** The least often that a task may be done. A law's floor refuses less; a recommended floor warns and asks for a reason (ruling 31). */
@@ -178,7 +179,7 @@ export type TaskRule = {
   event?: RuleEvent
   anchor: Anchor
   due?: Due
-  /** Only an administrator may complete it. */
+  /** Only administrators see and complete it. */
   requiresAdmin?: boolean
   /** About a person's health or an incident: seen by assignees, the person concerned and administrators alone (ruling 12). */
   confidential?: boolean

@@ -29,7 +29,11 @@ export const emergencySteps: readonly SetupStep[] = [
     tableLayout: { columns: ['Who', 'Phone', 'When to call'], userSelectColumns: [], frequencySelectColumns: [] },
     defaultAnswer: [
       { Who: 'Fire, police, ambulance', Phone: '911', 'When to call': 'Any emergency' },
-      { Who: 'Poison Help', Phone: '1-800-222-1222', 'When to call': 'A chemical or medicine was swallowed, breathed in or got into the eyes' },
+      {
+        Who: 'Poison Help',
+        Phone: '1-800-222-1222',
+        'When to call': 'A chemical or medicine was swallowed, breathed in or got into the eyes',
+      },
       { Who: 'OSHA', Phone: '1-800-321-6742', 'When to call': 'A death, hospital stay, amputation or loss of an eye' },
     ],
     isTaskForThisStep: false,

@@ -88,10 +88,7 @@ export const equipmentAndProgramSteps: readonly SetupStep[] = [
     type: 'singleUserSelect',
     choices: [testKitsOnly],
     shownIf: {
-      anyOf: [
-        { practiceTypes: ['medicalLaboratory'] },
-        { allOf: [{ option: 'onSiteLab' }, { not: { option: 'labIsCliaWaived' } }] },
-      ],
+      anyOf: [{ practiceTypes: ['medicalLaboratory'] }, { allOf: [{ option: 'onSiteLab' }, { not: { option: 'labIsCliaWaived' } }] }],
     },
     isTaskForThisStep: true,
     pages: ['special-lab-chemical', 'special-lab-clia'],
@@ -102,7 +99,7 @@ export const equipmentAndProgramSteps: readonly SetupStep[] = [
     question: 'Which situations worry you most?',
     why: 'OSHA recommends looking at where violence could come from before it happens (OSHA 3148).',
     type: 'multipleInput',
-    choices: ['Angry visitors', 'Cash', 'Drugs', 'Working alone', 'Late hours', 'Animals’ owners', 'None of these'],
+    choices: ['Angry visitors', 'Cash', 'Drugs', 'Working alone', 'Late hours', 'Owners of animals', 'None of these'],
     isTaskForThisStep: true,
     pages: ['workplace-violence', 'special-vet-handling'],
   },
