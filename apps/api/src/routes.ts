@@ -1,7 +1,9 @@
 import type { Route } from './platform/context.ts'
 
 import { accessRoutes } from './features/access/routes.ts'
+import { billingRoutes } from './features/billing/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
+import { registrationRoutes } from './features/registration/routes.ts'
 
 /** Every handler of the product. A new feature is one line here. */
-export const routes = (): readonly Route[] => [...accessRoutes, ...locationRoutes([])]
+export const routes = (): readonly Route[] => [...accessRoutes, ...billingRoutes, ...registrationRoutes, ...locationRoutes([])]
