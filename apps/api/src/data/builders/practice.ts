@@ -150,11 +150,16 @@ async function buildLocation(
       priceCents: tier === 0 ? 69_900 : 49_900,
       startedAt: now,
     })
+  const { roleId, equipmentId } = await buildRoleAndItem(db, { practiceId, locationId: id, now })
+  return { id, name: place.name, roleId, equipmentId }
+}
+
+async function buildRoleAndItem(db: Db, { practiceId, locationId, now }: { practiceId: string; locationId: string; now: Date }) {
   const roleId = newId(now)
   await db.insert(role).values({
     id: roleId,
     practiceId,
-    locationId: id,
+    locationId,
     defaultId: 'clinical',
     name: 'Clinical staff',
     description: 'Hands-on care',
@@ -165,12 +170,12 @@ async function buildLocation(
   await db.insert(equipment).values({
     id: equipmentId,
     practiceId,
-    locationId: id,
+    locationId,
     itemId: 'eyewear',
     name: 'Safety glasses with solid side shields',
     description: 'Daily eye protection',
     foundAt: 'Each treatment room',
     createdAt: now,
   })
-  return { id, name: place.name, roleId, equipmentId }
+  return { roleId, equipmentId }
 }
