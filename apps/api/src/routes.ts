@@ -2,6 +2,7 @@ import type { Route } from './platform/context.ts'
 
 import { accessRoutes } from './features/access/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
+import { taskRoutes } from './features/tasks/routes.ts'
 
 /** Every handler of the product. A new feature is one line here. */
-export const routes = (): readonly Route[] => [...accessRoutes, ...locationRoutes([])]
+export const routes = (): readonly Route[] => [...accessRoutes, ...locationRoutes([]), ...taskRoutes({ formName: () => undefined, newHireVideos: [] })]
