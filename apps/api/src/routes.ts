@@ -1,8 +1,16 @@
-import type { Route } from './platform/context.ts'
+import { formById } from '#content/forms/index'
+import { trainingVideos } from '#content/training-videos'
 
 import { accessRoutes } from './features/access/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
+import type { Route } from './platform/context.ts'
+
+const newHireVideos = trainingVideos.filter((video) => video.trainingType === 'newHire')
 
 /** Every handler of the product. A new feature is one line here. */
-export const routes = (): readonly Route[] => [...accessRoutes, ...locationRoutes([]), ...taskRoutes({ formName: () => undefined, newHireVideos: [] })]
+export const routes = (): readonly Route[] => [
+  ...accessRoutes,
+  ...locationRoutes([]),
+  ...taskRoutes({ formName: (id) => formById(id)?.name, newHireVideos }),
+]

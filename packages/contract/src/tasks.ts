@@ -17,8 +17,6 @@ export const NotBegun = error('task.not_begun', 409, 'This task cannot be comple
 export const NotOpen = error('task.not_open', 409, 'This task is not open any more.')
 /** UPL-002, verbatim. */
 export const WrongDocumentType = error('upload.wrong_type', 422, 'Please select files with the following types: .doc, .xlsx, .pdf, .jpg, or .png. Files of other types are not supported.')
-/** UPL-004, verbatim. */
-export const DocumentTooLarge = error('upload.too_large', 413, "Some files' sizes are more than 8MB. Please select files that are smaller than 8MB.")
 
 /** UPL-003 and UPL-005: 8 MB for each file, the total strictly below 20,000,000 bytes. */
 export const documentLimits = { maxFileBytes: 8_000_000, maxTotalBytes: 20_000_000 } as const
@@ -134,7 +132,7 @@ export const completeDocTask = endpoint({
       .optional(),
   }),
   response: payload(CompletedTask),
-  errors: [...completionErrors, NeedsForm, WrongDocumentType, DocumentTooLarge],
+  errors: [...completionErrors, NeedsForm, WrongDocumentType],
 })
 
 /** The occurrence that a task sent as JSON names: its id, or the object with its id. undefined for anything that is no such task. */

@@ -65,14 +65,15 @@ export async function closeWithRecord(writing: Writing, { task, occurrence, reco
 }
 
 /** One update where it is still open decides between two people; the loser learns what became of it. Nothing is returned to the winner. */
-async function claimOr({ db, actor, now }: Writing, task: FoundTask, occurrence: FoundOccurrence, videos: readonly NewHireVideo[]): Promise<FoundOccurrence | undefined> {
+async function claimOr(writing: Writing, task: FoundTask, occurrence: FoundOccurrence, videos: readonly NewHireVideo[]): Promise<FoundOccurrence | undefined> {
+  const { db, actor, now } = writing
   const claimed = await db
     .update(taskOccurrence)
     .set({ status: 'done', completedBy: actor.userId, completedAt: now })
     .where(and(eq(taskOccurrence.id, occurrence.id), eq(taskOccurrence.status, 'open')))
     .returning({ id: taskOccurrence.id })
   if (claimed.length === 0) return alreadyDone(db, { task, occurrenceId: occurrence.id, actor })
-  if (task.fixedKey === 'newHire') await clearNewHire(db, { practiceId: task.practiceId, userId: task.subjectId ?? actor.userId, videos })
+  if (task.fixedKey === 'newHire') await clearNewHire(writing, { practiceId: task.practiceId, userId: task.subjectId ?? actor.userId, videos })
   return undefined
 }
 

@@ -57,10 +57,9 @@ export const taskRoutes = ({ formName, newHireVideos }: TaskContent) => [
     return { payload: done.payload }
   }),
 
-  handle(contract.checkNewHire, async ({ db, actor, query, audit }) => {
-    const practiceId = currentPractice(actor)
-    const { cleared } = await clearNewHire(db, { practiceId, userId: query.userId, videos: newHireVideos })
-    if (cleared) await audit({ action: 'employment.new_hire_cleared', practiceId, target: { kind: 'user', id: query.userId }, before: { newHire: true }, after: { newHire: false } })
+  handle(contract.checkNewHire, async (context) => {
+    const { actor, query } = context
+    await clearNewHire(context, { practiceId: currentPractice(actor), userId: query.userId, videos: newHireVideos })
     return { _id: query.userId, newHire: false as const }
   }),
 

@@ -1,4 +1,5 @@
-import { DocumentTooLarge, NeedsDocument, WrongDocumentType } from '#contract/tasks'
+import { FileTooLarge } from '#contract/errors'
+import { NeedsDocument, WrongDocumentType } from '#contract/tasks'
 import { describeFile, type StoredFile } from '#api/data/create-record'
 import type { UploadedFile } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
@@ -13,15 +14,15 @@ export interface CheckedDocument {
 
 /**
  * Checks every file of an upload by its bytes (UPL-001 to 004).
- * @throws NeedsDocument without a file (TASK-007); DocumentTooLarge, WrongDocumentType with the text at each file that breaks the rule: evidence is
+ * @throws NeedsDocument without a file (TASK-007); FileTooLarge, WrongDocumentType with the text at each file that breaks the rule: evidence is
  *   never left out silently.
  */
 export async function checkDocuments(files: readonly UploadedFile[], now: Date): Promise<CheckedDocument[]> {
   if (files.length === 0) fail(NeedsDocument)
   const checks = await Promise.all(files.map(checkDocument))
   const wrong = checks.flatMap((check, index) => (check.ok ? [] : [{ field: `files.${index}`, reason: check.reason }]))
-  const fields = Object.fromEntries(wrong.map(({ field, reason }) => [field, (reason === 'size' ? DocumentTooLarge : WrongDocumentType).text]))
-  if (wrong.length > 0) fail(wrong.every(({ reason }) => reason === 'size') ? DocumentTooLarge : WrongDocumentType, { fields })
+  const fields = Object.fromEntries(wrong.map(({ field, reason }) => [field, (reason === 'size' ? FileTooLarge : WrongDocumentType).text]))
+  if (wrong.length > 0) fail(wrong.every(({ reason }) => reason === 'size') ? FileTooLarge : WrongDocumentType, { fields })
   return files.map((file, index) => {
     const check = checks[index]
     return { content: file.content, stored: describeFile({ ...file, contentType: check?.ok ? check.contentType : '', now }) }
