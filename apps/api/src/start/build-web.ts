@@ -6,7 +6,14 @@ import { join } from 'node:path'
 export const webFolder = (root: string) => join(root, 'dist', 'web')
 
 /** What the pages are made from; when none of it changed, the last build is served. */
-const sources = ['apps/web/**/*', 'packages/contract/src/**/*.ts', 'packages/content/src/**/*.ts', 'vite.config.ts', 'postcss.config.*', 'package-lock.json']
+const sources = [
+  'apps/web/**/*',
+  'packages/contract/src/**/*.ts',
+  'packages/content/src/**/*.ts',
+  'vite.config.ts',
+  'postcss.config.*',
+  'package-lock.json',
+]
 
 /** Builds the pages when their sources changed since the last build. Answers whether it had to. */
 export async function buildWeb(root: string, build: () => Promise<void>): Promise<boolean> {

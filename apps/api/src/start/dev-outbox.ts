@@ -15,14 +15,22 @@ export function serveDevOutbox(app: FastifyInstance, database: Database) {
     const rows = await database.system('the local outbox shows every message', (db) =>
       db.select().from(outboxMessage).orderBy(desc(outboxMessage.createdAt), desc(outboxMessage.id)).limit(shown),
     )
-    const messages = rows.map(({ id, channel, to, subject, text, createdAt }) => ({ id, channel, to, subject, text, createdAt: createdAt.toISOString() }))
+    const messages = rows.map(({ id, channel, to, subject, text, createdAt }) => ({
+      id,
+      channel,
+      to,
+      subject,
+      text,
+      createdAt: createdAt.toISOString(),
+    }))
     void reply.header('cache-control', 'no-store').header('vary', 'accept')
     if (request.headers.accept?.includes('application/json')) return messages
     return reply.type('text/html; charset=utf-8').send(page(messages))
   })
 }
 
-function isLocal(request: FastifyRequest): boolean {
+/** On this very machine, and not through a proxy. */
+export function isLocal(request: FastifyRequest): boolean {
   const host = (request.headers.host ?? '').replace(/:\d+$/, '')
   const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip'].some((name) => request.headers[name] !== undefined)
   return !forwarded && ['localhost', '127.0.0.1', '[::1]'].includes(host)

@@ -18,7 +18,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     index: false,
     preCompressed: true,
     setHeaders: (reply, path) =>
-      void reply.setHeader('cache-control', path.includes(`${'/'}assets/`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+      void reply.header('cache-control', path.includes(`${'/'}assets/`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
   })
   app.setNotFoundHandler((request, reply) => {
     const page = request.method === 'GET' && !/^\/(api|dev|socket\.io|assets)(\/|$)/.test(request.url)

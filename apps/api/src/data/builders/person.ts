@@ -37,17 +37,15 @@ export async function buildPerson(db: Db, plan: PersonPlan, { now, id }: { now: 
       createdAt: now,
     })
   for (const practiceId of new Set(plan.posts.map((post) => post.practiceId))) {
-    await db
-      .insert(employment)
-      .values({
-        id: newId(now),
-        practiceId,
-        userId,
-        startedOn: plan.startedOn ?? now.toISOString().slice(0, 10),
-        newHire: plan.newHire ?? false,
-        acceptedAt: now,
-        createdAt: now,
-      })
+    await db.insert(employment).values({
+      id: newId(now),
+      practiceId,
+      userId,
+      startedOn: plan.startedOn ?? now.toISOString().slice(0, 10),
+      newHire: plan.newHire ?? false,
+      acceptedAt: now,
+      createdAt: now,
+    })
   }
   for (const post of plan.posts) {
     await db.insert(membership).values({

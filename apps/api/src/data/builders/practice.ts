@@ -62,30 +62,26 @@ export async function buildPractice(
   const locations: BuiltLocation[] = []
   for (const [index, place] of (plan.locations ?? [{ name: 'Main Street' }]).entries())
     locations.push(await buildLocation(db, { practiceId, plan, place, tier: index === 0 ? 0 : 1, now }))
-  await db
-    .insert(employment)
-    .values({
+  await db.insert(employment).values({
+    id: newId(now),
+    practiceId,
+    userId: ownerId,
+    startedOn: now.toISOString().slice(0, 10),
+    practiceAdmin: true,
+    acceptedAt: now,
+    createdAt: now,
+  })
+  for (const place of locations) {
+    await db.insert(membership).values({
       id: newId(now),
       practiceId,
+      locationId: place.id,
       userId: ownerId,
-      startedOn: now.toISOString().slice(0, 10),
-      practiceAdmin: true,
-      acceptedAt: now,
-      createdAt: now,
+      isAdministrator: true,
+      exposure: 'notAtRisk',
+      roleId: place.roleId,
+      startedAt: now,
     })
-  for (const place of locations) {
-    await db
-      .insert(membership)
-      .values({
-        id: newId(now),
-        practiceId,
-        locationId: place.id,
-        userId: ownerId,
-        isAdministrator: true,
-        exposure: 'notAtRisk',
-        roleId: place.roleId,
-        startedAt: now,
-      })
   }
   return { id: practiceId, ownerId, billingId, timeZone: plan.timeZone ?? 'America/Los_Angeles', locations }
 }
@@ -143,44 +139,43 @@ async function buildLocation(
     createdAt: now,
   })
   if (plan.plan !== null)
-    await db
-      .insert(subscription)
-      .values({
-        id: newId(now),
-        practiceId,
-        locationId: id,
-        plan: plan.plan ?? 'OSHA&SDS',
-        tier,
-        providerSubscriptionId: `sub_${id}`,
-        status: 'active',
-        priceCents: tier === 0 ? 69_900 : 49_900,
-        startedAt: now,
-      })
-  const roleId = newId(now)
-  await db
-    .insert(role)
-    .values({
-      id: roleId,
+    await db.insert(subscription).values({
+      id: newId(now),
       practiceId,
       locationId: id,
-      defaultId: 'clinical',
-      name: 'Clinical staff',
-      description: 'Hands-on care',
-      jobTasks: ['Assist in procedures'],
-      createdAt: now,
+      plan: plan.plan ?? 'OSHA&SDS',
+      tier,
+      providerSubscriptionId: `sub_${id}`,
+      status: 'active',
+      priceCents: tier === 0 ? 69_900 : 49_900,
+      startedAt: now,
     })
-  const equipmentId = newId(now)
-  await db
-    .insert(equipment)
-    .values({
-      id: equipmentId,
-      practiceId,
-      locationId: id,
-      itemId: 'eyewear',
-      name: 'Safety glasses with solid side shields',
-      description: 'Daily eye protection',
-      foundAt: 'Each treatment room',
-      createdAt: now,
-    })
+  const { roleId, equipmentId } = await buildRoleAndItem(db, { practiceId, locationId: id, now })
   return { id, name: place.name, roleId, equipmentId }
+}
+
+async function buildRoleAndItem(db: Db, { practiceId, locationId, now }: { practiceId: string; locationId: string; now: Date }) {
+  const roleId = newId(now)
+  await db.insert(role).values({
+    id: roleId,
+    practiceId,
+    locationId,
+    defaultId: 'clinical',
+    name: 'Clinical staff',
+    description: 'Hands-on care',
+    jobTasks: ['Assist in procedures'],
+    createdAt: now,
+  })
+  const equipmentId = newId(now)
+  await db.insert(equipment).values({
+    id: equipmentId,
+    practiceId,
+    locationId,
+    itemId: 'eyewear',
+    name: 'Safety glasses with solid side shields',
+    description: 'Daily eye protection',
+    foundAt: 'Each treatment room',
+    createdAt: now,
+  })
+  return { roleId, equipmentId }
 }

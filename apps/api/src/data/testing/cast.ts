@@ -92,33 +92,29 @@ async function oneOfEverything(
   const file = { name: 'photo.png', contentType: 'image/png', size: 8, storageKey: `test/${newId(now)}`, sha256: '0' }
   const { recordId, fileId } = await buildRecord(db, { practiceId, locationId, completedBy: about, file }, { now })
   const [notificationId, draftId] = [newId(now), newId(now)]
-  await db
-    .insert(notification)
-    .values({
-      id: notificationId,
-      practiceId,
-      locationId,
-      userId: about,
-      type: 'TASK',
-      title: 'A new task',
-      subTitle: 'Weekly eyewash flush',
-      targetId: taskId,
-      createdAt: now,
-    })
-  await db
-    .insert(formDraft)
-    .values({
-      id: draftId,
-      practiceId,
-      locationId,
-      userId: about,
-      formId: 'sharpsInjuryForm',
-      formVersion: 1,
-      formData: {},
-      currentStep: 1,
-      startedAt: now,
-      updatedAt: now,
-    })
+  await db.insert(notification).values({
+    id: notificationId,
+    practiceId,
+    locationId,
+    userId: about,
+    type: 'TASK',
+    title: 'A new task',
+    subTitle: 'Weekly eyewash flush',
+    targetId: taskId,
+    createdAt: now,
+  })
+  await db.insert(formDraft).values({
+    id: draftId,
+    practiceId,
+    locationId,
+    userId: about,
+    formId: 'sharpsInjuryForm',
+    formVersion: 1,
+    formData: {},
+    currentStep: 1,
+    startedAt: now,
+    updatedAt: now,
+  })
   return {
     user: about,
     practice: practiceId,

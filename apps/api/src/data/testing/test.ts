@@ -23,6 +23,8 @@ export interface World extends Cast {
   database: Database
   /** Calls the app as a person, with a session of their own; null for nobody. */
   as(userId: string | null): Promise<ApiClient>
+  /** A fresh session of a person. */
+  tokenFor(userId: string): Promise<string>
   /** Work on the database that sees everything. */
   system<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** The audit trail of an action, newest last. */
@@ -65,6 +67,7 @@ export async function makeWorld(payments: Payments = noPayments) {
     services,
     database,
     system,
+    tokenFor: (userId) => tokenFor(world, userId),
     as: async (userId) => client(app, userId ? await tokenFor(world, userId) : null),
     audit: (action) => system((db) => db.select().from(auditEvent).where(eq(auditEvent.action, action)).orderBy(auditEvent.at)),
     messages: (to) =>

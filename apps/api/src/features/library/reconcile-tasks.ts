@@ -72,11 +72,11 @@ export function definitionOf(wanted: DesiredTask): TaskDefinition {
 const keyOf = (task: { ruleKey: string | null; rowKey: string }, subject: string | null) =>
   JSON.stringify([task.ruleKey, task.rowKey, subject])
 
-/** Whether the task must take on something; a due date once given stays. */
+/** Whether the task must take on something; a due date once given stays. How a task with a fixed key is completed is the client's knowledge, not the rule's (DATA-S-022). */
 function differs(task: RuleTask, wanted: TaskDefinition) {
   return (
     compared.some((field) => task[field] !== wanted[field]) ||
-    !sameMembers(task.forms, wanted.forms) ||
+    (task.fixedKey === null && (task.behavior !== wanted.behavior || !sameMembers(task.forms, wanted.forms))) ||
     !sameMembers(task.assignees, wanted.assignees)
   )
 }
@@ -87,7 +87,6 @@ const compared = [
   'frequency',
   'anchor',
   'atMostTwelveMonths',
-  'behavior',
   'requiresAdmin',
   'confidential',
   'everybody',

@@ -31,8 +31,10 @@ export async function updateLocation(
   const place = await lockLocation(db, locationId)
   const view = async () => (await locationView(db, { locationId, actor, allOptions: optionValues })) ?? fail(NotFound)
   const questionnaireSaved = place.questionnaireSavedAt !== null
-  const tooLate = questionnaireSaved && isQuestionnaire(details) && can.updateLocation(actor, { id: locationId, questionnaireSaved: false }, details)
-  if (!can.updateLocation(actor, { id: locationId, questionnaireSaved }, details)) fail(tooLate ? Conflict : Forbidden, tooLate ? { details: await view() } : {})
+  const tooLate =
+    questionnaireSaved && isQuestionnaire(details) && can.updateLocation(actor, { id: locationId, questionnaireSaved: false }, details)
+  if (!can.updateLocation(actor, { id: locationId, questionnaireSaved }, details))
+    fail(tooLate ? Conflict : Forbidden, tooLate ? { details: await view() } : {})
   if (details.revision !== undefined && details.revision !== place.revision) fail(Conflict, { details: await view() })
   check(place, details)
   const values = await changes(writing, place, details)
@@ -41,7 +43,8 @@ export async function updateLocation(
     .set({ ...values, revision: sql`${location.revision} + 1` })
     .where(eq(location.id, locationId))
   await tellAudit(writing, place, values)
-  if (values.annualReviewDate !== undefined && values.annualReviewDate !== place.annualReviewDate) await book.reschedule(writing, locationId)
+  if (values.annualReviewDate !== undefined && values.annualReviewDate !== place.annualReviewDate)
+    await book.reschedule(writing, locationId)
   if (place.librarySetupCompletedAt !== null) await reconcileTasks(writing, { ...place, ...values }, book)
   return view()
 }
@@ -87,7 +90,11 @@ async function changes({ db, now }: Writing, place: LocationRow, details: Locati
   }
 }
 
-async function tellAudit({ audit }: Writing, place: LocationRow, { questionnaireSavedAt: _saved, openAdditionalSteps: _open, ...values }: Values) {
+async function tellAudit(
+  { audit }: Writing,
+  place: LocationRow,
+  { questionnaireSavedAt: _saved, openAdditionalSteps: _open, ...values }: Values,
+) {
   const before = Object.fromEntries(Object.entries(place).filter(([name]) => name in values))
   await audit({
     action: 'location.updated',
