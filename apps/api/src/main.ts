@@ -18,9 +18,10 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 
 try {
   await ensurePortIsFree(config.HOST, config.PORT)
-  open.database = await openDatabase(config, progress)
+  const database = await openDatabase(config, progress)
+  open.database = database
   if (config.BUILD_WEB === 'on') await progress.step('Building the pages', () => buildWeb(root, viteBuild(root)))
-  open.server = await progress.step('Starting the server', () => startServer(config, open.database!.database, webFolder(root)))
+  open.server = await progress.step('Starting the server', () => startServer(config, database.database, webFolder(root)))
   progress.line(`SafePractice answers at ${config.PUBLIC_URL}`)
   if (config.devOutbox) progress.line(`Mails and text messages: ${config.PUBLIC_URL}/dev/outbox`)
 } catch (problem) {

@@ -100,5 +100,11 @@ function partsOf(value: string, timeZone?: string): Parts {
     hourCycle: 'h23',
   })
   const parts = Object.fromEntries(format.formatToParts(new Date(value)).map((part) => [part.type, Number(part.value)]))
-  return { year: parts['year'] ?? 0, month: parts['month'] ?? 0, day: parts['day'] ?? 0, hour: parts['hour'] ?? 0, minute: parts['minute'] ?? 0 }
+  return {
+    year: parts['year'] ?? 0,
+    month: parts['month'] ?? 0,
+    day: parts['day'] ?? 0,
+    hour: parts['hour'] ?? 0,
+    minute: parts['minute'] ?? 0,
+  }
 }

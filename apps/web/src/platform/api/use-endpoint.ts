@@ -10,9 +10,10 @@ import { call, type CallArguments, type CallOptions, type CallRequest } from './
 export const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 
 type QueryRequest<E extends Endpoint> = RequestOf<E>
-type QueryArguments<E extends Endpoint> = object extends RequestOf<E>
-  ? [request?: QueryRequest<E>, options?: EndpointOptions]
-  : [request: QueryRequest<E>, options?: EndpointOptions]
+type QueryArguments<E extends Endpoint> =
+  object extends RequestOf<E>
+    ? [request?: QueryRequest<E>, options?: EndpointOptions]
+    : [request: QueryRequest<E>, options?: EndpointOptions]
 
 export interface EndpointOptions {
   enabled?: boolean
@@ -32,7 +33,10 @@ export function endpointQuery<E extends Endpoint>(endpoint: E, ...[request]: Cal
 }
 
 /** Reads an endpoint; the answer is shared by all that ask the same. */
-export function useEndpoint<E extends Endpoint>(endpoint: E, ...[request, options]: QueryArguments<E>): UseQueryResult<AnswerOf<E>, ApiError> {
+export function useEndpoint<E extends Endpoint>(
+  endpoint: E,
+  ...[request, options]: QueryArguments<E>
+): UseQueryResult<AnswerOf<E>, ApiError> {
   const { keepPrevious, ...rest } = options ?? {}
   return useQuery({
     ...endpointQuery(endpoint, ...([request] as unknown as CallArguments<E>)),

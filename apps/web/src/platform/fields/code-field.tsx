@@ -13,7 +13,15 @@ export interface CodeFieldProps extends FieldProps<string> {
 export function CodeField({ label, value, onChange, onComplete, error, help, required, disabled, path, autoFocus }: CodeFieldProps) {
   const id = useId()
   return (
-    <Input.Wrapper label={label} error={error} description={help} withAsterisk={required ?? false} labelElement="div" labelProps={{ id }} size="sm">
+    <Input.Wrapper
+      label={label}
+      error={error}
+      description={help}
+      withAsterisk={required ?? false}
+      labelElement="div"
+      labelProps={{ id }}
+      size="sm"
+    >
       <PinInput
         length={4}
         type="number"

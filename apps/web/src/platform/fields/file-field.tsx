@@ -19,7 +19,19 @@ export interface FileFieldProps extends FieldProps<File[]> {
 
 /** Files by dropping or choosing, each shown with its size and a button that removes it. */
 export function FileField(props: FileFieldProps) {
-  const { label, value, onChange, validate, accept, multiple = true, prompt = 'Drop files here or click to choose', error, help, required, path } = props
+  const {
+    label,
+    value,
+    onChange,
+    validate,
+    accept,
+    multiple = true,
+    prompt = 'Drop files here or click to choose',
+    error,
+    help,
+    required,
+    path,
+  } = props
   const id = useId()
   const add = (files: File[]) => onChange(multiple ? [...value, ...files] : files.slice(0, 1))
   return (

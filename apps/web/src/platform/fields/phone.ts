@@ -27,6 +27,9 @@ export async function phoneValueOf(international: string): Promise<PhoneValue> {
 export async function phoneCountries(): Promise<{ value: string; label: string }[]> {
   const { getCountries, getCountryCallingCode } = await library()
   const names = new Intl.DisplayNames('en-US', { type: 'region' })
-  const all = getCountries().map((country) => ({ value: country as string, label: `${names.of(country) ?? country} +${getCountryCallingCode(country)}` }))
+  const all = getCountries().map((country) => ({
+    value: country as string,
+    label: `${names.of(country) ?? country} +${getCountryCallingCode(country)}`,
+  }))
   return all.toSorted((a, b) => (a.value === 'US' ? -1 : b.value === 'US' ? 1 : a.label.localeCompare(b.label)))
 }

@@ -57,7 +57,9 @@ export function NumberField(props: TextFieldProps) {
 
 /** Leaves out what is undefined, as exact optional properties want it. */
 export function pick<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
 }
 
 function refuseKeys(event: KeyboardEvent<HTMLInputElement>) {

@@ -5,7 +5,8 @@ export function parseSearch(search: string): Record<string, string> {
 
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(search)) if (value !== undefined && value !== null && value !== '') params.set(name, String(value))
+  for (const [name, value] of Object.entries(search))
+    if (value !== undefined && value !== null && value !== '') params.set(name, String(value))
   return params.size > 0 ? `?${params}` : ''
 }
 

@@ -24,16 +24,15 @@ export function useSearchState<Schema extends z.ZodObject>(schema: Schema): Sear
       void navigate({ to: '.', search: ((old: object) => ({ ...old, ...change })) as never, replace: options.replace ?? false }),
     [navigate],
   )
-  const clear = useCallback(
-    () => set(Object.fromEntries(Object.keys(schema.shape).map((name) => [name, undefined]))),
-    [schema, set],
-  )
+  const clear = useCallback(() => set(Object.fromEntries(Object.keys(schema.shape).map((name) => [name, undefined]))), [schema, set])
   return { values, set, clear }
 }
 
 /** The values of the schema in an address. */
 export function readSearch<Schema extends z.ZodObject>(schema: Schema, search: Record<string, unknown>): z.output<Schema> {
-  const fitting = Object.entries(schema.shape).filter(([name, field]) => name in search && (field as z.ZodType).safeParse(search[name]).success)
+  const fitting = Object.entries(schema.shape).filter(
+    ([name, field]) => name in search && (field as z.ZodType).safeParse(search[name]).success,
+  )
   return schema.parse(Object.fromEntries(fitting.map(([name]) => [name, search[name]])))
 }
 

@@ -16,7 +16,10 @@ export async function loadCurrentUser(client: QueryClient): Promise<User> {
 /** Loads the current location of the person; null while a registration is unfinished. Throws ApiError. */
 export async function loadCurrentLocation(client: QueryClient, user: User): Promise<Location | null> {
   if (!user.location) return null
-  const answer = await client.ensureQueryData({ ...endpointQuery(getLocation, { params: { locationId: user.location._id } }), gcTime: forever })
+  const answer = await client.ensureQueryData({
+    ...endpointQuery(getLocation, { params: { locationId: user.location._id } }),
+    gcTime: forever,
+  })
   return answer.payload
 }
 

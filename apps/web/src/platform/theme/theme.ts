@@ -1,7 +1,29 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
-const teal: MantineColorsTuple = ['#EAF4F2', '#D2E8E5', '#A9D3CE', '#7DBCB5', '#5CC8BB', '#2F968C', '#1B8379', '#0F766E', '#0B625B', '#084E49']
-const red: MantineColorsTuple = ['#FDF0EE', '#FADCD8', '#F6BBB3', '#F58A7F', '#E5665A', '#D64539', '#C7332A', '#B42318', '#951C13', '#75160F']
+const teal: MantineColorsTuple = [
+  '#EAF4F2',
+  '#D2E8E5',
+  '#A9D3CE',
+  '#7DBCB5',
+  '#5CC8BB',
+  '#2F968C',
+  '#1B8379',
+  '#0F766E',
+  '#0B625B',
+  '#084E49',
+]
+const red: MantineColorsTuple = [
+  '#FDF0EE',
+  '#FADCD8',
+  '#F6BBB3',
+  '#F58A7F',
+  '#E5665A',
+  '#D64539',
+  '#C7332A',
+  '#B42318',
+  '#951C13',
+  '#75160F',
+]
 
 /** The one theme of the product. Colours that components need by role are in tokens.css; this maps Mantine's own names onto them. */
 export const theme = createTheme({

@@ -18,7 +18,16 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something is done, and owns the waiting and the failure. */
-export function ConfirmDialog({ opened, title, children, confirm, cancel = 'Cancel', danger = false, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  confirm,
+  cancel = 'Cancel',
+  danger = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string>()
   const close = () => {
@@ -39,7 +48,13 @@ export function ConfirmDialog({ opened, title, children, confirm, cancel = 'Canc
     }
   }
   return (
-    <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Close' }} styles={{ title: { fontSize: 16, fontWeight: 600 } }}>
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      styles={{ title: { fontSize: 16, fontWeight: 600 } }}
+    >
       {children}
       {error ? (
         <Alert color="red" variant="light" mt="md" role="alert">

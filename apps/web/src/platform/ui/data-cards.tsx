@@ -58,7 +58,9 @@ function Card<Data, Row>({ row, columns, onOpen, actions }: Props<Data, Row> & {
 }
 
 function joined<Row>(columns: readonly Column<Row>[], row: Row): ReactNode {
-  const parts = columns.map((column) => ({ key: column.key, node: column.cell(row) })).filter(({ node }) => node !== null && node !== undefined && node !== '')
+  const parts = columns
+    .map((column) => ({ key: column.key, node: column.cell(row) }))
+    .filter(({ node }) => node !== null && node !== undefined && node !== '')
   return parts.map(({ key, node }, index) => (
     <Fragment key={key}>
       {index > 0 ? ', ' : ''}

@@ -116,7 +116,12 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
     )
   const Arrow = active === 'desc' ? IconArrowDown : IconArrowUp
   return (
-    <th scope="col" className={className} style={style} aria-sort={active === 'asc' ? 'ascending' : active === 'desc' ? 'descending' : 'none'}>
+    <th
+      scope="col"
+      className={className}
+      style={style}
+      aria-sort={active === 'asc' ? 'ascending' : active === 'desc' ? 'descending' : 'none'}
+    >
       <button
         type="button"
         className={active ? `${classes.sort} ${classes.sorted}` : classes.sort}

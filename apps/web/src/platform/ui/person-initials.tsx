@@ -15,7 +15,11 @@ export function PersonInitials({ person, own = false, size = 22, named = false }
   const name = `${person.firstName} ${person.lastName}`.trim()
   const label = named ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name, title: name }
   return (
-    <span className={own ? `${classes.initials} ${classes.own}` : classes.initials} style={{ width: size, height: size, fontSize: size < 26 ? 10 : 11 }} {...label}>
+    <span
+      className={own ? `${classes.initials} ${classes.own}` : classes.initials}
+      style={{ width: size, height: size, fontSize: size < 26 ? 10 : 11 }}
+      {...label}
+    >
       {initialsOf(person)}
     </span>
   )
