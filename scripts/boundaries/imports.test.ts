@@ -60,7 +60,9 @@ test('every form of import is seen, and none in a comment', () => {
 
 test('systemDb is for listed files only, and the list holds nobody else', () => {
   const user = { path: 'apps/api/src/features/tasks/due-job.ts', text: `import { systemDb } from '#api/platform/database'\n` }
-  expect(checkImports([user], {})).toEqual([expect.stringContaining('due-job.ts: imports systemDb')])
+  expect(checkImports([user], {})).toEqual([expect.stringContaining('due-job.ts: reads across practices')])
   expect(checkImports([user], { [user.path]: 'lists practices' })).toEqual([])
-  expect(checkImports([], { [user.path]: 'lists practices' })).toEqual([expect.stringContaining('no longer imports systemDb')])
+  const other = { path: 'apps/api/src/data/identity.ts', text: `await database.system('nobody is known yet', read)\n` }
+  expect(checkImports([other], {})).toEqual([expect.stringContaining('identity.ts: reads across practices')])
+  expect(checkImports([], { [user.path]: 'lists practices' })).toEqual([expect.stringContaining('no longer uses systemDb')])
 })

@@ -68,5 +68,8 @@ export interface TaskBook {
 
 /** What the tasks feature wants done after a form with consequences was saved (content rules opened by an event). */
 export interface EventPorts {
-  formSaved(writing: Writing, saved: { formId: string; recordId: string; locationId: string; practiceId: string; subjectId: string | null }): Promise<void>
+  formSaved(
+    writing: Writing,
+    saved: { formId: string; recordId: string; locationId: string; practiceId: string; subjectId: string | null },
+  ): Promise<void>
 }

@@ -43,6 +43,8 @@ export const configSchema = z.object({
   DEMO: onOff,
   DEMO_FAILED_PAYMENT: oneOf('on', 'off').default('off'),
   DEV_OUTBOX: onOff,
+  /** Off: the pages are served by somebody else, as in `npm run dev`. */
+  BUILD_WEB: oneOf('on', 'off').default('on'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'an address of a mail server (smtps://user:password@host:465)').optional(),
   MAIL_FROM: z
     .string()

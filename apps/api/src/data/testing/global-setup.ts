@@ -12,8 +12,13 @@ import { startEmbeddedDatabase } from '#api/platform/embedded-database/embedded-
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'safepractice-test-'))
   const server = await startEmbeddedDatabase({ dataDir, fsync: false, maxConnections: 100 })
-  await server.createDatabase(template)
-  buildTemplate(server.ownerUrl(template))
+  try {
+    await server.createDatabase(template)
+    buildTemplate(server.ownerUrl(template))
+  } catch (problem) {
+    await server.stop()
+    throw problem
+  }
   const { host, port, user } = server.connection(template)
   project.provide('postgres', { host, port, user, template })
   return async () => {

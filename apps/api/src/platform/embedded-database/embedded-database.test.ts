@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -106,7 +106,9 @@ test('a process id given to another program does not keep the database from star
 })
 
 test('a data folder whose path is too long for a socket gets its socket elsewhere, equally private', { timeout: 30_000 }, async () => {
-  const database = await start({ dataDir: join(temporaryFolder(), 'a-long-name-of-a-folder/'.repeat(5), 'data') })
+  const folder = temporaryFolder()
+  chmodSync(folder, 0o711)
+  const database = await start({ dataDir: join(folder, 'a-long-name-of-a-folder/'.repeat(5), 'data') })
   expect(database.socketDir.length).toBeLessThan(87)
   expect(statSync(database.socketDir).mode & 0o777).toBe(0o700)
   await database.stop()
@@ -151,8 +153,11 @@ test.runIf(process.getuid?.() === 0)(
     expect(await query(second, 'select * from note')).toEqual([])
     await second.stop()
 
-    rmSync(place, { recursive: true })
+    renameSync(place, `${place}.away`)
     await expect(start({ dataDir, nativeDir })).rejects.toThrow('is gone')
+    renameSync(`${place}.away`, place)
+    await (await start({ dataDir, nativeDir })).destroy()
+    expect([existsSync(place), existsSync(join(dataDir, 'postgres.location'))]).toEqual([false, false])
   },
 )
 
@@ -198,7 +203,6 @@ async function queryUrl(url: string, sql: string): Promise<unknown[]> {
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sp-test-'))
-  chmodSync(folder, 0o711)
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

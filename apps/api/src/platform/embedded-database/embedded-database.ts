@@ -5,7 +5,7 @@ import pg from 'pg'
 
 import { installedBinaries, usableBinaries } from './binaries.ts'
 import { makeCluster } from './cluster.ts'
-import { choosePlace, makeSocketFolder, systemFolder, type Place } from './place.ts'
+import { choosePlace, makeSocketFolder, removePlace, systemFolder, type Place } from './place.ts'
 import { findPostmaster, launchPostmaster, stopPostmaster } from './postmaster.ts'
 import { takeHold, type Hold } from './take-hold.ts'
 
@@ -44,6 +44,8 @@ export interface EmbeddedDatabase {
   dropDatabase(name: string): Promise<void>
   /** Ends PostgreSQL cleanly. */
   stop(): Promise<void>
+  /** Ends PostgreSQL and removes the database with all its rows, wherever it lies. For tests. */
+  destroy(): Promise<void>
 }
 
 /**
@@ -54,7 +56,8 @@ export interface EmbeddedDatabase {
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const log = options.log ?? (() => {})
   const installed = options.nativeDir ?? installedBinaries()
-  const place = choosePlace(resolve(options.dataDir))
+  const dataDir = resolve(options.dataDir)
+  const place = choosePlace(dataDir)
   const settings = {
     fsync: options.fsync ?? true,
     maxConnections: options.maxConnections ?? 60,
@@ -85,20 +88,25 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   }
   watch()
 
-  return handle({
-    current: () => current,
-    stop: async () => {
-      stopping = true
-      const { client, postmaster } = current
-      await stopPostmaster(cluster, postmaster.pid)
-      await client.end().catch(() => {})
-      if (!postmaster.socketDir.startsWith(place.home)) rmSync(postmaster.socketDir, { recursive: true, force: true })
-    },
-  })
+  const stop = async () => {
+    stopping = true
+    const { client, postmaster } = current
+    await stopPostmaster(cluster, postmaster.pid)
+    await client.end().catch(() => {})
+    if (!postmaster.socketDir.startsWith(place.home)) rmSync(postmaster.socketDir, { recursive: true, force: true })
+  }
+  const destroy = async () => {
+    await stop()
+    removePlace(dataDir, place)
+  }
+  // Not spread: the values behind the getters change when PostgreSQL is started again.
+  return Object.assign(
+    handle(() => current),
+    { adopted: current.adopted, stop, destroy },
+  )
 }
 
-function handle({ current, stop }: { current: () => Hold; stop: () => Promise<void> }): EmbeddedDatabase {
-  const { adopted } = current()
+function handle(current: () => Hold): Omit<EmbeddedDatabase, 'adopted' | 'stop' | 'destroy'> {
   const connection = (database: string, user = 'postgres') => {
     const { socketDir, port } = current().postmaster
     return { host: socketDir, port, user, database }
@@ -114,7 +122,6 @@ function handle({ current, stop }: { current: () => Hold; stop: () => Promise<vo
     get pid() {
       return current().postmaster.pid
     },
-    adopted,
     connection,
     ownerUrl: (database) => socketUrl(connection(database)),
     async createDatabase(name, { template } = {}) {
@@ -130,7 +137,6 @@ function handle({ current, stop }: { current: () => Hold; stop: () => Promise<vo
     },
     dropDatabase: (name) =>
       asOwner(async (client) => void (await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`))),
-    stop,
   }
 }
 

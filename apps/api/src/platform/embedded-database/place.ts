@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -27,7 +27,7 @@ export interface Place {
 export function choosePlace(dataDir: string): Place {
   makeDataFolder(dataDir)
   const inside = join(dataDir, 'postgres')
-  const note = join(dataDir, 'postgres.location')
+  const note = noteIn(dataDir)
   if (existsSync(note)) return notedPlace(note)
   if (existsSync(inside)) refuseForeign(inside)
   const account = databaseAccount(inside)
@@ -57,6 +57,14 @@ export function makeSocketFolder({ home, account }: Place): string {
   makePrivate(folder, account)
   return folder
 }
+
+/** Removes the database of a data folder, and the note on where it lies. */
+export function removePlace(dataDir: string, { home }: Place): void {
+  rmSync(home, { recursive: true, force: true })
+  rmSync(noteIn(dataDir), { force: true })
+}
+
+const noteIn = (dataDir: string) => join(dataDir, 'postgres.location')
 
 function notedPlace(note: string): Place {
   const home = readFileSync(note, 'utf8').trim()
