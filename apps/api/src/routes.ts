@@ -13,4 +13,10 @@ import { fail } from './platform/errors.ts'
 const tasks: TaskPorts = { occurrenceFor: async () => fail(NotFound), formFilled: async () => undefined, reopen: async () => undefined }
 
 /** Every handler of the product. A new feature is one line here. */
-export const routes = (): readonly Route[] => [...accessRoutes, ...formRoutes({ tasks }), ...locationRoutes([]), ...notificationRoutes, ...recordRoutes({ tasks })]
+export const routes = (): readonly Route[] => [
+  ...accessRoutes,
+  ...formRoutes({ tasks }),
+  ...locationRoutes([]),
+  ...notificationRoutes,
+  ...recordRoutes({ tasks }),
+]

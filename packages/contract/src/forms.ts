@@ -35,7 +35,11 @@ export const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-const formId = z.string().min(1).max(100)
+const formId = z
+  .string()
+  .min(1)
+  .max(100)
+  .meta({ examples: ['quarterlySafetyReportForm'] })
 const locationId = id('location')
 
 export const listForms = endpoint({
@@ -137,7 +141,8 @@ export const uploadHealthRecord = endpoint({
   method: 'POST',
   path: '/api/v2/healthRecord',
   access: signedIn,
-  summary: "Files health documents: an administrator's for a member of a shared location, approved at once; anybody else's for themselves, pending.",
+  summary:
+    "Files health documents: an administrator's for a member of a shared location, approved at once; anybody else's for themselves, pending.",
   body: z.object({
     formId: z.literal('uploadHealthDocumentForm'),
     name: text(300).optional(),

@@ -31,7 +31,7 @@ export const countNotifications = endpoint({
   method: 'GET',
   path: '/api/v1/notification/count/:locationId',
   access: memberOf('params.locationId'),
-  summary: "How many unread notifications the caller has at a location.",
+  summary: 'How many unread notifications the caller has at a location.',
   params,
   response: z.object({ count: z.number().int() }),
 })

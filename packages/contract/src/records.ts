@@ -13,7 +13,13 @@ export const FileMissing = error('record.file_missing', 404, 'This file could no
 const Person = z.object({ _id: id('user'), fullName: z.string() })
 
 /** What the caller may do with a record; the page shows nothing else. */
-const Abilities = z.object({ approve: z.boolean(), discard: z.boolean(), archive: z.boolean(), unarchive: z.boolean(), delete: z.boolean() })
+const Abilities = z.object({
+  approve: z.boolean(),
+  discard: z.boolean(),
+  archive: z.boolean(),
+  unarchive: z.boolean(),
+  delete: z.boolean(),
+})
 export type Abilities = z.infer<typeof Abilities>
 
 /** A record as lists show it (DATA-S-023). */
@@ -71,7 +77,13 @@ export const RecordDetail = RecordRow.extend({
       due: day,
       status: z.enum(['open', 'done', 'missed', 'notApplicable']),
       history: z.array(
-        z.object({ recordId: id('record'), status: z.enum(['pending', 'approved', 'discarded']), completedBy: Person, completedAt: moment, reason: z.string().nullable() }),
+        z.object({
+          recordId: id('record'),
+          status: z.enum(['pending', 'approved', 'discarded']),
+          completedBy: Person,
+          completedAt: moment,
+          reason: z.string().nullable(),
+        }),
       ),
     })
     .nullable(),

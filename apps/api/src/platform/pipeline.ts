@@ -152,8 +152,10 @@ async function perform({ route, context, parts, actor, services }: Performance):
   const permit = async (db: Db) => {
     if (actor) await authorize({ endpoint, actor, parts, db: async () => db })
   }
-  const keyed = (db: Db, run: () => Promise<unknown>) => (actor ? withIdempotency({ db, actor, endpoint, parts, now: context.now, permit: () => permit(db) }, run) : run())
-  if (route.transactional) return services.database.transaction(practices, (db) => keyed(db, async () => parse(endpoint, await route.run(inside(db) as never))))
+  const keyed = (db: Db, run: () => Promise<unknown>) =>
+    actor ? withIdempotency({ db, actor, endpoint, parts, now: context.now, permit: () => permit(db) }, run) : run()
+  if (route.transactional)
+    return services.database.transaction(practices, (db) => keyed(db, async () => parse(endpoint, await route.run(inside(db) as never))))
   if (actor) await services.database.transaction(practices, permit)
   const transaction = <T>(work: (inside: { db: Db; audit: ReturnType<typeof auditWriter> }) => Promise<T>) =>
     services.database.transaction(practices, (db) => work(inside(db)))

@@ -35,7 +35,11 @@ interface Completion {
  * retention and confidentiality and its person concerned, the occurrence is finished and the draft goes away.
  * @throws 422 by answer key; what the tasks feature refuses.
  */
-export async function completeForm(writing: Writing, ports: FormPorts, { form, answers, locationId, taskId, occurrence, draft }: Completion): Promise<{ recordId: string; isApproved: boolean }> {
+export async function completeForm(
+  writing: Writing,
+  ports: FormPorts,
+  { form, answers, locationId, taskId, occurrence, draft }: Completion,
+): Promise<{ recordId: string; isApproved: boolean }> {
   const { db, actor, now } = writing
   // Support access reaches no completions and no signatures (ruling 5).
   if (actor.support) fail(Forbidden)
@@ -70,7 +74,10 @@ export async function completeForm(writing: Writing, ports: FormPorts, { form, a
 }
 
 /** Nobody outside the location may be named, and nobody signs for another. */
-async function checkPeople({ db, actor }: Writing, { form, clean, locationId }: { form: FormDefinition; clean: Answers; locationId: string }) {
+async function checkPeople(
+  { db, actor }: Writing,
+  { form, clean, locationId }: { form: FormDefinition; clean: Answers; locationId: string },
+) {
   const named = peopleNamed(form, clean)
   const { rows } = await db.execute<{ user_id: string }>(sql`
     select user_id from membership where location_id = ${locationId} and ended_at is null and user_id = any(${sql.param(named)})`)

@@ -32,7 +32,11 @@ export async function checkFiles(files: readonly UploadedFile[], now: Date): Pro
 }
 
 /** Puts the files into the store around the work; takes them out again when the work is refused or has no use for them. Never inside a transaction (design 5). */
-export async function withStoredFiles<T>(store: FileStore, files: readonly { stored: StoredFile; content: Buffer }[], work: (take: () => readonly StoredFile[]) => Promise<T>): Promise<T> {
+export async function withStoredFiles<T>(
+  store: FileStore,
+  files: readonly { stored: StoredFile; content: Buffer }[],
+  work: (take: () => readonly StoredFile[]) => Promise<T>,
+): Promise<T> {
   let taken = false
   const take = () => {
     taken = true
@@ -61,7 +65,11 @@ export interface HealthUpload {
  * Files health documents (HDOC-018, HDOC-019, ruling 26): an administrator names a member and files under a location they
  * share, the current one if it is one of them; everybody else files for themselves, whatever was sent.
  */
-export async function fileHealthDocuments(writing: Writing, ports: FormPorts, upload: HealthUpload): Promise<{ recordId: string; isApproved: boolean }> {
+export async function fileHealthDocuments(
+  writing: Writing,
+  ports: FormPorts,
+  upload: HealthUpload,
+): Promise<{ recordId: string; isApproved: boolean }> {
   const { db, actor, now } = writing
   if (actor.support) fail(Forbidden)
   const form = formById('uploadHealthDocumentForm')
@@ -97,15 +105,21 @@ async function whereAndWhom(db: Db, actor: Actor, { filesFor, taskId }: HealthUp
   if (!current) return fail(Forbidden)
   if (!filesFor && current.administrator) return invalid({ filesFor: 'Required' })
   if (!filesFor || filesFor === actor.userId) return { post: current, subjectId: actor.userId }
-  const { rows } = await db.execute<{ location_id: string }>(sql`select location_id from membership where user_id = ${filesFor} and ended_at is null`)
+  const { rows } = await db.execute<{ location_id: string }>(
+    sql`select location_id from membership where user_id = ${filesFor} and ended_at is null`,
+  )
   const shared = places.find((place) => place.administrator && rows.some((row) => row.location_id === place.locationId))
   if (shared) return { post: shared, subjectId: filesFor }
-  return current.administrator ? invalid({ filesFor: 'Please choose somebody of this location.' }) : { post: current, subjectId: actor.userId }
+  return current.administrator
+    ? invalid({ filesFor: 'Please choose somebody of this location.' })
+    : { post: current, subjectId: actor.userId }
 }
 
 /** The caller's locations, the current one first; for a task only its own. */
 async function placesFor(db: Db, actor: Actor, taskId: string | undefined): Promise<Post[]> {
-  const posts = [...actor.posts].sort((a, b) => Number(b.locationId === actor.currentLocationId) - Number(a.locationId === actor.currentLocationId))
+  const posts = [...actor.posts].sort(
+    (a, b) => Number(b.locationId === actor.currentLocationId) - Number(a.locationId === actor.currentLocationId),
+  )
   if (!taskId) return posts
   const { rows } = await db.execute<{ location_id: string }>(sql`select location_id from task where id = ${taskId}`)
   return posts.filter((post) => post.locationId === rows[0]?.location_id)

@@ -21,7 +21,12 @@ async function lockRecord(writing: Writing, recordId: string, revision?: number)
   return row
 }
 
-async function changed({ db, actor, audit }: Writing, row: Row, action: string, extra: { before: unknown; after: unknown }): Promise<RecordRow> {
+async function changed(
+  { db, actor, audit }: Writing,
+  row: Row,
+  action: string,
+  extra: { before: unknown; after: unknown },
+): Promise<RecordRow> {
   await db.execute(sql`update record set revision = revision + 1 where id = ${row.id}`)
   await audit({ action, practiceId: row.practice_id, locationId: row.location_id, target: { kind: 'record', id: row.id }, ...extra })
   const now = await findRecord(db, row.id)
@@ -29,7 +34,10 @@ async function changed({ db, actor, audit }: Writing, row: Row, action: string, 
 }
 
 /** Approves a pending record and tells its author; takes an archived one out of the archive (REC-046). @throws 409 when it is decided already. */
-export async function approveRecord(writing: Writing, { recordId, revision }: { recordId: string; revision?: number | undefined }): Promise<RecordRow> {
+export async function approveRecord(
+  writing: Writing,
+  { recordId, revision }: { recordId: string; revision?: number | undefined },
+): Promise<RecordRow> {
   const { db, actor, now } = writing
   const row = await lockRecord(writing, recordId, revision)
   const facts = factsOf(row)
@@ -39,23 +47,45 @@ export async function approveRecord(writing: Writing, { recordId, revision }: { 
   }
   if (!can.approve(actor, facts)) fail(RecordDecided, { details: recordView(actor, row) })
   const selfApproved = row.completed_by === actor.userId
-  await db.insert(recordApproval).values({ recordId: row.id, practiceId: row.practice_id, approvedBy: actor.userId, approvedAt: now, selfApproved })
-  if (!selfApproved) await tellAuthor(writing, row, { type: 'RECORD', title: 'Your record has been approved', targetId: row.id }, row.confidential ? '' : row.name)
+  await db
+    .insert(recordApproval)
+    .values({ recordId: row.id, practiceId: row.practice_id, approvedBy: actor.userId, approvedAt: now, selfApproved })
+  if (!selfApproved)
+    await tellAuthor(
+      writing,
+      row,
+      { type: 'RECORD', title: 'Your record has been approved', targetId: row.id },
+      row.confidential ? '' : row.name,
+    )
   return changed(writing, row, 'record.approved', { before: { status: 'pending' }, after: { status: 'approved', selfApproved } })
 }
 
 /** Discards a pending record: its occurrence is open again and whoever completed it is told why (ruling 10). @throws 409 when it is decided already. */
-export async function discardRecord(writing: Writing, tasks: TaskPorts, { recordId, revision, reason }: { recordId: string; revision?: number | undefined; reason: string }): Promise<RecordRow> {
+export async function discardRecord(
+  writing: Writing,
+  tasks: TaskPorts,
+  { recordId, revision, reason }: { recordId: string; revision?: number | undefined; reason: string },
+): Promise<RecordRow> {
   const { db, actor, now } = writing
   const row = await lockRecord(writing, recordId, revision)
   if (!can.discard(actor, factsOf(row))) fail(RecordDecided, { details: recordView(actor, row) })
-  await db.insert(recordDiscard).values({ recordId: row.id, practiceId: row.practice_id, discardedBy: actor.userId, discardedAt: now, reason })
+  await db
+    .insert(recordDiscard)
+    .values({ recordId: row.id, practiceId: row.practice_id, discardedBy: actor.userId, discardedAt: now, reason })
   if (row.occurrence_id) await tasks.reopen(writing, row.occurrence_id)
   // Whoever completed a task has it to do again: the notification opens the task. Words about a confidential record stay inside it (ruling 12).
   const news = row.task_id ? ({ type: 'TASK', targetId: row.task_id } as const) : ({ type: 'RECORD', targetId: row.id } as const)
   const why = row.confidential ? 'Open the record to read why.' : [row.name, reason].filter(Boolean).join(': ')
-  await tellAuthor(writing, row, { ...(row.confidential ? ({ type: 'RECORD', targetId: row.id } as const) : news), title: 'Your record has been discarded' }, why)
-  return changed(writing, row, 'record.discarded', { before: { status: 'pending' }, after: { status: 'discarded', reason: row.confidential ? undefined : reason } })
+  await tellAuthor(
+    writing,
+    row,
+    { ...(row.confidential ? ({ type: 'RECORD', targetId: row.id } as const) : news), title: 'Your record has been discarded' },
+    why,
+  )
+  return changed(writing, row, 'record.discarded', {
+    before: { status: 'pending' },
+    after: { status: 'discarded', reason: row.confidential ? undefined : reason },
+  })
 }
 
 /** Puts an approved record into the archive. Repeating it changes nothing. @throws 409 while it is not approved. */
@@ -74,10 +104,18 @@ export async function deleteRecord(writing: Writing, recordId: string): Promise<
   const { db, actor, now } = writing
   const row = await lockRecord(writing, recordId)
   if (!can.delete(actor, factsOf(row))) fail(RecordArchived)
-  await changed(writing, row, 'record.deleted', { before: { status: factsOf(row).status, name: row.confidential ? undefined : row.name, retention: 'kept' }, after: null })
+  await changed(writing, row, 'record.deleted', {
+    before: { status: factsOf(row).status, name: row.confidential ? undefined : row.name, retention: 'kept' },
+    after: null,
+  })
   await db.insert(recordDeletion).values({ recordId: row.id, practiceId: row.practice_id, deletedBy: actor.userId, deletedAt: now })
 }
 
-async function tellAuthor(writing: Writing, row: Row, news: { type: 'RECORD' | 'TASK'; title: string; targetId: string }, subTitle: string) {
+async function tellAuthor(
+  writing: Writing,
+  row: Row,
+  news: { type: 'RECORD' | 'TASK'; title: string; targetId: string },
+  subTitle: string,
+) {
   await notify(writing, [row.completed_by], { practiceId: row.practice_id, locationId: row.location_id, subTitle, ...news })
 }

@@ -81,10 +81,14 @@ export async function listRecords(db: Db, wanted: Wanted): Promise<RecordRow[]> 
   const order = sql`${orderings[filters.orderBy ?? 'completedAt']} ${filters.order === 'desc' ? sql`desc` : sql`asc`}, q.id`
   if (filters.pageNumber || filters.pageSize) {
     const size = filters.pageSize ?? 10
-    const { rows } = await db.execute<Row>(sql`select * from (${records} ${scope}) q order by ${order} limit ${size} offset ${((filters.pageNumber ?? 1) - 1) * size}`)
+    const { rows } = await db.execute<Row>(
+      sql`select * from (${records} ${scope}) q order by ${order} limit ${size} offset ${((filters.pageNumber ?? 1) - 1) * size}`,
+    )
     return rows.map((row) => recordView(actor, row))
   }
-  const { rows } = await db.execute<Row>(sql`select * from (${records} ${scope} order by r.completed_at desc, r.id desc limit ${newest}) q order by ${order}`)
+  const { rows } = await db.execute<Row>(
+    sql`select * from (${records} ${scope} order by r.completed_at desc, r.id desc limit ${newest}) q order by ${order}`,
+  )
   return rows.map((row) => recordView(actor, row))
 }
 

@@ -16,7 +16,15 @@ interface Extras extends Record<string, unknown> {
   files: RecordDetail['files']
   discard: { by: string; name: string; at: string; reason: string } | null
   archive: { by: string; name: string; at: string } | null
-  occurrence: { id: string; task_id: string; task_name: string; period_start: string; period_end: string; due: string; status: string } | null
+  occurrence: {
+    id: string
+    task_id: string
+    task_name: string
+    period_start: string
+    period_end: string
+    due: string
+    status: string
+  } | null
 }
 
 /** A record for its panel: answers in words, files, who decided what, and everything handed in for the same period. */

@@ -15,7 +15,9 @@ import { recordDetail } from './record-detail.ts'
 
 /** Records, their approval, archive and files. Tasks come by composition: discarding reopens an occurrence. */
 export const recordRoutes = ({ tasks }: { tasks: TaskPorts }) => [
-  handle(contract.pendingRecords, async ({ db, actor, params }) => ({ payload: await listRecords(db, wanted(actor, params.locationId, 'pending')) })),
+  handle(contract.pendingRecords, async ({ db, actor, params }) => ({
+    payload: await listRecords(db, wanted(actor, params.locationId, 'pending')),
+  })),
 
   handle(contract.allRecords, async ({ db, actor, params, query }) => {
     const list = { ...wanted(actor, params.location, params.recordType), filters: query }
@@ -54,7 +56,12 @@ export const recordRoutes = ({ tasks }: { tasks: TaskPorts }) => [
   handle(contract.archiveRecord, async (context) => archiveRecord(context, context.params.recordId)),
 ]
 
-const wanted = (actor: Actor, locationId: string, kind: ListKind) => ({ actor, locationId, kind, timeZone: postAt(actor, locationId)?.timeZone ?? 'UTC' })
+const wanted = (actor: Actor, locationId: string, kind: ListKind) => ({
+  actor,
+  locationId,
+  kind,
+  timeZone: postAt(actor, locationId)?.timeZone ?? 'UTC',
+})
 
 async function legacy(db: Db, actor: Actor, locationId: string, kind: ListKind) {
   const list = wanted(actor, locationId, kind)
@@ -69,5 +76,6 @@ async function readable(db: Db, actor: Actor, recordId: string): Promise<Row> {
 
 /** Each reading of a health document or confidential form leaves a trace (ruling 12). */
 async function noteReading(row: Row, audit: (entry: AuditEntry) => Promise<void>, action: string) {
-  if (isPrivate(factsOf(row))) await audit({ action, practiceId: row.practice_id, locationId: row.location_id, target: { kind: 'record', id: row.id } })
+  if (isPrivate(factsOf(row)))
+    await audit({ action, practiceId: row.practice_id, locationId: row.location_id, target: { kind: 'record', id: row.id } })
 }
