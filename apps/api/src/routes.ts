@@ -1,22 +1,28 @@
-import type { Route } from './platform/context.ts'
+import { formById } from '#content/forms/index'
+import { optionValues } from '#content/option-values'
+import { trainingVideos } from '#content/training-videos'
 
 import { accessRoutes } from './features/access/routes.ts'
 import { formRoutes } from './features/forms/routes.ts'
+import { libraryRoutes } from './features/library/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { recordRoutes } from './features/records/routes.ts'
-import { NotFound } from '#contract/errors'
-import type { TaskPorts } from './data/task-ports.ts'
-import { fail } from './platform/errors.ts'
+import { taskPorts } from './features/tasks/ports.ts'
+import { taskRoutes } from './features/tasks/routes.ts'
+import { taskBook } from './features/tasks/task-book.ts'
+import type { Route } from './platform/context.ts'
 
-// STAND-IN until the tasks feature is composed here.
-const tasks: TaskPorts = { occurrenceFor: async () => fail(NotFound), formFilled: async () => undefined, reopen: async () => undefined }
+const newHireVideos = trainingVideos.filter((video) => video.trainingType === 'newHire')
+const tasks = taskPorts({ newHireVideos })
 
 /** Every handler of the product. A new feature is one line here. */
 export const routes = (): readonly Route[] => [
   ...accessRoutes,
+  ...locationRoutes(optionValues),
+  ...libraryRoutes(taskBook),
+  ...taskRoutes({ formName: (id) => formById(id)?.name, newHireVideos }),
   ...formRoutes({ tasks }),
-  ...locationRoutes([]),
-  ...notificationRoutes,
   ...recordRoutes({ tasks }),
+  ...notificationRoutes,
 ]

@@ -1,12 +1,14 @@
 import * as access from './access.ts'
 import { isEndpoint, type Endpoint } from './endpoint.ts'
 import * as forms from './forms.ts'
+import * as library from './library.ts'
 import * as locations from './locations.ts'
 import * as notifications from './notifications.ts'
 import * as records from './records.ts'
+import * as tasks from './tasks.ts'
 
 /** Every endpoint of the product by name. A new contract file is one line here. */
-const modules = [access, forms, locations, notifications, records]
+const modules = [access, forms, library, locations, notifications, records, tasks]
 
 export const contract: ReadonlyMap<string, Endpoint> = new Map(
   modules.flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),

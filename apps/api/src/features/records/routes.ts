@@ -7,6 +7,7 @@ import { postAt, type Actor } from '#api/platform/actor'
 import { handle, handleOutside, type AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
+import { MissingFile } from '#api/platform/files/file-store'
 
 import { approveRecord, archiveRecord, deleteRecord, discardRecord } from './decide-record.ts'
 import { can, isPrivate } from './policy.ts'
@@ -42,7 +43,11 @@ export const recordRoutes = ({ tasks }: { tasks: TaskPorts }) => [
       await noteReading(await readable(db, actor, found.record_id), audit, 'record.file_read')
       return found
     })
-    const content = await services.files.get(file.storage_key)
+    const content = await services.files.get(file.storage_key).catch((error: unknown) => {
+      if (!(error instanceof MissingFile)) throw error
+      services.log.warn('a stored file is missing', { file: params.fileId })
+      return fail(contract.FileMissing)
+    })
     return { content, contentType: file.content_type, name: file.name, inline: /^image\/|^application\/pdf$/.test(file.content_type) }
   }),
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 
-import type { FileStore } from './file-store.ts'
+import { MissingFile, type FileStore } from './file-store.ts'
 
 /** Files in a folder. A file is there whole or not at all, also after a power cut: written beside, flushed, then renamed. */
 export function folderFiles(folder: string): FileStore {
@@ -17,7 +17,7 @@ export function folderFiles(folder: string): FileStore {
       try {
         return await readFile(pathOf(root, key))
       } catch (error) {
-        throw isMissing(error) ? new Error('There is no file under this key.', { cause: error }) : error
+        throw isMissing(error) ? new MissingFile({ cause: error }) : error
       }
     },
     remove: async (key) => rm(pathOf(root, key), { force: true }),

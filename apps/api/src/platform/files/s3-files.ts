@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 
-import type { FileStore } from './file-store.ts'
+import { MissingFile, type FileStore } from './file-store.ts'
 
 export interface S3Options {
   endpoint: string
@@ -31,7 +31,7 @@ export function s3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey
         const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
         return Buffer.from((await Body?.transformToByteArray()) ?? [])
       } catch (error) {
-        throw error instanceof NoSuchKey ? new Error('There is no file under this key.', { cause: error }) : error
+        throw error instanceof NoSuchKey ? new MissingFile({ cause: error }) : error
       }
     },
     remove: async (key) => void (await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))),
