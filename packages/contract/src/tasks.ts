@@ -120,9 +120,9 @@ export const completeTask = endpoint({
     /** The oldest open one by default. */
     occurrence: id('occurrence').optional(),
     location: id('location').optional(),
-    completedBy: z.unknown(),
-    isApproved: z.unknown(),
-    formData: z.unknown(),
+    completedBy: z.unknown().optional(),
+    isApproved: z.unknown().optional(),
+    formData: z.unknown().optional(),
   }),
   response: CompletedTask,
   errors: [...completionErrors, NeedsForm],
