@@ -14,6 +14,7 @@ export function BottomBar({ places }: { places: readonly Place[] }) {
   const { SupportButton } = shellSlots
   const first = places.slice(0, 5)
   const more = places.slice(5)
+  if (places.length === 0) return null
   return (
     <nav aria-label="Main" className={classes.bottombar}>
       <ul>
