@@ -97,11 +97,12 @@ test('signed-in people keep their frame on an unknown path', async () => {
 
 test('the end of the session in another tab ends it here', async () => {
   signInAs()
-  renderApp({ at: '/', screens: [dashboard] })
+  const { address } = renderApp({ at: '/', screens: [dashboard] })
   await screen.findByRole('heading', { name: 'Dashboard' })
   document.cookie = 'token=; Path=/; Max-Age=0'
   const other = new BroadcastChannel('safepractice.session')
   other.postMessage('ended')
   await screen.findByRole('heading', { name: 'Sign in' })
+  expect(address()).toBe('/signin')
   other.close()
 })
