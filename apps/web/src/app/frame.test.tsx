@@ -28,8 +28,8 @@ test('the sidebar holds only places that exist and names each', async () => {
   renderApp({ at: '/records', screens: [dashboard, records, admin] })
   await screen.findByRole('heading', { name: 'Records' })
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
-  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(['Dashboard', 'Records'])
-  expect(links[1]?.getAttribute('aria-current')).toBe('page')
+  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(['SafePractice', 'Dashboard', 'Records'])
+  expect(links[2]?.getAttribute('aria-current')).toBe('page')
 })
 
 test('the top bar shows the day at the location and the location as a label for people with one', async () => {
