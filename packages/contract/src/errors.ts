@@ -54,6 +54,7 @@ export const commonErrors = [
   SignedOut,
   Invalid,
   NotFound,
+  Conflict,
   Forbidden,
   PlanRequired,
   SubscriptionFailed,

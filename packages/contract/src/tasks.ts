@@ -5,18 +5,30 @@ import { error } from './errors.ts'
 import { day, frequency, moment, text } from './shapes.ts'
 
 /** TASK-005, verbatim. */
-export const NeedsForm = error('task.needs_form', 409, 'Please complete the attached form; the task will be automatically finished afterwards')
+export const NeedsForm = error(
+  'task.needs_form',
+  409,
+  'Please complete the attached form; the task will be automatically finished afterwards',
+)
 /** TASK-007, verbatim. */
 export const NeedsDocument = error('task.needs_document', 422, 'Please select the document, and then complete the task')
 /** TASK-010, verbatim. */
-export const NewHireTrainingOpen = error('task.new_hire_training_open', 422, 'As a new hire, you must complete the New Hire Training video within ten days of your start date')
+export const NewHireTrainingOpen = error(
+  'task.new_hire_training_open',
+  422,
+  'As a new hire, you must complete the New Hire Training video within ten days of your start date',
+)
 /** Somebody else was faster; one's own completion, repeated, answers the same record instead (ruling 8). */
 export const AlreadyCompleted = error('task.already_completed', 409, 'Somebody else has already completed this task.')
 export const NotBegun = error('task.not_begun', 409, 'This task cannot be completed before its period begins.')
 /** Its period was missed, or the task does not apply any more. */
 export const NotOpen = error('task.not_open', 409, 'This task is not open any more.')
 /** UPL-002, verbatim. */
-export const WrongDocumentType = error('upload.wrong_type', 422, 'Please select files with the following types: .doc, .xlsx, .pdf, .jpg, or .png. Files of other types are not supported.')
+export const WrongDocumentType = error(
+  'upload.wrong_type',
+  422,
+  'Please select files with the following types: .doc, .xlsx, .pdf, .jpg, or .png. Files of other types are not supported.',
+)
 
 /** UPL-003 and UPL-005: 8 MB for each file, the total strictly below 20,000,000 bytes. */
 export const documentLimits = { maxFileBytes: 8_000_000, maxTotalBytes: 20_000_000 } as const
@@ -72,7 +84,9 @@ export const OpenTask = Task.extend({
   everybody: z.boolean(),
   /** Who else is on it. */
   others: z.array(Person.extend({ initials: z.string() })),
-  attachedForms: z.array(z.object({ id: z.string(), name: z.string(), /** A record of it exists for this occurrence. */ done: z.boolean() })),
+  attachedForms: z.array(
+    z.object({ id: z.string(), name: z.string(), /** A record of it exists for this occurrence. */ done: z.boolean() }),
+  ),
   /** The rule of law behind it, where there is one. */
   citation: z.string(),
   can: z.object({ complete: z.boolean() }),
@@ -98,16 +112,17 @@ export const completeTask = endpoint({
   method: 'PUT',
   path: '/api/v1/tasks/:taskId',
   access: memberOf('params.taskId'),
-  summary: 'Completes a task that needs neither form nor document. Approval and completer are decided by the server, whatever is sent (ruling 18).',
+  summary:
+    'Completes a task that needs neither form nor document. Approval and completer are decided by the server, whatever is sent (ruling 18).',
   params: z.object({ taskId: id('task') }),
   body: z.object({
     isCompleted: z.literal(true, { error: 'A task can only be completed.' }),
     /** The oldest open one by default. */
     occurrence: id('occurrence').optional(),
     location: id('location').optional(),
-    completedBy: z.unknown(),
-    isApproved: z.unknown(),
-    formData: z.unknown(),
+    completedBy: z.unknown().optional(),
+    isApproved: z.unknown().optional(),
+    formData: z.unknown().optional(),
   }),
   response: CompletedTask,
   errors: [...completionErrors, NeedsForm],
@@ -128,7 +143,9 @@ export const completeDocTask = endpoint({
     data: z
       .string()
       .max(200_000)
-      .transform((value, context) => occurrenceIn(value) ?? (context.addIssue({ code: 'custom', message: 'Must be the task as JSON.' }), z.NEVER))
+      .transform(
+        (value, context) => occurrenceIn(value) ?? (context.addIssue({ code: 'custom', message: 'Must be the task as JSON.' }), z.NEVER),
+      )
       .optional(),
   }),
   response: payload(CompletedTask),

@@ -39,7 +39,11 @@ export interface UserTasks {
 
 /** Every open occurrence that is a person's own at a location, the oldest due date first (DASH-022): one query, whatever the number of tasks. */
 export async function userTasks(db: Db, { userId, post, now, formName }: UserTasks): Promise<OpenTask[]> {
-  const { rows } = await db.client.query<Row>({ name: 'user tasks', text: query, values: [userId, post.locationId, post.practiceId, post.administrator] })
+  const { rows } = await db.client.query<Row>({
+    name: 'user tasks',
+    text: query,
+    values: [userId, post.locationId, post.practiceId, post.administrator],
+  })
   const today = localDate(now, post.timeZone)
   return rows.map((row) => toOpenTask(row, { userId, locationId: post.locationId, today, formName }))
 }
@@ -63,7 +67,10 @@ const query = `
     and (t.everybody or t.subject_id = $1 or exists (select from task_assignee a where a.task_id = t.id and a.user_id = $1))
   order by o.due, lower(t.name), o.id`
 
-function toOpenTask(row: Row, { userId, locationId, today, formName }: { userId: string; locationId: string; today: string; formName: UserTasks['formName'] }): OpenTask {
+function toOpenTask(
+  row: Row,
+  { userId, locationId, today, formName }: { userId: string; locationId: string; today: string; formName: UserTasks['formName'] },
+): OpenTask {
   const { state, days } = dueState(row.due, today)
   return {
     _id: row.task_id,
