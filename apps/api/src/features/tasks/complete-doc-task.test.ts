@@ -10,7 +10,8 @@ import { historyOf, makeTask } from './testing/make-task.ts'
 const uploadTask = (world: World) => makeTask(world, { name: 'Service report', behavior: 'task_with_doc_upload' })
 const report = { name: 'report.pdf', content: documents.pdf }
 
-const filesOf = (world: World, recordId: string) => world.system((db) => db.select().from(recordFile).where(eq(recordFile.recordId, recordId)))
+const filesOf = (world: World, recordId: string) =>
+  world.system((db) => db.select().from(recordFile).where(eq(recordFile.recordId, recordId)))
 
 /** Keys that the file store holds right now. */
 const watchStore = (world: World) => {
@@ -25,7 +26,11 @@ test('an upload completes the task with its documents, pending for staff', async
   const { taskId, occurrenceId } = await uploadTask(world)
   const dana = await world.as(world.dana)
   const body = { name: 'Service report', isApproved: 'true', data: JSON.stringify({ _id: taskId, occurrence: { _id: occurrenceId } }) }
-  const { payload } = await dana.call(completeDocTask, { params: { taskId }, body, files: [report, { name: 'Photo.JPG', content: documents.jpg }] })
+  const { payload } = await dana.call(completeDocTask, {
+    params: { taskId },
+    body,
+    files: [report, { name: 'Photo.JPG', content: documents.jpg }],
+  })
   expect(payload).toMatchObject({ isCompleted: true, isApproved: false, occurrence: { _id: occurrenceId } })
   const files = await filesOf(world, payload.record)
   expect(files.map(({ name, contentType, size }) => [name, contentType, size])).toEqual([
@@ -38,14 +43,20 @@ test('an upload completes the task with its documents, pending for staff', async
 
 test('an administrator’s upload is approved at once', async ({ world }) => {
   const { taskId } = await uploadTask(world)
-  const { payload } = await (await world.as(world.maria)).call(completeDocTask, { params: { taskId }, body: { isApproved: 'false' }, files: [report] })
+  const { payload } = await (
+    await world.as(world.maria)
+  ).call(completeDocTask, { params: { taskId }, body: { isApproved: 'false' }, files: [report] })
   expect(payload.isApproved).toBe(true)
 })
 
 test('without a file the task stays open', async ({ world }) => {
   const { taskId } = await uploadTask(world)
   const refusal = await (await world.as(world.dana)).refused(completeDocTask, { params: { taskId }, body: {}, files: [] })
-  expect(refusal).toMatchObject({ status: 422, code: 'task.needs_document', error: 'Please select the document, and then complete the task' })
+  expect(refusal).toMatchObject({
+    status: 422,
+    code: 'task.needs_document',
+    error: 'Please select the document, and then complete the task',
+  })
   expect(await historyOf(world, taskId)).toEqual(['2026-11-15 due 2026-11-21 open'])
 })
 
@@ -63,7 +74,12 @@ test('a PDF that is no PDF is refused at its file, and nothing is stored', async
 test('a file of 9 MB is refused at its file, one of exactly 8,000,000 bytes is not', async ({ world }) => {
   const { taskId } = await uploadTask(world)
   const dana = await world.as(world.dana)
-  const send = (sizes: number[]) => dana.raw(completeDocTask, { params: { taskId }, body: {}, files: sizes.map((size, index) => ({ name: `scan-${index}.pdf`, content: pdfOf(size) })) })
+  const send = (sizes: number[]) =>
+    dana.raw(completeDocTask, {
+      params: { taskId },
+      body: {},
+      files: sizes.map((size, index) => ({ name: `scan-${index}.pdf`, content: pdfOf(size) })),
+    })
   const tooLarge = await send([1_000, 9_000_000])
   const text = "Some files' sizes are more than 8MB. Please select files that are smaller than 8MB."
   expect(tooLarge.statusCode).toBe(413)
@@ -90,7 +106,8 @@ test('a repeated upload answers the first record and keeps its files only', asyn
   const { taskId, occurrenceId } = await uploadTask(world)
   const store = watchStore(world)
   const dana = await world.as(world.dana)
-  const send = () => dana.call(completeDocTask, { params: { taskId }, body: { data: JSON.stringify({ occurrence: occurrenceId }) }, files: [report] })
+  const send = () =>
+    dana.call(completeDocTask, { params: { taskId }, body: { data: JSON.stringify({ occurrence: occurrenceId }) }, files: [report] })
   const [first, second] = [await send(), await send()]
   expect(second.payload.record).toBe(first.payload.record)
   expect([...store.kept]).toEqual((await filesOf(world, first.payload.record)).map((file) => file.storageKey))
@@ -101,14 +118,16 @@ test('what is not the task as JSON is refused at its field, and an occurrence of
   const { taskId } = await uploadTask(world)
   const dana = await world.as(world.dana)
   const send = (data: string) => dana.refused(completeDocTask, { params: { taskId }, body: { data }, files: [report] })
-  for (const data of ['{', '7', '{"occurrence":"x"}', '{"occurrence":{"_id":7}}']) expect(await send(data), data).toMatchObject({ status: 422, fields: { data: expect.any(String) } })
+  for (const data of ['{', '7', '{"occurrence":"x"}', '{"occurrence":{"_id":7}}'])
+    expect(await send(data), data).toMatchObject({ status: 422, fields: { data: expect.any(String) } })
   expect(await send(JSON.stringify({ occurrence: world.foreignRows.occurrence }))).toMatchObject({ status: 404 })
 })
 
 test('only the people of the task may upload for it, and a form is not replaced by a document', async ({ world }) => {
   const { taskId } = await uploadTask(world)
   const form = await makeTask(world, { behavior: 'task_with_form', forms: ['violenceIncidentForm'] })
-  const refused = async (userId: string, id: string) => (await world.as(userId)).refused(completeDocTask, { params: { taskId: id }, body: {}, files: [report] })
+  const refused = async (userId: string, id: string) =>
+    (await world.as(userId)).refused(completeDocTask, { params: { taskId: id }, body: {}, files: [report] })
   expect(await refused(world.ruth, taskId)).toMatchObject({ status: 403 })
   expect(await refused(world.tessa, taskId)).toMatchObject({ status: 403 })
   expect(await refused(world.dana, form.taskId)).toMatchObject({ status: 409, code: 'task.needs_form' })

@@ -11,14 +11,31 @@ const complete = async (world: World, userId: string, taskId: string, body: obje
 const refused = async (world: World, userId: string, taskId: string, body: object = {}) =>
   (await world.as(userId)).refused(completeTask, { params: { taskId }, body: { isCompleted: true, ...body } })
 
-const recordOf = async (world: World, recordId: string) => (await world.system((db) => db.select().from(record).where(eq(record.id, recordId))))[0]
+const recordOf = async (world: World, recordId: string) =>
+  (await world.system((db) => db.select().from(record).where(eq(record.id, recordId))))[0]
 
-test('a completion by staff closes the occurrence, opens the next, and waits for approval with the administrators told', async ({ world }) => {
+test('a completion by staff closes the occurrence, opens the next, and waits for approval with the administrators told', async ({
+  world,
+}) => {
   const { taskId, occurrenceId } = await makeTask(world, { name: 'Eyewash flush' })
   const done = await complete(world, world.dana, taskId)
-  expect(done).toMatchObject({ isCompleted: true, isApproved: false, completedBy: { _id: world.dana }, occurrence: { _id: occurrenceId }, due_date: '11/21/2026' })
+  expect(done).toMatchObject({
+    isCompleted: true,
+    isApproved: false,
+    completedBy: { _id: world.dana },
+    occurrence: { _id: occurrenceId },
+    due_date: '11/21/2026',
+  })
   expect(await historyOf(world, taskId)).toEqual(['2026-11-15 due 2026-11-21 done', '2026-11-22 due 2026-11-28 open'])
-  expect(await recordOf(world, done.record)).toMatchObject({ kind: 'task', name: 'Eyewash flush', taskId, occurrenceId, completedBy: world.dana, retention: 'oneYear', confidential: false })
+  expect(await recordOf(world, done.record)).toMatchObject({
+    kind: 'task',
+    name: 'Eyewash flush',
+    taskId,
+    occurrenceId,
+    completedBy: world.dana,
+    retention: 'oneYear',
+    confidential: false,
+  })
   const [news] = (await world.notifications(world.maria)).filter((each) => each.targetId === done.record)
   expect(news).toMatchObject({ type: 'RECORD', subTitle: 'Eyewash flush, by Dana Whitfield' })
   expect(world.services.told).toContain(world.maria)
@@ -59,21 +76,30 @@ test('of two people at once one wins and the other is told', async ({ world }) =
 test('repeating one’s own completion answers the same record, at once or later', async ({ world }) => {
   const { taskId, occurrenceId } = await makeTask(world)
   const dana = await world.as(world.dana)
-  const both = await Promise.all([1, 2].map(() => dana.call(completeTask, { params: { taskId }, body: { isCompleted: true, occurrence: occurrenceId } })))
+  const both = await Promise.all(
+    [1, 2].map(() => dana.call(completeTask, { params: { taskId }, body: { isCompleted: true, occurrence: occurrenceId } })),
+  )
   const later = await complete(world, world.dana, taskId)
   expect(new Set([...both, later].map((done) => done.record)).size).toBe(1)
   expect(await refused(world, world.ruth, taskId, { occurrence: occurrenceId })).toMatchObject({ status: 403 })
-  expect(await refused(world, world.maria, taskId, { occurrence: occurrenceId })).toMatchObject({ status: 409, code: 'task.already_completed' })
+  expect(await refused(world, world.maria, taskId, { occurrence: occurrenceId })).toMatchObject({
+    status: 409,
+    code: 'task.already_completed',
+  })
 })
 
 test('the same Idempotency-Key gets the first answer, and another request under it is refused', async ({ world }) => {
   const { taskId } = await makeTask(world, { period: { start: '2026-11-08', end: '2026-11-14' } })
   const other = await makeTask(world)
   const dana = await world.as(world.dana)
-  const keyed = (id: string) => dana.raw(completeTask, { params: { taskId: id }, body: { isCompleted: true }, headers: { 'idempotency-key': 'flush-2026-11-21' } })
+  const keyed = (id: string) =>
+    dana.raw(completeTask, { params: { taskId: id }, body: { isCompleted: true }, headers: { 'idempotency-key': 'flush-2026-11-21' } })
   const [first, second] = [await keyed(taskId), await keyed(taskId)]
   expect(second.json()).toEqual(first.json())
-  expect(await historyOf(world, taskId), 'the period that opened is not completed by the repeat').toEqual(['2026-11-08 due 2026-11-14 done', '2026-11-15 due 2026-11-21 open'])
+  expect(await historyOf(world, taskId), 'the period that opened is not completed by the repeat').toEqual([
+    '2026-11-08 due 2026-11-14 done',
+    '2026-11-15 due 2026-11-21 open',
+  ])
   expect((await keyed(other.taskId)).statusCode).toBe(409)
 })
 
@@ -99,7 +125,12 @@ test('a period that has not begun cannot be completed, and the refusal says when
 
 test('the yearly task of a review on February 29 moves to February 28', async ({ world }) => {
   await world.system((db) => db.client.query(`update location set annual_review_date = '02/29' where id = $1`, [harborOf(world)]))
-  const { taskId } = await makeTask(world, { frequency: '3', locationId: harborOf(world), assignees: [world.omar], period: { start: '2025-03-01', end: '2026-02-28' } })
+  const { taskId } = await makeTask(world, {
+    frequency: '3',
+    locationId: harborOf(world),
+    assignees: [world.omar],
+    period: { start: '2025-03-01', end: '2026-02-28' },
+  })
   await complete(world, world.omar, taskId)
   expect(await historyOf(world, taskId)).toEqual(['2025-03-01 due 2026-02-28 done', '2026-03-01 due 2027-02-28 open'])
 })
@@ -118,7 +149,10 @@ test('form and upload tasks are not completed plainly', async ({ world }) => {
     code: 'task.needs_form',
     error: 'Please complete the attached form; the task will be automatically finished afterwards',
   })
-  expect(await refused(world, world.dana, upload.taskId)).toMatchObject({ status: 422, error: 'Please select the document, and then complete the task' })
+  expect(await refused(world, world.dana, upload.taskId)).toMatchObject({
+    status: 422,
+    error: 'Please select the document, and then complete the task',
+  })
 })
 
 test('only its own people complete a task, and only its own occurrences', async ({ world }) => {
@@ -131,8 +165,14 @@ test('only its own people complete a task, and only its own occurrences', async 
   expect(await refused(world, world.dana, foreign.taskId)).toMatchObject({ status: 404 })
   expect(await refused(world, world.dana, other.taskId, { occurrence: occurrenceId })).toMatchObject({ status: 404 })
   expect(await refused(world, world.dana, taskId, { occurrence: foreign.occurrenceId })).toMatchObject({ status: 404 })
-  expect(await refused(world, world.maria, taskId, { location: harborOf(world) })).toMatchObject({ status: 422, fields: { location: expect.any(String) } })
-  expect(await refused(world, world.dana, taskId, { isCompleted: false })).toMatchObject({ status: 422, fields: { isCompleted: 'A task can only be completed.' } })
+  expect(await refused(world, world.maria, taskId, { location: harborOf(world) })).toMatchObject({
+    status: 422,
+    fields: { location: expect.any(String) },
+  })
+  expect(await refused(world, world.dana, taskId, { isCompleted: false })).toMatchObject({
+    status: 422,
+    fields: { isCompleted: 'A task can only be completed.' },
+  })
   expect(await historyOf(world, taskId)).toEqual(['2026-11-15 due 2026-11-21 open'])
 })
 

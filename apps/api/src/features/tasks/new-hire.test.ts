@@ -21,15 +21,40 @@ const newHire = (world: World, startedOn = '2026-11-16') =>
   world.system((db) =>
     buildPerson(
       db,
-      { firstName: 'Kim', lastName: 'Ito', newHire: true, startedOn, posts: [{ practiceId: world.lakeside.id, locationId: mainOf(world) }] },
+      {
+        firstName: 'Kim',
+        lastName: 'Ito',
+        newHire: true,
+        startedOn,
+        posts: [{ practiceId: world.lakeside.id, locationId: mainOf(world) }],
+      },
       { now: world.services.clock.now() },
     ),
   )
 
-const watch = (world: World, userId: string, videoId: string, [from, to]: [number, number], { practiceId = world.lakeside.id, trainingYear = '2026-11-16' } = {}) =>
+const watch = (
+  world: World,
+  userId: string,
+  videoId: string,
+  [from, to]: [number, number],
+  { practiceId = world.lakeside.id, trainingYear = '2026-11-16' } = {},
+) =>
   world.system(async (db) => {
     const now = world.services.clock.now()
-    await db.insert(watchInterval).values({ id: newId(now), practiceId, userId, videoId, videoVersion: 1, fromSecond: from, toSecond: to, source: 'own', trainingYear, watchedAt: now })
+    await db
+      .insert(watchInterval)
+      .values({
+        id: newId(now),
+        practiceId,
+        userId,
+        videoId,
+        videoVersion: 1,
+        fromSecond: from,
+        toSecond: to,
+        source: 'own',
+        trainingYear,
+        watchedAt: now,
+      })
   })
 
 const watchAll = async (world: World, userId: string, share = 1) => {
@@ -79,8 +104,16 @@ test('the new-hire task is completed by the training and by nothing else', async
   expect(await client.refused(completeTask, { params: { taskId }, body: { isCompleted: true } })).toMatchObject(refusal)
   expect(await historyOf(world, taskId)).toEqual(['2026-11-15 due 2026-11-21 open'])
   await watchAll(world, kim)
-  expect(await client.call(completeTask, { params: { taskId }, body: { isCompleted: true } })).toMatchObject({ id: 'newHire', isCompleted: true })
-  const [row] = await world.system((db) => db.select().from(employment).where(and(eq(employment.userId, kim), eq(employment.practiceId, world.lakeside.id))))
+  expect(await client.call(completeTask, { params: { taskId }, body: { isCompleted: true } })).toMatchObject({
+    id: 'newHire',
+    isCompleted: true,
+  })
+  const [row] = await world.system((db) =>
+    db
+      .select()
+      .from(employment)
+      .where(and(eq(employment.userId, kim), eq(employment.practiceId, world.lakeside.id))),
+  )
   expect(row?.newHire).toBe(false)
 })
 
@@ -91,8 +124,16 @@ test('nobody checks somebody else', async ({ world }) => {
 
 test('minutes count different seconds of this practice and this training year, rounded down', async ({ world }) => {
   const kim = await newHire(world, '2025-03-01')
-  const summary = async () => (await (await world.as(kim)).call(trainingSummary, { params: { userId: kim, locationId: mainOf(world) } })).payload
-  expect(await summary()).toEqual({ seconds: 0, minutes: 0, targetMinutes: 60, percent: 0, yearStart: '2026-03-01', nextYearStart: '2027-03-01' })
+  const summary = async () =>
+    (await (await world.as(kim)).call(trainingSummary, { params: { userId: kim, locationId: mainOf(world) } })).payload
+  expect(await summary()).toEqual({
+    seconds: 0,
+    minutes: 0,
+    targetMinutes: 60,
+    percent: 0,
+    yearStart: '2026-03-01',
+    nextYearStart: '2027-03-01',
+  })
   await watch(world, kim, 'osha-01', [0, 1200], { trainingYear: '2026-03-01' })
   await watch(world, kim, 'osha-01', [600, 1295], { trainingYear: '2026-03-01' })
   await watch(world, kim, 'osha-02', [0, 1000], { trainingYear: '2026-03-01' })

@@ -61,9 +61,14 @@ test('an item says when it is due, who else is on it, who did it last and what f
 
 test('overdue comes first, and what is due after the current period is kept back', async ({ world }) => {
   const kim = await world.system((db) =>
-    buildPerson(db, { firstName: 'Kim', lastName: 'Ito', posts: [{ practiceId: world.lakeside.id, locationId: mainOf(world) }] }, { now: world.services.clock.now() }),
+    buildPerson(
+      db,
+      { firstName: 'Kim', lastName: 'Ito', posts: [{ practiceId: world.lakeside.id, locationId: mainOf(world) }] },
+      { now: world.services.clock.now() },
+    ),
   )
-  const of = (name: string, frequency: '0' | '1' | '2' | '3' | '99', start: string, end: string) => makeTask(world, { name, frequency, assignees: [kim], period: { start, end } })
+  const of = (name: string, frequency: '0' | '1' | '2' | '3' | '99', start: string, end: string) =>
+    makeTask(world, { name, frequency, assignees: [kim], period: { start, end } })
   await of('Next week', '0', '2026-11-22', '2026-11-28')
   await of('This quarter', '2', '2026-10-01', '2026-12-31')
   await of('Next year', '3', '2026-04-01', '2027-03-31')
@@ -97,12 +102,18 @@ test('a completion shows on the next occurrence', async ({ world }) => {
   const dana = await world.as(world.dana)
   await dana.call(completeTask, { params: { taskId }, body: { isCompleted: true } })
   const item = (await board(world, world.dana)).find((task) => task._id === taskId)
-  expect(item).toMatchObject({ due_date: '11/30/2026', lastCompletedAt: '2026-11-21T20:00:00.000Z', lastCompletedBy: { _id: world.dana, name: 'Dana Whitfield' } })
+  expect(item).toMatchObject({
+    due_date: '11/30/2026',
+    lastCompletedAt: '2026-11-21T20:00:00.000Z',
+    lastCompletedBy: { _id: world.dana, name: 'Dana Whitfield' },
+  })
 })
 
 test('nobody reads another person’s board, nor one of a location that is not theirs', async ({ world }) => {
   const dana = await world.as(world.dana)
   expect(await dana.refused(listUserTasks, { params: { userId: world.maria, locationId: mainOf(world) } })).toMatchObject({ status: 403 })
   expect(await dana.refused(listUserTasks, { params: { userId: world.dana, locationId: harborOf(world) } })).toMatchObject({ status: 403 })
-  expect(await dana.refused(listUserTasks, { params: { userId: world.dana, locationId: world.foreignRows.location } })).toMatchObject({ status: 404 })
+  expect(await dana.refused(listUserTasks, { params: { userId: world.dana, locationId: world.foreignRows.location } })).toMatchObject({
+    status: 404,
+  })
 })
