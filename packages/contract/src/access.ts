@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { endpoint, everybody, id, payload, self, signedIn } from './endpoint.ts'
+import { endpoint, everybody, id, payload, registering, self, signedIn } from './endpoint.ts'
 import { error } from './errors.ts'
-import { email, monthAndDay, required, text } from './shapes.ts'
+import { monthAndDay, required, text } from './shapes.ts'
 
 /** SIGNIN-020: the page shows "Invalid Username or Password". */
 export const WrongCredentials = error('session.wrong_credentials', 422, 'Invalid Username or Password')
@@ -81,7 +81,7 @@ export const login = endpoint({
 export const signOut = endpoint({
   method: 'POST',
   path: '/api/v2/session/signOut',
-  access: { rule: 'registering' },
+  access: registering,
   summary: 'Revokes the session on the server and closes its sockets (ruling 3).',
   noTenantIds: 'it concerns the session itself',
   response: 'none',
@@ -91,7 +91,7 @@ export const signOut = endpoint({
 export const getSession = endpoint({
   method: 'GET',
   path: '/api/v2/session',
-  access: { rule: 'registering' },
+  access: registering,
   summary: 'The person of this session.',
   noTenantIds: 'it concerns the session itself',
   response: payload(z.object({ user: User })),
@@ -101,7 +101,7 @@ export const getSession = endpoint({
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/v1/users/:userId',
-  access: { rule: 'signedIn' },
+  access: signedIn,
   summary: 'The caller, or somebody of the same practice.',
   params: z.object({ userId: id('user') }),
   response: User,
@@ -123,7 +123,3 @@ export const updateUser = endpoint({
   }),
   response: User,
 })
-
-/** A username as people type it: an e-mail or a phone number. */
-export const username = required(254).transform((value) => value.toLowerCase())
-export { email, signedIn }

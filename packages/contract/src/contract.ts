@@ -1,9 +1,12 @@
 import * as access from './access.ts'
+import * as billing from './billing.ts'
+import * as codes from './codes.ts'
 import { isEndpoint, type Endpoint } from './endpoint.ts'
 import * as locations from './locations.ts'
+import * as registration from './registration.ts'
 
 /** Every endpoint of the product by name. A new contract file is one line here. */
-const modules = [access, locations]
+const modules = [access, billing, codes, locations, registration]
 
 export const contract: ReadonlyMap<string, Endpoint> = new Map(
   modules.flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),

@@ -61,15 +61,15 @@ export type Access =
   | { rule: 'setupProof' }
   | { rule: 'webhook' }
 
-export const everybody = (reason: string): Access => ({ rule: 'public', reason })
-export const registering: Access = { rule: 'registering' }
-export const signedIn: Access = { rule: 'signedIn' }
-export const setupProof: Access = { rule: 'setupProof' }
-export const webhook: Access = { rule: 'webhook' }
-export const self = (of: Place): Access => ({ rule: 'self', of })
-export const memberOf = (of: Place): Access => ({ rule: 'memberOf', of })
-export const adminOf = (of: Place): Access => ({ rule: 'adminOf', of })
-export const capability = (reason: string): Access => ({ rule: 'capability', reason })
+export const everybody = (reason: string) => ({ rule: 'public', reason }) as const
+export const registering = { rule: 'registering' } as const
+export const signedIn = { rule: 'signedIn' } as const
+export const setupProof = { rule: 'setupProof' } as const
+export const webhook = { rule: 'webhook' } as const
+export const self = <const P extends Place>(of: P) => ({ rule: 'self', of }) as const
+export const memberOf = <const P extends Place>(of: P) => ({ rule: 'memberOf', of }) as const
+export const adminOf = <const P extends Place>(of: P) => ({ rule: 'adminOf', of }) as const
+export const capability = (reason: string) => ({ rule: 'capability', reason }) as const
 
 /** The limits of an upload. Files arrive as multipart parts called `field`; the other parts are the body, all strings. */
 export interface Multipart {
@@ -129,9 +129,17 @@ export type ParamsOf<E extends Endpoint> = Out<E['params']>
 export type QueryOf<E extends Endpoint> = Out<E['query']>
 export type BodyOf<E extends Endpoint> = Out<E['body']>
 /** What a handler returns: the input of the response schema. */
-export type ResultOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : E['response'] extends 'none' ? void : unknown
+export type ResultOf<E extends Endpoint> = E['response'] extends z.ZodType
+  ? z.input<E['response']>
+  : E['response'] extends 'none'
+    ? void
+    : unknown
 /** What the client receives. */
-export type AnswerOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : E['response'] extends 'none' ? undefined : Blob
+export type AnswerOf<E extends Endpoint> = E['response'] extends z.ZodType
+  ? z.output<E['response']>
+  : E['response'] extends 'none'
+    ? undefined
+    : Blob
 /** What the client sends; parts that the endpoint does not declare are absent. */
 export type RequestOf<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: In<E['params']> } : { params?: undefined }) &
   (E['query'] extends z.ZodType ? { query?: In<E['query']> } : { query?: undefined }) &

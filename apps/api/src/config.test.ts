@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, expect, test } from 'vitest'
+
+import { loadConfig, type Config } from './config.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sp-config-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const production = {
+  APP_MODE: 'production',
+  DATABASE_URL: 'postgresql://app@db/safepractice',
+  DATABASE_OWNER_URL: 'postgresql://owner@db/safepractice',
+  APP_SECRET: 'x'.repeat(32),
+  PUBLIC_URL: 'https://safety.example.com/',
+  SMTP_URL: 'smtps://mail.example.com',
+  MAIL_FROM: 'safety@example.com',
+  SMS_URL: 'https://sms.example.com',
+  SMS_TOKEN: 'token',
+  S3_ENDPOINT: 'https://s3.example.com',
+  S3_REGION: 'us-east-1',
+  S3_BUCKET: 'files',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'key',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+
+test('without any variable the server is a local one on the own machine, with demonstration and outbox', () => {
+  expect(load({})).toMatchObject({
+    APP_MODE: 'local',
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'http://localhost:3000',
+    TRUST_PROXY: false,
+    SESSION_HOURS: 24,
+    SESSION_IDLE_MINUTES: 30,
+    devOutbox: true,
+    demo: true,
+    randomDemoPasswords: false,
+    stripe: undefined,
+  })
+})
+
+test('the local secret is made once and only its account may read it', () => {
+  const first = load({}).APP_SECRET
+  expect(first).toMatch(/^[0-9a-f]{64}$/)
+  expect(load({}).APP_SECRET).toBe(first)
+  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
+})
+
+test.each([
+  ['PORT', 'abc', 'PORT: "abc" is not a port number (1 to 65535).'],
+  ['PORT', '0', 'PORT: "0" is not a port number (1 to 65535).'],
+  ['PORT', '70000', 'PORT: "70000" is not a port number (1 to 65535).'],
+  ['HOST', 'a host', 'HOST: "a host" is not a host name or address.'],
+  ['APP_MODE', 'test', 'APP_MODE: "test" must be local or production.'],
+  ['DEMO', 'no', 'DEMO: "no" must be on or off.'],
+  ['SESSION_HOURS', '1.5', 'SESSION_HOURS: "1.5" is not a number of hours (1 to 720).'],
+  ['APP_SECRET', 'short', 'APP_SECRET: its value must have at least 32 characters.'],
+  ['PUBLIC_URL', 'safety', 'PUBLIC_URL: its value is not a web address (https://...).'],
+  ['TRUST_PROXY', 'yes', 'TRUST_PROXY: "yes" must be off, a number of proxies or a list of their addresses.'],
+  ['MAIL_FROM', 'nobody', 'MAIL_FROM: "nobody" is not a mail address.'],
+])('%s=%s is refused in one line', (name, value, line) => {
+  expect(loadConfig({ DATA_DIR: dataDir, [name]: value })).toEqual({ ok: false, problems: [line] })
+})
+
+test('all broken values are named at once, and a password in an address is not repeated', () => {
+  const result = loadConfig({ PORT: 'x', DEMO: 'y', DATABASE_URL: 'mysql://me:hunter2@db/x' })
+  expect(result.ok || result.problems.map((line) => line.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'DEMO'])
+  expect(JSON.stringify(result)).not.toContain('hunter2')
+})
+
+test('an empty variable counts as absent', () => {
+  expect(load({ PORT: '', STRIPE_SECRET_KEY: ' ' })).toMatchObject({ PORT: 3000, stripe: undefined })
+})
+
+test('production starts with everything it needs, without demonstration and outbox even when asked', () => {
+  expect(load({ ...production, DEV_OUTBOX: 'on' })).toMatchObject({
+    PUBLIC_URL: 'https://safety.example.com',
+    devOutbox: false,
+    demo: false,
+    stripe: { secretKey: 'sk_live_1', publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' },
+  })
+})
+
+test.each(Object.keys(production).filter((name) => name !== 'APP_MODE'))('production refuses to start without %s', (name) => {
+  const result = loadConfig({ ...production, DATA_DIR: dataDir, [name]: undefined })
+  expect(result.ok || result.problems.some((line) => line.startsWith(`${name}: is missing; production needs `))).toBe(true)
+  expect(result.ok).toBe(false)
+})
+
+test('half a Stripe account is a mistake in local mode too', () => {
+  expect(loadConfig({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toEqual({
+    ok: false,
+    problems: ['STRIPE_WEBHOOK_SECRET: is missing although STRIPE_SECRET_KEY is given.'],
+  })
+})
+
+test('a host that others can reach turns the outbox off and the demonstration passwords random, unless the outbox is asked for', () => {
+  expect(load({ HOST: '0.0.0.0' })).toMatchObject({ devOutbox: false, randomDemoPasswords: true, demo: true })
+  expect(load({ HOST: '0.0.0.0', DEV_OUTBOX: 'on' })).toMatchObject({ devOutbox: true, randomDemoPasswords: false })
+  expect(load({ DEV_OUTBOX: 'off' })).toMatchObject({ devOutbox: false })
+})
+
+test('trusted proxies are a number or addresses', () => {
+  expect(load({ TRUST_PROXY: '2' }).TRUST_PROXY).toBe(2)
+  expect(load({ TRUST_PROXY: '10.0.0.0/8, ::1' }).TRUST_PROXY).toEqual(['10.0.0.0/8', '::1'])
+})
+
+function load(environment: NodeJS.ProcessEnv): Config {
+  const result = loadConfig({ DATA_DIR: dataDir, ...environment })
+  if (!result.ok) throw new Error(result.problems.join('\n'))
+  return result.config
+}

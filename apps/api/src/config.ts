@@ -1,0 +1,114 @@
+import { resolve } from 'node:path'
+
+import type { z } from 'zod'
+
+import { configSchema, type RawConfig } from './platform/config-schema.ts'
+import { localSecret } from './platform/local-secret.ts'
+
+/** Everything the environment decides, parsed once at start. Code gets it as a value and never reads the environment itself. */
+export type Config = Omit<RawConfig, 'APP_SECRET'> & {
+  /** Signs and encrypts what leaves the server. In local mode made once and kept in the data folder. */
+  APP_SECRET: string
+  /** Where people reach the product, without a slash at the end. */
+  PUBLIC_URL: string
+  /** `/dev/outbox` is answered: local mode on the own machine, or asked for. */
+  devOutbox: boolean
+  /** The demonstration practices are made at the first start. */
+  demo: boolean
+  /** Demonstration people get random passwords, because others may reach this server. */
+  randomDemoPasswords: boolean
+  /** Stripe itself, or undefined: then the built-in emulator. */
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
+}
+
+export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] }
+
+/** Needed in production, with what each is for. */
+const needed: Record<string, string> = {
+  DATABASE_URL: 'the address of the database for the application role',
+  DATABASE_OWNER_URL: 'the address of the database for migrations',
+  APP_SECRET: 'a secret of at least 32 characters',
+  PUBLIC_URL: 'the address people use, such as https://safety.example.com',
+  SMTP_URL: 'the mail server',
+  MAIL_FROM: 'the sender of mails',
+  SMS_URL: 'the text message provider',
+  SMS_TOKEN: 'the key for the text message provider',
+  S3_ENDPOINT: 'the file store',
+  S3_REGION: 'the region of the file store',
+  S3_BUCKET: 'the bucket for files',
+  S3_ACCESS_KEY_ID: 'the key id for the file store',
+  S3_SECRET_ACCESS_KEY: 'the secret key for the file store',
+  STRIPE_SECRET_KEY: 'the secret key of Stripe',
+  STRIPE_PUBLISHABLE_KEY: 'the publishable key of Stripe',
+  STRIPE_WEBHOOK_SECRET: 'the secret that signs the webhooks of Stripe',
+}
+
+/** These belong together: one without the others is a mistake in either mode. */
+const groups = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['SMS_URL', 'SMS_TOKEN'],
+  ['AI_BASE_URL', 'AI_API_KEY', 'AI_CHAT_MODEL', 'AI_EMBEDDING_MODEL'],
+] as const
+
+/**
+ * Parses the environment. Answers either the configuration or every problem at once, one readable line each;
+ * values of secrets are never repeated in a line.
+ */
+export function loadConfig(environment: NodeJS.ProcessEnv): ConfigResult {
+  // A variable set to nothing counts as absent, as in `PORT= npm start` and in compose files.
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const parsed = configSchema.safeParse(set)
+  const problems = [...(parsed.success ? [] : describe(parsed.error, set)), ...missing(set), ...incomplete(set)]
+  if (!parsed.success || problems.length > 0) return { ok: false, problems: [...new Set(problems)] }
+  return { ok: true, config: complete(parsed.data) }
+}
+
+/** Like `loadConfig`, for programs: prints the problems and ends with exit code 2. */
+export function loadConfigOrExit(environment: NodeJS.ProcessEnv = process.env): Config {
+  const result = loadConfig(environment)
+  if (result.ok) return result.config
+  for (const problem of result.problems) process.stderr.write(`${problem}\n`)
+  process.exit(2)
+}
+
+function complete(raw: RawConfig): Config {
+  const local = raw.APP_MODE === 'local'
+  const ownMachine = ['127.0.0.1', '::1', 'localhost'].includes(raw.HOST)
+  const dataDir = resolve(raw.DATA_DIR)
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = raw
+  return {
+    ...raw,
+    DATA_DIR: dataDir,
+    APP_SECRET: raw.APP_SECRET ?? localSecret(dataDir),
+    PUBLIC_URL:
+      raw.PUBLIC_URL ?? `http://${ownMachine || raw.HOST === '0.0.0.0' || raw.HOST === '::' ? 'localhost' : raw.HOST}:${raw.PORT}`,
+    devOutbox: local && (raw.DEV_OUTBOX ?? (ownMachine ? 'on' : 'off')) === 'on',
+    demo: (raw.DEMO ?? (local ? 'on' : 'off')) === 'on',
+    randomDemoPasswords: !local || (!ownMachine && raw.DEV_OUTBOX !== 'on'),
+    stripe: secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : undefined,
+  }
+}
+
+function describe(error: z.ZodError, set: Record<string, string | undefined>): string[] {
+  return error.issues.map((issue) => {
+    const name = String(issue.path[0])
+    const value = /SECRET|KEY|TOKEN|URL/.test(name) ? 'its value' : JSON.stringify(set[name])
+    return `${name}: ${value} ${issue.message}`
+  })
+}
+
+function missing(set: Record<string, string | undefined>): string[] {
+  if (set.APP_MODE !== 'production') return []
+  return Object.entries(needed)
+    .filter(([name]) => !set[name])
+    .map(([name, purpose]) => `${name}: is missing; production needs ${purpose}.`)
+}
+
+function incomplete(set: Record<string, string | undefined>): string[] {
+  return groups.flatMap((group) => {
+    const given = group.filter((name) => set[name])
+    if (given.length === 0 || given.length === group.length) return []
+    return group.filter((name) => !set[name]).map((name) => `${name}: is missing although ${given[0]} is given.`)
+  })
+}

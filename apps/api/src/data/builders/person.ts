@@ -1,0 +1,65 @@
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { employment, membership, user } from '../tables.ts'
+
+export interface PersonPlan {
+  firstName: string
+  lastName: string
+  email?: string | null
+  phone?: string | null
+  passwordHash?: string | null
+  newHire?: boolean
+  /** Start of employment; the day of `now` by default. */
+  startedOn?: string
+  posts: readonly {
+    practiceId: string
+    locationId: string
+    administrator?: boolean
+    safetyOfficer?: boolean
+    spiceOfficer?: boolean
+    exposure?: 'atRisk' | 'notAtRisk'
+    roleId?: string
+  }[]
+}
+
+/** Makes a registered person, or gives an existing one (`id`) further posts. */
+export async function buildPerson(db: Db, plan: PersonPlan, { now, id }: { now: Date; id?: string }): Promise<string> {
+  const userId = id ?? newId(now)
+  if (!id)
+    await db.insert(user).values({
+      id: userId,
+      firstName: plan.firstName,
+      lastName: plan.lastName,
+      email: plan.email ?? null,
+      phone: plan.phone ?? null,
+      passwordHash: plan.passwordHash ?? null,
+      registrationState: 2,
+      createdAt: now,
+    })
+  for (const practiceId of new Set(plan.posts.map((post) => post.practiceId))) {
+    await db.insert(employment).values({
+      id: newId(now),
+      practiceId,
+      userId,
+      startedOn: plan.startedOn ?? now.toISOString().slice(0, 10),
+      newHire: plan.newHire ?? false,
+      acceptedAt: now,
+      createdAt: now,
+    })
+  }
+  for (const post of plan.posts) {
+    await db.insert(membership).values({
+      id: newId(now),
+      practiceId: post.practiceId,
+      locationId: post.locationId,
+      userId,
+      isAdministrator: post.administrator ?? false,
+      isSafetyOfficer: post.safetyOfficer ?? false,
+      isSpiceOfficer: post.spiceOfficer ?? false,
+      exposure: post.exposure ?? 'atRisk',
+      roleId: post.roleId ?? null,
+      startedAt: now,
+    })
+  }
+  return userId
+}

@@ -1,0 +1,176 @@
+import type { Plan } from '#contract/shapes'
+
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { billing, employment, equipment, location, membership, practice, role, subscription, user } from '../tables.ts'
+
+export interface PracticePlan {
+  name: string
+  /** dental, medical, Veterinary or medicalLaboratory. */
+  type?: string
+  plan?: Plan | null
+  state?: string
+  timeZone?: string
+  reviewDate?: string
+  locations?: readonly { name: string; address?: string; city?: string; zip?: string }[]
+  /** The last payment has failed (ruling 27). */
+  paymentFailed?: boolean
+  /** Questionnaire answered and wizard finished. */
+  setUp?: boolean
+  options?: readonly string[]
+}
+
+export interface BuiltLocation {
+  id: string
+  name: string
+  roleId: string
+  equipmentId: string
+}
+
+export interface BuiltPractice {
+  id: string
+  ownerId: string
+  billingId: string
+  timeZone: string
+  locations: readonly BuiltLocation[]
+}
+
+export interface Names {
+  firstName: string
+  lastName: string
+}
+
+/** Makes a practice with its payer, its locations, a role and an item each, and the person who registered it. */
+export async function buildPractice(
+  db: Db,
+  plan: PracticePlan,
+  { owner, now, passwordHash }: { owner: Names & { email: string }; now: Date; passwordHash: string },
+): Promise<BuiltPractice> {
+  const ownerId = newId(now)
+  const practiceId = newId(now)
+  await db.insert(user).values({ id: ownerId, ...owner, passwordHash, registrationState: 2, createdAt: now })
+  await db.insert(practice).values({
+    id: practiceId,
+    name: plan.name,
+    locationAmount: (plan.locations?.length ?? 1) > 1 ? 'many' : 'single',
+    ownerId,
+    termsVersion: 1,
+    termsAcceptedAt: now,
+    createdAt: now,
+  })
+  const billingId = await buildBilling(db, { practiceId, plan, now, holder: `${owner.firstName} ${owner.lastName}` })
+  const locations: BuiltLocation[] = []
+  for (const [index, place] of (plan.locations ?? [{ name: 'Main Street' }]).entries())
+    locations.push(await buildLocation(db, { practiceId, plan, place, tier: index === 0 ? 0 : 1, now }))
+  await db.insert(employment).values({
+    id: newId(now),
+    practiceId,
+    userId: ownerId,
+    startedOn: now.toISOString().slice(0, 10),
+    practiceAdmin: true,
+    acceptedAt: now,
+    createdAt: now,
+  })
+  for (const place of locations) {
+    await db.insert(membership).values({
+      id: newId(now),
+      practiceId,
+      locationId: place.id,
+      userId: ownerId,
+      isAdministrator: true,
+      exposure: 'notAtRisk',
+      roleId: place.roleId,
+      startedAt: now,
+    })
+  }
+  return { id: practiceId, ownerId, billingId, timeZone: plan.timeZone ?? 'America/Los_Angeles', locations }
+}
+
+async function buildBilling(
+  db: Db,
+  { practiceId, plan, now, holder }: { practiceId: string; plan: PracticePlan; now: Date; holder: string },
+): Promise<string> {
+  const id = newId(now)
+  await db.insert(billing).values({
+    id,
+    practiceId,
+    customerId: `cus_${id}`,
+    cardBrand: 'visa',
+    cardLast4: '4242',
+    cardExpMonth: 12,
+    cardExpYear: 2030,
+    cardHolderName: holder,
+    address: '120 Main Street',
+    city: 'Portland',
+    state: plan.state ?? 'OR',
+    zip: '97205',
+    paymentFailedAt: plan.paymentFailed ? now : null,
+    updatedAt: now,
+  })
+  return id
+}
+
+async function buildLocation(
+  db: Db,
+  {
+    practiceId,
+    plan,
+    place,
+    tier,
+    now,
+  }: { practiceId: string; plan: PracticePlan; place: NonNullable<PracticePlan['locations']>[number]; tier: 0 | 1; now: Date },
+): Promise<BuiltLocation> {
+  const id = newId(now)
+  await db.insert(location).values({
+    id,
+    practiceId,
+    name: place.name,
+    practiceType: plan.type ?? 'dental',
+    address: place.address ?? '120 Main Street',
+    city: place.city ?? 'Portland',
+    state: plan.state ?? 'OR',
+    zip: place.zip ?? '97205',
+    timeZone: plan.timeZone ?? 'America/Los_Angeles',
+    annualReviewDate: plan.reviewDate ?? '03/31',
+    options: [...(plan.options ?? [])],
+    questionnaireSavedAt: plan.setUp === false ? null : now,
+    librarySetupCompletedAt: plan.setUp === false ? null : now,
+    contentVersion: 1,
+    createdAt: now,
+  })
+  if (plan.plan !== null)
+    await db.insert(subscription).values({
+      id: newId(now),
+      practiceId,
+      locationId: id,
+      plan: plan.plan ?? 'OSHA&SDS',
+      tier,
+      providerSubscriptionId: `sub_${id}`,
+      status: 'active',
+      priceCents: tier === 0 ? 69_900 : 49_900,
+      startedAt: now,
+    })
+  const roleId = newId(now)
+  await db.insert(role).values({
+    id: roleId,
+    practiceId,
+    locationId: id,
+    defaultId: 'clinical',
+    name: 'Clinical staff',
+    description: 'Hands-on care',
+    jobTasks: ['Assist in procedures'],
+    createdAt: now,
+  })
+  const equipmentId = newId(now)
+  await db.insert(equipment).values({
+    id: equipmentId,
+    practiceId,
+    locationId: id,
+    itemId: 'eyewear',
+    name: 'Safety glasses with solid side shields',
+    description: 'Daily eye protection',
+    foundAt: 'Each treatment room',
+    createdAt: now,
+  })
+  return { id, name: place.name, roleId, equipmentId }
+}

@@ -1,0 +1,81 @@
+import { addDays, addMonths, earlier } from './days.ts'
+import type { Day } from './days.ts'
+import { periodContaining, periodStarting, personPeriod } from './period.ts'
+import { isFixedSchedule, isReviewSchedule, isSingleSchedule } from './schedule.ts'
+import type { FixedSchedule, Period, Schedule } from './schedule.ts'
+
+/** Months that lie between two completions at most where the law says "annually" of a person or a plan. */
+export const YEARLY_LIMIT_MONTHS = 12
+
+/** What a completion leads to: the occurrence to open (none after a task that comes once) and the periods to keep as missed, oldest first. */
+export type AfterCompletion = { next: Period | null; missed: Period[] }
+
+/** Whether an occurrence can be completed on a day: from the first day of its period on, overdue or not, never before (ruling 8). */
+export const isCompletable = (occurrence: Pick<Period, 'start'>, today: Day): boolean => occurrence.start <= today
+
+/**
+ * The same occurrence, due no later than `limit`. Should the limit lie before the period begins (a year after February 29, say), the period
+ * begins on the limit, so that the occurrence can be completed on the day it is due.
+ */
+export const dueNoLaterThan = (period: Period, limit: Day): Period => ({
+  start: earlier(period.start, limit),
+  end: period.end,
+  due: earlier(period.due, limit),
+})
+
+/*
+ * The period after an occurrence begins the day after the occurrence ends. When the task was given a shorter interval meanwhile
+ * ("from its next occurrence", ruling 31), the rest of a longer period does not hold the next one back.
+ */
+const periodAfter = (schedule: FixedSchedule, occurrence: Period, completedOn: Day): Period => {
+  const held = completedOn <= occurrence.end ? earlier(occurrence.end, periodContaining(schedule, completedOn).end) : occurrence.end
+  return periodStarting(schedule, addDays(held, 1))
+}
+
+const periodsAfter = (schedule: FixedSchedule, occurrence: Period, day: Day): { passed: Period[]; current: Period } => {
+  const passed: Period[] = []
+  let current = periodAfter(schedule, occurrence, day)
+  while (current.end < day) {
+    passed.push(current)
+    current = periodStarting(schedule, addDays(current.end, 1))
+  }
+  return { passed, current }
+}
+
+/**
+ * The periods that have passed wholly while an older occurrence stayed open: those that a completion today would record as missed.
+ *
+ * An overdue occurrence stays open, alone, until it is completed or closed; no period opens beside it and nothing is written
+ * while time passes. The hourly job therefore opens and closes nothing: missed periods are written by the late completion.
+ */
+export const periodsMissedUntil = (schedule: Schedule, occurrence: Period, today: Day): Period[] =>
+  isFixedSchedule(schedule) ? periodsAfter(schedule, occurrence, today).passed : []
+
+/**
+ * What follows the completion of an occurrence (ruling 8).
+ *
+ * - In time: the next period opens. It cannot be completed before it begins.
+ * - Late: the period that holds the completion day opens; those between are missed. A completion in the period right after misses
+ *   none: that period opens, and counts for itself only.
+ * - Person: the year starts anew on the completion day, early or late, so nothing is missed.
+ * - Once and event: nothing follows.
+ *
+ * `latestStart` is the start of the task's newest occurrence. When that is a later one (this one was reopened because its record was
+ * discarded, ruling 10), its successors exist already: nothing opens and nothing is missed, so no period ever opens twice.
+ *
+ * Throws `RangeError` when the period of the occurrence has not begun.
+ */
+export const afterCompletion = (
+  schedule: Schedule,
+  occurrence: Period,
+  completedOn: Day,
+  latestStart: Day = occurrence.start,
+): AfterCompletion => {
+  if (!isCompletable(occurrence, completedOn))
+    throw new RangeError(`The period that starts on ${occurrence.start} has not begun on ${completedOn}`)
+  if (latestStart > occurrence.start || isSingleSchedule(schedule)) return { next: null, missed: [] }
+  if (!isFixedSchedule(schedule)) return { next: personPeriod(completedOn), missed: [] }
+  const { passed, current } = periodsAfter(schedule, occurrence, completedOn)
+  const limited = isReviewSchedule(schedule) && schedule.anchor.atMostTwelveMonths === true
+  return { next: limited ? dueNoLaterThan(current, addMonths(completedOn, YEARLY_LIMIT_MONTHS)) : current, missed: passed }
+}

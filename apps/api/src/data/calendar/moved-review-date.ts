@@ -1,0 +1,37 @@
+import { dueNoLaterThan, YEARLY_LIMIT_MONTHS } from './completion.ts'
+import { addMonths, later } from './days.ts'
+import type { Day } from './days.ts'
+import { firstPeriod } from './period.ts'
+import { reviewDateFrom } from './review-date.ts'
+import type { Period } from './schedule.ts'
+
+/**
+ * An open yearly occurrence whose location gets another annual review date. `lastCompletedOn` is the day of the completion that opened it, even when
+ * that record was discarded since (the older occurrence is then open and overdue beside it); null when the task was never completed.
+ */
+export type ReviewDateMove = { occurrence: Period; createdOn: Day; lastCompletedOn: Day | null; newReviewDate: string; today: Day }
+
+const newDue = ({ occurrence, createdOn, lastCompletedOn, newReviewDate, today }: ReviewDateMove): Day => {
+  const first = firstPeriod({ frequency: '3', anchor: { kind: 'review', reviewDate: newReviewDate } }, createdOn).due
+  return lastCompletedOn === null && first >= today ? first : reviewDateFrom(later(occurrence.start, today), newReviewDate)
+}
+
+/**
+ * The open occurrence after the location's review date was moved (ruling 8).
+ *
+ * It becomes due on the next new review date, but never more than 12 months after the last completion, or after creation when there was
+ * none. One never completed is due as if it had been created under the new review date, so that a move does not postpone its first 30 days.
+ * Its period ends on the new due date; the one after it begins the next day and ends on the new review date. So where the limit
+ * decided, the task comes once more on the next review date and stays with it from then on.
+ *
+ * An overdue occurrence is returned unchanged: moving the date never hides that it is late. Completed occurrences are history and are not passed here.
+ * Where the last completion lies more than 12 months back, the answer may lie before today: the task is late in law.
+ */
+export const movedReviewDate = (move: ReviewDateMove): Period => {
+  const { occurrence, today } = move
+  if (occurrence.due < today) return occurrence
+  const due = newDue(move)
+  const limit = addMonths(move.lastCompletedOn ?? move.createdOn, YEARLY_LIMIT_MONTHS)
+  const moved = dueNoLaterThan({ start: occurrence.start, end: due, due }, limit)
+  return { ...moved, end: moved.due }
+}

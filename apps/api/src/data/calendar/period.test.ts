@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, addMonths, daysBetween, earlier } from './days.ts'
+import { firstPeriod, periodContaining, periodStarting, personPeriod } from './period.ts'
+import { scheduleOf } from './schedule.ts'
+import { days, fixedSchedules, reviewDates } from './test-arbitraries.ts'
+
+const weekly = { frequency: '0', anchor: { kind: 'calendar' } } as const
+const monthly = { frequency: '1', anchor: { kind: 'calendar' } } as const
+const quarterly = { frequency: '2', anchor: { kind: 'calendar' } } as const
+const yearly = (reviewDate: string) => ({ frequency: '3', anchor: { kind: 'review', reviewDate } }) as const
+const person = (last: string | null, startedOn: string) => ({ frequency: '3', anchor: { kind: 'person', last, startedOn } }) as const
+
+test('a weekly task is due on Saturday of the week from Sunday to Saturday', () => {
+  for (const day of ['2026-11-15', '2026-11-18', '2026-11-21']) {
+    expect(firstPeriod(weekly, day)).toEqual({ start: '2026-11-15', end: '2026-11-21', due: '2026-11-21' })
+  }
+  expect(firstPeriod(weekly, '2026-12-30')).toEqual({ start: '2026-12-27', end: '2027-01-02', due: '2027-01-02' })
+})
+
+test('a monthly task is due on the last day of the month, February 29 included', () => {
+  expect(firstPeriod(monthly, '2026-11-30')).toEqual({ start: '2026-11-01', end: '2026-11-30', due: '2026-11-30' })
+  expect(firstPeriod(monthly, '2027-02-03').due).toBe('2027-02-28')
+  expect(firstPeriod(monthly, '2028-02-03').due).toBe('2028-02-29')
+  expect(firstPeriod(monthly, '2026-12-31').due).toBe('2026-12-31')
+})
+
+test('a quarterly task is due on the last day of the quarter', () => {
+  expect(firstPeriod(quarterly, '2026-11-21')).toEqual({ start: '2026-10-01', end: '2026-12-31', due: '2026-12-31' })
+  expect(firstPeriod(quarterly, '2027-01-01').due).toBe('2027-03-31')
+  expect(firstPeriod(quarterly, '2027-06-30').due).toBe('2027-06-30')
+})
+
+test('a yearly task created before this year’s review date is due on it', () => {
+  expect(firstPeriod(yearly('12/15'), '2026-11-21')).toEqual({ start: '2025-12-16', end: '2026-12-15', due: '2026-12-15' })
+  expect(firstPeriod(yearly('11/21'), '2026-11-21')).toEqual({ start: '2025-11-22', end: '2026-11-21', due: '2026-11-21' })
+})
+
+test('a yearly task created after this year’s review date is first due 30 days after creation, then on the review date', () => {
+  const first = firstPeriod(yearly('06/30'), '2026-11-21')
+  expect(first).toEqual({ start: '2026-11-21', end: '2026-12-21', due: '2026-12-21' })
+  expect(periodStarting(yearly('06/30'), addDays(first.end, 1))).toEqual({ start: '2026-12-22', end: '2027-06-30', due: '2027-06-30' })
+})
+
+test('the 30 days never pass the next review date: one occurrence is due on it', () => {
+  expect(firstPeriod(yearly('01/10'), '2026-12-20')).toEqual({ start: '2026-12-20', end: '2027-01-10', due: '2027-01-10' })
+  expect(firstPeriod(yearly('01/19'), '2026-12-20').due).toBe('2027-01-19')
+  expect(firstPeriod(yearly('01/20'), '2026-12-20').due).toBe('2027-01-19')
+})
+
+test('a review date of February 29 is February 28 in other years', () => {
+  expect(periodContaining(yearly('02/29'), '2027-01-05')).toEqual({ start: '2026-03-01', end: '2027-02-28', due: '2027-02-28' })
+  expect(periodContaining(yearly('02/29'), '2027-03-01')).toEqual({ start: '2027-03-01', end: '2028-02-29', due: '2028-02-29' })
+})
+
+test('a task that comes once is due on the entered date, even when that has passed', () => {
+  const once = (dueOn: string) => ({ frequency: '99', anchor: { kind: 'once', dueOn } }) as const
+  expect(firstPeriod(once('2026-12-24'), '2026-11-21')).toEqual({ start: '2026-11-21', end: '2026-12-24', due: '2026-12-24' })
+  expect(firstPeriod(once('2026-11-01'), '2026-11-21')).toEqual({ start: '2026-11-01', end: '2026-11-01', due: '2026-11-01' })
+})
+
+test('a task opened by an event is due on its own date', () => {
+  expect(firstPeriod({ frequency: '99', anchor: { kind: 'event', dueOn: '2026-12-07' } }, '2026-11-21').due).toBe('2026-12-07')
+})
+
+test('training per person is due within one year of that person’s own last date', () => {
+  expect(firstPeriod(person('2026-03-10', '2020-01-01'), '2026-11-21')).toEqual({
+    start: '2026-03-11',
+    end: '2027-03-10',
+    due: '2027-03-10',
+  })
+  expect(firstPeriod(person('2025-03-10', '2020-01-01'), '2026-11-21').due).toBe('2026-03-10')
+  expect(personPeriod('2028-02-29').due).toBe('2029-02-28')
+})
+
+test('a new hire’s training is due on the first day of work and can be done before; without any date on file it is due at once', () => {
+  expect(firstPeriod(person(null, '2026-12-01'), '2026-11-21')).toEqual({ start: '2026-11-21', end: '2026-12-01', due: '2026-12-01' })
+  expect(firstPeriod(person(null, '2014-02-03'), '2026-11-21')).toEqual({ start: '2026-11-21', end: '2026-11-21', due: '2026-11-21' })
+})
+
+test('a frequency and an anchor that do not belong together are refused', () => {
+  expect(scheduleOf('1', { kind: 'calendar' })).toEqual(monthly)
+  expect(scheduleOf('3', { kind: 'review', reviewDate: '06/30' })).toEqual(yearly('06/30'))
+  expect(scheduleOf('3', { kind: 'person', last: null, startedOn: '2026-01-01' })).toEqual(person(null, '2026-01-01'))
+  expect(scheduleOf('99', { kind: 'event', dueOn: '2026-01-01' }).frequency).toBe('99')
+  expect(() => scheduleOf('0', { kind: 'review', reviewDate: '06/30' })).toThrow(RangeError)
+  expect(() => scheduleOf('3', { kind: 'calendar' })).toThrow(RangeError)
+  expect(() => scheduleOf('99', { kind: 'calendar' })).toThrow(RangeError)
+  expect(() => scheduleOf('3', { kind: 'once', dueOn: '2026-01-01' })).toThrow(RangeError)
+})
+
+test('periods tile time: each day lies in exactly one, and the next begins the day after', () => {
+  fc.assert(
+    fc.property(fixedSchedules, days, (schedule, day) => {
+      const period = periodContaining(schedule, day)
+      expect(period.start <= day && day <= period.end).toBe(true)
+      expect(period.due).toBe(period.end)
+      expect(periodContaining(schedule, period.start)).toEqual(period)
+      expect(periodContaining(schedule, period.end)).toEqual(period)
+      const next = periodContaining(schedule, addDays(period.end, 1))
+      expect(next.start).toBe(addDays(period.end, 1))
+      expect(periodContaining(schedule, addDays(period.start, -1)).end).toBe(addDays(period.start, -1))
+    }),
+  )
+})
+
+test('periods have the length of their kind', () => {
+  const lengths = { '0': [7, 7], '1': [28, 31], '2': [90, 92], '3': [365, 366] } as const
+  fc.assert(
+    fc.property(fixedSchedules, days, (schedule, day) => {
+      const { start, end } = periodContaining(schedule, day)
+      const [least, most] = lengths[schedule.frequency]
+      const length = daysBetween(start, end) + 1
+      expect(length).toBeGreaterThanOrEqual(least)
+      expect(length).toBeLessThanOrEqual(most)
+    }),
+  )
+})
+
+test('a first occurrence can be worked on at once, is due inside its period and not in the past', () => {
+  fc.assert(
+    fc.property(fixedSchedules, days, (schedule, createdOn) => {
+      const { start, end, due } = firstPeriod(schedule, createdOn)
+      expect(start <= createdOn && createdOn <= due && due <= end).toBe(true)
+    }),
+  )
+})
+
+test('a first yearly occurrence is due on a review date or 30 days after creation, and within 12 months', () => {
+  fc.assert(
+    fc.property(reviewDates, days, (reviewDate, createdOn) => {
+      const { due } = firstPeriod(yearly(reviewDate), createdOn)
+      const nextReview = periodContaining(yearly(reviewDate), createdOn).end
+      const sameYear = nextReview.slice(0, 4) === createdOn.slice(0, 4)
+      expect(due).toBe(sameYear ? nextReview : earlier(nextReview, addDays(createdOn, 30)))
+      expect(due <= addMonths(createdOn, 12)).toBe(true)
+    }),
+  )
+})

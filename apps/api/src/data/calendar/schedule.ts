@@ -1,0 +1,65 @@
+import type { Day } from './days.ts'
+
+/** How often a task recurs, as on the wire: weekly, monthly, quarterly, yearly, once. */
+export type FrequencyCode = '0' | '1' | '2' | '3' | '99'
+
+/**
+ * What the periods of a task hang on (ruling 8).
+ *
+ * - `calendar`: weeks from Sunday to Saturday, months, quarters.
+ * - `review`: the location's annual review date; a period runs from the day after one review to the next review. With
+ *   `atMostTwelveMonths` a period's due date also never lies more than 12 months after the completion before it, for duties such as
+ *   the review of the exposure control plan, 29 CFR 1910.1030(c)(1)(iv).
+ * - `person`: the day a person last did it, for duties that run per person such as bloodborne training, 1910.1030(g)(2)(iv).
+ *   `last` is null before the first time; `startedOn` is the start of employment (ruling 25), not the day the account was made.
+ * - `once`: the day that was entered.
+ * - `event`: the day the law or policy gives after something happened.
+ */
+export type Anchor =
+  | { kind: 'calendar' }
+  | { kind: 'review'; reviewDate: string; atMostTwelveMonths?: boolean }
+  | { kind: 'person'; last: Day | null; startedOn: Day }
+  | { kind: 'once'; dueOn: Day }
+  | { kind: 'event'; dueOn: Day }
+
+type AnchorOf<Kind extends Anchor['kind']> = Extract<Anchor, { kind: Kind }>
+
+/** A task on the calendar. */
+export type CalendarSchedule = { frequency: '0' | '1' | '2'; anchor: AnchorOf<'calendar'> }
+
+/** A yearly task on the location's annual review date. */
+export type ReviewSchedule = { frequency: '3'; anchor: AnchorOf<'review'> }
+
+/** A yearly task on a person's own last date. */
+export type PersonSchedule = { frequency: '3'; anchor: AnchorOf<'person'> }
+
+/** A task that comes once. */
+export type SingleSchedule = { frequency: '99'; anchor: AnchorOf<'once'> | AnchorOf<'event'> }
+
+/** A schedule whose periods are fixed beforehand and follow each other without a gap. */
+export type FixedSchedule = CalendarSchedule | ReviewSchedule
+
+/** Frequency and anchor in a combination that makes sense. */
+export type Schedule = FixedSchedule | PersonSchedule | SingleSchedule
+
+/** The time an occurrence stands for, first and last day included, and the day it is due, which lies inside. All three are stored with the occurrence. */
+export type Period = { start: Day; end: Day; due: Day }
+
+/** Joins a stored frequency and anchor. Throws `RangeError` for a pair that no task may have, such as weekly on the review date. */
+export const scheduleOf = (frequency: FrequencyCode, anchor: Anchor): Schedule => {
+  if (anchor.kind === 'calendar' && (frequency === '0' || frequency === '1' || frequency === '2')) return { frequency, anchor }
+  if (anchor.kind === 'review' && frequency === '3') return { frequency, anchor }
+  if (anchor.kind === 'person' && frequency === '3') return { frequency, anchor }
+  if ((anchor.kind === 'once' || anchor.kind === 'event') && frequency === '99') return { frequency, anchor }
+  throw new RangeError(`A task of frequency ${frequency} cannot hang on ${anchor.kind}`)
+}
+
+/** Whether the task hangs on the location's annual review date. */
+export const isReviewSchedule = (schedule: Schedule): schedule is ReviewSchedule => schedule.anchor.kind === 'review'
+
+/** Whether the periods are known beforehand: calendar or review date. */
+export const isFixedSchedule = (schedule: Schedule): schedule is FixedSchedule =>
+  schedule.anchor.kind === 'calendar' || isReviewSchedule(schedule)
+
+/** Whether the task comes once. */
+export const isSingleSchedule = (schedule: Schedule): schedule is SingleSchedule => schedule.frequency === '99'

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+
+import { sql } from 'drizzle-orm'
+
+import { isAdministratorOf, type Actor } from '../platform/actor.ts'
+import type { AuditEntry } from '../platform/context.ts'
+import type { Db } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import type { Services } from '../platform/services.ts'
+import { notify } from './notify.ts'
+import { record, recordApproval, recordFile, type FormData } from './tables.ts'
+
+/** A file that is in the file store already: no transaction is open while bytes travel. */
+export interface StoredFile {
+  name: string
+  contentType: string
+  size: number
+  storageKey: string
+  sha256: string
+}
+
+export interface NewRecord {
+  practiceId: string
+  locationId: string
+  kind: 'task' | 'form' | 'health'
+  name: string
+  instructions?: string
+  taskId?: string | null
+  occurrenceId?: string | null
+  formId?: string | null
+  formVersion?: number | null
+  formData?: FormData | null
+  healthType?: string | null
+  /** Whom a confidential record is about (ruling 12). */
+  subjectId?: string | null
+  confidential: boolean
+  startedAt: Date
+  retention: string
+  files?: readonly StoredFile[]
+}
+
+export interface Writing {
+  db: Db
+  actor: Actor
+  now: Date
+  services: Services
+  audit(entry: AuditEntry): Promise<void>
+  after(work: () => void): void
+}
+
+/**
+ * Writes a record: approved at once when its author administers the location, else pending, with a notification to the
+ * location's administrators (ruling 10, NOTIF-011). The server alone decides this, whatever the client sent (ruling 18).
+ */
+export async function createRecord(writing: Writing, plan: NewRecord): Promise<{ recordId: string; isApproved: boolean }> {
+  const { db, actor, now, audit } = writing
+  const { files = [], ...row } = plan
+  const recordId = newId(now)
+  const isApproved = isAdministratorOf(actor, plan.locationId)
+  await db.insert(record).values({ id: recordId, ...row, completedBy: actor.userId, completedAt: now })
+  if (isApproved)
+    await db
+      .insert(recordApproval)
+      .values({ recordId, practiceId: plan.practiceId, approvedBy: actor.userId, approvedAt: now, selfApproved: true })
+  for (const file of files)
+    await db.insert(recordFile).values({ id: newId(now), practiceId: plan.practiceId, recordId, ...file, createdAt: now })
+  await audit({
+    action: 'record.created',
+    practiceId: plan.practiceId,
+    locationId: plan.locationId,
+    target: { kind: 'record', id: recordId },
+    after: { kind: plan.kind, formId: plan.formId ?? null, isApproved, files: files.length },
+  })
+  if (!isApproved) {
+    // A confidential record names neither its person nor its content outside of itself (ruling 12).
+    const subTitle = plan.confidential ? 'A confidential record waits for approval.' : `${plan.name}, by ${actor.fullName}`
+    const administrators = (await administratorsOf(db, plan.locationId)).filter((userId) => userId !== actor.userId)
+    await notify(writing, administrators, {
+      practiceId: plan.practiceId,
+      locationId: plan.locationId,
+      type: 'RECORD',
+      title: 'A record waits for your approval',
+      subTitle,
+      targetId: recordId,
+    })
+  }
+  return { recordId, isApproved }
+}
+
+export async function administratorsOf(db: Db, locationId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ user_id: string }>(
+    sql`select user_id from membership where location_id = ${locationId} and ended_at is null and is_administrator`,
+  )
+  return rows.map((row) => row.user_id)
+}
+
+/** Where a new file will live, with its fingerprint. */
+export function describeFile({
+  name,
+  content,
+  contentType,
+  now,
+}: {
+  name: string
+  content: Buffer
+  contentType: string
+  now: Date
+}): StoredFile {
+  return {
+    name,
+    contentType,
+    size: content.length,
+    storageKey: `records/${newId(now)}`,
+    sha256: createHash('sha256').update(content).digest('hex'),
+  }
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+
+import type { Actor, Post } from '../platform/actor.ts'
+import type { SetupProof } from '../platform/context.ts'
+import type { Database } from '../platform/database.ts'
+import type { Identity } from '../platform/pipeline.ts'
+import { hashOf } from '../platform/secrets.ts'
+import type { Services } from '../platform/services.ts'
+
+interface SessionRow extends Record<string, unknown> {
+  session_id: string
+  kind: Actor['kind']
+  user_id: string
+  full_name: string
+  registration_state: number
+  current_location_id: string | null
+  practices: { id: string; failed: boolean }[]
+  posts: Post[]
+  support: { supporter: string; reason: string; readOnly: boolean; practiceId: string; until: string } | null
+}
+
+const touchEvery = 60_000
+
+/** Finds out who asks, in one query that sees across practices because nobody is known yet. */
+export function identity({ database, clock, settings, log }: Pick<Services, 'database' | 'clock' | 'settings' | 'log'>): Identity {
+  const touched = new Map<string, number>()
+  return {
+    actorByToken: (token) => findActor({ database, now: clock.now(), idleMinutes: settings.sessionIdleMinutes, token }),
+    proofByToken: (token) => findProof(database, clock.now(), token),
+    touch: (actor) => {
+      const now = clock.now()
+      if (now.getTime() - (touched.get(actor.sessionId) ?? 0) < touchEvery) return
+      if (touched.size > 10_000) touched.clear()
+      touched.set(actor.sessionId, now.getTime())
+      database
+        .system('a session belongs to a person, not to a practice', (db) =>
+          db.execute(sql`update session set last_used_at = ${now.toISOString()} where id = ${actor.sessionId}`),
+        )
+        .catch((error: Error) => log.warn('session use not noted', { error: error.message }))
+    },
+  }
+}
+
+async function findActor({
+  database,
+  now,
+  idleMinutes,
+  token,
+}: {
+  database: Database
+  now: Date
+  idleMinutes: number
+  token: string
+}): Promise<Actor | null> {
+  const idleSince = new Date(now.getTime() - idleMinutes * 60_000)
+  const row = await database.system('nobody is known before the session is found', async (db) => {
+    const { rows } = await db.client.query<SessionRow>({
+      name: 'actor',
+      text: actorQuery,
+      values: [hashOf(token), now.toISOString(), idleSince.toISOString()],
+    })
+    return rows[0]
+  })
+  return row ? toActor(row) : null
+}
+
+function toActor(row: SessionRow): Actor {
+  const scope = row.support?.practiceId
+  const practices = row.practices.filter((practice) => !scope || practice.id === scope)
+  return {
+    userId: row.user_id,
+    fullName: row.full_name,
+    sessionId: row.session_id,
+    kind: row.kind,
+    registrationState: row.registration_state,
+    practices: practices.map((practice) => practice.id),
+    failedPractices: practices.filter((practice) => practice.failed).map((practice) => practice.id),
+    posts: row.posts.filter((post) => practices.some((practice) => practice.id === post.practiceId)),
+    currentLocationId: row.current_location_id,
+    support: row.support
+      ? { supporter: row.support.supporter, reason: row.support.reason, readOnly: row.support.readOnly, until: new Date(row.support.until) }
+      : null,
+  }
+}
+
+/** Practices count from a current employment that the person has accepted (rulings 24, 25). */
+const actorQuery = `
+  select s.id as session_id, s.kind, u.id as user_id, u.first_name || ' ' || u.last_name as full_name, u.registration_state, u.current_location_id,
+    coalesce((select json_agg(json_build_object('id', e.practice_id, 'failed', b.payment_failed_at is not null) order by e.practice_id)
+      from employment e left join billing b on b.practice_id = e.practice_id
+      where e.user_id = u.id and e.ended_on is null and e.accepted_at is not null), '[]') as practices,
+    coalesce((select json_agg(json_build_object('locationId', m.location_id, 'practiceId', m.practice_id, 'locationName', l.name, 'timeZone', l.time_zone,
+        'plan', p.plan, 'administrator', m.is_administrator, 'safetyOfficer', m.is_safety_officer, 'spiceOfficer', m.is_spice_officer,
+        'exposure', m.exposure, 'roleId', m.role_id) order by l.name, l.id)
+      from membership m
+      join location l on l.practice_id = m.practice_id and l.id = m.location_id and l.closed_at is null
+      left join subscription p on p.practice_id = m.practice_id and p.location_id = m.location_id and p.ended_at is null
+      where m.user_id = u.id and m.ended_at is null), '[]') as posts,
+    (select json_build_object('supporter', g.supporter, 'reason', g.reason, 'readOnly', g.read_only, 'practiceId', g.practice_id, 'until', s.expires_at)
+      from support_grant g where g.id = s.support_grant_id) as support
+  from session s join "user" u on u.id = s.user_id
+  where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2::timestamptz and s.last_used_at > $3::timestamptz`
+
+async function findProof(database: Database, now: Date, token: string): Promise<SetupProof | null> {
+  const { rows } = await database.system('an invited person is no member yet', (db) =>
+    db.execute<{ id: string; invite_id: string; user_id: string }>(sql`
+      select id, invite_id, user_id from setup_proof
+      where token_hash = ${hashOf(token)} and used_at is null and expires_at > ${now.toISOString()}`),
+  )
+  const row = rows[0]
+  return row ? { proofId: row.id, inviteId: row.invite_id, userId: row.user_id } : null
+}

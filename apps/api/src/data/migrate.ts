@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url'
+
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { Client, type ClientConfig } from 'pg'
+import { PgBoss } from 'pg-boss'
+
+const folder = fileURLToPath(new URL('./migrations', import.meta.url))
+/** Any number; it only has to be the same for every server of the product. */
+const lock = 7_236_401
+
+/** Brings a database up to date as its owner; servers that start together wait for each other. Migrations are never edited once landed. */
+export async function migrate(owner: ClientConfig): Promise<void> {
+  const client = new Client(owner)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock])
+    await runMigrations(drizzle(client), { migrationsFolder: folder })
+    await installJobs(client)
+    await client.query('select pg_advisory_unlock($1)', [lock])
+  } finally {
+    await client.end()
+  }
+}
+
+/** The job tables belong to the owner; the application may only use them. */
+async function installJobs(client: Client) {
+  const boss = new PgBoss({
+    db: { executeSql: (text: string, values?: unknown[]) => client.query(text, values) },
+    supervise: false,
+    schedule: false,
+  })
+  boss.on('error', () => undefined)
+  await boss.start()
+  await boss.stop({ graceful: false })
+  await client.query('grant usage on schema pgboss to safepractice_app')
+  await client.query('grant select, insert, update, delete on all tables in schema pgboss to safepractice_app')
+  await client.query('grant execute on all functions in schema pgboss to safepractice_app')
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import { hashOf, newToken } from '../platform/secrets.ts'
+import type { Services } from '../platform/services.ts'
+import { session } from './tables.ts'
+
+export interface NewSession {
+  db: Db
+  services: Services
+  now: Date
+  userId: string
+  kind: 'full' | 'registering' | 'support'
+  supportGrantId?: string
+  /** Support access lasts an hour, everything else the configured time (rulings 3, 5). */
+  hours?: number
+}
+
+/** Opens a session and answers its token, which is stored only as a hash. */
+export async function startSession({ db, services, now, userId, kind, supportGrantId, hours }: NewSession): Promise<string> {
+  const token = newToken()
+  const lifetime = (hours ?? services.settings.sessionHours) * 3_600_000
+  await db.insert(session).values({
+    id: newId(now),
+    tokenHash: hashOf(token),
+    userId,
+    kind,
+    supportGrantId: supportGrantId ?? null,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + lifetime),
+  })
+  return token
+}

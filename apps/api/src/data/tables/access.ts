@@ -1,0 +1,137 @@
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+
+import { json, key, moment, practiceId, reference } from './columns.ts'
+import { user } from './people.ts'
+import { practice } from './practices.ts'
+
+/** A signed-in browser. Only the hash of its token is stored (ruling 3). Not a tenant table: a person is one across practices. */
+export const session = pgTable(
+  'session',
+  {
+    id: key(),
+    tokenHash: text('token_hash').notNull().unique(),
+    userId: reference('user_id').notNull(),
+    /** full, registering (the four steps only) or support (ruling 5). */
+    kind: text('kind').notNull(),
+    supportGrantId: reference('support_grant_id'),
+    createdAt: moment('created_at').notNull(),
+    /** Written at most once a minute, outside the request's transaction. */
+    lastUsedAt: moment('last_used_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (t) => [foreignKey({ columns: [t.userId], foreignColumns: [user.id] }), index('session_by_user').on(t.userId)],
+)
+
+/** Support access to one practice for an hour, minted on the server with a reason (ruling 5). */
+export const supportGrant = pgTable(
+  'support_grant',
+  {
+    id: key(),
+    practiceId: practiceId(),
+    /** The person in whose name the supporter sees the practice. */
+    userId: reference('user_id').notNull(),
+    supporter: text('supporter').notNull(),
+    reason: text('reason').notNull(),
+    readOnly: boolean('read_only').notNull().default(true),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: moment('created_at').notNull(),
+    /** The link dies after 5 minutes. */
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (t) => [foreignKey({ columns: [t.practiceId], foreignColumns: [practice.id] })],
+)
+
+/** A four-digit code sent to a contact (ruling 2). Not a tenant table: contacts are verified before a practice exists. */
+export const oneTimeCode = pgTable(
+  'one_time_code',
+  {
+    id: key(),
+    /** email or phone. */
+    method: text('method').notNull(),
+    contact: text('contact').notNull(),
+    codeHash: text('code_hash').notNull(),
+    /** Wrong tries so far; the fifth ends the code. */
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    /** Set when a newer code replaced it. */
+    replacedAt: moment('replaced_at'),
+  },
+  (t) => [index('one_time_code_by_contact').on(t.method, t.contact, t.createdAt)],
+)
+
+/** An invitation into a practice: a link (hash only) and a join code that administrators can read out (sealed). */
+export const invite = pgTable(
+  'invite',
+  {
+    id: key(),
+    practiceId: practiceId(),
+    userId: reference('user_id').notNull(),
+    /** Hash of the 128-bit value in the link (ruling 28). */
+    linkHash: text('link_hash').notNull().unique(),
+    /** Six upper-case letters and digits, encrypted: administrators see it again (MODAL-018). */
+    joinCodeSealed: text('join_code_sealed').notNull(),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    invitedBy: reference('invited_by').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    acceptedAt: moment('accepted_at'),
+    replacedAt: moment('replaced_at'),
+  },
+  (t) => [
+    foreignKey({ columns: [t.practiceId], foreignColumns: [practice.id] }),
+    foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
+    uniqueIndex('invite_open')
+      .on(t.practiceId, t.userId)
+      .where(sql`accepted_at is null and replaced_at is null`),
+  ],
+)
+
+/** The short-lived proof that somebody holds an invitation, between the join screen and the finished account. Not a tenant table: it precedes membership. */
+export const setupProof = pgTable(
+  'setup_proof',
+  {
+    id: key(),
+    tokenHash: text('token_hash').notNull().unique(),
+    inviteId: reference('invite_id').notNull(),
+    userId: reference('user_id').notNull(),
+    /** Contacts verified under this proof, as `email:…` or `phone:…`. */
+    verified: text('verified')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (t) => [
+    foreignKey({ columns: [t.inviteId], foreignColumns: [invite.id] }),
+    foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
+  ],
+)
+
+/** Counters behind every limit, shared by all servers (design 11). Not a tenant table: keys are hashed contacts and addresses. */
+export const rateCount = pgTable(
+  'rate_count',
+  { key: text('key').notNull(), windowStart: moment('window_start').notNull(), count: integer('count').notNull() },
+  (t) => [primaryKey({ columns: [t.key, t.windowStart] })],
+)
+
+/** The answer to a write that carried an Idempotency-Key, kept 24 h, stored in the same transaction (ruling 30). Not a tenant table: keyed by the person. */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    userId: reference('user_id').notNull(),
+    key: text('key').notNull(),
+    endpoint: text('endpoint').notNull(),
+    requestHash: text('request_hash').notNull(),
+    status: integer('status').notNull(),
+    answer: json<unknown>('answer'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] })],
+)

@@ -1,0 +1,99 @@
+import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+
+import { day, json, key, moment, practiceId, reference } from './columns.ts'
+import { user } from './people.ts'
+import { location, practice } from './practices.ts'
+
+/** Who did what to what. Written in the transaction of the change; never updated or deleted by the application. Rows without a practice concern accounts only. */
+export const auditEvent = pgTable(
+  'audit_event',
+  {
+    id: key(),
+    practiceId: text('practice_id'),
+    locationId: text('location_id'),
+    /** null: the system itself. */
+    actorId: text('actor_id'),
+    /** The name of the supporter under whose access it was done (ruling 5). */
+    supporter: text('supporter'),
+    /** For example task.completed. */
+    action: text('action').notNull(),
+    targetKind: text('target_kind').notNull(),
+    targetId: text('target_id').notNull(),
+    before: json<unknown>('before'),
+    after: json<unknown>('after'),
+    requestId: text('request_id'),
+    at: moment('at').notNull(),
+  },
+  (t) => [index('audit_event_by_practice').on(t.practiceId, t.at), index('audit_event_by_target').on(t.targetId)],
+)
+
+/** What a person is told in the bell (DATA-S-027). */
+export const notification = pgTable(
+  'notification',
+  {
+    id: key(),
+    practiceId: practiceId(),
+    locationId: reference('location_id').notNull(),
+    userId: reference('user_id').notNull(),
+    /** RECORD or TASK. */
+    type: text('type').notNull(),
+    title: text('title').notNull(),
+    subTitle: text('sub_title').notNull(),
+    /** Id of the record or task. */
+    targetId: text('target_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+    readAt: moment('read_at'),
+  },
+  (t) => [
+    foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
+    foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
+    index('notification_unread')
+      .on(t.userId, t.locationId, t.createdAt)
+      .where(sql`read_at is null`),
+  ],
+)
+
+/** A mail or text message on its way. Written with the change that causes it, delivered after commit, at least once, keyed. Not a tenant table: registration codes have no practice. */
+export const outboxMessage = pgTable(
+  'outbox_message',
+  {
+    id: key(),
+    practiceId: text('practice_id'),
+    /** email or sms. */
+    channel: text('channel').notNull(),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    createdAt: moment('created_at').notNull(),
+    deliveredAt: moment('delivered_at'),
+    /** The provider's last complaint; the job tries again. */
+    lastError: text('last_error'),
+  },
+  (t) => [
+    foreignKey({ columns: [t.practiceId], foreignColumns: [practice.id] }),
+    index('outbox_message_newest').on(t.createdAt),
+    index('outbox_message_undelivered')
+      .on(t.createdAt)
+      .where(sql`delivered_at is null`),
+  ],
+)
+
+/** A periodic job ran for a location's local day; makes repeats harmless (design 9). */
+export const periodicRun = pgTable(
+  'periodic_run',
+  {
+    job: text('job').notNull(),
+    practiceId: practiceId(),
+    locationId: reference('location_id').notNull(),
+    localDate: day('local_date').notNull(),
+    ranAt: moment('ran_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.job, t.locationId, t.localDate] }),
+    foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
+  ],
+)
+
+/** What this database holds beside data: content version, mode, and similar facts of the installation. Not a tenant table. */
+export const installation = pgTable('installation', { name: text('name').primaryKey(), value: json<unknown>('value').notNull() })

@@ -1,0 +1,164 @@
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+
+import { day, key, moment, practiceId, reference, revision } from './columns.ts'
+import { location, practice } from './practices.ts'
+
+/** A person, one row across all practices. Not a tenant table: people are found through employment and membership. */
+export const user = pgTable(
+  'user',
+  {
+    id: key(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    /** Lowercase. */
+    email: text('email').unique(),
+    /** International format, `+15035550100`. */
+    phone: text('phone').unique(),
+    countryCode: text('country_code').notNull().default('1'),
+    /** argon2id (ruling 1); null until the account is set up. */
+    passwordHash: text('password_hash'),
+    /** The registration step to do next: 2 code, 3 company, 4 billing. */
+    registrationStep: integer('registration_step').notNull().default(4),
+    /** 0 invited, 1 started, 2 completed (DATA-S-012). */
+    registrationState: integer('registration_state').notNull(),
+    locale: text('locale').notNull().default('en-US'),
+    tutorialDoneAt: moment('tutorial_done_at'),
+    /** Where the person works right now; checked against memberships on every request. */
+    currentLocationId: reference('current_location_id'),
+    createdAt: moment('created_at').notNull(),
+    revision: revision(),
+  },
+  (t) => [index('user_by_current_location').on(t.currentLocationId)],
+)
+
+/** A person's time with a practice. It ends but never vanishes (ruling 25). "Start date" everywhere means its start. */
+export const employment = pgTable(
+  'employment',
+  {
+    id: key(),
+    practiceId: practiceId(),
+    userId: reference('user_id').notNull(),
+    startedOn: day('started_on').notNull(),
+    endedOn: day('ended_on'),
+    /** Cleared when the new-hire check succeeds (TASK-009). */
+    newHire: boolean('new_hire').notNull().default(false),
+    /** The account that registered the practice (STAFF-074). */
+    practiceAdmin: boolean('practice_admin').notNull().default(false),
+    /** Invitations are accepted by their owner; null while the person has not yet (ruling 24). */
+    acceptedAt: moment('accepted_at'),
+    createdAt: moment('created_at').notNull(),
+    revision: revision(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.practiceId], foreignColumns: [practice.id] }),
+    foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
+    unique('employment_in_practice').on(t.practiceId, t.id),
+    uniqueIndex('employment_current')
+      .on(t.practiceId, t.userId)
+      .where(sql`ended_on is null`),
+    index('employment_by_user').on(t.userId),
+  ],
+)
+
+/** A role of a location: one of the five shipped ones or the practice's own. */
+export const role = pgTable(
+  'role',
+  {
+    id: key(),
+    practiceId: practiceId(),
+    locationId: reference('location_id').notNull(),
+    /** clinical, support, nonClinical, provider or office; null for the practice's own. */
+    defaultId: text('default_id'),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    /** The duties of the role, one sentence each. */
+    jobTasks: text('job_tasks').array().notNull(),
+    createdAt: moment('created_at').notNull(),
+    revision: revision(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
+    unique('role_in_practice').on(t.practiceId, t.id),
+    uniqueIndex('role_default').on(t.locationId, t.defaultId),
+  ],
+)
+
+/** Personal protective equipment of a location (29 CFR 1910.132). */
+export const equipment = pgTable(
+  'equipment',
+  {
+    id: key(),
+    practiceId: practiceId(),
+    locationId: reference('location_id').notNull(),
+    /** Id of the shipped item, `customSafetyEquipment` for the practice's own. */
+    itemId: text('item_id').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    /** Where it is kept. */
+    foundAt: text('found_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+    revision: revision(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
+    unique('equipment_in_practice').on(t.practiceId, t.id),
+    index('equipment_by_location').on(t.locationId),
+  ],
+)
+
+/** The equipment a role needs by default. */
+export const roleEquipment = pgTable(
+  'role_equipment',
+  { practiceId: practiceId(), roleId: reference('role_id').notNull(), equipmentId: reference('equipment_id').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.roleId, t.equipmentId] }),
+    foreignKey({ columns: [t.practiceId, t.roleId], foreignColumns: [role.practiceId, role.id] }),
+    foreignKey({ columns: [t.practiceId, t.equipmentId], foreignColumns: [equipment.practiceId, equipment.id] }),
+  ],
+)
+
+/** A person's place at one location: positions, exposure and role. It ends but never vanishes (ruling 25). */
+export const membership = pgTable(
+  'membership',
+  {
+    id: key(),
+    practiceId: practiceId(),
+    locationId: reference('location_id').notNull(),
+    userId: reference('user_id').notNull(),
+    isAdministrator: boolean('is_administrator').notNull().default(false),
+    isSafetyOfficer: boolean('is_safety_officer').notNull().default(false),
+    isSpiceOfficer: boolean('is_spice_officer').notNull().default(false),
+    /** atRisk, notAtRisk, or null when not said; set per person by real duties (29 CFR 1910.1030(c)(2)). */
+    exposure: text('exposure'),
+    roleId: reference('role_id'),
+    startedAt: moment('started_at').notNull(),
+    endedAt: moment('ended_at'),
+    revision: revision(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
+    foreignKey({ columns: [t.practiceId, t.roleId], foreignColumns: [role.practiceId, role.id] }),
+    foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
+    uniqueIndex('membership_current')
+      .on(t.locationId, t.userId)
+      .where(sql`ended_at is null`),
+    index('membership_by_user').on(t.userId),
+  ],
+)
+
+/** The protective equipment given to a person in a practice. */
+export const userEquipment = pgTable(
+  'user_equipment',
+  {
+    practiceId: practiceId(),
+    userId: reference('user_id').notNull(),
+    equipmentId: reference('equipment_id').notNull(),
+    givenAt: moment('given_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.equipmentId] }),
+    foreignKey({ columns: [t.practiceId, t.equipmentId], foreignColumns: [equipment.practiceId, equipment.id] }),
+    foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
+  ],
+)

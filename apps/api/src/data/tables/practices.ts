@@ -1,0 +1,148 @@
+import { foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+
+import { json, key, moment, practiceId, reference, revision } from './columns.ts'
+
+/** A customer: one or more locations, one payer. Its own row-level policy reads its id. */
+export const practice = pgTable('practice', {
+  id: key(),
+  name: text('name').notNull(),
+  /** single or many, as said at registration (REG-027). */
+  locationAmount: text('location_amount').notNull(),
+  /** The account that registered the practice. */
+  ownerId: reference('owner_id').notNull(),
+  /** The licence agreement and terms accepted at registration, with their version. */
+  termsVersion: integer('terms_version').notNull(),
+  termsAcceptedAt: moment('terms_accepted_at').notNull(),
+  /** While set, nothing of the practice is purged (ruling 11). */
+  legalHoldSince: moment('legal_hold_since'),
+  createdAt: moment('created_at').notNull(),
+  revision: revision(),
+})
+
+/** A place of work. Tasks, records, answers and data sheets belong to it. */
+export const location = pgTable(
+  'location',
+  {
+    id: key(),
+    practiceId: practiceId(),
+    name: text('name').notNull(),
+    /** medical, dental, Veterinary or medicalLaboratory. */
+    practiceType: text('practice_type').notNull(),
+    address: text('address').notNull(),
+    address2: text('address2').notNull().default(''),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    zip: text('zip').notNull(),
+    /** IANA name, taken from the state and changeable; changing it moves no stored date (ruling 8). */
+    timeZone: text('time_zone').notNull(),
+    /** MM/DD. Yearly tasks fall due on it (ruling 8). */
+    annualReviewDate: text('annual_review_date').notNull(),
+    /** Keys of the setup questions answered Yes. */
+    options: text('options')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** null while the questionnaire is open (setUpPending). */
+    questionnaireSavedAt: moment('questionnaire_saved_at'),
+    /** null until the last wizard step is saved; it never goes back (LIBSETUP-010). */
+    librarySetupCompletedAt: moment('library_setup_completed_at'),
+    lastCompletedStep: integer('last_completed_step'),
+    /** Steps that became applicable after the first setup and still wait for an answer (ruling 32). */
+    openAdditionalSteps: integer('open_additional_steps')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** The version of the shipped content that the questions were answered from. */
+    contentVersion: integer('content_version').notNull(),
+    createdAt: moment('created_at').notNull(),
+    closedAt: moment('closed_at'),
+    revision: revision(),
+  },
+  (t) => [
+    unique('location_in_practice').on(t.practiceId, t.id),
+    foreignKey({ columns: [t.practiceId], foreignColumns: [practice.id] }),
+    index('location_by_practice').on(t.practiceId, t.name),
+  ],
+)
+
+/** The plan of a location: a mirror of the payment provider's subscription. At most one is current. */
+export const subscription = pgTable(
+  'subscription',
+  {
+    id: key(),
+    practiceId: practiceId(),
+    locationId: reference('location_id').notNull(),
+    /** OSHA, SDS or OSHA&SDS. */
+    plan: text('plan').notNull(),
+    /** 0 = first location, 1 = each additional one. */
+    tier: integer('tier').notNull(),
+    providerSubscriptionId: text('provider_subscription_id').notNull(),
+    /** The provider's status word, for example active or past_due. */
+    status: text('status').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    currentPeriodEnd: moment('current_period_end'),
+    startedAt: moment('started_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
+    uniqueIndex('subscription_current')
+      .on(t.locationId)
+      .where(sql`ended_at is null`),
+    uniqueIndex('subscription_by_provider').on(t.providerSubscriptionId),
+  ],
+)
+
+/** The payer: card as the provider shows it, billing address, and whether the last payment has failed. No card number ever. */
+export const billing = pgTable(
+  'billing',
+  {
+    id: key(),
+    practiceId: practiceId().unique(),
+    customerId: text('customer_id').notNull().unique(),
+    cardBrand: text('card_brand').notNull(),
+    cardLast4: text('card_last4').notNull(),
+    cardExpMonth: integer('card_exp_month').notNull(),
+    cardExpYear: integer('card_exp_year').notNull(),
+    cardHolderName: text('card_holder_name').notNull(),
+    address: text('address').notNull(),
+    address2: text('address2').notNull().default(''),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    zip: text('zip').notNull(),
+    /** Set while the last payment has failed (ruling 27). */
+    paymentFailedAt: moment('payment_failed_at'),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [foreignKey({ columns: [t.practiceId], foreignColumns: [practice.id] })],
+)
+
+/** What is about to be asked of the payment provider. Committed before the call; a job finishes what a crash left (design 5). */
+export const billingIntent = pgTable(
+  'billing_intent',
+  {
+    id: key(),
+    practiceId: practiceId(),
+    userId: reference('user_id').notNull(),
+    /** subscribe or replaceCard. */
+    kind: text('kind').notNull(),
+    /** open, done or refused. */
+    status: text('status').notNull(),
+    /** What the provider is asked for; holds a one-time token, never a card number. */
+    request: json<Record<string, unknown>>('request').notNull(),
+    /** The provider's own code and message of a refusal. */
+    refusal: json<{ code: string; message: string }>('refusal'),
+    createdAt: moment('created_at').notNull(),
+    finishedAt: moment('finished_at'),
+  },
+  (t) => [foreignKey({ columns: [t.practiceId], foreignColumns: [practice.id] }), index('billing_intent_open').on(t.status, t.createdAt)],
+)
+
+/** Events of the payment provider that were handled; the provider's event id makes repeats harmless (ruling 30). Not a tenant table: an event is stored before its practice is known. */
+export const paymentEvent = pgTable('payment_event', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  receivedAt: moment('received_at').notNull(),
+  handledAt: moment('handled_at'),
+})

@@ -1,0 +1,155 @@
+import { boolean, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+
+import { json, key, moment, practiceId, reference, revision } from './columns.ts'
+import { user } from './people.ts'
+import { location } from './practices.ts'
+import { task, taskOccurrence } from './tasks.ts'
+
+export type FormData = Record<string, string | string[]>
+
+/** Evidence that something was done: a completed task, a form, or a health document. Approval, archive and deletion are rows of their own. */
+export const record = pgTable(
+  'record',
+  {
+    id: key(),
+    practiceId: practiceId(),
+    locationId: reference('location_id').notNull(),
+    /** task, form or health. */
+    kind: text('kind').notNull(),
+    taskId: reference('task_id'),
+    occurrenceId: reference('occurrence_id'),
+    name: text('name').notNull(),
+    instructions: text('instructions').notNull().default(''),
+    formId: text('form_id'),
+    /** The version of the form that was filled in; it never changes under a record. */
+    formVersion: integer('form_version'),
+    formData: json<FormData>('form_data'),
+    /** Type of a health document, for example TB Test. */
+    healthType: text('health_type'),
+    /** Who did it. */
+    completedBy: reference('completed_by').notNull(),
+    /** Whom a confidential record is about (ruling 12). */
+    subjectId: reference('subject_id'),
+    /** Seen only by author, person concerned and the location's administrators (ruling 12). */
+    confidential: boolean('confidential').notNull(),
+    startedAt: moment('started_at').notNull(),
+    completedAt: moment('completed_at').notNull(),
+    /** How long the law wants it kept (ruling 11). */
+    retention: text('retention').notNull(),
+    revision: revision(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
+    foreignKey({ columns: [t.practiceId, t.taskId], foreignColumns: [task.practiceId, task.id] }),
+    foreignKey({ columns: [t.practiceId, t.occurrenceId], foreignColumns: [taskOccurrence.practiceId, taskOccurrence.id] }),
+    foreignKey({ columns: [t.completedBy], foreignColumns: [user.id] }),
+    foreignKey({ columns: [t.subjectId], foreignColumns: [user.id] }),
+    unique('record_in_practice').on(t.practiceId, t.id),
+    index('record_by_location').on(t.locationId, t.completedAt, t.id),
+    index('record_by_occurrence').on(t.occurrenceId),
+    index('record_by_subject')
+      .on(t.subjectId)
+      .where(sql`subject_id is not null`),
+  ],
+)
+
+/** Its absence means pending. */
+export const recordApproval = pgTable(
+  'record_approval',
+  {
+    recordId: text('record_id').primaryKey(),
+    practiceId: practiceId(),
+    approvedBy: reference('approved_by').notNull(),
+    approvedAt: moment('approved_at').notNull(),
+    /** The administrator approved what they did themselves; visible as such (ruling 10). */
+    selfApproved: boolean('self_approved').notNull(),
+  },
+  (t) => [foreignKey({ columns: [t.practiceId, t.recordId], foreignColumns: [record.practiceId, record.id] })],
+)
+
+/** Discarded by an administrator; the occurrence is open again and the completer was told why (ruling 10). */
+export const recordDiscard = pgTable(
+  'record_discard',
+  {
+    recordId: text('record_id').primaryKey(),
+    practiceId: practiceId(),
+    discardedBy: reference('discarded_by').notNull(),
+    discardedAt: moment('discarded_at').notNull(),
+    reason: text('reason').notNull(),
+  },
+  (t) => [foreignKey({ columns: [t.practiceId, t.recordId], foreignColumns: [record.practiceId, record.id] })],
+)
+
+/** In the archive; unarchiving deletes the row, the audit trail keeps both. */
+export const recordArchive = pgTable(
+  'record_archive',
+  {
+    recordId: text('record_id').primaryKey(),
+    practiceId: practiceId(),
+    archivedBy: reference('archived_by').notNull(),
+    archivedAt: moment('archived_at').notNull(),
+  },
+  (t) => [foreignKey({ columns: [t.practiceId, t.recordId], foreignColumns: [record.practiceId, record.id] })],
+)
+
+/** Gone from every screen; row and files stay until the retention period has passed (ruling 11). */
+export const recordDeletion = pgTable(
+  'record_deletion',
+  {
+    recordId: text('record_id').primaryKey(),
+    practiceId: practiceId(),
+    deletedBy: reference('deleted_by').notNull(),
+    deletedAt: moment('deleted_at').notNull(),
+  },
+  (t) => [foreignKey({ columns: [t.practiceId, t.recordId], foreignColumns: [record.practiceId, record.id] })],
+)
+
+/** A stored file of a record. Its type was read from its bytes, not believed. */
+export const recordFile = pgTable(
+  'record_file',
+  {
+    id: key(),
+    practiceId: practiceId(),
+    recordId: reference('record_id').notNull(),
+    name: text('name').notNull(),
+    contentType: text('content_type').notNull(),
+    size: integer('size').notNull(),
+    /** Where the file store keeps it. */
+    storageKey: text('storage_key').notNull(),
+    sha256: text('sha256').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.practiceId, t.recordId], foreignColumns: [record.practiceId, record.id] }),
+    index('record_file_by_record').on(t.recordId),
+  ],
+)
+
+/** A form that is being filled in by one person (FILL-023). */
+export const formDraft = pgTable(
+  'form_draft',
+  {
+    id: key(),
+    practiceId: practiceId(),
+    locationId: reference('location_id').notNull(),
+    userId: reference('user_id').notNull(),
+    formId: text('form_id').notNull(),
+    formVersion: integer('form_version').notNull(),
+    taskId: reference('task_id'),
+    /** A form filled for one occurrence counts for that one only (ruling 8). */
+    occurrenceId: reference('occurrence_id'),
+    formData: json<FormData>('form_data').notNull(),
+    /** The last saved step; the form resumes at the next one. */
+    currentStep: integer('current_step').notNull(),
+    startedAt: moment('started_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    revision: revision(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
+    foreignKey({ columns: [t.practiceId, t.occurrenceId], foreignColumns: [taskOccurrence.practiceId, taskOccurrence.id] }),
+    foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
+    uniqueIndex('form_draft_one').on(t.userId, t.locationId, t.formId, sql`coalesce(occurrence_id, '')`),
+  ],
+)

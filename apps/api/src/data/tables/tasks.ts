@@ -1,0 +1,104 @@
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+
+import { day, key, moment, practiceId, reference, revision } from './columns.ts'
+import { user } from './people.ts'
+import { location } from './practices.ts'
+
+/** The definition of something to do at a location; each period has its own occurrence (ruling 8). */
+export const task = pgTable(
+  'task',
+  {
+    id: key(),
+    practiceId: practiceId(),
+    locationId: reference('location_id').notNull(),
+    /** Fixed key that the client knows, for example newHire (DATA-S-022). */
+    fixedKey: text('fixed_key'),
+    /** The content rule it was made from, with the table row and the person it concerns; all empty for a task written by hand (ruling 31). */
+    ruleKey: text('rule_key'),
+    rowKey: text('row_key').notNull().default(''),
+    /** The one person a private task is about; null for everything else. */
+    subjectId: reference('subject_id'),
+    contentVersion: integer('content_version').notNull(),
+    name: text('name').notNull(),
+    instructions: text('instructions').notNull(),
+    /** 99 once, 0 weekly, 1 monthly, 2 quarterly, 3 yearly. */
+    frequency: text('frequency').notNull(),
+    /** calendar, review, person, once or event. */
+    anchor: text('anchor').notNull(),
+    /** Entered for once and event tasks only. */
+    dueOn: day('due_on'),
+    /** task_with_form, task_with_doc_upload or other. */
+    behavior: text('behavior').notNull(),
+    /** Ids of the attached forms; all of them are needed (ruling 34). */
+    forms: text('forms')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Only administrators see it (DASH-021). */
+    requiresAdmin: boolean('requires_admin').notNull().default(false),
+    /** Assigned to everybody of the location, now and later. */
+    everybody: boolean('everybody').notNull().default(false),
+    /** Heading under which the task is listed. */
+    section: text('section').notNull().default(''),
+    citation: text('citation').notNull().default(''),
+    /** Class of the content that says how long its records are kept. */
+    retention: text('retention').notNull(),
+    createdOn: day('created_on').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** Set when its answer row went away or it was deleted; the history stays. */
+    closedAt: moment('closed_at'),
+    revision: revision(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
+    foreignKey({ columns: [t.subjectId], foreignColumns: [user.id] }),
+    unique('task_in_practice').on(t.practiceId, t.id),
+    uniqueIndex('task_by_rule')
+      .on(t.locationId, t.ruleKey, t.rowKey, sql`coalesce(subject_id, '')`)
+      .where(sql`rule_key is not null and closed_at is null`),
+    index('task_by_location').on(t.locationId),
+  ],
+)
+
+/** Who a task belongs to, beside the `everybody` mark. */
+export const taskAssignee = pgTable(
+  'task_assignee',
+  { practiceId: practiceId(), taskId: reference('task_id').notNull(), userId: reference('user_id').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.taskId, t.userId] }),
+    foreignKey({ columns: [t.practiceId, t.taskId], foreignColumns: [task.practiceId, task.id] }),
+    foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
+    index('task_assignee_by_user').on(t.userId, t.practiceId),
+  ],
+)
+
+/** One period of a task. Its history never changes; unique by (task, period start). */
+export const taskOccurrence = pgTable(
+  'task_occurrence',
+  {
+    id: key(),
+    practiceId: practiceId(),
+    locationId: reference('location_id').notNull(),
+    taskId: reference('task_id').notNull(),
+    periodStart: day('period_start').notNull(),
+    periodEnd: day('period_end').notNull(),
+    due: day('due').notNull(),
+    /** open, done, missed or notApplicable. */
+    status: text('status').notNull(),
+    completedBy: reference('completed_by'),
+    completedAt: moment('completed_at'),
+    /** The record of the completion. */
+    recordId: reference('record_id'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.practiceId, t.taskId], foreignColumns: [task.practiceId, task.id] }),
+    unique('occurrence_in_practice').on(t.practiceId, t.id),
+    uniqueIndex('occurrence_by_period').on(t.taskId, t.periodStart),
+    index('occurrence_open')
+      .on(t.locationId, t.due)
+      .where(sql`status = 'open'`),
+    index('occurrence_by_completer').on(t.completedBy, t.completedAt),
+  ],
+)

@@ -1,0 +1,132 @@
+import type { Kind } from '#contract/endpoint'
+
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { buildPerson } from '../builders/person.ts'
+import { buildPractice, type BuiltPractice } from '../builders/practice.ts'
+import { buildRecord } from '../builders/record.ts'
+import { buildTask } from '../builders/task.ts'
+import { formDraft, notification } from '../tables.ts'
+
+/** Two practices and people of every kind, standing by in every server test. */
+export interface Cast {
+  /** A dental group with two locations. */
+  lakeside: BuiltPractice
+  /** A small medical office. */
+  cedar: BuiltPractice
+  /** Administrator of both locations of Lakeside; registered it. */
+  maria: string
+  /** Administrator of Lakeside's second location only. */
+  omar: string
+  /** Staff at Lakeside's first location. */
+  dana: string
+  /** Staff at Lakeside's second location. */
+  tessa: string
+  /** Administrator of Cedar and staff at Lakeside's first location. */
+  ruth: string
+  /** Staff at Cedar and nowhere else. */
+  foreignOnly: string
+  /** Rows of every kind at Lakeside's first location, about Dana. */
+  rows: Record<Kind, string>
+  /** Rows of every kind at Cedar. */
+  foreignRows: Record<Kind, string>
+}
+
+export async function makeCast(db: Db, now: Date, passwordHash: string): Promise<Cast> {
+  const lakeside = await buildPractice(
+    db,
+    { name: 'Lakeside Dental', locations: [{ name: 'Main Street' }, { name: 'Harbor' }] },
+    { owner: { firstName: 'Maria', lastName: 'Alvarez', email: 'maria@lakeside.example' }, now, passwordHash },
+  )
+  const cedar = await buildPractice(
+    db,
+    { name: 'Cedar Family Medicine', type: 'medical', state: 'NY', timeZone: 'America/New_York' },
+    { owner: { firstName: 'Ruth', lastName: 'Okafor', email: 'ruth@cedar.example' }, now, passwordHash },
+  )
+  const [main, harbor] = [lakeside.locations[0]?.id ?? '', lakeside.locations[1]?.id ?? '']
+  const at = (locationId: string, administrator = false) => ({ practiceId: lakeside.id, locationId, administrator })
+  const person = (firstName: string, lastName: string, posts: ReturnType<typeof at>[]) =>
+    buildPerson(db, { firstName, lastName, email: `${firstName.toLowerCase()}@lakeside.example`, passwordHash, posts }, { now })
+  const dana = await person('Dana', 'Whitfield', [at(main)])
+  const tessa = await person('Tessa', 'Park', [at(harbor)])
+  const omar = await person('Omar', 'Haddad', [at(harbor, true)])
+  const foreignOnly = await buildPerson(
+    db,
+    {
+      firstName: 'Ivan',
+      lastName: 'Petrov',
+      email: 'ivan@cedar.example',
+      passwordHash,
+      posts: [{ practiceId: cedar.id, locationId: cedar.locations[0]?.id ?? '' }],
+    },
+    { now },
+  )
+  await buildPerson(db, { firstName: 'Ruth', lastName: 'Okafor', posts: [at(main)] }, { now, id: cedar.ownerId })
+  return {
+    lakeside,
+    cedar,
+    maria: lakeside.ownerId,
+    omar,
+    dana,
+    tessa,
+    ruth: cedar.ownerId,
+    foreignOnly,
+    rows: await oneOfEverything(db, { practice: lakeside, about: dana, now }),
+    foreignRows: await oneOfEverything(db, { practice: cedar, about: cedar.ownerId, now }),
+  }
+}
+
+/** One row of every kind that an address can name. A new kind is one line here. */
+async function oneOfEverything(
+  db: Db,
+  { practice, about, now }: { practice: BuiltPractice; about: string; now: Date },
+): Promise<Record<Kind, string>> {
+  const place = practice.locations[0]
+  if (!place) throw new Error('A practice has at least one location.')
+  const [practiceId, locationId] = [practice.id, place.id]
+  const { taskId, occurrenceId } = await buildTask(
+    db,
+    { practiceId, locationId, assignees: [about], period: { start: '2026-11-15', end: '2026-11-21' } },
+    { now },
+  )
+  const file = { name: 'photo.png', contentType: 'image/png', size: 8, storageKey: `test/${newId(now)}`, sha256: '0' }
+  const { recordId, fileId } = await buildRecord(db, { practiceId, locationId, completedBy: about, file }, { now })
+  const [notificationId, draftId] = [newId(now), newId(now)]
+  await db.insert(notification).values({
+    id: notificationId,
+    practiceId,
+    locationId,
+    userId: about,
+    type: 'TASK',
+    title: 'A new task',
+    subTitle: 'Weekly eyewash flush',
+    targetId: taskId,
+    createdAt: now,
+  })
+  await db.insert(formDraft).values({
+    id: draftId,
+    practiceId,
+    locationId,
+    userId: about,
+    formId: 'sharpsInjuryForm',
+    formVersion: 1,
+    formData: {},
+    currentStep: 1,
+    startedAt: now,
+    updatedAt: now,
+  })
+  return {
+    user: about,
+    practice: practiceId,
+    location: locationId,
+    task: taskId,
+    occurrence: occurrenceId,
+    record: recordId,
+    file: fileId ?? '',
+    draft: draftId,
+    notification: notificationId,
+    role: place.roleId,
+    equipment: place.equipmentId,
+    billing: practice.billingId,
+  }
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+import { kindOf, type Kind } from '#contract/endpoint'
+
+type Ids = Record<Kind, string>
+
+/** Texts that satisfy one or another rule of the contract; the first that fits is taken. */
+const texts = [
+  'Sample text',
+  'sample@lakeside.example',
+  '4821',
+  '97205',
+  'OR',
+  '03/31',
+  '2026-11-21',
+  '2026-11-21T12:00:00.000Z',
+  'Sharps#2026',
+  '+15035550123',
+  '{}',
+  '[]',
+  'true',
+  '1',
+  'a'.repeat(24),
+]
+const numbers = [1, 0, 2, 2026]
+
+/** A well-formed value for a schema, with identifiers of the given rows. Optional parts are left out unless they are identifiers. */
+export function sample(schema: z.ZodType, ids: Ids): unknown {
+  const kind = schema instanceof z.ZodArray ? undefined : kindOf(schema)
+  if (kind) return ids[kind]
+  if (schema instanceof z.ZodObject) return sampleObject(schema, ids)
+  if (schema instanceof z.ZodArray) return sampleArray(schema, ids)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return undefined
+  if (schema instanceof z.ZodNullable) return null
+  if (schema instanceof z.ZodUnion)
+    return schema.options.map((option) => sample(option as z.ZodType, ids)).find((value) => schema.safeParse(value).success)
+  if (schema instanceof z.ZodPipe) return samplePipe(schema, ids)
+  if (schema instanceof z.ZodRecord) return {}
+  if (schema instanceof z.ZodLiteral) return schema.value
+  if (schema instanceof z.ZodEnum) return schema.options[0]
+  if (schema instanceof z.ZodBoolean) return true
+  const fitting = [...texts, ...numbers, true, {}, []].find((value) => schema.safeParse(value).success)
+  return fitting
+}
+
+function sampleObject(schema: z.ZodObject, ids: Ids) {
+  const entries = Object.entries(schema.shape).map(([name, field]) => [name, sampleField(field as z.ZodType, ids)] as const)
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+}
+
+const sampleField = (field: z.ZodType, ids: Ids) => (kindOf(field) ? idValue(field, ids) : sample(field, ids))
+
+/** Optional identifiers are filled in too, so that foreign ones are tried in every place. */
+function idValue(field: z.ZodType, ids: Ids): unknown {
+  const kind = kindOf(field)
+  const value = kind ? ids[kind] : undefined
+  return field.safeParse(value).success ? value : [value]
+}
+
+function sampleArray(schema: z.ZodArray, ids: Ids): unknown[] {
+  return schema.safeParse([]).success && !kindOf(schema) ? [] : [sample(schema.element as z.ZodType, ids)]
+}
+
+function samplePipe(schema: z.ZodPipe, ids: Ids): unknown {
+  const inner = sample(schema.in as z.ZodType, ids)
+  if (inner !== undefined && schema.safeParse(inner).success) return inner
+  return [...texts, ...numbers].find((value) => schema.safeParse(value).success) ?? sample(schema.out as z.ZodType, ids)
+}

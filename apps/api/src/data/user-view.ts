@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+
+import type { User } from '#contract/access'
+
+import type { Actor } from '../platform/actor.ts'
+import type { Db } from '../platform/database.ts'
+
+interface Row extends Record<string, unknown> {
+  id: string
+  first_name: string
+  last_name: string
+  email: string | null
+  phone: string | null
+  country_code: string
+  registration_step: number
+  registration_state: number
+  current_location_id: string | null
+  tutorial_done_at: unknown
+  revision: number
+  practices: { id: string; name: string; billingId: string | null; failed: boolean; newHire: boolean }[]
+  posts: {
+    id: string
+    name: string
+    practice: string
+    review: string
+    administrator: boolean
+    safety: boolean
+    spice: boolean
+    exposure: string | null
+  }[]
+  equipment: string[]
+  has_health_records: boolean
+}
+
+/** A person as the wire shows them (DATA-S-001 to 013), limited to the practices that the transaction may see. null when there is nobody to see. */
+export async function userView(db: Db, userId: string, support: Actor['support'] = null): Promise<User | null> {
+  const { rows } = await db.execute<Row>(sql`
+    select u.id, u.first_name, u.last_name, u.email, u.phone, u.country_code, u.registration_step, u.registration_state, u.current_location_id, u.tutorial_done_at, u.revision,
+      coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'billingId', b.id, 'failed', b.payment_failed_at is not null, 'newHire', e.new_hire) order by p.name, p.id)
+        from employment e join practice p on p.id = e.practice_id left join billing b on b.practice_id = p.id
+        where e.user_id = u.id and e.ended_on is null and e.accepted_at is not null), '[]') as practices,
+      coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'practice', l.practice_id, 'review', l.annual_review_date,
+          'administrator', m.is_administrator, 'safety', m.is_safety_officer, 'spice', m.is_spice_officer, 'exposure', m.exposure) order by l.name, l.id)
+        from membership m join location l on l.practice_id = m.practice_id and l.id = m.location_id and l.closed_at is null
+        where m.user_id = u.id and m.ended_at is null), '[]') as posts,
+      coalesce((select json_agg(x.equipment_id order by x.equipment_id) from user_equipment x where x.user_id = u.id), '[]') as equipment,
+      exists (select from record r where r.subject_id = u.id and r.kind = 'health'
+        and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)) as has_health_records
+    from "user" u where u.id = ${userId}`)
+  const row = rows[0]
+  return row ? toUser(row, support) : null
+}
+
+function toUser(row: Row, support: Actor['support']): User {
+  const posts = row.posts.filter((post) => row.practices.some((practice) => practice.id === post.practice))
+  const current = posts.find((post) => post.id === row.current_location_id) ?? posts[0]
+  const practice = row.practices.find((one) => one.id === current?.practice) ?? row.practices[0]
+  const inPractice = posts.filter((post) => post.practice === practice?.id)
+  const where = (holds: (post: Row['posts'][number]) => boolean) => posts.filter(holds).map((post) => post.id)
+  return {
+    _id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    fullName: `${row.first_name} ${row.last_name}`,
+    email: row.email,
+    phone: row.phone,
+    countryCode: row.country_code,
+    isAdmin: inPractice.some((post) => post.administrator),
+    newHire: practice?.newHire ?? false,
+    location: current ? { _id: current.id, name: current.name } : null,
+    practice: practice ? { _id: practice.id, name: practice.name, billingId: practice.billingId } : null,
+    locations: posts.map((post) => ({ _id: post.id, name: post.name, practice: post.practice })),
+    practices: row.practices.map((one) => ({ _id: one.id, name: one.name, locations: where((post) => post.practice === one.id) })),
+    locationIds: posts.map((post) => post.id),
+    practiceIds: row.practices.map((one) => one.id),
+    currentLocationIndex: Math.max(
+      0,
+      inPractice.findIndex((post) => post.id === current?.id),
+    ),
+    currentPracticeIndex: Math.max(
+      0,
+      row.practices.findIndex((one) => one.id === practice?.id),
+    ),
+    adminLocations: where((post) => post.administrator),
+    safetyOfficerLocations: where((post) => post.safety),
+    spiceOfficerLocations: where((post) => post.spice),
+    atRiskLocations: where((post) => post.exposure === 'atRisk'),
+    notAtRiskLocations: where((post) => post.exposure === 'notAtRisk'),
+    annual_review_date: current?.review ?? null,
+    registrationStep: row.registration_step,
+    isRegistrationCompleted: row.registration_state,
+    hasDoneTutorial: row.tutorial_done_at !== null,
+    didUploadHealthRecords: row.has_health_records,
+    safetyEquipments: row.equipment,
+    isSubscriptionFailed: practice?.failed ?? false,
+    support: support ? { reason: support.reason, readOnly: support.readOnly, until: support.until.toISOString() } : null,
+    revision: row.revision,
+  }
+}

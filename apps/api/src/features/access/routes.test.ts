@@ -1,0 +1,55 @@
+import { getUser, login, signOut, updateUser } from '#contract/access'
+import { expect, test, testPassword } from '#api/data/testing/test'
+
+test('a person signs in with e-mail and password and gets a token that works', async ({ world }) => {
+  const nobody = await world.as(null)
+  const reply = await nobody.raw(login, { body: { username: ' Dana@Lakeside.example ', password: testPassword } })
+  expect(reply.statusCode, reply.body).toBe(200)
+  expect(reply.headers['set-cookie']).toMatch(/^token=[\w-]+; Path=\/; Max-Age=86400; SameSite=Strict$/)
+  const { token, user } = login.response.parse(reply.json())
+  expect(user).toMatchObject({ fullName: 'Dana Whitfield', isAdmin: false, location: { name: 'Main Street' } })
+  const self = await nobody.raw(getUser, { params: { userId: user._id }, headers: { authorization: `Bearer ${token}` } })
+  expect(self.statusCode).toBe(200)
+})
+
+test('wrong credentials and unknown people look the same', async ({ world }) => {
+  const nobody = await world.as(null)
+  const wrong = await nobody.refused(login, { body: { username: 'dana@lakeside.example', password: 'Wrong#2026' } })
+  const unknown = await nobody.refused(login, { body: { username: 'nobody@lakeside.example', password: 'Wrong#2026' } })
+  expect(wrong).toMatchObject({
+    status: 422,
+    code: 'session.wrong_credentials',
+    error: 'Invalid Username or Password',
+    message: 'Invalid Username or Password',
+  })
+  expect({ ...unknown, requestId: '' }).toEqual({ ...wrong, requestId: '' })
+})
+
+test('signing out ends the session on the server', async ({ world }) => {
+  const tessa = await world.as(world.tessa)
+  await tessa.call(signOut, {})
+  expect(await tessa.refused(getUser, { params: { userId: world.tessa } })).toMatchObject({ status: 401 })
+})
+
+test('a session ends after half an hour without use', async ({ world }) => {
+  const dana = await world.as(world.dana)
+  world.services.clock.advance({ minutes: 29 })
+  await dana.call(getUser, { params: { userId: world.dana } })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  world.services.clock.advance({ minutes: 29 })
+  await dana.call(getUser, { params: { userId: world.dana } })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  world.services.clock.advance({ minutes: 31 })
+  expect(await dana.refused(getUser, { params: { userId: world.dana } })).toMatchObject({ status: 401, code: 'session.signed_out' })
+})
+
+test('switching the location moves the person, and a made-up index is refused at its field', async ({ world }) => {
+  const maria = await world.as(world.maria)
+  const moved = await maria.call(updateUser, {
+    params: { userId: world.maria },
+    body: { currentPracticeIndex: 0, currentLocationIndex: 1 },
+  })
+  expect(moved.location?.name).toBe('Main Street')
+  const refused = await maria.refused(updateUser, { params: { userId: world.maria }, body: { currentLocationIndex: 7 } })
+  expect(refused).toMatchObject({ status: 422, fields: { currentLocationIndex: 'There is no such location.' } })
+})

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+
+import * as contract from '#contract/access'
+import { NotFound } from '#contract/errors'
+import { session } from '#api/data/tables'
+import { userView } from '#api/data/user-view'
+import { handle, handleOutside } from '#api/platform/context'
+import { fail, invalid } from '#api/platform/errors'
+
+import { signIn } from './sign-in.ts'
+import { redeemSupportLink } from './support-link.ts'
+import { updateUser } from './update-user.ts'
+
+export const accessRoutes = [
+  handleOutside(contract.login, async ({ body, services, now, address, cookie, requestId }) => {
+    const answer =
+      'data' in body
+        ? await redeemSupportLink(services, { data: body.data, now, requestId })
+        : await signIn(services, { ...credentialsOf(body), address, now })
+    cookie.set(answer.token)
+    return answer
+  }),
+  handle(contract.signOut, async ({ db, actor, now, services, cookie, after }) => {
+    await db.update(session).set({ revokedAt: now }).where(eq(session.id, actor.sessionId))
+    cookie.clear()
+    after(() => services.realtime.closeSession(actor.sessionId))
+  }),
+  handle(contract.getSession, async ({ db, actor }) => {
+    const user = (await userView(db, actor.userId, actor.support)) ?? fail(NotFound)
+    return { payload: { user } }
+  }),
+  handle(contract.getUser, async ({ db, actor, params }) => {
+    const view = await userView(db, params.userId, params.userId === actor.userId ? actor.support : null)
+    return view ?? fail(NotFound)
+  }),
+  handle(contract.updateUser, async ({ db, actor, body, now, audit }) => {
+    const { before, after } = await updateUser(db, { actor, change: body, now })
+    await audit({ action: 'user.updated', target: { kind: 'user', id: actor.userId }, before: summary(before), after: summary(after) })
+    return after
+  }),
+]
+
+/** email and userName are accepted for username (API-S-002). */
+function credentialsOf(body: {
+  username?: string | undefined
+  email?: string | undefined
+  userName?: string | undefined
+  password: string
+}) {
+  const username = body.username || body.email || body.userName
+  return username ? { username, password: body.password } : invalid({ username: 'Required' })
+}
+
+const summary = (view: contract.User) => ({
+  firstName: view.firstName,
+  lastName: view.lastName,
+  location: view.location?._id,
+  hasDoneTutorial: view.hasDoneTutorial,
+})

@@ -1,0 +1,60 @@
+import { eq, or, sql } from 'drizzle-orm'
+
+import { AccessEnded, WrongCredentials } from '#contract/access'
+import { TooMany } from '#contract/errors'
+import { startSession } from '#api/data/start-session'
+import { user } from '#api/data/tables'
+import { userView } from '#api/data/user-view'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+import { countTry } from '#api/data/rate-limit'
+import type { Services } from '#api/platform/services'
+
+export interface Credentials {
+  username: string
+  password: string
+  address: string
+  now: Date
+}
+
+/**
+ * Signs a person in by e-mail or phone. Every failure costs the same time and says the same (ruling 1).
+ * @throws WrongCredentials, AccessEnded when every employment has ended, TooMany.
+ */
+export async function signIn(services: Services, { username, password, address, now }: Credentials) {
+  const contact = username.trim().toLowerCase()
+  const phone = contact.replaceAll(/[^\d+]/g, '')
+  const found = await services.database.system('nobody is known before signing in', async (db) => {
+    await limitTries(db, services, { contact, address, now })
+    const phoneMatches = phone.length >= 7 ? [eq(user.phone, phone), eq(user.phone, `+1${phone}`), eq(user.phone, `+${phone}`)] : []
+    const [row] = await db
+      .select()
+      .from(user)
+      .where(or(eq(user.email, contact), ...phoneMatches))
+      .limit(1)
+    return row
+  })
+  const matches = await services.passwords.matches(found?.passwordHash ?? null, password)
+  if (!found || !matches) return fail(WrongCredentials)
+  return services.database.system('a session belongs to a person, not to a practice', async (db) => {
+    if (found.registrationState === 2) await refuseFormer(db, found.id)
+    const token = await startSession({ db, services, now, userId: found.id, kind: found.registrationState === 2 ? 'full' : 'registering' })
+    const view = await userView(db, found.id)
+    if (!view) return fail(WrongCredentials)
+    return { user: view, registrationStep: view.registrationStep, token }
+  })
+}
+
+/** Generous per client address, because a whole practice shares one (ruling 2); strict per contact. */
+async function limitTries(db: Db, services: Services, { contact, address, now }: { contact: string; address: string; now: Date }) {
+  const perContact = await countTry(db, { key: services.keyring.mac('limit', `signin:${contact}`), now, windowMinutes: 15 })
+  const perAddress = await countTry(db, { key: services.keyring.mac('limit', `signin-address:${address}`), now, windowMinutes: 15 })
+  if (perContact > 20 || perAddress > 300) fail(TooMany, { leave: async () => undefined })
+}
+
+async function refuseFormer(db: Db, userId: string) {
+  const { rows } = await db.execute(
+    sql`select 1 from employment where user_id = ${userId} and ended_on is null and accepted_at is not null limit 1`,
+  )
+  if (rows.length === 0) fail(AccessEnded)
+}

@@ -1,0 +1,33 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+
+import { SupportLinkInvalid } from '#contract/access'
+import { startSession } from '#api/data/start-session'
+import { supportGrant } from '#api/data/tables'
+import { userView } from '#api/data/user-view'
+import { auditWriter } from '#api/platform/audit'
+import { fail } from '#api/platform/errors'
+import { hashOf } from '#api/platform/secrets'
+import type { Services } from '#api/platform/services'
+
+/** Redeems a support link: single use, five minutes, one practice, one hour (ruling 5). @throws SupportLinkInvalid. */
+export async function redeemSupportLink(services: Services, { data, now, requestId }: { data: string; now: Date; requestId: string }) {
+  return services.database.system('support access is granted before the supporter is anybody', async (db) => {
+    const [grant] = await db
+      .update(supportGrant)
+      .set({ usedAt: now })
+      .where(and(eq(supportGrant.tokenHash, hashOf(data)), isNull(supportGrant.usedAt), gt(supportGrant.expiresAt, now)))
+      .returning()
+    if (!grant) return fail(SupportLinkInvalid)
+    const token = await startSession({ db, services, now, userId: grant.userId, kind: 'support', supportGrantId: grant.id, hours: 1 })
+    await auditWriter({ db, actor: null, now, requestId })({
+      action: 'support.started',
+      practiceId: grant.practiceId,
+      target: { kind: 'supportGrant', id: grant.id },
+      after: { supporter: grant.supporter, reason: grant.reason, readOnly: grant.readOnly },
+    })
+    const until = new Date(now.getTime() + 3_600_000)
+    const view = await userView(db, grant.userId, { supporter: grant.supporter, reason: grant.reason, readOnly: grant.readOnly, until })
+    if (!view) return fail(SupportLinkInvalid)
+    return { user: view, registrationStep: view.registrationStep, token }
+  })
+}

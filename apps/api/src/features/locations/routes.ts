@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+
+import { NotFound } from '#contract/errors'
+import * as contract from '#contract/locations'
+import { locationView } from '#api/data/location-view'
+import { handle } from '#api/platform/context'
+import { fail } from '#api/platform/errors'
+
+/** `allOptions`: keys of the setup questions, from the shipped content. */
+export const locationRoutes = (allOptions: readonly string[]) => [
+  handle(contract.getLocation, async ({ db, actor, params }) => {
+    const payload = (await locationView(db, { locationId: params.locationId, actor, allOptions })) ?? fail(NotFound)
+    return { payload }
+  }),
+  handle(contract.usersByLocation, async ({ db, params }) => {
+    const { rows } = await db.execute<{ id: string; first_name: string; last_name: string; annual_review_date: string }>(sql`
+      select u.id, u.first_name, u.last_name, l.annual_review_date
+      from membership m join "user" u on u.id = m.user_id join location l on l.practice_id = m.practice_id and l.id = m.location_id
+      where m.location_id = ${params.locationId} and m.ended_at is null order by lower(u.first_name), lower(u.last_name), u.id`)
+    return {
+      payload: rows.map((row) => ({
+        value: row.id,
+        label: `${row.first_name} ${row.last_name}`,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        annual_review_date: row.annual_review_date,
+      })),
+    }
+  }),
+  handle(contract.locationsByUser, async ({ actor }) => ({
+    payload: actor.posts.map((post) => ({ value: post.locationId, label: post.locationName, practice: post.practiceId })),
+  })),
+]

@@ -1,0 +1,39 @@
+import type { Plan } from '#contract/shapes'
+
+/** A location as its member holds it. */
+export interface Post {
+  locationId: string
+  practiceId: string
+  locationName: string
+  timeZone: string
+  plan: Plan | null
+  administrator: boolean
+  safetyOfficer: boolean
+  spiceOfficer: boolean
+  exposure: 'atRisk' | 'notAtRisk' | null
+  roleId: string | null
+}
+
+/** Who asks: looked up by the session's token on every request, nothing cached (design 5). */
+export interface Actor {
+  userId: string
+  fullName: string
+  sessionId: string
+  /** registering: may do nothing but the four steps. support: ruling 5. */
+  kind: 'full' | 'registering' | 'support'
+  registrationState: number
+  /** Practices with a current, accepted employment. */
+  practices: readonly string[]
+  /** Of those, the ones whose last payment has failed (ruling 27). */
+  failedPractices: readonly string[]
+  posts: readonly Post[]
+  currentLocationId: string | null
+  support: { supporter: string; reason: string; readOnly: boolean; until: Date } | null
+}
+
+export const postAt = (actor: Actor, locationId: string) => actor.posts.find((post) => post.locationId === locationId)
+export const isMemberOf = (actor: Actor, locationId: string) => postAt(actor, locationId) !== undefined
+export const isAdministratorOf = (actor: Actor, locationId: string) => postAt(actor, locationId)?.administrator === true
+/** Billing and plans belong to the practice (ruling 23). */
+export const isAdministratorOfPractice = (actor: Actor, practiceId: string) =>
+  actor.posts.some((post) => post.practiceId === practiceId && post.administrator)

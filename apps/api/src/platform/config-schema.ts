@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+const wholeNumber = (min: number, max: number, kind: string) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max, `is not ${kind} (${min} to ${max}).`)
+    .transform(Number)
+
+const address = (protocols: string[], kind: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `is not ${kind}.`)
+
+const oneOf = <const T extends string>(...words: T[]) => z.enum(words, { error: `must be ${words.join(' or ')}.` })
+
+const onOff = oneOf('on', 'off').optional()
+const database = address(
+  ['postgres:', 'postgresql:'],
+  'an address of a PostgreSQL database (postgresql://user:password@host:5432/name)',
+).optional()
+const web = address(['http:', 'https:'], 'a web address (https://...)')
+const text = z.string().optional()
+
+/** Every environment variable the server knows; `docs/operations.md` and the README describe them for people. */
+export const configSchema = z.object({
+  APP_MODE: oneOf('local', 'production').default('local'),
+  PORT: wholeNumber(1, 65535, 'a port number').default(3000),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]+$/, 'is not a host name or address.')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: database,
+  DATABASE_OWNER_URL: database,
+  PUBLIC_URL: web.transform((url) => url.replace(/\/+$/, '')).optional(),
+  /** How many proxies stand before the server, or the addresses they have. */
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(off|\d{1,2}|[0-9a-fA-F.:/]+(, ?[0-9a-fA-F.:/]+)*)$/, 'must be off, a number of proxies or a list of their addresses.')
+    .transform((value) => (value === 'off' ? false : /^\d{1,2}$/.test(value) ? Number(value) : value.split(/, ?/)))
+    .default(false),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters.').optional(),
+  SESSION_HOURS: wholeNumber(1, 720, 'a number of hours').default(24),
+  SESSION_IDLE_MINUTES: wholeNumber(1, 1440, 'a number of minutes').default(30),
+  DEMO: onOff,
+  DEMO_FAILED_PAYMENT: oneOf('on', 'off').default('off'),
+  DEV_OUTBOX: onOff,
+  /** Off: the pages are served by somebody else, as in `npm run dev`. */
+  BUILD_WEB: oneOf('on', 'off').default('on'),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'an address of a mail server (smtps://user:password@host:465)').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^@\r\n]+@[^@\s]+$/, 'is not a mail address.')
+    .default('SafePractice <no-reply@localhost>'),
+  SMS_URL: web.optional(),
+  SMS_TOKEN: text,
+  SMS_FROM: text,
+  S3_ENDPOINT: web.optional(),
+  S3_REGION: text,
+  S3_BUCKET: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'does not begin with sk_.').optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'does not begin with pk_.').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'does not begin with whsec_.').optional(),
+  AI_BASE_URL: web.optional(),
+  AI_API_KEY: text,
+  AI_CHAT_MODEL: text,
+  AI_EMBEDDING_MODEL: text,
+})
+
+/** The variables with their defaults, before what follows from several of them. */
+export type RawConfig = z.output<typeof configSchema>

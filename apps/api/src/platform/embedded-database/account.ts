@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+
+/** An account of this system under which PostgreSQL runs. */
+export interface Account {
+  name: string
+  uid: number
+  gid: number
+}
+
+/** PostgreSQL's programs see nothing of our environment, least of all PG* variables or a foreign locale. */
+export const databaseEnvironment = { PATH: '/usr/bin:/bin', LANG: 'C', LC_ALL: 'C', TZ: 'UTC' }
+
+/** Options for spawning a program under an account; the start folder is one that every account can enter. */
+export function runAs(account: Account | undefined) {
+  return { cwd: '/', env: databaseEnvironment, ...(account && { uid: account.uid, gid: account.gid }) }
+}
+
+/**
+ * The account PostgreSQL must run under, or undefined for our own. PostgreSQL refuses to run as root; started as root
+ * we take the owner of the data, else `nobody`. Throws where no such account exists, or where ours has no name.
+ */
+export function databaseAccount(folder: string): Account | undefined {
+  if (process.getuid?.() !== 0) return requireName()
+  const accounts = readAccounts()
+  const owner = statSync(nearestExisting(folder)).uid
+  const account =
+    (owner === 0 ? undefined : accounts.find((one) => one.uid === owner)) ?? accounts.find((one) => one.name === 'nobody' && one.uid !== 0)
+  if (account) return account
+  throw new EmbeddedDatabaseError(
+    'PostgreSQL does not run as root and there is no account "nobody" here: start as an ordinary user or set DATABASE_URL.',
+  )
+}
+
+/** Whether an account can enter a folder and write in it, asked of the system itself, so that access lists count too. */
+export function canWrite(account: Account, folder: string): boolean {
+  return spawnSync('/bin/sh', ['-c', 'cd -- "$1" && test -w .', 'sh', folder], { ...runAs(account), stdio: 'ignore' }).status === 0
+}
+
+function requireName(): undefined {
+  const uid = process.getuid?.()
+  if (process.platform !== 'linux' || uid === undefined || readAccounts().some((one) => one.uid === uid)) return undefined
+  // Names may also come from a directory service; then `id` knows them.
+  if (spawnSync('id', ['-un'], { stdio: 'ignore' }).status === 0) return undefined
+  throw new EmbeddedDatabaseError(
+    `PostgreSQL needs an account with a name, and user id ${uid} has none here: add it to /etc/passwd or set DATABASE_URL.`,
+  )
+}
+
+function readAccounts(): Account[] {
+  if (!existsSync('/etc/passwd')) return []
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .filter((fields) => fields.length >= 4 && !line0(fields).startsWith('#'))
+    .map((fields) => ({ name: line0(fields), uid: Number(fields[2]), gid: Number(fields[3]) }))
+}
+
+const line0 = (fields: string[]) => fields[0] ?? ''
+
+function nearestExisting(path: string): string {
+  return existsSync(path) ? path : nearestExisting(dirname(path))
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, chownSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { runAs } from './account.ts'
+import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+import { type Place } from './place.ts'
+
+/** The version of PostgreSQL that our clusters are made with. Another one needs a dump and a restore. */
+const major = '18'
+
+/**
+ * Makes the cluster where it is missing and returns its folder. It is made under another name and renamed when
+ * complete, so an interrupted first start leaves nothing half-made. Throws when another major version made it.
+ */
+export async function makeCluster(place: Place, binaries: () => string, { durable }: { durable: boolean }): Promise<string> {
+  const cluster = join(place.home, 'cluster')
+  if (existsSync(cluster)) {
+    requireVersion(cluster)
+    return cluster
+  }
+  removeUnfinished(place.home)
+  const unfinished = `${cluster}.${process.pid}`
+  mkdirSync(unfinished, { mode: 0o700 })
+  if (place.account) chownSync(unfinished, place.account.uid, place.account.gid)
+  await initialize(place, binaries(), unfinished, durable)
+  try {
+    renameSync(unfinished, cluster)
+  } catch (problem) {
+    // Two first starts at once: the other one was faster.
+    rmSync(unfinished, { recursive: true, force: true })
+    if (!existsSync(cluster)) throw problem
+  }
+  return cluster
+}
+
+async function initialize(place: Place, native: string, folder: string, durable: boolean): Promise<void> {
+  const initdb = spawn(
+    join(native, 'bin', 'initdb'),
+    [
+      `--pgdata=${folder}`,
+      '--username=postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+      ...(durable ? [] : ['--no-sync']),
+    ],
+    { ...runAs(place.account), stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  let complaint = ''
+  initdb.stderr.on('data', (chunk) => (complaint += String(chunk)))
+  const [code] = await once(initdb, 'close')
+  if (code === 0) return
+  rmSync(folder, { recursive: true, force: true })
+  const line = complaint.split('\n').find((text) => /error|fatal/i.test(text)) ?? `initdb ended with ${code}`
+  throw new EmbeddedDatabaseError(`The database could not be made in ${place.home}: ${line.replace(/^initdb: (error: )?/, '')}`)
+}
+
+function requireVersion(cluster: string): void {
+  const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (found !== major)
+    throw new EmbeddedDatabaseError(
+      `The database in ${cluster} was made by PostgreSQL ${found}, this one is ${major}: see docs/operations.md.`,
+    )
+}
+
+function removeUnfinished(home: string): void {
+  for (const name of readdirSync(home)) {
+    const pid = /^cluster\.(\d+)$/.exec(name)?.[1]
+    if (pid && !isRunning(Number(pid))) rmSync(join(home, name), { recursive: true, force: true })
+  }
+}
+
+/** Whether a process with this id exists. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (problem) {
+    return problem instanceof Error && 'code' in problem && problem.code === 'EPERM'
+  }
+}

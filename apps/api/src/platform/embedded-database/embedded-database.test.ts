@@ -1,0 +1,220 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+
+import { pinnedNode } from '../../../../../scripts/bootstrap/pinned-node.mjs'
+import { installedBinaries, restoreSymlinks } from './binaries.ts'
+import { startEmbeddedDatabase, type EmbeddedDatabase, type EmbeddedDatabaseOptions } from './embedded-database.ts'
+
+const root = join(import.meta.dirname, '../../../../..')
+const cleanups: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+test('the database answers on a private socket only, and keeps its rows over a restart', { timeout: 30_000 }, async () => {
+  const dataDir = temporaryFolder()
+  const first = await start({ dataDir })
+  expect(await query(first, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+  expect(statSync(first.socketDir).mode & 0o777).toBe(0o700)
+  expect(statSync(dataDir).mode & 0o077 & ~0o011).toBe(0)
+  await query(first, `create table note (text text); insert into note values ('kept')`)
+  await first.stop()
+  expect(isRunning(first.pid)).toBe(false)
+
+  const second = await start({ dataDir })
+  expect(second.adopted).toBe(false)
+  expect(await query(second, 'select text from note')).toEqual([{ text: 'kept' }])
+})
+
+test('databases are made, copied from a template and removed', { timeout: 30_000 }, async () => {
+  const database = await start({ dataDir: temporaryFolder() })
+  expect(await database.createDatabase('template_of_tests')).toBe(true)
+  expect(await database.createDatabase('template_of_tests')).toBe(false)
+  await queryUrl(database.ownerUrl('template_of_tests'), `create table note as select 'copied' as text`)
+  await database.createDatabase('copy "1"', { template: 'template_of_tests' })
+  expect(await queryUrl(database.ownerUrl('copy "1"'), 'select text from note')).toEqual([{ text: 'copied' }])
+  await database.dropDatabase('copy "1"')
+  await expect(queryUrl(database.ownerUrl('copy "1"'), 'select 1')).rejects.toThrow('does not exist')
+  await database.dropDatabase('copy "1"')
+})
+
+test(
+  'a second server on the same data is refused in one line, and a database left by a killed server is adopted',
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = temporaryFolder()
+    const server = await startServer(dataDir)
+    expect(server.says).toMatchObject({ adopted: false })
+
+    const second = await startServer(dataDir)
+    expect(second.says.refused).toBe(
+      `Another SafePractice server (process ${server.process.pid}) already uses the data in ${dataDir}/postgres.`,
+    )
+    expect(isRunning(Number(server.says.pid))).toBe(true)
+
+    server.process.kill('SIGKILL')
+    await once(server.process, 'exit')
+    const next = await start({ dataDir })
+    expect(next).toMatchObject({ adopted: true, pid: server.says.pid })
+  },
+)
+
+test('of two servers started at once on new data exactly one runs', { timeout: 60_000 }, async () => {
+  const dataDir = temporaryFolder()
+  const both = await Promise.all([startServer(dataDir), startServer(dataDir)])
+  expect(both.filter((server) => server.says.refused)).toHaveLength(1)
+  expect(both.filter((server) => server.says.pid)).toHaveLength(1)
+})
+
+test('a server told to end takes its database along', { timeout: 30_000 }, async () => {
+  const server = await startServer(temporaryFolder())
+  server.process.kill('SIGTERM')
+  expect(await once(server.process, 'exit')).toEqual([0, null])
+  expect(isRunning(Number(server.says.pid))).toBe(false)
+})
+
+test('committed rows survive the killing of PostgreSQL, which is started again at once', { timeout: 60_000 }, async () => {
+  const lines: string[] = []
+  const database = await start({ dataDir: temporaryFolder(), fsync: true, log: (line) => lines.push(line) })
+  await query(database, 'create table note (number integer)')
+  for (let number = 1; number <= 5; number++) await query(database, `insert into note values (${number})`)
+  const killed = database.pid
+  process.kill(killed, 'SIGKILL')
+  await until(() => database.pid !== killed)
+  expect(await query(database, 'select count(*)::int as count from note')).toEqual([{ count: 5 }])
+  expect(lines).toEqual(['The database ended unexpectedly and is started again.'])
+})
+
+test('a process id given to another program does not keep the database from starting', { timeout: 30_000 }, async () => {
+  const dataDir = temporaryFolder()
+  await (await start({ dataDir })).stop()
+  const file = join(dataDir, 'postgres/cluster/postmaster.pid')
+  const stranger = spawn('sleep', ['60'])
+  cleanups.push(() => stranger.kill())
+  writeFileSync(file, `${stranger.pid}\n${dirname(file)}\n1790000000\n5432\n${dataDir}/postgres/socket\n\n`)
+  const next = await start({ dataDir })
+  expect(next.adopted).toBe(false)
+  expect(isRunning(Number(stranger.pid))).toBe(true)
+})
+
+test('a data folder whose path is too long for a socket gets its socket elsewhere, equally private', { timeout: 30_000 }, async () => {
+  const folder = temporaryFolder()
+  chmodSync(folder, 0o711)
+  const database = await start({ dataDir: join(folder, 'a-long-name-of-a-folder/'.repeat(5), 'data') })
+  expect(database.socketDir.length).toBeLessThan(87)
+  expect(statSync(database.socketDir).mode & 0o777).toBe(0o700)
+  await database.stop()
+  expect(existsSync(database.socketDir)).toBe(false)
+})
+
+test('library symlinks that npm did not install are restored', () => {
+  const native = join(temporaryFolder(), 'native')
+  cpSync(installedBinaries(), native, { recursive: true, filter: (path) => !path.endsWith('.so') && !path.endsWith('libpq.so.5') })
+  restoreSymlinks(native)
+  expect(spawnSync(join(native, 'bin/initdb'), ['--version']).status).toBe(0)
+  restoreSymlinks(native)
+})
+
+test('a database of another PostgreSQL version is left alone', { timeout: 30_000 }, async () => {
+  const dataDir = temporaryFolder()
+  await (await start({ dataDir })).stop()
+  writeFileSync(join(dataDir, 'postgres/cluster/PG_VERSION'), '17\n')
+  await expect(start({ dataDir })).rejects.toThrow('was made by PostgreSQL 17, this one is 18')
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'root in a closed home folder gets its database in a system folder and finds it again',
+  { timeout: 60_000 },
+  async () => {
+    const home = temporaryFolder()
+    chmodSync(home, 0o700)
+    const nativeDir = join(home, 'native')
+    cpSync(installedBinaries(), nativeDir, { recursive: true, verbatimSymlinks: true })
+    writeFileSync(join(home, 'package.json'), `{ "version": "test-${process.pid}" }`)
+    cleanups.push(() => rmSync(`/var/lib/safepractice/postgresql-test-${process.pid}`, { recursive: true, force: true }))
+    const dataDir = join(home, 'data')
+
+    const first = await start({ dataDir, nativeDir })
+    const place = readFileSync(join(dataDir, 'postgres.location'), 'utf8').trim()
+    cleanups.push(() => rmSync(place, { recursive: true, force: true }))
+    expect(place).toMatch(/^\/var\/lib\/safepractice\/data-/)
+    await query(first, 'create table note (text text)')
+    await first.stop()
+
+    const second = await start({ dataDir, nativeDir })
+    expect(await query(second, 'select * from note')).toEqual([])
+    await second.stop()
+
+    renameSync(place, `${place}.away`)
+    await expect(start({ dataDir, nativeDir })).rejects.toThrow('is gone')
+    renameSync(`${place}.away`, place)
+    await (await start({ dataDir, nativeDir })).destroy()
+    expect([existsSync(place), existsSync(join(dataDir, 'postgres.location'))]).toEqual([false, false])
+  },
+)
+
+async function start(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  const database = await startEmbeddedDatabase({ fsync: false, ...options })
+  cleanups.push(() => database.stop())
+  return database
+}
+
+interface Said {
+  pid?: number
+  adopted?: boolean
+  refused?: string
+}
+
+async function startServer(dataDir: string): Promise<{ process: ChildProcess; says: Said }> {
+  const child = spawn(pinnedNode(root), [join(import.meta.dirname, 'testing/starter.ts'), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  cleanups.push(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  })
+  const [line] = await once(createInterface({ input: child.stdout }), 'line')
+  const says: Said = JSON.parse(String(line))
+  return { process: child, says }
+}
+
+async function query(database: EmbeddedDatabase, sql: string): Promise<unknown[]> {
+  return queryUrl(database.ownerUrl('postgres'), sql)
+}
+
+async function queryUrl(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sp-test-'))
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20))
+}

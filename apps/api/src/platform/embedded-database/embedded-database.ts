@@ -1,0 +1,162 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+import pg from 'pg'
+
+import { installedBinaries, usableBinaries } from './binaries.ts'
+import { makeCluster } from './cluster.ts'
+import { choosePlace, makeSocketFolder, removePlace, systemFolder, type Place } from './place.ts'
+import { findPostmaster, launchPostmaster, stopPostmaster } from './postmaster.ts'
+import { takeHold, type Hold } from './take-hold.ts'
+
+export { EmbeddedDatabaseError } from './embedded-database-error.ts'
+
+export interface EmbeddedDatabaseOptions {
+  /** The data folder of the server; the database lives inside it, or is noted there. */
+  dataDir: string
+  /** Off only for tests: a power cut may then destroy the database. Default on. */
+  fsync?: boolean
+  /** Default 60. */
+  maxConnections?: number
+  /** Default 32MB. */
+  sharedBuffers?: string
+  /** Receives one line for each thing worth knowing. */
+  log?: (line: string) => void
+  /** The folder with PostgreSQL's programs; default: the installed package of this platform. */
+  nativeDir?: string
+}
+
+/** A running PostgreSQL server of our own, reached by its unix socket only. */
+export interface EmbeddedDatabase {
+  readonly socketDir: string
+  readonly port: number
+  /** The process id of PostgreSQL. */
+  readonly pid: number
+  /** True when it was left running by a server that was killed. */
+  readonly adopted: boolean
+  /** How `pg` connects: the superuser `postgres`, or the given user. The socket folder admits our account alone, so there is no password. */
+  connection(database: string, user?: string): { host: string; port: number; user: string; database: string }
+  /** The same as an address, for DATABASE_OWNER_URL and for tools. */
+  ownerUrl(database: string): string
+  /** Makes a database, as a copy of `template` where given. Answers false when it exists already. */
+  createDatabase(name: string, options?: { template?: string }): Promise<boolean>
+  /** Removes a database and disconnects whoever uses it; without complaint when there is none. */
+  dropDatabase(name: string): Promise<void>
+  /** Ends PostgreSQL cleanly. */
+  stop(): Promise<void>
+  /** Ends PostgreSQL and removes the database with all its rows, wherever it lies. For tests. */
+  destroy(): Promise<void>
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, or adopts the one that a killed server left running. Promises that this
+ * process alone uses the data folder until it ends, and starts PostgreSQL again should it be killed meanwhile.
+ * @throws EmbeddedDatabaseError in one line: another server uses the data, unsupported system, folder of another account.
+ */
+export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  const log = options.log ?? (() => {})
+  const installed = options.nativeDir ?? installedBinaries()
+  const dataDir = resolve(options.dataDir)
+  const place = choosePlace(dataDir)
+  const settings = {
+    fsync: options.fsync ?? true,
+    maxConnections: options.maxConnections ?? 60,
+    sharedBuffers: options.sharedBuffers ?? '32MB',
+  }
+  let native: string | undefined
+  const binaries = () => (native ??= usableBinaries(installed, place.account, spareBinaries(place, installed)))
+  const cluster = await makeCluster(place, binaries, { durable: settings.fsync })
+  const socket = { made: '' }
+
+  const hold = () =>
+    takeHold(place, {
+      find: () => findPostmaster(cluster),
+      launch: () => launchPostmaster(place, binaries(), cluster, (socket.made ||= makeSocketFolder(place)), settings),
+    })
+
+  let stopping = false
+  let current = await hold()
+  const watch = () => current.client.once('end', () => void (stopping || regain()))
+  async function regain(): Promise<void> {
+    log('The database ended unexpectedly and is started again.')
+    try {
+      current = await hold()
+      watch()
+    } catch (problem) {
+      log(problem instanceof Error ? problem.message : String(problem))
+    }
+  }
+  watch()
+
+  const stop = async () => {
+    stopping = true
+    const { client, postmaster } = current
+    await stopPostmaster(cluster, postmaster.pid)
+    await client.end().catch(() => {})
+    if (!postmaster.socketDir.startsWith(place.home)) rmSync(postmaster.socketDir, { recursive: true, force: true })
+  }
+  const destroy = async () => {
+    await stop()
+    removePlace(dataDir, place)
+  }
+  // Not spread: the values behind the getters change when PostgreSQL is started again.
+  return Object.assign(
+    handle(() => current),
+    { adopted: current.adopted, stop, destroy },
+  )
+}
+
+function handle(current: () => Hold): Omit<EmbeddedDatabase, 'adopted' | 'stop' | 'destroy'> {
+  const connection = (database: string, user = 'postgres') => {
+    const { socketDir, port } = current().postmaster
+    return { host: socketDir, port, user, database }
+  }
+  const asOwner = (run: (client: pg.Client) => Promise<void>) => withClient(connection('postgres'), run)
+  return {
+    get socketDir() {
+      return current().postmaster.socketDir
+    },
+    get port() {
+      return current().postmaster.port
+    },
+    get pid() {
+      return current().postmaster.pid
+    },
+    connection,
+    ownerUrl: (database) => socketUrl(connection(database)),
+    async createDatabase(name, { template } = {}) {
+      let made = true
+      await asOwner(async (client) => {
+        const copy = template === undefined ? '' : ` template ${pg.escapeIdentifier(template)}`
+        await client.query(`create database ${pg.escapeIdentifier(name)}${copy}`).catch((problem: unknown) => {
+          if (!(problem instanceof pg.DatabaseError && problem.code === '42P04')) throw problem
+          made = false
+        })
+      })
+      return made
+    },
+    dropDatabase: (name) =>
+      asOwner(async (client) => void (await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`))),
+  }
+}
+
+function socketUrl({ host, port, user, database }: { host: string; port: number; user: string; database: string }): string {
+  return `postgresql://${user}@localhost:${port}/${encodeURIComponent(database)}?host=${encodeURIComponent(host)}`
+}
+
+async function withClient(config: pg.ClientConfig, run: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client(config)
+  await client.connect()
+  try {
+    await run(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Where a copy of the programs goes when the installed ones cannot be used: shared by all data folders of this version. */
+function spareBinaries(place: Place, installed: string): string {
+  const manifest = join(installed, '..', 'package.json')
+  const version = existsSync(manifest) ? /"version": *"([^"]+)"/.exec(readFileSync(manifest, 'utf8'))?.[1] : undefined
+  return join(place.account ? systemFolder : dirname(place.home), `postgresql-${version ?? 'copy'}`)
+}

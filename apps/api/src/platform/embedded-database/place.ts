@@ -1,0 +1,90 @@
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { makeDataFolder } from '../data-folder.ts'
+import { canWrite, databaseAccount, type Account } from './account.ts'
+import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+
+/** Where root keeps what an account without rights must reach, while the clone lies in a closed home folder. */
+export const systemFolder = '/var/lib/safepractice'
+
+/** Unix socket paths end at 103 bytes on macOS and 107 on Linux; PostgreSQL appends `/.s.PGSQL.5432`. */
+const longestSocketFolder = 100 - '/.s.PGSQL.5432'.length
+
+/** Where one cluster lives and who runs it. */
+export interface Place {
+  /** Folder of mode 700, owned by the account: `cluster`, `socket` and the log. */
+  home: string
+  account: Account | undefined
+}
+
+/**
+ * Chooses, and makes, the folder of the database that belongs to a data folder: `postgres` inside it, or, where the
+ * database account cannot reach that, one in the system folder, noted in `postgres.location` so that it is found again.
+ * Throws when the database belongs to somebody else or the noted folder is gone: never starts an empty one beside it.
+ */
+export function choosePlace(dataDir: string): Place {
+  makeDataFolder(dataDir)
+  const inside = join(dataDir, 'postgres')
+  const note = noteIn(dataDir)
+  if (existsSync(note)) return notedPlace(note)
+  if (existsSync(inside)) refuseForeign(inside)
+  const account = databaseAccount(inside)
+  makePrivate(inside, account)
+  if (!account || canWrite(account, inside)) return { home: inside, account }
+  if (existsSync(join(inside, 'cluster')))
+    throw new EmbeddedDatabaseError(
+      `The account "${account.name}" can no longer reach its database in ${inside}: open the folders above it (mode 711).`,
+    )
+  rmdirSync(inside)
+  mkdirSync(systemFolder, { recursive: true, mode: 0o755 })
+  const home = mkdtempSync(join(systemFolder, 'data-'))
+  makePrivate(home, account)
+  writeFileSync(note, `${home}\n`)
+  return { home, account }
+}
+
+/** The socket folder: inside the home, or a private one under the temporary folder where that path would be too long. */
+export function makeSocketFolder({ home, account }: Place): string {
+  const inside = join(home, 'socket')
+  if (Buffer.byteLength(inside) <= longestSocketFolder) {
+    makePrivate(inside, account)
+    return inside
+  }
+  const base = Buffer.byteLength(tmpdir()) <= longestSocketFolder - 20 ? tmpdir() : '/tmp'
+  const folder = mkdtempSync(join(base, 'safepractice-'))
+  makePrivate(folder, account)
+  return folder
+}
+
+/** Removes the database of a data folder, and the note on where it lies. */
+export function removePlace(dataDir: string, { home }: Place): void {
+  rmSync(home, { recursive: true, force: true })
+  rmSync(noteIn(dataDir), { force: true })
+}
+
+const noteIn = (dataDir: string) => join(dataDir, 'postgres.location')
+
+function notedPlace(note: string): Place {
+  const home = readFileSync(note, 'utf8').trim()
+  if (!existsSync(home))
+    throw new EmbeddedDatabaseError(
+      `The database folder ${home}, named in ${note}, is gone: restore it, or remove that file to begin with an empty database.`,
+    )
+  refuseForeign(home)
+  return { home, account: databaseAccount(home) }
+}
+
+function refuseForeign(home: string): void {
+  const self = process.getuid?.()
+  const { uid } = statSync(home)
+  if (self === 0 || uid === self) return
+  throw new EmbeddedDatabaseError(`The database in ${home} belongs to another account (user id ${uid}): start as that account or as root.`)
+}
+
+function makePrivate(folder: string, account: Account | undefined): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (account && statSync(folder).uid !== account.uid) chownSync(folder, account.uid, account.gid)
+  chmodSync(folder, 0o700)
+}

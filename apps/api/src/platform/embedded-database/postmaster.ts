@@ -1,0 +1,137 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { closeSync, existsSync, fchownSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { runAs } from './account.ts'
+import { isRunning } from './cluster.ts'
+import { type Place } from './place.ts'
+
+/** A running PostgreSQL server, as it describes itself in `postmaster.pid`. */
+export interface Postmaster {
+  pid: number
+  port: number
+  socketDir: string
+}
+
+/** What a start may vary. */
+export interface Settings {
+  fsync: boolean
+  maxConnections: number
+  sharedBuffers: string
+}
+
+const largestLog = 5_000_000
+
+/**
+ * The server that runs on this cluster, undefined when there is none. A file left by a killed one whose process id
+ * now belongs to another program is not mistaken for a server.
+ */
+export function findPostmaster(cluster: string): Postmaster | undefined {
+  const found = readPidFile(cluster)
+  return found && worksIn(found.pid, cluster) ? found : undefined
+}
+
+/** Starts PostgreSQL in a session of its own, so that it outlives us when we are killed: the next start adopts it. */
+export function launchPostmaster(place: Place, native: string, cluster: string, socketDir: string, settings: Settings): ChildProcess {
+  removeMisleadingPidFile(cluster, socketDir)
+  const log = openLog(place)
+  const options = Object.entries({
+    listen_addresses: '',
+    unix_socket_directories: socketDir,
+    unix_socket_permissions: '0700',
+    port: '5432',
+    max_connections: String(settings.maxConnections),
+    shared_buffers: settings.sharedBuffers,
+    io_method: 'sync',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // The log must not hold personal data: no statements, no details of constraint violations.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    log_min_messages: 'fatal',
+    log_checkpoints: 'off',
+    ...(settings.fsync ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' }),
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(join(native, 'bin', 'postgres'), ['-D', cluster, ...options], {
+    ...runAs(place.account),
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  child.on('error', () => {})
+  child.unref()
+  return child
+}
+
+/** Ends PostgreSQL cleanly (fast shutdown), and by force after 30 seconds; recovery makes that safe. */
+export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
+  signal(pid, 'SIGINT')
+  for (let waited = 0; worksIn(pid, cluster); waited += 10) {
+    if (waited === 30_000) signal(pid, 'SIGQUIT')
+    if (waited > 40_000) throw new Error(`PostgreSQL (process ${pid}) does not end.`)
+    await sleep(10)
+  }
+}
+
+/** The last complaint in PostgreSQL's log. */
+export function lastComplaint(place: Place): string {
+  const file = logFile(place)
+  if (!existsSync(file)) return 'no log'
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
+  return lines.findLast((line) => /FATAL|PANIC|error/.test(line))?.replace(/^.*?(FATAL|PANIC): +/, '') ?? lines.at(-1) ?? 'no reason given'
+}
+
+export const logFile = (place: Place) => join(place.home, 'postgres.log')
+
+function readPidFile(cluster: string): Postmaster | undefined {
+  const file = join(cluster, 'postmaster.pid')
+  try {
+    const [pid, , , port, socketDir] = readFileSync(file, 'utf8').split('\n')
+    return Number(pid) > 0 ? { pid: Number(pid), port: Number(port), socketDir: socketDir ?? '' } : undefined
+  } catch (problem) {
+    if (existsSync(file)) throw problem
+    return undefined
+  }
+}
+
+/**
+ * PostgreSQL itself replaces the file of a dead server. Only where its process id was given to another program (as happens
+ * in containers, which count from 1 again) would it refuse for ever. Nothing else is removed: a file of a living server
+ * is what keeps a second one from the same data.
+ */
+function removeMisleadingPidFile(cluster: string, socketDir: string): void {
+  const found = readPidFile(cluster)
+  if (!found || !isRunning(found.pid) || worksIn(found.pid, cluster)) return
+  rmSync(join(cluster, 'postmaster.pid'), { force: true })
+  rmSync(join(socketDir, '.s.PGSQL.5432.lock'), { force: true })
+}
+
+function openLog(place: Place): number {
+  const file = logFile(place)
+  const tooLarge = existsSync(file) && statSync(file).size > largestLog
+  const log = openSync(file, tooLarge ? 'w' : 'a', 0o600)
+  if (place.account) fchownSync(log, place.account.uid, place.account.gid)
+  return log
+}
+
+/** PostgreSQL's working folder is its cluster; that tells it from a stranger that was given the same process id. */
+function worksIn(pid: number, cluster: string): boolean {
+  if (!isRunning(pid)) return false
+  if (process.platform !== 'linux')
+    return spawnSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' }).stdout.includes('postgres')
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+  } catch {
+    return false
+  }
+}
+
+function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
+  try {
+    process.kill(pid, name)
+  } catch (problem) {
+    if (isRunning(pid)) throw problem
+  }
+}

@@ -1,0 +1,93 @@
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import pg from 'pg'
+
+import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+import { type Place } from './place.ts'
+import { lastComplaint, logFile, type Postmaster } from './postmaster.ts'
+
+/** Any number: the lock says "one server uses this cluster". */
+const lockKey = 7_235_801
+
+/** How long a start waits for the lock of a server that has just been killed. */
+const patienceWithOther = 1_500
+/** How long PostgreSQL may take to start; recovery after a crash is the long case. */
+const patienceWithStart = 120_000
+/** How long a failed start is tried again: processes of a killed PostgreSQL need a moment to end. */
+const patienceWithRemains = 10_000
+
+/** The proof that this process alone uses a cluster: an open connection that holds a lock, which ends with the process however it ends. */
+export interface Hold {
+  client: pg.Client
+  postmaster: Postmaster
+  adopted: boolean
+}
+
+interface Server {
+  find: () => Postmaster | undefined
+  launch: () => ChildProcess
+}
+
+/**
+ * Connects to the PostgreSQL of a cluster, starting it where none runs, and takes the lock on it.
+ * @throws EmbeddedDatabaseError when another server holds the lock, or PostgreSQL cannot start.
+ */
+export async function takeHold(place: Place, { find, launch }: Server): Promise<Hold> {
+  const begun = Date.now()
+  let child: ChildProcess | undefined
+  let heldSince: number | undefined
+  while (Date.now() - begun < patienceWithStart) {
+    const postmaster = find()
+    const client = postmaster && (await connect(postmaster))
+    if (postmaster && client) {
+      if (await takeLock(client)) return { client, postmaster, adopted: postmaster.pid !== child?.pid }
+      const holder = await holderOf(client)
+      await client.end()
+      heldSince ??= Date.now()
+      if (Date.now() - heldSince > patienceWithOther)
+        throw new EmbeddedDatabaseError(`Another SafePractice server (process ${holder}) already uses the data in ${place.home}.`)
+    }
+    if (!postmaster && (!child || hasEnded(child))) {
+      if (child && Date.now() - begun > patienceWithRemains) break
+      child = launch()
+    }
+    await sleep(client ? 100 : 15)
+  }
+  throw new EmbeddedDatabaseError(`The embedded database does not start: ${lastComplaint(place)} (see ${logFile(place)})`)
+}
+
+async function connect({ socketDir, port }: Postmaster): Promise<pg.Client | undefined> {
+  // Still writing its file; an empty host would mean a TCP connection to whoever listens there.
+  if (!socketDir || !port) return undefined
+  const client = new pg.Client({
+    host: socketDir,
+    port,
+    user: 'postgres',
+    database: 'postgres',
+    application_name: `safepractice ${process.pid}`,
+  })
+  // A lost connection is noticed by its 'end'; without a listener the error would end the process.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch {
+    return undefined
+  }
+}
+
+async function takeLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockKey])
+  return rows[0]?.taken === true
+}
+
+async function holderOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select a.application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid where l.locktype = 'advisory' and l.granted and l.objid = $1`,
+    [lockKey],
+  )
+  return rows[0]?.name.replace('safepractice ', '') ?? 'unknown'
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null || child.pid === undefined

@@ -1,0 +1,13 @@
+import { startEmbeddedDatabase } from '../embedded-database.ts'
+
+/** Stands for a server in the tests: starts the database of the given folder, says so in one line, and stays until it is killed. */
+try {
+  const [dataDir = '', nativeDir] = process.argv.slice(2)
+  const database = await startEmbeddedDatabase({ dataDir, fsync: false, ...(nativeDir && { nativeDir }) })
+  process.on('SIGTERM', () => void database.stop().then(() => process.exit(0)))
+  process.stdout.write(`${JSON.stringify({ pid: database.pid, adopted: database.adopted })}\n`)
+  setInterval(() => {}, 1000)
+} catch (problem) {
+  process.stdout.write(`${JSON.stringify({ refused: problem instanceof Error ? problem.message : String(problem) })}\n`)
+  process.exit(1)
+}

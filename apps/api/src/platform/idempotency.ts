@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+
+import type { Endpoint } from '#contract/endpoint'
+import { Conflict } from '#contract/errors'
+
+import type { Actor } from './actor.ts'
+import type { Db } from './database.ts'
+import { fail } from './errors.ts'
+import type { ReadRequest } from './read-request.ts'
+import { hashOf } from './secrets.ts'
+
+interface Keyed {
+  db: Db
+  actor: Actor
+  endpoint: Endpoint
+  parts: ReadRequest
+  now: Date
+}
+
+/** A write repeated under the same key gets the first answer; another request under that key is refused (ruling 30). Stored in the transaction of the write, so a refused write leaves the key free. */
+export async function withIdempotency({ db, actor, endpoint, parts, now }: Keyed, run: () => Promise<unknown>): Promise<unknown> {
+  if (!parts.idempotencyKey || endpoint.method === 'GET') return run()
+  const key = parts.idempotencyKey
+  const name = `${endpoint.method} ${endpoint.path}`
+  const requestHash = hashOf(
+    JSON.stringify([
+      parts.params,
+      parts.query,
+      parts.body,
+      parts.files.map((file) => [file.name, hashOf(file.content.toString('base64'))]),
+    ]),
+  )
+  const claimed = await db.execute(sql`
+    insert into idempotency_key (user_id, key, endpoint, request_hash, status, created_at)
+    values (${actor.userId}, ${key}, ${name}, ${requestHash}, 0, ${now.toISOString()}) on conflict do nothing`)
+  if (claimed.rowCount === 0) return firstAnswer({ db, actor, key, name, requestHash })
+  const answer = await run()
+  await db.execute(
+    sql`update idempotency_key set status = 200, answer = ${JSON.stringify(answer ?? null)} where user_id = ${actor.userId} and key = ${key}`,
+  )
+  return answer
+}
+
+async function firstAnswer({
+  db,
+  actor,
+  key,
+  name,
+  requestHash,
+}: {
+  db: Db
+  actor: Actor
+  key: string
+  name: string
+  requestHash: string
+}) {
+  const { rows } = await db.execute<{ endpoint: string; request_hash: string; answer: unknown }>(
+    sql`select endpoint, request_hash, answer from idempotency_key where user_id = ${actor.userId} and key = ${key}`,
+  )
+  const first = rows[0]
+  if (!first || first.endpoint !== name || first.request_hash !== requestHash)
+    fail(Conflict, { text: 'This Idempotency-Key was used for another request.' })
+  return first?.answer
+}

@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto'
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Endpoint } from '#contract/endpoint'
+import { commonErrors, Forbidden, SignedOut } from '#contract/errors'
+
+import type { Actor } from './actor.ts'
+import { auditWriter } from './audit.ts'
+import { authorize } from './authorize.ts'
+import type { FileAnswer, Route, SetupProof } from './context.ts'
+import { cookieHeader, tokenOf } from './cookie.ts'
+import type { Db } from './database.ts'
+import { fail, Failure } from './errors.ts'
+import { withIdempotency } from './idempotency.ts'
+import { readParts, type ReadRequest } from './read-request.ts'
+import { sendFailure } from './send-failure.ts'
+import type { Services } from './services.ts'
+
+/** How the pipeline learns who asks; the data layer provides it. */
+export interface Identity {
+  actorByToken(token: string): Promise<Actor | null>
+  proofByToken(token: string): Promise<SetupProof | null>
+  /** Notes that the session is in use, at most once a minute, outside the request's transaction (ruling 3). */
+  touch(actor: Actor): void
+}
+
+export interface PipelineOptions {
+  services: Services
+  identity: Identity
+}
+
+/** Serves every route of the contract. @throws while an endpoint has no handler, or a handler no endpoint. */
+export function serve(app: FastifyInstance, contract: ReadonlyMap<string, Endpoint>, routes: readonly Route[], options: PipelineOptions) {
+  const byEndpoint = new Map(routes.map((route) => [route.endpoint, route]))
+  const missing = [...contract].filter(([, endpoint]) => !byEndpoint.has(endpoint)).map(([name]) => name)
+  const declared = new Set(contract.values())
+  const unknown = routes.filter((route) => !declared.has(route.endpoint)).map((route) => `${route.endpoint.method} ${route.endpoint.path}`)
+  if (missing.length + unknown.length > 0)
+    throw new Error(`No handler for: ${missing.join(', ') || 'none'}. Not in the contract: ${unknown.join(', ') || 'none'}.`)
+  for (const [name, endpoint] of contract) {
+    const route = byEndpoint.get(endpoint)
+    if (!route) continue
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { endpoint, name },
+      handler: (request, reply) => answer({ request, reply, route, options }),
+    })
+  }
+}
+
+interface Call {
+  request: FastifyRequest
+  reply: FastifyReply
+  route: Route
+  options: PipelineOptions
+}
+
+/** One request: who, what, may they, do it, commit, send (design 5). */
+async function answer({ request, reply, route, options }: Call) {
+  const { endpoint } = route
+  const { services } = options
+  try {
+    const caller = await identify(request, endpoint, options.identity)
+    const parts = await readParts(request, endpoint)
+    const after: (() => Promise<void> | void)[] = []
+    const context = makeContext({ request, reply, parts, services, after, ...caller })
+    const result = await perform({ route, context, parts, actor: caller.actor, services })
+    if (caller.actor && endpoint.method !== 'GET') options.identity.touch(caller.actor)
+    else if (caller.actor && request.headers.authorization && !endpoint.cookieMayRead && !isPolling(endpoint))
+      options.identity.touch(caller.actor)
+    await send(reply, endpoint, result)
+    for (const work of after)
+      await Promise.resolve(work()).catch((error: Error) =>
+        services.log.error('delivery failed', { error: error.message, route: endpoint.path }),
+      )
+    return reply
+  } catch (error) {
+    return refuse({ request, reply, route, options }, error)
+  }
+}
+
+/** Looking for news keeps nobody signed in (ruling 3). */
+const isPolling = (endpoint: Endpoint) => endpoint.path.includes('/notification/')
+
+async function identify(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  identity: Identity,
+): Promise<{ actor: Actor | null; proof: SetupProof | null }> {
+  const { rule } = endpoint.access
+  if (rule === 'public' || rule === 'capability' || rule === 'webhook') return { actor: null, proof: null }
+  const token = tokenOf(request, endpoint.cookieMayRead === true)
+  if (!token) return fail(SignedOut)
+  if (rule === 'setupProof') {
+    const proof = await identity.proofByToken(token)
+    return proof ? { actor: null, proof } : fail(SignedOut)
+  }
+  const actor = await identity.actorByToken(token)
+  if (!actor) return fail(SignedOut)
+  if (rule !== 'registering' && (actor.kind === 'registering' || actor.registrationState !== 2))
+    fail(Forbidden, { text: 'Please finish the registration first.' })
+  return { actor, proof: null }
+}
+
+function makeContext({
+  request,
+  reply,
+  parts,
+  services,
+  after,
+  actor,
+  proof,
+}: {
+  request: FastifyRequest
+  reply: FastifyReply
+  parts: ReadRequest
+  services: Services
+  after: (() => Promise<void> | void)[]
+  actor: Actor | null
+  proof: SetupProof | null
+}) {
+  const write = (token: string, seconds: number) =>
+    void reply.header('set-cookie', cookieHeader({ token, seconds, secure: services.settings.https }))
+  return {
+    actor,
+    proof,
+    ...parts,
+    requestId: request.id,
+    address: request.ip,
+    now: services.clock.now(),
+    services,
+    cookie: { set: (token: string) => write(token, services.settings.sessionHours * 3600), clear: () => write('', 0) },
+    after: (work: () => Promise<void> | void) => void after.push(work),
+  }
+}
+
+interface Performance {
+  route: Route
+  context: ReturnType<typeof makeContext>
+  parts: ReadRequest
+  actor: Actor | null
+  services: Services
+}
+
+/** Runs the handler, in its one transaction or without; the answer is parsed before COMMIT, so nothing undeclared leaves or stays. */
+async function perform({ route, context, parts, actor, services }: Performance): Promise<unknown> {
+  const { endpoint } = route
+  const practices = actor?.practices ?? []
+  const inside = (db: Db) => ({ ...context, db, audit: auditWriter({ db, actor, now: context.now, requestId: context.requestId }) })
+  if (route.transactional)
+    return services.database.transaction(practices, async (db) => {
+      if (actor) await authorize({ endpoint, actor, parts, db: async () => db })
+      const run = async () => parse(endpoint, await route.run(inside(db) as never))
+      return actor ? withIdempotency({ db, actor, endpoint, parts, now: context.now }, run) : run()
+    })
+  if (actor) await services.database.transaction(practices, (db) => authorize({ endpoint, actor, parts, db: async () => db }))
+  const transaction = <T>(work: (inside: { db: Db; audit: ReturnType<typeof auditWriter> }) => Promise<T>) =>
+    services.database.transaction(practices, (db) => work(inside(db)))
+  return parse(endpoint, await route.run({ ...context, transaction } as never))
+}
+
+function parse(endpoint: Endpoint, result: unknown): unknown {
+  return typeof endpoint.response === 'string' ? result : endpoint.response.parse(result)
+}
+
+async function send(reply: FastifyReply, endpoint: Endpoint, result: unknown) {
+  if (endpoint.response === 'none') return reply.code(204).send()
+  if (endpoint.response !== 'file') return reply.header('cache-control', 'no-store').send(result)
+  const file = result as FileAnswer
+  const disposition = `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`
+  return reply
+    .header('content-type', file.contentType)
+    .header('content-disposition', disposition)
+    .header('cache-control', 'private, no-store')
+    .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:")
+    .send(file.content)
+}
+
+async function refuse({ request, reply, route, options }: Call, error: unknown) {
+  const { services } = options
+  if (error instanceof Failure) {
+    const { leave } = error.extra
+    if (leave) await services.database.system('what a refusal must leave behind', leave)
+    const { endpoint } = route
+    const known = [...commonErrors, ...(endpoint.errors ?? [])].some((declared) => declared.code === error.declaration.code)
+    if (!known && services.settings.mode !== 'production')
+      throw new Error(`${endpoint.path} answered the undeclared error ${error.declaration.code}.`)
+    return sendFailure(request, reply, error)
+  }
+  throw error
+}
+
+/** Short enough to read over the phone: "ref 7F3K9Q2A". */
+export const newRequestId = () => randomBytes(5).toString('hex').toUpperCase()

@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+
+/** 128 random bits as 32 hexadecimal characters, for secret addresses (ruling 28). */
+export const newSecret = () => randomBytes(16).toString('hex')
+
+/** 256 random bits for session tokens (ruling 3). */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/** What is stored of a secret that has enough randomness of its own. */
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+/** Four random digits (OTP-001). */
+export const newOneTimeCode = () => String(randomInt(0, 10_000)).padStart(4, '0')
+
+/** Six upper-case letters and digits without look-alikes (JOIN-003). */
+export function newJoinCode(): string {
+  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+  return Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')
+}
+
+export const sameSecret = (a: string, b: string) =>
+  timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
+
+/** What the application seals and signs with; every use has a key of its own, derived from one secret. */
+export interface Keyring {
+  /** Keyed hash for values with little randomness (codes, contacts), so that a stolen table cannot be tried offline. */
+  mac(use: string, value: string): string
+  seal(use: string, text: string): string
+  /** @throws when the sealed text was not made with this secret and use. */
+  open(use: string, sealed: string): string
+}
+
+export function keyring(appSecret: string): Keyring {
+  const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', appSecret, 'safepractice', use, 32))
+  return {
+    mac: (use, value) => createHmac('sha256', keyFor(use)).update(value).digest('hex'),
+    seal: (use, text) => {
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', keyFor(use), iv)
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
+    },
+    open: (use, sealed) => {
+      const raw = Buffer.from(sealed, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', keyFor(use), raw.subarray(0, 12))
+      decipher.setAuthTag(raw.subarray(12, 28))
+      return Buffer.concat([decipher.update(raw.subarray(28)), decipher.final()]).toString('utf8')
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { Invalid, NotFound, TooLarge, TooMany, Unavailable, Unexpected, type ErrorBody, type ErrorDeclaration } from '#contract/errors'
+
+import { Failure } from './errors.ts'
+import type { Log } from './log.ts'
+
+/** The one place that writes refusals. */
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
+  const { declaration, extra } = failure
+  const text = extra.text ?? declaration.text
+  const body: ErrorBody = { code: declaration.code, error: text, message: text, requestId: request.id }
+  if (extra.fields) body.fields = extra.fields
+  if (extra.details !== undefined) body.details = extra.details
+  return reply.code(declaration.status).header('cache-control', 'no-store').send(body)
+}
+
+/** What fastify and the database say on their own becomes one of our codes; everything else is logged and shown as a reference. */
+export function errorHandler(log: Log) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof Failure) return sendFailure(request, reply, error)
+    const known = translate(error)
+    if (known)
+      return sendFailure(
+        request,
+        reply,
+        new Failure(known, known === Invalid ? { fields: { body: 'This request could not be read.' } } : {}),
+      )
+    const cause = error instanceof Error ? error : new Error('unknown')
+    log.error('unexpected', { requestId: request.id, route: request.routeOptions.url, error: cause.message, stack: cause.stack })
+    return sendFailure(request, reply, new Failure(Unexpected, { text: `${Unexpected.text} (ref ${request.id})` }))
+  }
+}
+
+const byStatus = new Map<number, ErrorDeclaration>([
+  [400, Invalid],
+  [404, NotFound],
+  [405, NotFound],
+  [413, TooLarge],
+  [414, Invalid],
+  [415, Invalid],
+  [429, TooMany],
+  [503, Unavailable],
+])
+
+/** A value the database cannot hold (a zero byte in a text, a number out of range) is bad input, not a fault of ours. */
+const badValue = new Set(['22P05', '22021', '22003', '22007', '22008', '22P02'])
+
+function translate(error: unknown): ErrorDeclaration | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  const { statusCode, code, cause } = error as { statusCode?: number; code?: string; cause?: unknown }
+  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_FILES_LIMIT') return TooLarge
+  if (code && badValue.has(code)) return Invalid
+  if (statusCode && byStatus.has(statusCode)) return byStatus.get(statusCode)
+  return cause ? translate(cause) : undefined
+}

@@ -1,0 +1,76 @@
+import type { FormQuestion } from './form-types.ts'
+
+/** Longest text an answer may have where the question says nothing else (VAL-005). */
+export const longestText = 10_000
+
+const wrong = 'Please check this answer.'
+
+/** Ids of people are 24 hexadecimal characters (ruling 17). */
+export function isUserId(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{24}$/.test(value)
+}
+
+/** What is wrong with one answer to one question, in words for the person who fills the form; undefined when nothing is. */
+export function answerProblem(question: FormQuestion, value: unknown, today: string): string | undefined {
+  if (question.type === 'label') return undefined
+  if (isEmpty(value)) return emptyProblem(question)
+  switch (question.type) {
+    case 'radio':
+      return question.group?.some((option) => option.value === value) ? undefined : wrong
+    case 'checkbox':
+      return checkboxProblem(question, value)
+    case 'employee-select':
+      return peopleProblem(question, value)
+    case 'date':
+      return dateProblem(question, value, today)
+    default:
+      return textProblem(question, value)
+  }
+}
+
+function isEmpty(value: unknown) {
+  if (value === undefined || value === null) return true
+  if (typeof value === 'string') return value.trim() === ''
+  return Array.isArray(value) && value.length === 0
+}
+
+/** FILL-034: a group with several options needs a tick whether it is required or not; a single tick box follows `required`. */
+function emptyProblem(question: FormQuestion) {
+  if (question.type === 'checkbox' && (question.group?.length ?? 0) > 1) return 'Select at least one option.'
+  return question.required ? 'Required' : undefined
+}
+
+function checkboxProblem(question: FormQuestion, value: unknown) {
+  if (!Array.isArray(value)) return wrong
+  const chosen = value.map((one) => question.group?.find((option) => option.value === one))
+  if (chosen.includes(undefined) || new Set(value).size < value.length) return wrong
+  const alone = chosen.find((option) => option?.exclusive)
+  return alone && chosen.length > 1 ? `"${alone.label ?? alone.value}" cannot be ticked together with another option.` : undefined
+}
+
+function peopleProblem(question: FormQuestion, value: unknown) {
+  if (Array.isArray(value)) return question.isMulti && value.every(isUserId) ? undefined : wrong
+  return isUserId(value) ? undefined : wrong
+}
+
+function dateProblem(question: FormQuestion, value: unknown, today: string) {
+  if (typeof value !== 'string' || !isRealDay(value.trim())) return wrong
+  return question.selectUptoToday && value.trim() > today ? 'Please choose today or an earlier date.' : undefined
+}
+
+function isRealDay(value: string) {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
+  if (!match) return false
+  const [year = 0, month = 0, day = 0] = match.slice(1).map(Number)
+  return year >= 1900 && month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+function textProblem(question: FormQuestion, value: unknown) {
+  if (typeof value !== 'string') return wrong
+  const text = value.trim()
+  const most = Math.min(question.maxLength ?? longestText, longestText)
+  if (text.length > most) return `Please use at most ${most.toLocaleString('en-US')} characters.`
+  if (question.inputKind === 'time' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) return wrong
+  if (question.inputKind === 'number' && !/^\d{1,9}(\.\d{1,4})?$/.test(text)) return wrong
+  return undefined
+}

@@ -1,0 +1,90 @@
+import type { EquipmentId } from './default-equipment.ts'
+
+/** The five roles every location has (DATA-A-025). */
+export type DefaultRoleId = 'provider' | 'clinical' | 'support' | 'nonClinical' | 'office'
+
+/** A role as a location starts with it. Exposure is set for each person by real duties, never by the role. */
+export interface DefaultRole {
+  defaultID: DefaultRoleId
+  name: string
+  description: string
+  jobTasks: string[]
+  /** Ids of shipped equipment; a person with the role gets them. */
+  defaultEquipment: EquipmentId[]
+}
+
+/** The roles of a new location, in the order in which they are offered. */
+export const defaultRoles: readonly DefaultRole[] = [
+  {
+    defaultID: 'provider',
+    name: 'Provider',
+    description: 'Physicians, dentists, veterinarians and nurse practitioners: they diagnose, treat and lead.',
+    jobTasks: [
+      'Examine and treat patients',
+      'Give injections and perform procedures with sharps',
+      'Order and read X-rays',
+      'Prescribe medicines',
+      'Set the example for safe work',
+      'Stop unsafe work',
+      'Decide on care in an emergency',
+    ],
+    defaultEquipment: ['latexGloves', 'mask', 'eyewear', 'faceShieldApron', 'fluidResistantGown', 'clinicalJacket'],
+  },
+  {
+    defaultID: 'clinical',
+    name: 'Clinical staff',
+    description: 'Nurses, hygienists, assistants, phlebotomists and technicians with hands-on care.',
+    jobTasks: [
+      'Assist in procedures',
+      'Draw blood and take specimens',
+      'Give injections or local anesthesia as licensed',
+      'Take X-rays',
+      'Clean and turn over rooms',
+      'Process instruments',
+      'Discard sharps',
+      'Keep waterlines and logs in order',
+    ],
+    defaultEquipment: ['latexGloves', 'mask', 'eyewear', 'fluidResistantGown', 'clinicalJacket', 'faceShieldApron'],
+  },
+  {
+    defaultID: 'support',
+    name: 'Clinical support',
+    description: 'Sterilization, laboratory, kennel, housekeeping and waste duties without direct treatment.',
+    jobTasks: [
+      'Clean and sterilize instruments',
+      'Run spore tests',
+      'Mix and pour disinfectants',
+      'Clean rooms and spills',
+      'Change sharps containers and pack waste',
+      'Handle laundry and specimens',
+    ],
+    defaultEquipment: ['heavyDutyGloves', 'latexGloves', 'safetyGoggles', 'faceShieldApron', 'mask', 'clinicalJacket'],
+  },
+  {
+    defaultID: 'nonClinical',
+    name: 'Non-clinical staff',
+    description: 'Works in the building; no contact with blood is expected.',
+    jobTasks: [
+      'Maintain the building and supplies',
+      'Receive deliveries and match them with data sheets',
+      'Check extinguishers, exits and first-aid kits',
+      'Help in an evacuation',
+      'Call trained staff for any spill',
+    ],
+    defaultEquipment: ['heavyDutyGloves', 'safetyGoggles'],
+  },
+  {
+    defaultID: 'office',
+    name: 'Office staff',
+    description: 'Front desk, billing and management; no contact with blood is expected.',
+    jobTasks: [
+      'Greet and screen patients',
+      'Answer phones',
+      'Keep records private',
+      'Watch for angry or ill visitors',
+      'Call for help',
+      'Keep paths clear',
+    ],
+    defaultEquipment: ['mask'],
+  },
+]

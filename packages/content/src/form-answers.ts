@@ -1,0 +1,140 @@
+import { answerProblem, isUserId } from './answer-problem.ts'
+import { readableValue } from './readable-value.ts'
+import type { Answers, FormDefinition, FormQuestion, QuestionOption } from './form-types.ts'
+
+/** Answers as they arrive: nothing about their values is believed yet. */
+export type GivenAnswers = Readonly<Record<string, unknown>>
+
+/**
+ * The questions of one step that are on screen, in reading order; a nested question follows the question it hangs on and is
+ * there only while its option is chosen (FILL-031, FILL-032). Static texts are included. An unknown step has none.
+ */
+export function visibleQuestions(form: FormDefinition, stepNumber: number, answers: GivenAnswers): FormQuestion[] {
+  return form.question_blocks.filter((block) => block.stepNumber === stepNumber).flatMap((block) => revealed(block.question_block, answers))
+}
+
+/**
+ * What is wrong, by answer key; empty when the step (or, without `step`, the whole form) may be saved. Hidden and unknown
+ * answers are not looked at. `today` is the calendar day at the location (ruling 9).
+ */
+export function checkAnswers(
+  form: FormDefinition,
+  answers: GivenAnswers,
+  { step, today }: { step?: number; today: string },
+): Record<string, string> {
+  const questions = step === undefined ? allVisible(form, answers) : visibleQuestions(form, step, answers)
+  const problems = questions.map((question) => [question.answer.key, answerProblem(question, given(question, answers), today)] as const)
+  return Object.fromEntries(problems.flatMap(([key, problem]) => (problem ? [[key, problem]] : [])))
+}
+
+/**
+ * The answers worth storing: of visible questions only, text trimmed, empty ones left out. Values of the wrong shape and
+ * options that do not exist are dropped, so what is stored can always be shown. Check first, then clean. Cleaning twice
+ * changes nothing.
+ */
+export function cleanAnswers(form: FormDefinition, answers: GivenAnswers): Answers {
+  const entries = allVisible(form, answers).flatMap((question) => {
+    const value = cleanValue(question, given(question, answers))
+    return value === undefined || value.length === 0 ? [] : [[question.answer.key, value] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** The user id of the person the record is about, or null where the form names nobody (ruling 12). */
+export function subjectOf(form: FormDefinition, answers: GivenAnswers): string | null {
+  const question = allVisible(form, answers).find(({ subject }) => subject)
+  const value = question && given(question, answers)
+  const id = Array.isArray(value) ? value[0] : value
+  return isUserId(id) ? id : null
+}
+
+/** Every user id named in a visible answer: the server makes sure that all of them belong to the location. */
+export function peopleNamed(form: FormDefinition, answers: GivenAnswers): string[] {
+  const ids = allVisible(form, answers)
+    .filter(({ type }) => type === 'employee-select')
+    .flatMap((question) => given(question, answers))
+    .filter(isUserId)
+  return [...new Set(ids)]
+}
+
+/** True when a signature is given: then the signed-in person must be the subject, for nobody signs for another. */
+export function carriesSignature(form: FormDefinition, answers: GivenAnswers): boolean {
+  return allVisible(form, answers).some(
+    (question) => question.signature === true && Boolean(cleanValue(question, given(question, answers))),
+  )
+}
+
+/** One section of a record for reading. */
+export interface ReadableSection {
+  section: string
+  items: { label: string; value: string }[]
+}
+
+/**
+ * The record in words: sections with what was answered, option labels for values, names for user ids, dates as MM/DD/YYYY.
+ * A statement that was signed stands with its full text. Unanswered questions and empty sections are left out.
+ */
+export function readableAnswers(
+  form: FormDefinition,
+  answers: GivenAnswers,
+  peopleNames: Readonly<Record<string, string>>,
+): ReadableSection[] {
+  const clean = cleanAnswers(form, answers)
+  return form.sections
+    .map(({ label, stepNumber }) => ({
+      section: label,
+      items: visibleQuestions(form, stepNumber, clean).flatMap((question) => {
+        if (question.statement) return [{ label: 'Statement', value: question.label }]
+        const value = clean[question.answer.key]
+        return value === undefined ? [] : [{ label: question.label, value: readableValue(question, value, peopleNames) }]
+      }),
+    }))
+    .filter(({ items }) => items.length > 0)
+}
+
+function allVisible(form: FormDefinition, answers: GivenAnswers) {
+  return form.question_blocks.flatMap((block) => revealed(block.question_block, answers))
+}
+
+function revealed(questions: FormQuestion[], answers: GivenAnswers): FormQuestion[] {
+  return questions.flatMap((question) => [
+    question,
+    ...chosenOptions(question, answers).flatMap((option) =>
+      (option.question_blocks ?? []).flatMap((block) => revealed(block.question_block, answers)),
+    ),
+  ])
+}
+
+function chosenOptions(question: FormQuestion, answers: GivenAnswers): QuestionOption[] {
+  const value = given(question, answers)
+  const options = question.group ?? []
+  if (question.type === 'radio') return options.filter((option) => option.value === value)
+  return question.type === 'checkbox' && Array.isArray(value) ? options.filter((option) => value.includes(option.value)) : []
+}
+
+/** Own properties only, so that a key such as "constructor" is no answer. */
+function given(question: FormQuestion, answers: GivenAnswers): unknown {
+  return Object.hasOwn(answers, question.answer.key) ? answers[question.answer.key] : undefined
+}
+
+function cleanValue(question: FormQuestion, value: unknown): string | string[] | undefined {
+  const values = question.group?.map((option) => option.value) ?? []
+  switch (question.type) {
+    case 'label':
+      return undefined
+    case 'radio':
+      return values.find((known) => known === value)
+    case 'checkbox':
+      return Array.isArray(value) ? values.filter((known) => value.includes(known)) : undefined
+    case 'employee-select':
+      if (isUserId(value)) return value
+      return question.isMulti && Array.isArray(value) ? [...new Set(value.filter(isUserId))] : undefined
+    default:
+      return typeof value === 'string' ? storable(value) : undefined
+  }
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+function storable(text: string) {
+  return text.replaceAll('\0', '').toWellFormed().trim()
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** The same shape as `form-types.ts`, for checking and stripping answers of the server. */
+export const formSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category: z.enum(['Incident Report', 'Health Document']),
+  version: z.number().int().min(1),
+  confidential: z.boolean(),
+  retention: z.enum(['employmentPlus30', 'fiveYears', 'threeYears', 'oneYear']),
+  sections: z.array(z.object({ label: z.string(), stepNumber: z.number().int().min(1) })),
+  get question_blocks() {
+    return z.array(z.object({ stepNumber: z.number().int().min(1), question_block: z.array(questionSchema) }))
+  },
+})
+
+/** One question; options hold further questions, so the shape contains itself. */
+export const questionSchema = z.object({
+  type: z.enum(['input', 'radio', 'checkbox', 'textarea', 'employee-select', 'date', 'label']),
+  label: z.string(),
+  help: z.string().optional(),
+  required: z.boolean(),
+  answer: z.object({ key: z.string() }),
+  get group() {
+    return z.array(optionSchema).optional()
+  },
+  isMulti: z.literal(true).optional(),
+  selectUptoToday: z.literal(true).optional(),
+  inputKind: z.enum(['text', 'time', 'number']).optional(),
+  maxLength: z.number().int().optional(),
+  subject: z.literal(true).optional(),
+  signature: z.literal(true).optional(),
+  statement: z.literal(true).optional(),
+  autoComplete: z.string().optional(),
+})
+
+/** One choice of a radio or checkbox question. */
+export const optionSchema = z.object({
+  value: z.string(),
+  label: z.string().optional(),
+  key: z.string(),
+  exclusive: z.literal(true).optional(),
+  get question_blocks() {
+    return z.array(z.object({ question_block: z.array(questionSchema) })).optional()
+  },
+})

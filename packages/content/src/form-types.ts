@@ -1,0 +1,80 @@
+/** How long a finished record of a form is kept at least (ruling 11; 29 CFR 1910.1020(d), 1910.1030(h), 1904.33). */
+export type RetentionClass = 'employmentPlus30' | 'fiveYears' | 'threeYears' | 'oneYear'
+
+/** The two sections of the forms list (FORM-002 to FORM-004). */
+export type FormCategory = 'Incident Report' | 'Health Document'
+
+/** What a question is drawn as (DATA-L-024); `label` is static text and takes no answer. */
+export type QuestionType = 'input' | 'radio' | 'checkbox' | 'textarea' | 'employee-select' | 'date' | 'label'
+
+/** A form as it travels to the browser (DATA-L-021 to DATA-L-027). */
+export interface FormDefinition {
+  id: string
+  name: string
+  description: string
+  category: FormCategory
+  /** Raised with every change of a shipped form; records keep the version they were filled from. */
+  version: number
+  /** Seen only by the author, the person concerned and the administrators of the location (ruling 12). */
+  confidential: boolean
+  retention: RetentionClass
+  sections: FormSection[]
+  question_blocks: FormBlock[]
+}
+
+/** One numbered step in the list at the left; steps start at 1. */
+export interface FormSection {
+  label: string
+  stepNumber: number
+}
+
+/** The questions of the section with the same `stepNumber` (DATA-L-023). */
+export interface FormBlock {
+  stepNumber: number
+  question_block: FormQuestion[]
+}
+
+/** Questions that appear while the option they hang on is chosen (FILL-031). */
+export interface NestedBlock {
+  question_block: FormQuestion[]
+}
+
+/** One choice of a radio or checkbox question. */
+export interface QuestionOption {
+  /** What is stored as the answer. */
+  value: string
+  /** What people read; `value` where absent. */
+  label?: string
+  /** Unique within the form. */
+  key: string
+  question_blocks?: NestedBlock[]
+  /** Cannot be ticked together with another option ("None of these"). */
+  exclusive?: true
+}
+
+/** One question, or a static text of type `label`. */
+export interface FormQuestion {
+  type: QuestionType
+  label: string
+  help?: string
+  required: boolean
+  /** `key` names the answer in the stored form data; unique within the form, nested questions included. */
+  answer: { key: string }
+  group?: QuestionOption[]
+  /** employee-select: several people may be chosen. */
+  isMulti?: true
+  /** date: not after today at the location (FILL-035). */
+  selectUptoToday?: true
+  inputKind?: 'text' | 'time' | 'number'
+  maxLength?: number
+  /** employee-select: the person the record is about (ruling 12). */
+  subject?: true
+  /** input: a typed full name that counts as a signature; only the signed-in person can give it. */
+  signature?: true
+  /** label: words the signer agrees to, shown again with the finished record. */
+  statement?: true
+  autoComplete?: string
+}
+
+/** Radio: the value. Checkbox: the values. Employee-select: one user id or several. Date: `YYYY-MM-DD`. Time: `HH:MM`. */
+export type Answers = Record<string, string | string[]>

@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { checkAnswers, readableAnswers, visibleQuestions } from '../form-answers.ts'
+import { formSchema } from '../form-schema.ts'
+import type { FormDefinition, FormQuestion } from '../form-types.ts'
+import { appendixACitation, appendixADeclination } from './appendix-a.ts'
+import { availableFormIds, formById, forms } from './index.ts'
+
+const today = '2026-11-21'
+const nested = (question: FormQuestion) =>
+  (question.group ?? []).flatMap((one) => (one.question_blocks ?? []).flatMap((block) => block.question_block))
+const withNested = (questions: FormQuestion[]): FormQuestion[] =>
+  questions.flatMap((question) => [question, ...withNested(nested(question))])
+const questionsOf = (form: FormDefinition) => withNested(form.question_blocks.flatMap((block) => block.question_block))
+const asked = (form: FormDefinition) => questionsOf(form).filter(({ type }) => type !== 'label')
+const find = (id: string) => {
+  const form = formById(id)
+  if (!form) throw new Error(`no form ${id}`)
+  return form
+}
+
+/** What no form may ask: numbers of the person, family history (GINA), findings, the name of the source person. */
+const forbidden =
+  /social security|\bssn\b|date of birth|family (medical )?history|genetic|test results?|\btiter\b|viral load|hiv status|antibod|name of the (source|patient)|(source|patient)('s)? (person )?name|pre-?existing|diagnos/i
+const asksForbidden = (question: FormQuestion) =>
+  forbidden.test([question.label, question.answer.key, ...(question.group ?? []).map((one) => one.label ?? one.value)].join('\n'))
+
+test('the shipped forms are these six, each in its section of the list', () => {
+  expect(Object.fromEntries(forms.map(({ id, category }) => [id, category]))).toEqual({
+    exposureIncidentForm: 'Incident Report',
+    sharpsInjuryForm: 'Incident Report',
+    violenceIncidentForm: 'Incident Report',
+    quarterlySafetyReportForm: 'Incident Report',
+    hepatitisBVaccineConsentForm: 'Health Document',
+    uploadHealthDocumentForm: 'Health Document',
+  })
+  expect(availableFormIds).toEqual(forms.map(({ id }) => id))
+  expect(formById('oshaAnnualTraining')).toBeUndefined()
+})
+
+test('confidentiality and retention are those that the law and ruling 12 ask for', () => {
+  expect(forms.map(({ id, confidential, retention }) => [id, confidential, retention])).toEqual([
+    ['exposureIncidentForm', true, 'employmentPlus30'],
+    ['sharpsInjuryForm', true, 'fiveYears'],
+    ['violenceIncidentForm', true, 'fiveYears'],
+    ['quarterlySafetyReportForm', false, 'oneYear'],
+    ['hepatitisBVaccineConsentForm', true, 'employmentPlus30'],
+    ['uploadHealthDocumentForm', true, 'employmentPlus30'],
+  ])
+})
+
+describe.each(forms.map((form) => [form.id, form] as const))('%s', (_, form) => {
+  test('travels over the wire unchanged', () => {
+    expect(formSchema.parse(form)).toEqual(form)
+  })
+
+  test('has one block of questions for each section, numbered from 1', () => {
+    const numbers = form.sections.map(({ stepNumber }) => stepNumber)
+    expect(numbers).toEqual(form.sections.map((_section, index) => index + 1))
+    expect(form.question_blocks.map(({ stepNumber }) => stepNumber)).toEqual(numbers)
+  })
+
+  test('names every answer once, and every option once', () => {
+    const keys = questionsOf(form).map(({ answer }) => answer.key)
+    expect(keys).toEqual([...new Set(keys)])
+    const options = questionsOf(form).flatMap(({ group }) => (group ?? []).map(({ key }) => key))
+    expect(options).toEqual([...new Set(options)])
+  })
+
+  test('has options where there is something to choose, with different values, and nowhere else', () => {
+    for (const question of questionsOf(form)) {
+      const values = (question.group ?? []).map(({ value }) => value)
+      expect(values).toEqual([...new Set(values)])
+      const least = question.type === 'radio' ? 2 : question.type === 'checkbox' ? 1 : 0
+      expect(values.length).toBeGreaterThanOrEqual(least)
+      expect(question.group === undefined).toBe(least === 0)
+    }
+  })
+
+  test('offers "None of these" in every group of boxes', () => {
+    for (const question of asked(form).filter(({ type, group }) => type === 'checkbox' && (group?.length ?? 0) > 1)) {
+      expect(question.group?.at(-1)).toMatchObject({ value: 'none', label: 'None of these', exclusive: true })
+    }
+  })
+
+  test('reaches every nested question by choosing options', () => {
+    for (const { stepNumber, question_block } of form.question_blocks) {
+      const reached = new Set(visibleQuestions(form, stepNumber, {}).map(({ answer }) => answer.key))
+      const choose = (question: FormQuestion, answers: Record<string, string | string[]>) => {
+        for (const one of question.group ?? []) {
+          const chosen = { ...answers, [question.answer.key]: question.type === 'radio' ? one.value : [one.value] }
+          for (const { answer } of visibleQuestions(form, stepNumber, chosen)) reached.add(answer.key)
+          for (const inner of (one.question_blocks ?? []).flatMap((block) => block.question_block)) choose(inner, chosen)
+        }
+      }
+      for (const question of question_block) choose(question, {})
+      expect([...reached].sort()).toEqual(
+        withNested(question_block)
+          .map(({ answer }) => answer.key)
+          .sort(),
+      )
+    }
+  })
+
+  test('asks nothing that must not be asked', () => {
+    expect(
+      asked(form)
+        .filter(asksForbidden)
+        .map(({ label }) => label),
+    ).toEqual([])
+  })
+
+  test('does not demand static text, and says something everywhere', () => {
+    expect(questionsOf(form).filter(({ type, required }) => type === 'label' && required)).toEqual([])
+    expect(questionsOf(form).filter(({ label }) => label.trim().length < 3)).toEqual([])
+  })
+})
+
+test('the search for forbidden questions finds them', () => {
+  const question = { type: 'input', required: false, answer: { key: 'x' } } as const
+  for (const label of ['Social Security number', 'Family medical history', 'Name of the source person', 'HIV test result']) {
+    expect(asksForbidden({ ...question, label })).toBe(true)
+  }
+})
+
+describe('the sharps injury log', () => {
+  const form = find('sharpsInjuryForm')
+
+  test('names nobody: no person is chosen and nobody writes or signs a name', () => {
+    expect(asked(form).filter(({ type }) => type === 'employee-select')).toEqual([])
+    expect(
+      asked(form).filter(
+        ({ label, autoComplete, signature }) => signature || autoComplete || /\bnames?\b|signature|completed by/i.test(label),
+      ),
+    ).toEqual([])
+  })
+
+  test('demands device, brand, work area and how it happened', () => {
+    expect(Object.keys(checkAnswers(form, {}, { today }))).toEqual(expect.arrayContaining(['deviceType', 'deviceBrand', 'workArea', 'how']))
+  })
+})
+
+describe('the exposure incident', () => {
+  const form = find('exposureIncidentForm')
+
+  test('is about the person exposed and takes nothing about the source person but consent', () => {
+    expect(
+      asked(form)
+        .filter(({ subject }) => subject)
+        .map(({ answer }) => answer.key),
+    ).toEqual(['personExposed'])
+    const source = form.question_blocks.find(({ stepNumber }) => stepNumber === 5)?.question_block ?? []
+    expect(
+      withNested(source)
+        .filter(({ type }) => type !== 'label')
+        .map(({ answer }) => answer.key),
+    ).toEqual(['sourceKnown', 'sourceConsent', 'sourceAskWhen', 'sourceUnknownWhy', 'sourceInfeasibleWhy'])
+  })
+
+  test('asks for device and brand only after a needlestick or cut', () => {
+    const visible = (route: string) => visibleQuestions(form, 1, { route }).map(({ answer }) => answer.key)
+    expect(visible('sharp')).toEqual(expect.arrayContaining(['deviceType', 'deviceBrand']))
+    expect(visible('eye')).not.toContain('deviceType')
+  })
+})
+
+describe('the hepatitis B vaccine choice', () => {
+  const form = find('hepatitisBVaccineConsentForm')
+  const statements = (choice: string) => visibleQuestions(form, 2, { choice }).filter(({ statement }) => statement)
+
+  test('holds Appendix A to the letter', () => {
+    expect(createHash('sha256').update(appendixADeclination, 'utf8').digest('hex')).toBe(
+      '3664a86638c6595d804175dbdb77d20f1f1baa2dfe6cf8d4ed0e346405875779',
+    )
+    expect(appendixADeclination).toHaveLength(658)
+    expect(appendixACitation).toBe('29 CFR 1910.1030, Appendix A')
+  })
+
+  test('shows the statement, alone and unchanged, to whoever declines and to nobody else', () => {
+    expect(statements('decline').map(({ label }) => label)).toEqual([appendixADeclination])
+    for (const choice of ['accept', 'doneEarlier', 'immune', 'contraindicated']) expect(statements(choice)).toEqual([])
+    expect(checkAnswers(form, { choice: 'decline' }, { today, step: 2 })).toEqual({ declineRead: 'Required' })
+  })
+
+  test('is signed by the person it concerns, on every choice', () => {
+    expect(checkAnswers(form, {}, { today, step: 3 })).toEqual({
+      signatureName: 'Required',
+      signatureOwn: 'Required',
+      signatureDate: 'Required',
+    })
+    expect(questionsOf(form).filter(({ subject }) => subject)).toHaveLength(1)
+  })
+
+  test('keeps the statement in the record of a declination', () => {
+    expect(JSON.stringify(readableAnswers(form, { choice: 'decline', declineRead: ['yes'] }, {}))).toContain(appendixADeclination)
+    expect(JSON.stringify(readableAnswers(form, { choice: 'accept' }, {}))).not.toContain(appendixADeclination)
+  })
+
+  test('asks whoever declines for no reason', () => {
+    const opened = visibleQuestions(form, 2, { choice: 'decline' }).filter(({ type }) => type !== 'label')
+    expect(opened.map(({ answer }) => answer.key)).toEqual(['choice', 'declineRead'])
+  })
+})
+
+test('a problem in the quarterly walk needs what, who and by when, and the day may lie ahead', () => {
+  const form = find('quarterlySafetyReportForm')
+  const rest = Object.fromEntries(Object.keys(checkAnswers(form, {}, { today, step: 2 })).map((key) => [key, 'ok']))
+  expect(checkAnswers(form, rest, { today, step: 2 })).toEqual({})
+  const problem = { ...rest, eyewash: 'problem' }
+  expect(checkAnswers(form, problem, { today, step: 2 })).toEqual({
+    eyewashWhat: 'Required',
+    eyewashOwner: 'Required',
+    eyewashDue: 'Required',
+  })
+  const planned = { ...problem, eyewashWhat: 'No water', eyewashOwner: 'a'.repeat(24), eyewashDue: '2027-01-15' }
+  expect(checkAnswers(form, planned, { today, step: 2 })).toEqual({})
+})
+
+test('the upload form has one section and no questions', () => {
+  const form = find('uploadHealthDocumentForm')
+  expect(form.sections).toEqual([{ label: 'Upload Health Documents', stepNumber: 1 }])
+  expect(questionsOf(form)).toEqual([])
+})
+
+test('a violence log names nobody but its writer', () => {
+  const form = find('violenceIncidentForm')
+  expect(asked(form).filter(({ type }) => type === 'employee-select')).toEqual([])
+  expect(
+    asked(form)
+      .filter(({ autoComplete }) => autoComplete === 'name')
+      .map(({ answer }) => answer.key),
+  ).toEqual(['completedBy'])
+})

@@ -1,0 +1,23 @@
+import type { FormDefinition } from '../form-types.ts'
+import { exposureIncidentForm } from './exposure-incident-form.ts'
+import { hepatitisBVaccineConsentForm } from './hepatitis-b-vaccine-consent-form.ts'
+import { quarterlySafetyReportForm } from './quarterly-safety-report-form.ts'
+import { sharpsInjuryForm } from './sharps-injury-form.ts'
+import { uploadHealthDocumentForm } from './upload-health-document-form.ts'
+import { violenceIncidentForm } from './violence-incident-form.ts'
+
+/** The shipped forms in the order of the forms list. Training forms are not among them (ruling 34). */
+export const forms: readonly FormDefinition[] = [
+  exposureIncidentForm,
+  sharpsInjuryForm,
+  violenceIncidentForm,
+  quarterlySafetyReportForm,
+  hepatitisBVaccineConsentForm,
+  uploadHealthDocumentForm,
+]
+
+/** The ids of the shipped forms: the only ones that tasks and records may name. */
+export const availableFormIds: readonly string[] = forms.map(({ id }) => id)
+
+/** The form with this id, or undefined. */
+export const formById = (id: string): FormDefinition | undefined => forms.find((form) => form.id === id)

@@ -1,0 +1,138 @@
+import type { FormDefinition } from '../form-types.ts'
+import { input, must, note, option, pastDate, radio, steps, textarea, time, yesNo } from './build.ts'
+
+/**
+ * One row of the sharps injury log, 29 CFR 1910.1030(h)(5)(i), with the further items of 8 CCR 5193(c)(2) as voluntary questions.
+ * The log protects the injured person: no question takes a name or a person, and the form refers to no other record.
+ */
+export const sharpsInjuryForm: FormDefinition = {
+  id: 'sharpsInjuryForm',
+  name: 'Sharps injury',
+  description:
+    'One entry of the sharps injury log: which device, where and how. It holds no name, neither of the person hurt nor of anybody else.',
+  category: 'Incident Report',
+  version: 1,
+  confidential: true,
+  retention: 'fiveYears',
+  ...steps(
+    [
+      'When and where',
+      [
+        note(
+          'careFirst',
+          'If this has just happened: wash the wound with soap and water, report it and go for the medical evaluation now. This entry can wait, and it does not replace the exposure incident form.',
+        ),
+        pastDate('injuryDate', 'Date of the injury', must),
+        time('injuryTime', 'Time of the injury', { help: 'California asks for it.' }),
+        input('workArea', 'Department or work area', {
+          ...must,
+          help: 'Where the injury happened, for example: operatory, lab, sterilization.',
+        }),
+        input('jobTitle', 'Job title of the person hurt', {
+          ...must,
+          help: 'The kind of work only, no name. Use a wider word if the title would give the person away.',
+        }),
+      ],
+    ],
+    [
+      'Device',
+      [
+        input('deviceType', 'Type of device', { ...must, help: 'For example: syringe with needle, lancet, scalpel, bur, explorer.' }),
+        input('deviceBrand', 'Brand and model', { ...must, help: 'As printed on the package. Write "unknown" if nobody can tell.' }),
+        radio(
+          'safetyFeature',
+          'Did the device have a safety feature, and when did the injury happen?',
+          [
+            option(
+              'none',
+              'It had no safety feature',
+              radio('safetyWouldHelp', 'Would such a feature have prevented the injury?', [...yesNo(), option('unsure', 'Not sure')]),
+            ),
+            option('notActivated', 'The feature was not activated'),
+            option('before', 'Before the feature could be activated'),
+            option('during', 'While the feature was being activated'),
+            option('after', 'After the feature had been activated'),
+          ],
+          must,
+        ),
+        radio(
+          'contaminated',
+          'Was the sharp contaminated with blood or other potentially infectious material?',
+          [...yesNo(), option('unsure', 'Not sure')],
+          {
+            ...must,
+            help: 'If nobody can tell, treat it as contaminated.',
+          },
+        ),
+      ],
+    ],
+    [
+      'How',
+      [
+        textarea('how', 'How did the injury happen?', {
+          ...must,
+          help: 'Describe what was being done, step by step. Write "the employee" and "the patient", and nothing that tells who they are.',
+        }),
+        radio(
+          'moment',
+          'At what moment did it happen?',
+          [
+            option('use', 'While the device was in use'),
+            option('passing', 'While it was passed or put down'),
+            option('recapping', 'While recapping'),
+            option('cleaning', 'While instruments were cleaned or processed'),
+            option('disposal', 'While putting it into the container'),
+            option('leftOut', 'The sharp had been left where it did not belong'),
+            option('other', 'Another moment', input('momentOther', 'Which one?', must)),
+          ],
+          must,
+        ),
+        input('procedure', 'Procedure being performed', { help: 'California asks for it.' }),
+        input('bodyPart', 'Part of the body', { help: 'California asks for it. For example: left index finger.' }),
+        textarea(
+          'employeeOpinion',
+          'In the opinion of the person hurt: could a device, a rule or another way of working have prevented it?',
+          {
+            help: 'California asks for it; elsewhere it is welcome. Leave it empty if the person would rather not say.',
+          },
+        ),
+      ],
+    ],
+    [
+      'Log',
+      [
+        note(
+          'privacy',
+          'The log and its export show the device, the work area and how the injury happened. They never show who was hurt or who wrote the entry. Please read your answers once more and take out anything that points to a person.',
+        ),
+        radio(
+          'injuryLogKept',
+          'Does this practice keep the OSHA 300 log?',
+          [
+            option(
+              'yes',
+              'Yes',
+              note(
+                'privacyCase',
+                'A needlestick or cut from a sharp contaminated with another person\'s blood or other potentially infectious material goes on the 300 log within 7 calendar days, as a privacy case: write "privacy case" in place of the name.',
+              ),
+              radio(
+                'injuryLogEntered',
+                'Has it been entered?',
+                [option('yes', 'Yes'), option('open', 'Not yet'), option('notNeeded', 'Not needed: the sharp was clean')],
+                must,
+              ),
+            ),
+            option('no', 'No, the practice is exempt'),
+            option(
+              'unsure',
+              'Not sure',
+              note('askKeeper', 'Please ask the record keeper of the practice. An entry here does no harm where the log is not required.'),
+            ),
+          ],
+          must,
+        ),
+      ],
+    ],
+  ),
+}

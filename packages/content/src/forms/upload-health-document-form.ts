@@ -1,0 +1,15 @@
+import type { FormDefinition } from '../form-types.ts'
+import { steps } from './build.ts'
+
+/** The file upload for health documents (HDOC-001 and following); it has a screen of its own and no questions. */
+export const uploadHealthDocumentForm: FormDefinition = {
+  id: 'uploadHealthDocumentForm',
+  name: 'Upload Health Documents',
+  description:
+    "Add vaccination records, clinicians' opinions and other health documents of a staff member. Only that person and the administrators of the location can open them.",
+  category: 'Health Document',
+  version: 1,
+  confidential: true,
+  retention: 'employmentPlus30',
+  ...steps(['Upload Health Documents', []]),
+}

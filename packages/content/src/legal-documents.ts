@@ -1,0 +1,38 @@
+import { richTextFromMarkdown } from '@contentful/rich-text-from-markdown'
+import type { Document } from '@contentful/rich-text-types'
+import { termsOfUseAndPrivacyPolicy } from './legal/terms-of-use-and-privacy-policy.ts'
+import { userLicensingAgreement } from './legal/user-licensing-agreement.ts'
+
+/** The two documents that a practice accepts at registration (REG-039); the id is the last part of their address. */
+export type LegalDocumentId = 'userLicensingAgreement' | 'termsOfUseAndPrivacyPolicy'
+
+/** A document as the screens show it; on the wire it stands under `fields` (API-S-020, API-S-021). */
+export interface LegalDocument {
+  title: string
+  /** Contentful rich text. */
+  body: Document
+}
+
+/** Raised with every change of the texts; an acceptance is kept with the version that was accepted. */
+export const legalDocumentsVersion = 1
+
+const sources: Record<LegalDocumentId, { title: string; markdown: string }> = {
+  userLicensingAgreement: { title: 'User Licensing Agreement', markdown: userLicensingAgreement },
+  termsOfUseAndPrivacyPolicy: { title: 'Terms of Use and Privacy Policy', markdown: termsOfUseAndPrivacyPolicy },
+}
+
+const converted = new Map<LegalDocumentId, Promise<LegalDocument>>()
+
+/** The document in rich text; converted on first use and then kept. Server only. */
+export function legalDocument(id: LegalDocumentId): Promise<LegalDocument> {
+  const known = converted.get(id)
+  if (known) return known
+  const document = convert(id)
+  converted.set(id, document)
+  return document
+}
+
+async function convert(id: LegalDocumentId): Promise<LegalDocument> {
+  const { title, markdown } = sources[id]
+  return { title, body: await richTextFromMarkdown(markdown) }
+}

@@ -1,0 +1,29 @@
+import type { FormQuestion } from './form-types.ts'
+
+/** One stored answer as people read it; a person whose name is not given is "Unknown person". */
+export function readableValue(question: FormQuestion, value: string | string[], peopleNames: Readonly<Record<string, string>>): string {
+  return [value]
+    .flat()
+    .map((one) => readableOne(question, one, peopleNames))
+    .join(', ')
+}
+
+function readableOne(question: FormQuestion, value: string, peopleNames: Readonly<Record<string, string>>) {
+  switch (question.type) {
+    case 'radio':
+    case 'checkbox':
+      return question.group?.find((option) => option.value === value)?.label ?? value
+    case 'employee-select':
+      return Object.hasOwn(peopleNames, value) ? (peopleNames[value] ?? value) : 'Unknown person'
+    case 'date':
+      return value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1')
+    default:
+      return question.inputKind === 'time' ? twelveHours(value) : value
+  }
+}
+
+function twelveHours(time: string) {
+  const [hours = '', minutes = ''] = time.split(':')
+  if (!/^\d\d$/.test(hours) || !/^\d\d$/.test(minutes)) return time
+  return `${String(Number(hours) % 12 || 12).padStart(2, '0')}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`
+}

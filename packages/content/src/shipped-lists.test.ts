@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { passwordPattern } from '#contract/shapes'
+import { commonPasswords, isCommonPassword } from './common-passwords.ts'
+import { customEquipmentId, defaultEquipment } from './default-equipment.ts'
+import { defaultRoles } from './default-roles.ts'
+import { defaultHealthRecordType, healthRecordTypes } from './health-record-types.ts'
+import { planLabel, plans, registrationPlans } from './plans.ts'
+import { siteSpecificElements, trainingElements, trainingVideos } from './training-videos.ts'
+
+describe('roles and equipment', () => {
+  test('the five roles and the twelve items have the known ids', () => {
+    expect(defaultRoles.map(({ defaultID }) => defaultID).sort()).toEqual(['clinical', 'nonClinical', 'office', 'provider', 'support'])
+    expect(defaultEquipment.map(({ id }) => id).sort()).toEqual([
+      'capsAndShoeCovers',
+      'clinicalJacket',
+      'eyewear',
+      'faceShieldApron',
+      'fluidResistantGown',
+      'heavyDutyGloves',
+      'laserSafetyGoggles',
+      'latexGloves',
+      'leadApron',
+      'mask',
+      'respiratoryMaskN95',
+      'safetyGoggles',
+    ])
+    expect(customEquipmentId).toBe('customSafetyEquipment')
+  })
+
+  test('role and item agree on who has what by default', () => {
+    for (const role of defaultRoles) {
+      const items = defaultEquipment.filter(({ roles }) => roles.includes(role.defaultID)).map(({ id }) => id)
+      expect([...role.defaultEquipment].sort()).toEqual(items.sort())
+    }
+  })
+
+  test('every role has duties and every item a place', () => {
+    for (const { jobTasks } of defaultRoles) expect(jobTasks.length).toBeGreaterThanOrEqual(5)
+    for (const { ppeFoundAt, description } of defaultEquipment) expect(ppeFoundAt && description).toBeTruthy()
+  })
+})
+
+test('an upload without a type is a Health Document', () => {
+  expect(healthRecordTypes).toEqual(['Health Document', 'Vaccination Record', 'TB Test', 'Hepatitis B Record', 'Other'])
+  expect(defaultHealthRecordType).toBe('Health Document')
+})
+
+describe('plans', () => {
+  test('the value OSHA&SDS is read as OSHA+SDS', () => {
+    expect(plans.map(({ planType }) => planLabel(planType))).toEqual(['OSHA+SDS', 'OSHA', 'SDS'])
+  })
+
+  test('registration offers OSHA+SDS and OSHA', () => {
+    expect(registrationPlans.map(({ title }) => title)).toEqual(['OSHA+SDS', 'OSHA'])
+  })
+
+  test('prices are whole cents, an additional location costs less than the first, both plans together less than each alone', () => {
+    for (const { tiers } of plans) {
+      expect(tiers.every(({ unit_amount }) => Number.isInteger(unit_amount) && unit_amount > 0)).toBe(true)
+      expect(tiers[1].unit_amount).toBeLessThan(tiers[0].unit_amount)
+    }
+    const [both, osha, sds] = plans.map(({ tiers }) => tiers[0].unit_amount)
+    expect(both).toBeLessThan((osha ?? 0) + (sds ?? 0))
+  })
+})
+
+describe('training videos', () => {
+  const set = (type: string) => trainingVideos.filter(({ trainingType }) => trainingType === type)
+  const minutes = (videos: typeof trainingVideos) => videos.reduce((sum, { seconds }) => sum + seconds, 0) / 60
+
+  test('the annual set runs 91 minutes, its bloodborne block 56, the new-hire set 36', () => {
+    expect(minutes(set('osha'))).toBe(91)
+    expect(minutes(set('osha').slice(0, 9))).toBe(56)
+    expect(minutes(set('newHire'))).toBe(36)
+  })
+
+  test('the films cover A to M, and N belongs to the live session', () => {
+    const films = Object.keys(trainingElements).filter((letter) => letter !== 'N')
+    const covered = [...new Set(set('osha').flatMap(({ elements }) => elements))].sort()
+    expect(covered).toEqual(films)
+    expect(trainingVideos.find(({ id }) => id === 'new-hire-1')?.elements).toEqual(films)
+    expect(siteSpecificElements).toEqual(['D', 'E', 'G', 'J', 'K', 'M'])
+  })
+
+  test('every film has its own key and a title behind a slash', () => {
+    expect(new Set(trainingVideos.map(({ eTag }) => eTag)).size).toBe(trainingVideos.length)
+    for (const { title, trainingType } of trainingVideos)
+      expect(title).toMatch(trainingType === 'osha' ? /^OSHA\/[^/]+$/ : /^New Hire\/[^/]+$/)
+  })
+})
+
+describe('common passwords', () => {
+  test('all of them would pass the pattern, so the list refuses what the pattern does not', () => {
+    for (const password of commonPasswords) {
+      expect(password).toMatch(passwordPattern)
+      expect(password).toBe(password.toLowerCase())
+    }
+    expect(commonPasswords.size).toBeGreaterThanOrEqual(150)
+  })
+
+  test('capital letters do not make a common password a good one', () => {
+    expect(isCommonPassword('Password1!')).toBe(true)
+    expect(isCommonPassword('Tr4vel,Otter')).toBe(false)
+  })
+})

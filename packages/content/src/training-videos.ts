@@ -1,0 +1,82 @@
+/** The content elements of bloodborne training, 29 CFR 1910.1030(g)(2)(vii)(A)-(N). N is only ever a live session. */
+export type TrainingElement = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'L' | 'M' | 'N'
+
+/** What each element covers, in our words. */
+export const trainingElements: Readonly<Record<TrainingElement, string>> = {
+  A: 'The text of the standard, where to read it, and what it means',
+  B: 'Bloodborne diseases: how they spread in the population and how they show',
+  C: 'How bloodborne germs pass from one person to another',
+  D: 'The exposure control plan of this practice and how to get a copy',
+  E: 'How to recognize work that may bring exposure',
+  F: 'What engineering controls, work practices and protective equipment can and cannot do',
+  G: 'Protective equipment: kinds, use, place, removal, handling, cleaning and disposal',
+  H: 'Why a certain piece of protective equipment is chosen',
+  I: 'The hepatitis B vaccine: effect, safety, how it is given, benefits, free of charge',
+  J: 'What to do and whom to call in an emergency with blood',
+  K: 'What to do after an exposure, how to report it, and the care that follows',
+  L: 'The medical evaluation that the employer provides after an exposure',
+  M: 'Signs, labels and color coding',
+  N: 'Questions and answers with the person who conducts the training',
+}
+
+/** Elements that a film alone cannot cover, because they differ from practice to practice. */
+export const siteSpecificElements: readonly TrainingElement[] = ['D', 'E', 'G', 'J', 'K', 'M']
+
+/** One shipped training video. */
+export interface TrainingVideo {
+  id: string
+  /** Stable key under which progress is kept; never reused for another film. */
+  eTag: string
+  /** `OSHA/<title>` or `New Hire/<title>`; the screen shows what follows the first slash. */
+  title: string
+  trainingType: 'osha' | 'newHire'
+  /** Planned length; the length of the film itself replaces it. */
+  seconds: number
+  elements: TrainingElement[]
+  /** Other duties that the film serves. */
+  alsoCovers: string
+}
+
+/** The annual set (91 minutes; 1 to 9 are the bloodborne block) and the new-hire set (36 minutes). */
+export const trainingVideos: readonly TrainingVideo[] = [
+  osha(1, 'The Bloodborne Pathogens Standard', 6, 'A', 'Employee rights, OSH Act 11(c)'),
+  osha(2, 'Hepatitis B, Hepatitis C and HIV', 6, 'B', ''),
+  osha(3, 'How Infection Travels at Work', 5, 'C', 'Standard precautions'),
+  osha(4, 'Your Exposure Control Plan', 6, 'DE', 'Exposure determination'),
+  osha(5, 'Safer Sharps and Work Practices', 8, 'F', 'Sharps containers, hand hygiene'),
+  osha(6, 'Protective Equipment That Works', 8, 'GH', '29 CFR 1910.132(f), 1910.138'),
+  osha(7, 'The Hepatitis B Vaccine', 4, 'I', ''),
+  osha(8, 'When an Exposure Happens', 8, 'JKL', 'Sharps injury log'),
+  osha(9, 'Labels, Red Bags and Waste', 5, 'M', 'Regulated waste, amalgam'),
+  osha(10, 'Chemicals, Labels and Data Sheets', 8, '', '29 CFR 1910.1200(h), the 2024 changes, eyewash'),
+  osha(11, 'Fire, Evacuation and First Aid', 7, '', '29 CFR 1910.38, .39, .151, .157(g)'),
+  osha(12, 'TB and Respirators', 6, '', 'CDC education on TB, awareness for 29 CFR 1910.134(k)'),
+  osha(13, 'Clean, Sterilize, Safe Water', 7, 'F', 'CDC 2003 and 2008'),
+  osha(14, 'Slips, Lifting, Violence and Reporting', 7, '', '29 CFR 1910.22, OSHA 3148, 29 CFR 1904.35'),
+  newHire(1, 'Before Your First Exposed Task', 20, 'ABCDEFGHIJKLM', 'Due before the first task with exposure'),
+  newHire(2, 'Chemicals and Data Sheets on Day One', 8, '', '29 CFR 1910.1200(h)(1) and (3)'),
+  newHire(3, 'Emergencies, Injuries and Your Rights', 8, 'J', '29 CFR 1910.38(f), 1904.35, 1910.1020(g), 1910.132(f)'),
+]
+
+function osha(number: number, title: string, minutes: number, elements: string, alsoCovers: string): TrainingVideo {
+  return video(`osha-${String(number).padStart(2, '0')}`, `OSHA/${title}`, 'osha', minutes, elements, alsoCovers)
+}
+
+function newHire(number: number, title: string, minutes: number, elements: string, alsoCovers: string): TrainingVideo {
+  return video(`new-hire-${number}`, `New Hire/${title}`, 'newHire', minutes, elements, alsoCovers)
+}
+
+function video(
+  id: string,
+  title: string,
+  trainingType: TrainingVideo['trainingType'],
+  minutes: number,
+  elements: string,
+  alsoCovers: string,
+): TrainingVideo {
+  return { id, eTag: `${id}-v1`, title, trainingType, seconds: minutes * 60, elements: [...elements].filter(isElement), alsoCovers }
+}
+
+function isElement(letter: string): letter is TrainingElement {
+  return letter in trainingElements
+}

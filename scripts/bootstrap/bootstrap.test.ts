@@ -1,0 +1,161 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { replacementCache } from './install.mjs'
+import { pinnedNode } from './pinned-node.mjs'
+
+const repository = join(import.meta.dirname, '../..')
+const node = pinnedNode(repository)
+let root = ''
+
+/** Stands for npm: notes its arguments, and does as told by the environment. */
+const npm = `
+  const fs = require('node:fs')
+  fs.appendFileSync('npm-calls.txt', process.argv.slice(2).join(' ') + '\\n')
+  if (process.env.NPM_FAILS) {
+    console.error('npm error code E403\\nnpm error 403 Forbidden - GET https://registry.example/zod\\nnpm error more')
+    process.exit(1)
+  }
+  setTimeout(() => fs.mkdirSync('node_modules', { recursive: true }), 300)
+`
+const program = `
+  const word: string = process.argv[2] ?? ''
+  if (word === 'wait') {
+    process.on('SIGTERM', () => setTimeout(() => process.exit(7), 100))
+    process.stdout.write('ready ' + process.pid + '\\n')
+    setInterval(() => {}, 1000)
+  } else {
+    process.stdout.write('program ' + word)
+    process.exitCode = word === 'fail' ? 3 : 0
+  }
+`
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'sp-bootstrap-'))
+  mkdirSync(join(root, 'scripts'))
+  cpSync(join(repository, 'scripts/bootstrap.mjs'), join(root, 'scripts/bootstrap.mjs'))
+  cpSync(join(repository, 'scripts/bootstrap'), join(root, 'scripts/bootstrap'), { recursive: true })
+  writeFileSync(join(root, 'npm-cli.js'), npm)
+  writeFileSync(join(root, 'program.ts'), program)
+  writeFileSync(join(root, 'package-lock.json'), '{}')
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+test('packages are installed at the first start and again when the lock file changed, without install scripts', () => {
+  expect(run(['one']).stdout).toBe('program one')
+  expect(run(['two']).stdout).toBe('program two')
+  expect(npmCalls()).toEqual(['ci --ignore-scripts --include=dev --include=optional --no-audit --no-fund --no-update-notifier'])
+  writeFileSync(join(root, 'package-lock.json'), '{ "changed": true }')
+  expect(run(['three'])).toMatchObject({ status: 0, stdout: 'program three' })
+  expect(npmCalls()).toHaveLength(2)
+})
+
+test('a failed installation is told in one line with its reason, and repeated at the next start', () => {
+  const failed = run(['one'], { NPM_FAILS: '1' })
+  expect(failed).toMatchObject({ status: 1, stdout: '' })
+  expect(failed.stderr).toContain(
+    'The packages could not be installed: 403 Forbidden - GET https://registry.example/zod (npm ci shows everything.)\n',
+  )
+  expect(run(['one'])).toMatchObject({ status: 0, stdout: 'program one' })
+  expect(npmCalls()).toHaveLength(2)
+})
+
+test('two commands started at once on a fresh clone install once', async () => {
+  const both = [start(['one']), start(['two'])]
+  const codes = await Promise.all(both.map(async (child) => (await once(child, 'exit'))[0]))
+  expect(codes).toEqual([0, 0])
+  expect(npmCalls()).toHaveLength(1)
+  expect(existsSync(join(root, '.install.lock'))).toBe(false)
+})
+
+test('an installation that was killed does not keep the next one waiting', () => {
+  const gone = spawnSync(node, ['-e', '']).pid
+  writeFileSync(join(root, '.install.lock'), String(gone))
+  expect(run(['one'])).toMatchObject({ status: 0, stdout: 'program one' })
+})
+
+test('npm gets a cache inside the data folder where its own cannot be written', () => {
+  expect(replacementCache(root, { HOME: '/dev/null', DATA_DIR: 'data' })).toBe(join(root, 'data/npm-cache'))
+  expect(replacementCache(root, { HOME: '/dev/null' })).toBe(join(root, '.data/npm-cache'))
+  expect(replacementCache(root, { HOME: root })).toBeUndefined()
+  run(['one'], { HOME: '/dev/null', npm_config_cache: '' })
+  expect(npmCalls()[0]).toContain(`--cache ${join(root, '.data/npm-cache')}`)
+})
+
+test('the program ends the command: its exit code and the signals it gets are passed on', async () => {
+  expect(run(['fail']).status).toBe(3)
+  const child = start(['wait'])
+  await once(child.stdout, 'data')
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([7, null])
+})
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('npm ended by %s takes the program along', { timeout: 20_000 }, async (signal) => {
+  const command: string = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).scripts.start
+  writeFileSync(
+    join(root, 'package.json'),
+    JSON.stringify({ scripts: { start: command.replace('apps/api/src/main.ts', 'program.ts wait') } }),
+  )
+  run(['one'])
+  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
+  const npmStart = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'] })
+  const lines = createInterface({ input: npmStart.stdout })
+  const pid = await new Promise<number>((resolve) =>
+    lines.on('line', (line) => line.startsWith('ready ') && resolve(Number(line.slice('ready '.length)))),
+  )
+  const ended = once(npmStart, 'exit')
+  npmStart.kill(signal)
+  await ended
+  if (signal === 'SIGKILL') await until(() => !isRunning(pid))
+  expect(isRunning(pid)).toBe(false)
+})
+
+test('a program that this version lacks is named', () => {
+  const { status, stderr } = spawnSync(node, [join(root, 'scripts/bootstrap.mjs'), 'missing.ts'], { encoding: 'utf8' })
+  expect({ status, stderr }).toEqual({ status: 1, stderr: 'There is no missing.ts in this version.\n' })
+})
+
+test('an old Node reads one sentence', () => {
+  const pretend = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'18.19.0'}})`
+  const { status, stderr } = spawnSync(node, ['--import', pretend, join(root, 'scripts/bootstrap.mjs'), 'program.ts'], { encoding: 'utf8' })
+  expect(status).toBe(1)
+  expect(stderr).toBe('SafePractice needs Node 20 or newer to start; this is Node 18.19.0. See https://nodejs.org.\n')
+  // An older Node must also be able to read the file: nothing that it could not parse, nothing loaded before the question.
+  expect(readFileSync(join(root, 'scripts/bootstrap.mjs'), 'utf8')).not.toMatch(/^import\s[^(]|\?\.|\?\?|=>|\bawait\b/m)
+})
+
+test('a system without a pinned Node uses the running one if it is new enough, and else says what to install', () => {
+  const here = { platform: 'freebsd-x64', execPath: '/usr/local/bin/node' }
+  expect(pinnedNode(root, { ...here, version: '26.10.0' })).toBe('/usr/local/bin/node')
+  expect(() => pinnedNode(root, { ...here, version: '24.1.0' })).toThrow('install Node 26 or newer')
+})
+
+function start(args: string[], extra: Record<string, string> = {}) {
+  const env = { ...process.env, npm_execpath: join(root, 'npm-cli.js'), npm_node_execpath: node, ...extra }
+  return spawn(node, [join(root, 'scripts/bootstrap.mjs'), 'program.ts', ...args], { env, stdio: ['ignore', 'pipe', 'ignore'] })
+}
+
+function run(args: string[], extra: Record<string, string> = {}) {
+  const env = { ...process.env, npm_execpath: join(root, 'npm-cli.js'), npm_node_execpath: node, ...extra }
+  return spawnSync(node, [join(root, 'scripts/bootstrap.mjs'), 'program.ts', ...args], { env, encoding: 'utf8' })
+}
+
+const npmCalls = () => readFileSync(join(root, 'npm-calls.txt'), 'utf8').trimEnd().split('\n')
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20))
+}

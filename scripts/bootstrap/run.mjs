@@ -1,0 +1,75 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { constants as system } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { install } from './install.mjs'
+import { pinnedNode } from './pinned-node.mjs'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+
+/**
+ * Installs the packages when the lock file changed, then runs the program under the pinned Node, forwards signals to it
+ * and ends as it ends.
+ * @param {string[]} command the TypeScript file, from the root of the repository, and its arguments
+ */
+export async function run([file, ...rest]) {
+  const target = file && join(root, file)
+  if (!target || !existsSync(target)) return fail(`There is no ${file ?? 'program named'} in this version.`)
+  try {
+    await install(root, process.env)
+    const node = pinnedNode(root)
+    const child = spawn(node, [target, ...rest], { stdio: 'inherit', env: { ...process.env, ...compileCache() } })
+    child.on('error', (problem) => fail(`The pinned Node (${node}) does not run here: ${problem.message}`))
+    forwardSignals(child)
+    if (process.env.npm_lifecycle_event) endWithParent(child)
+    child.on('exit', (code, signal) => end(code, signal))
+  } catch (problem) {
+    fail(problem instanceof Error ? problem.message : String(problem))
+  }
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function forwardSignals(child) {
+  for (const name of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGQUIT'])) process.on(name, () => child.kill(name))
+  // Ctrl+C in a terminal reaches the program by itself; told twice, it would stop in the middle of stopping.
+  process.on('SIGINT', () => {
+    if (!process.stdin.isTTY) child.kill('SIGINT')
+  })
+}
+
+/**
+ * An npm that is killed outright passes nothing on; its server must not stay behind and keep port and data.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function endWithParent(child) {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 200).unref()
+}
+
+/**
+ * @param {number | null} code
+ * @param {NodeJS.Signals | null} signal
+ */
+function end(code, signal) {
+  process.exit(code ?? 128 + (signal ? system.signals[signal] : 0))
+}
+
+/** Compiled code is kept between starts, which halves the time to load; nowhere where the folder may not be written. */
+function compileCache() {
+  if (process.env.NODE_COMPILE_CACHE) return {}
+  try {
+    accessSync(join(root, 'node_modules'), constants.W_OK)
+    return { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }
+  } catch {
+    return {}
+  }
+}
+
+/** @param {string} line */
+function fail(line) {
+  console.error(line)
+  process.exit(1)
+}

@@ -1,0 +1,34 @@
+// @ts-check
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+
+/**
+ * Waits until no other process of ours holds the file, then holds it: two commands started at once on a fresh clone must
+ * not both install. The file of a process that is gone counts for nothing. Where nothing may be written nobody waits.
+ * @param {string} file
+ * @returns {Promise<() => void>} ends the turn
+ */
+export async function waitForTurn(file) {
+  for (let waits = 0; ; waits++) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' })
+      return () => rmSync(file, { force: true })
+    } catch (problem) {
+      if (!(problem instanceof Error && 'code' in problem && problem.code === 'EEXIST')) return () => {}
+    }
+    if (!isHeld(file)) rmSync(file, { force: true })
+    else {
+      if (waits === 0) process.stderr.write('Another command installs the packages; waiting for it.\n')
+      await new Promise((done) => setTimeout(done, 300))
+    }
+  }
+}
+
+/** @param {string} file */
+function isHeld(file) {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'))
+    return pid === 0 || process.kill(pid, 0)
+  } catch (problem) {
+    return problem instanceof Error && 'code' in problem && problem.code === 'EPERM'
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+
+import { checkImports } from './imports.ts'
+
+const check = (path: string, ...imports: string[]) =>
+  checkImports([{ path, text: imports.map((specifier) => `import { x } from '${specifier}'\n`).join('') }], {})
+
+test.each([
+  ['apps/api/src/features/tasks/routes.ts', '../records/queries.ts', 'feature tasks imports feature records: compose the two in app'],
+  ['apps/api/src/features/tasks/routes.ts', '#api/features/records/queries', 'feature tasks imports feature records'],
+  ['apps/api/src/features/tasks/routes.test.ts', '../records/queries.ts', 'feature tasks imports feature records'],
+  ['apps/web/src/features/tasks/list.tsx', '#web/features/records/api.ts', 'feature tasks imports feature records'],
+  ['apps/api/src/platform/mail.ts', '#api/data/users', 'platform imports data'],
+  ['apps/api/src/data/users.ts', '../features/tasks/policy.ts', 'data imports feature'],
+  ['apps/api/src/data/testing/builders.ts', '../../features/tasks/policy.ts', 'data imports feature'],
+  ['apps/api/src/features/tasks/routes.ts', '../../app.ts', 'feature imports app'],
+  ['apps/web/src/platform/table.tsx', '../app/router.tsx', 'platform imports app'],
+  ['apps/web/src/features/tasks/api.ts', '#api/config', 'web imports api: what both need is declared in packages/contract'],
+  ['apps/web/src/features/tasks/api.ts', '../../../../api/src/config.ts', 'web imports api'],
+  ['packages/contract/src/tasks.ts', '#api/data/users', 'contract imports api'],
+  ['packages/content/src/forms.ts', '#web/app/router.tsx', 'content imports web'],
+  ['e2e/main-job.spec.ts', '#api/data/users', 'a journey imports api'],
+  ['apps/api/src/app.ts', '../../../bench/load.ts', 'api imports bench'],
+])('%s may not import %s', (path, specifier, why) => {
+  expect(check(path, 'zod', specifier)).toEqual([expect.stringContaining(`${path}:2: ${why}`)])
+})
+
+test.each([
+  ['apps/api/src/app.ts', '#api/features/tasks/routes'],
+  ['apps/api/src/features/tasks/routes.ts', './queries.ts'],
+  ['apps/api/src/features/tasks/calendar/period.ts', '../policy.ts'],
+  ['apps/api/src/features/tasks/routes.ts', '#api/data/users'],
+  ['apps/api/src/features/tasks/routes.ts', '#contract/tasks'],
+  ['apps/api/src/features/tasks/routes.test.ts', '#api/app'],
+  ['apps/api/src/data/testing/server.ts', '#api/app'],
+  ['apps/api/src/platform/pool.ts', '#api/config'],
+  ['apps/web/src/app/router.tsx', '../features/tasks/list.tsx'],
+  ['bench/overhead.ts', '#api/app'],
+  ['e2e/main-job.spec.ts', '#contract/tasks'],
+])('%s may import %s', (path, specifier) => {
+  expect(check(path, specifier)).toEqual([])
+})
+
+test('every form of import is seen, and none in a comment', () => {
+  const text = [
+    `import {`,
+    `  a,`,
+    `  b,`,
+    `} from '../records/a.ts'`,
+    `export { c } from '../records/c.ts'`,
+    `import type { D } from '../records/d.ts'`,
+    `import '../records/e.ts'`,
+    `const f = await import('../records/f.ts')`,
+    `// import { g } from '../records/g.ts'`,
+    `/* import { h } from '../records/h.ts' */`,
+  ].join('\n')
+  const lines = checkImports([{ path: 'apps/api/src/features/tasks/x.ts', text }], {}).map((problem) => problem.split(':')[1])
+  expect(lines).toEqual(['1', '5', '6', '7', '8'])
+})
+
+test('systemDb is for listed files only, and the list holds nobody else', () => {
+  const user = { path: 'apps/api/src/features/tasks/due-job.ts', text: `import { systemDb } from '#api/platform/database'\n` }
+  expect(checkImports([user], {})).toEqual([expect.stringContaining('due-job.ts: reads across practices')])
+  expect(checkImports([user], { [user.path]: 'lists practices' })).toEqual([])
+  const other = { path: 'apps/api/src/data/identity.ts', text: `await database.system('nobody is known yet', read)\n` }
+  expect(checkImports([other], {})).toEqual([expect.stringContaining('identity.ts: reads across practices')])
+  expect(checkImports([], { [user.path]: 'lists practices' })).toEqual([expect.stringContaining('no longer uses systemDb')])
+})

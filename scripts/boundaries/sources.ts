@@ -1,0 +1,35 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+
+/** One file of ours, by its path from the root of the repository with forward slashes. */
+export interface Source {
+  path: string
+  text: string
+}
+
+const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts']
+
+/** All our source files. */
+export function readSources(root: string): Source[] {
+  return folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      globSync(`${folder}/**/*.{ts,tsx,mjs,sql}`, { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist)$/.test(String(path)) }),
+    )
+    .map((path) => path.split(sep).join('/'))
+    .toSorted()
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+/** The text with its comments blanked, lines kept. */
+export function withoutComments({ path, text }: Source): string {
+  const blank = (comment: string) => comment.replace(/[^\n]/g, ' ')
+  if (path.endsWith('.sql')) return text.replace(/--.*|\/\*[\s\S]*?\*\//g, blank)
+  // Strings are matched first so that a "//" or "/*" inside one begins no comment.
+  return text.replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\/.*|\/\*[\s\S]*?\*\//g, (match) =>
+    match.startsWith('/') ? blank(match) : match,
+  )
+}
+
+/** The line number, from 1, of a position in a text. */
+export const lineAt = (text: string, position: number) => text.slice(0, position).split('\n').length

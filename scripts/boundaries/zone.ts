@@ -1,0 +1,49 @@
+/** The part of the repository a file belongs to. */
+export interface Zone {
+  side: 'api' | 'web' | 'contract' | 'content' | 'e2e' | 'bench' | 'scripts' | 'other'
+  /** On the two sides: which layer, and for features which noun. */
+  layer?: 'platform' | 'data' | 'feature' | 'app'
+  noun?: string
+}
+
+const layers = { platform: 'platform', data: 'data', features: 'feature' } as const
+
+/** The configuration is a value of the lowest layer: everybody may name its type, and it imports nothing above. */
+const lowFiles = ['apps/api/src/config.ts']
+
+/** The zone of a path, read off the folders, so that a new noun has its walls by existing. */
+export function zoneOf(path: string): Zone {
+  const [top = '', second = '', , fourth = '', fifth] = path.split('/')
+  if (top === 'packages') return { side: second === 'contract' || second === 'content' ? second : 'other' }
+  if (top === 'e2e' || top === 'bench' || top === 'scripts') return { side: top }
+  if (top !== 'apps' || (second !== 'api' && second !== 'web')) return { side: 'other' }
+  if (lowFiles.includes(path)) return { side: second, layer: 'platform' }
+  const layer = Object.entries(layers).find(([folder]) => folder === fourth)?.[1] ?? 'app'
+  return { side: second, layer, ...(layer === 'feature' && { noun: fifth }) }
+}
+
+const rank = { platform: 0, data: 1, feature: 2, app: 3 }
+
+/** Why `from` may not import `to`, and what to do instead; undefined when it may. `helpsTests`: the importing file is a test or helps tests. */
+export function objection(from: Zone, to: Zone, helpsTests: boolean): string | undefined {
+  if (from.side !== to.side) return acrossSides(from, to, helpsTests)
+  if (!from.layer || !to.layer) return undefined
+  if (from.layer === 'feature' && to.layer === 'feature' && from.noun !== to.noun)
+    return `feature ${from.noun} imports feature ${to.noun}: compose the two in app, or move what they share down into ${from.side === 'api' ? 'data or platform' : 'platform'}`
+  if (rank[to.layer] <= rank[from.layer]) return undefined
+  // Tests drive the assembled app; it is still composed nowhere below.
+  if (helpsTests && (to.layer === 'app' || from.layer === 'platform')) return undefined
+  return `${from.layer} imports ${to.layer}: platform, data, feature, app use only what stands before them; hand the value in as an argument, or move this file up`
+}
+
+function acrossSides(from: Zone, to: Zone, helpsTests: boolean): string | undefined {
+  if (from.side === 'web' && to.side === 'api') return 'web imports api: what both need is declared in packages/contract'
+  if (from.side === 'api' && to.side === 'web') return 'api imports web: what both need is declared in packages/contract'
+  if ((from.side === 'contract' || from.side === 'content') && to.side !== 'contract' && to.side !== 'content')
+    return `${from.side} imports ${to.side}: packages know neither side; declare it in packages/contract and let ${to.side} import it`
+  if (from.side === 'e2e' && (to.side === 'api' || to.side === 'web'))
+    return `a journey imports ${to.side}: journeys see the product from outside; use the contract and HTTP`
+  if ((from.side === 'api' || from.side === 'web') && (to.side === 'e2e' || to.side === 'bench' || (to.side === 'scripts' && !helpsTests)))
+    return `${from.side} imports ${to.side}: the product does not depend on its tools; move the code into platform`
+  return undefined
+}

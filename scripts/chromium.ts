@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const macOS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+
+/** How the browser journeys start Chromium: no sandbox (they visit our own pages only), nothing in the background. */
+export const chromiumFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The Chromium of this machine: CHROMIUM if given, else the first one on the path; undefined where there is none. */
+export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
+  if (environment.CHROMIUM) return environment.CHROMIUM
+  const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean)
+  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...(process.platform === 'darwin' ? macOS : [])].find(
+    isProgram,
+  )
+}
+
+/**
+ * Finds Chromium, or installs it from Debian's packages where we are root on such a system.
+ * @throws one line that says how to get it.
+ */
+export function ensureChromium(): string {
+  const found = findChromium()
+  if (found) return found
+  const advice = 'The browser journeys need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM to its path.'
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) throw new Error(advice)
+  process.stdout.write('Chromium is missing: installing it from the packages of this system (once, about a minute) ...\n')
+  const install = 'apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends chromium'
+  const { status, stderr } = spawnSync('sh', ['-c', install], { stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' })
+  const installed = findChromium()
+  if (status === 0 && installed) return installed
+  throw new Error(`${advice} Installing failed: ${stderr.trim().split('\n').at(-1) ?? ''}`)
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

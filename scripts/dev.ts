@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+import { createServer } from 'vite'
+
+import { loadConfigOrExit } from '#api/config'
+
+/**
+ * `npm run dev`: the pages on PORT with instant replacement, and behind them the server on PORT + 1, started again when
+ * one of its files changes.
+ */
+const root = join(import.meta.dirname, '..')
+const config = loadConfigOrExit()
+const serverPort = config.PORT + 1
+const target = `http://127.0.0.1:${serverPort}`
+
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PORT: String(serverPort), HOST: '127.0.0.1', PUBLIC_URL: config.PUBLIC_URL, BUILD_WEB: 'off' },
+})
+const proxy = { '/api': { target }, '/dev/outbox': { target }, '/socket.io': { target, ws: true } }
+const pages = await createServer({
+  configFile: join(root, 'vite.config.ts'),
+  server: { port: config.PORT, strictPort: true, host: config.HOST, proxy },
+})
+
+try {
+  await pages.listen()
+  process.stdout.write(`Pages: http://localhost:${config.PORT} (server behind them: ${target})\n`)
+} catch (problem) {
+  process.stderr.write(`${problem instanceof Error ? problem.message : String(problem)}\n`)
+  process.exitCode = 1
+  server.kill('SIGTERM')
+}
+
+server.on('exit', (code) => void pages.close().then(() => process.exit(process.exitCode ?? code ?? 0)))
+for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, () => server.kill('SIGTERM'))

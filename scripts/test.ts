@@ -1,0 +1,60 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { ensureChromium } from './chromium.ts'
+import { runSteps, type Step } from './test/run-steps.ts'
+import { countPlaywright, countVitest } from './test/results.ts'
+
+/**
+ * `npm test [path ...]`: format, lint, types, then server, web and browser tests. Paths restrict it to the tests they name.
+ * Ends with the line `N passed, N failed`.
+ */
+const root = join(import.meta.dirname, '..')
+const results = join(root, 'test-results')
+const paths = process.argv.slice(2)
+const journeys = paths.filter((path) => path.replace(/^\.\//, '').startsWith('e2e'))
+const others = paths.filter((path) => !journeys.includes(path))
+const everything = paths.length === 0
+
+const node = (script: string, ...args: string[]) => [process.execPath, join(root, script), ...args]
+const tool = (name: string, ...args: string[]) => node(`node_modules/${name}`, ...args)
+
+const checks: Step[] = [
+  { kind: 'check', name: 'format', command: tool('oxfmt/bin/oxfmt', '--check', '.'), hint: 'npm run format mends it' },
+  { kind: 'check', name: 'lint', command: tool('oxlint/bin/oxlint', '--deny-warnings') },
+  { kind: 'check', name: 'boundaries', command: node('scripts/check-boundaries.ts') },
+  { kind: 'check', name: 'types', command: tool('typescript/bin/tsc', '-p', 'tsconfig.json') },
+]
+
+function vitest(project: string): Step {
+  const report = join(results, `${project}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return {
+    kind: 'test',
+    name: `${project} tests`,
+    command: tool('vitest/vitest.mjs', 'run', `--project=${project}`, '--passWithNoTests', ...reporters, ...others),
+    count: () => countVitest(report),
+  }
+}
+
+function playwright(): Step {
+  const report = join(results, 'journeys.json')
+  return {
+    kind: 'test',
+    name: 'browser journeys',
+    prepare: () => ({ CHROMIUM: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    command: tool('@playwright/test/cli.js', 'test', '--reporter=list,json', '--pass-with-no-tests', ...journeys),
+    count: () => countPlaywright(report),
+  }
+}
+
+const steps = [
+  ...(everything ? checks : []),
+  ...(everything || others.length > 0 ? [vitest('server'), vitest('web')] : []),
+  ...((everything || journeys.length > 0) && existsSync(join(root, 'e2e')) ? [playwright()] : []),
+]
+
+rmSync(results, { recursive: true, force: true })
+const { passed, failed } = await runSteps(steps, { cwd: root })
+process.stdout.write(`${passed} passed, ${failed} failed\n`)
+process.exit(failed === 0 ? 0 : 1)
