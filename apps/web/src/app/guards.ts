@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 
 import { forgetSession } from '#web/platform/session/end-session.ts'
-import { peekCurrentUser } from '#web/platform/session/current.ts'
+import { knownUser } from '#web/platform/session/known-user.ts'
 import { readToken } from '#web/platform/session/token.ts'
 
 /** Without a token the way leads to /signin, which remembers the address with its query (GUARD-003, GUARD-005). Throws a redirect. */
@@ -19,7 +19,7 @@ export const toSignIn = (href: string) => redirect({ to: '/signin', search: { fr
  */
 export function guardPublicOnly(client: QueryClient, search: object) {
   if (!readToken()) return
-  const user = peekCurrentUser(client)
+  const user = knownUser(client)
   if (user?.isRegistrationCompleted === 2 && !('data' in search)) throw redirect({ to: '/', replace: true })
   client.clear()
   forgetSession()

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { updateUser } from '#contract/access'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
-import { seedCurrentUser, useCurrentUser } from '#web/platform/session/current.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { seedUser } from '#web/platform/session/known-user.ts'
 import { wipeStore } from '#web/platform/storage/client-store.ts'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
@@ -20,7 +21,7 @@ export function useSwitchLocation() {
     onSuccess: (changed) => {
       client.clear()
       wipeStore()
-      seedCurrentUser(client, changed)
+      seedUser(client, changed)
       window.location.assign('/')
     },
     onError: (error) => showError(textOfError(error)),

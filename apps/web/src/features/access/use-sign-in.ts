@@ -2,13 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
-import { login } from '#contract/access'
-import { unexpectedErrorText } from '#contract/errors'
+import type { login } from '#contract/access'
+import { unexpectedErrorText } from '#contract/error-texts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call, type CallRequest } from '#web/platform/api/call.ts'
 import { safeReturn } from '#web/platform/routing/search.ts'
-import { seedCurrentUser } from '#web/platform/session/current.ts'
+import { seedUser } from '#web/platform/session/known-user.ts'
 import { forgetSession } from '#web/platform/session/end-session.ts'
+
+/** The declaration of the call comes with the first key that is pressed, not with the page: its schemas are a sixth of what the page weighs. */
+export const loadLogin = () => import('#contract/access').then((access) => access.login)
 
 type Credentials = CallRequest<typeof login>['body']
 
@@ -34,9 +37,9 @@ export function useSignIn({ from, supportLink }: { from: string | undefined; sup
     setPending(true)
     setProblem(undefined)
     try {
-      const { user, registrationStep } = await call(login, { body })
+      const { user, registrationStep } = await call(await loadLogin(), { body })
       client.clear()
-      seedCurrentUser(client, user)
+      seedUser(client, user)
       if (user.isRegistrationCompleted !== 2 && registrationStep > 1) await navigate({ to: '/registerPractice', replace: true })
       else router.history.replace(safeReturn(from))
     } catch (error) {

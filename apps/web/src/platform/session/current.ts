@@ -13,16 +13,6 @@ export async function loadCurrentUser(client: QueryClient): Promise<User> {
   return answer.payload.user
 }
 
-/** The signed-in person as far as it is already loaded. */
-export function peekCurrentUser(client: QueryClient): User | undefined {
-  return client.getQueryData(endpointQuery(getSession).queryKey)?.payload.user
-}
-
-/** Takes over the person that a sign-in answered, so that it need not be asked again. */
-export function seedCurrentUser(client: QueryClient, user: User) {
-  client.setQueryData(endpointQuery(getSession).queryKey, { payload: { user } })
-}
-
 /** Loads the current location of the person; null while a registration is unfinished. Throws ApiError. */
 export async function loadCurrentLocation(client: QueryClient, user: User): Promise<Location | null> {
   if (!user.location) return null
