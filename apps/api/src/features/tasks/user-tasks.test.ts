@@ -47,7 +47,7 @@ test('an item says when it is due, who else is on it, who did it last and what f
     days: 0,
     shown: true,
     taskBehaviorType: 'task_with_form',
-    others: [{ _id: world.maria, name: 'Maria Alvarez', initials: 'MA' }],
+    others: [{ _id: world.maria, name: 'Maria Alvarez', firstName: 'Maria', lastName: 'Alvarez' }],
     attachedForms: [
       { id: 'violenceIncidentForm', done: false },
       { id: 'sharpsInjuryForm', done: false },
