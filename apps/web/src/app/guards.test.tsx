@@ -148,7 +148,9 @@ test('an unsupported browser is told so, a current one is not', async () => {
   unmount()
   Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 Trident/7.0', configurable: true })
   renderApp({ at: '/signin' })
-  expect(await screen.findByText('Your browser is not supported. Please use a current version of Chrome, Edge, Firefox or Safari.')).toBeTruthy()
+  expect(
+    await screen.findByText('Your browser is not supported. Please use a current version of Chrome, Edge, Firefox or Safari.'),
+  ).toBeTruthy()
   Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0', configurable: true })
 })
 

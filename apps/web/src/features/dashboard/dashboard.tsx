@@ -52,7 +52,9 @@ export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today:
           />
         </Section>
       </div>
-      {active ? <TaskPanel key={active.occurrence._id} task={active} today={today} timeZone={location.timeZone} onClose={panel.close} /> : null}
+      {active ? (
+        <TaskPanel key={active.occurrence._id} task={active} today={today} timeZone={location.timeZone} onClose={panel.close} />
+      ) : null}
       {touring ? <TourDialog userId={user._id} onClose={() => setTouring(false)} /> : null}
     </>
   )

@@ -39,6 +39,8 @@ export function NoticesAndTraining({ onTour }: { onTour: () => void }) {
 /** Whoever goes on to another screen has read what stood there. */
 function useReadOnLeaving(markRead: (() => void) | null) {
   const latest = useRef(markRead)
-  latest.current = markRead
+  useEffect(() => {
+    latest.current = markRead
+  })
   useEffect(() => () => latest.current?.(), [])
 }

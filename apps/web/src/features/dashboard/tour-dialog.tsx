@@ -46,7 +46,13 @@ export function TourDialog({ userId, onClose }: { userId: string; onClose: () =>
   const { title, text, sign: Sign } = steps[step] ?? { title: '', text: '', sign: IconChecklist }
   const last = step === steps.length - 1
   return (
-    <Modal opened onClose={onClose} title={`Tour, ${step + 1} of ${steps.length}`} size={440} closeButtonProps={{ 'aria-label': 'Close the tour' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Tour, ${step + 1} of ${steps.length}`}
+      size={440}
+      closeButtonProps={{ 'aria-label': 'Close the tour' }}
+    >
       <div className={classes.step} aria-live="polite">
         <span className={classes.sign}>
           <Sign size={32} stroke={1.6} aria-hidden />

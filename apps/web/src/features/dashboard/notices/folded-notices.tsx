@@ -16,10 +16,10 @@ export interface FoldedNoticesProps {
 
 /** The notices in one line: on phones always, on a desk once they were read. */
 export function FoldedNotices({ notices, onTour, onUnfold }: FoldedNoticesProps) {
-  const { viewport, first, turns, playing, canPlay, toggle, next } = useCarousel(notices.length)
+  const { viewport, holding, first, turns, playing, canPlay, toggle, next } = useCarousel(notices.length)
   return (
     <section className={classes.folded} aria-label="Notices">
-      <div ref={viewport} className={classes.viewport} role="group" aria-roledescription="carousel" aria-label="Notices">
+      <div ref={viewport} {...holding} className={classes.viewport} role="group" aria-roledescription="carousel" aria-label="Notices">
         <ul className={classes.lines} aria-live={playing ? 'off' : 'polite'}>
           {notices.map((notice) => (
             <li key={notice.id} className={classes.line}>

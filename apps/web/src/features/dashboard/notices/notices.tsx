@@ -16,11 +16,11 @@ export interface NoticesProps {
 
 /** The notices as cards: one, two or three of them beside each other (DASH-001 to DASH-005). */
 export function Notices({ notices, onTour, onFold }: NoticesProps) {
-  const carousel = useCarousel(notices.length)
+  const { viewport, holding, ...turning } = useCarousel(notices.length)
   return (
-    <Section title="Notices" action={<Controls carousel={carousel} count={notices.length} onFold={onFold} />}>
-      <div ref={carousel.viewport} className={classes.viewport} role="group" aria-roledescription="carousel" aria-label="Notices">
-        <ul className={classes.cards} aria-live={carousel.playing ? 'off' : 'polite'}>
+    <Section title="Notices" action={<Controls carousel={turning} count={notices.length} onFold={onFold} />}>
+      <div ref={viewport} {...holding} className={classes.viewport} role="group" aria-roledescription="carousel" aria-label="Notices">
+        <ul className={classes.cards} aria-live={turning.playing ? 'off' : 'polite'}>
           {notices.map((notice) => (
             <li key={notice.id} className={classes.slide}>
               <NoticeCard notice={notice} onTour={onTour} />
@@ -31,6 +31,8 @@ export function Notices({ notices, onTour, onFold }: NoticesProps) {
     </Section>
   )
 }
+
+type Turning = Omit<CarouselState, 'viewport' | 'holding'>
 
 function NoticeCard({ notice, onTour }: { notice: Notice; onTour: () => void }) {
   const { sign: Sign, title, text, action } = notice
@@ -48,7 +50,7 @@ function NoticeCard({ notice, onTour }: { notice: Notice; onTour: () => void }) 
   )
 }
 
-function Controls({ carousel, count, onFold }: { carousel: CarouselState; count: number; onFold: () => void }) {
+function Controls({ carousel, count, onFold }: { carousel: Turning; count: number; onFold: () => void }) {
   const { first, last } = carousel
   return (
     <>
@@ -57,7 +59,7 @@ function Controls({ carousel, count, onFold }: { carousel: CarouselState; count:
           <span className={`${classes.position} numbers`}>
             {first === last ? `${first + 1} of ${count}` : `${first + 1} to ${last + 1} of ${count}`}
           </span>
-          <Turning carousel={carousel} />
+          <TurningButtons carousel={carousel} />
         </>
       ) : null}
       <ActionIcon aria-label="Fold notices" title="Fold notices" onClick={onFold}>
@@ -68,7 +70,7 @@ function Controls({ carousel, count, onFold }: { carousel: CarouselState; count:
 }
 
 /** Pause, back and forth. */
-function Turning({ carousel }: { carousel: CarouselState }) {
+function TurningButtons({ carousel }: { carousel: Turning }) {
   const { playing, canPlay, toggle, next, previous } = carousel
   return (
     <>

@@ -58,7 +58,13 @@ function Others({ task: { others, everybody } }: { task: OpenTask }) {
         <PersonInitials key={person._id} person={person} />
       ))}
       {others.length > shown ? (
-        <span className={classes.more} title={others.slice(shown).map((person) => person.name).join(', ')}>
+        <span
+          className={classes.more}
+          title={others
+            .slice(shown)
+            .map((person) => person.name)
+            .join(', ')}
+        >
           +{others.length - shown}
         </span>
       ) : null}

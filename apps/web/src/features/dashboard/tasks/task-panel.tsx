@@ -59,7 +59,7 @@ export function TaskPanel({ task, today, timeZone, onClose }: TaskPanelProps) {
         </div>
       ) : null}
       {upload && completion.pending ? <Uploading files={files} /> : null}
-      {documents.problem ?? completion.problem ? (
+      {(documents.problem ?? completion.problem) ? (
         <Alert color="red" variant="light" role="alert" className={classes.problem}>
           {documents.problem ?? completion.problem}
         </Alert>
@@ -87,12 +87,26 @@ function useDocuments(files: File[], completion: CompletionState) {
   }
 }
 
-function Foot({ task, completion, onUpload, onClose }: { task: OpenTask; completion: CompletionState; onUpload: () => void; onClose: () => void }) {
+function Foot({
+  task,
+  completion,
+  onUpload,
+  onClose,
+}: {
+  task: OpenTask
+  completion: CompletionState
+  onUpload: () => void
+  onClose: () => void
+}) {
   const form = task.attachedForms.find((one) => !one.done)
   return (
     <>
       {task.taskBehaviorType === 'task_with_form' && form ? (
-        <Button component={Link} to="/forms/view" search={{ formId: form.id, taskId: task._id, occurrence: task.occurrence._id, back: '/' }}>
+        <Button
+          component={Link}
+          to="/forms/view"
+          search={{ formId: form.id, taskId: task._id, occurrence: task.occurrence._id, back: '/' }}
+        >
           Open Form
         </Button>
       ) : null}
@@ -128,7 +142,11 @@ function Forms({ task }: { task: OpenTask }) {
             {form.done ? (
               <span className={classes.formName}>{form.name}</span>
             ) : (
-              <Link to="/forms/view" search={{ formId: form.id, taskId: task._id, occurrence: task.occurrence._id, back: '/' }} className={classes.formName}>
+              <Link
+                to="/forms/view"
+                search={{ formId: form.id, taskId: task._id, occurrence: task.occurrence._id, back: '/' }}
+                className={classes.formName}
+              >
                 {form.name}
               </Link>
             )}

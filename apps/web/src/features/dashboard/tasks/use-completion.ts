@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { ApiError } from '#web/platform/api/api-error.ts'
-import { nameOf, useAction, endpointQuery } from '#web/platform/api/use-endpoint.ts'
+import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
@@ -35,28 +35,22 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
   }
   const plain = useAction(completeTask, { invalidates, onSuccess, onError: refuse })
   const withDocuments = useAction(completeDocTask, { invalidates, onSuccess, onError: refuse })
-  const [checking, setChecking] = useState(false)
-
-  const send = () => plain.mutate({ params: { taskId: task._id }, body: { isCompleted: true, occurrence: task.occurrence._id, location: task.location } })
-  const completeNewHire = async () => {
-    setChecking(true)
-    try {
-      await client.fetchQuery({ ...endpointQuery(checkNewHire, { query: { userId: user._id } }), staleTime: 0, retry: false })
+  const send = () =>
+    plain.mutate({ params: { taskId: task._id }, body: { isCompleted: true, occurrence: task.occurrence._id, location: task.location } })
+  const newHire = useAction(checkNewHire, {
+    onSuccess: () => {
       send()
-      await reload()
-    } catch (failed) {
-      refuse(failed as ApiError)
-    } finally {
-      setChecking(false)
-    }
-  }
+      void reload()
+    },
+    onError: refuse,
+  })
   return {
-    pending: plain.isPending || withDocuments.isPending || checking,
+    pending: plain.isPending || withDocuments.isPending || newHire.isPending,
     problem: error ? problemOf(error) : undefined,
     fileProblems: error?.fields ?? {},
     complete: () => {
       setError(undefined)
-      if (task.id === 'newHire') void completeNewHire()
+      if (task.id === 'newHire') newHire.mutate({ query: { userId: user._id } })
       else send()
     },
     upload: (files) => {
