@@ -9,6 +9,11 @@ export const screens: readonly ScreenRoute[] = [
   { path: '/signin', guard: 'publicOnly', screen: SignInScreen },
   { path: '/onboarding', guard: 'publicOnly', screen: SignInScreen },
   {
+    path: '/',
+    guard: 'signedIn',
+    screen: lazyRouteComponent(() => import('#web/features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  },
+  {
     path: '/account',
     guard: 'signedIn',
     screen: lazyRouteComponent(() => import('#web/features/account/account-screen.tsx'), 'AccountScreen'),
