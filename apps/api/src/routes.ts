@@ -3,6 +3,7 @@ import { optionValues } from '#content/option-values'
 import { trainingVideos } from '#content/training-videos'
 
 import { accessRoutes } from './features/access/routes.ts'
+import { libraryPorts } from './features/library/ports.ts'
 import { libraryRoutes } from './features/library/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
@@ -10,6 +11,9 @@ import { taskBook } from './features/tasks/task-book.ts'
 import type { Route } from './platform/context.ts'
 
 const newHireVideos = trainingVideos.filter((video) => video.trainingType === 'newHire')
+
+/** What other features ask of the library: tasks follow people, and a saved incident form opens its follow-up. */
+export const libraryPort = libraryPorts(taskBook)
 
 /** Every handler of the product. A new feature is one line here. */
 export const routes = (): readonly Route[] => [
