@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { stepOf } from '#content/setup-steps'
-
 import { checkAnswer } from './check-answer.ts'
+import { stepOf } from './setup-steps.ts'
 
 const [hana, stranger] = ['a'.repeat(24), 'b'.repeat(24)]
 let made = 0
