@@ -18,4 +18,22 @@ export const screens: readonly ScreenRoute[] = [
     guard: 'signedIn',
     screen: lazyRouteComponent(() => import('#web/features/account/account-screen.tsx'), 'AccountScreen'),
   },
+  {
+    path: '/library',
+    guard: 'signedIn',
+    plan: 'OSHA',
+    screen: lazyRouteComponent(() => import('#web/features/library/library-screen.tsx'), 'LibraryScreen'),
+  },
+  {
+    path: '/library/setup',
+    guard: 'signedIn',
+    plan: 'OSHA',
+    screen: lazyRouteComponent(() => import('#web/features/library/library-setup-screen.tsx'), 'LibrarySetupScreen'),
+  },
+  {
+    path: '/library/additionalLibrarySetup',
+    guard: 'signedIn',
+    plan: 'OSHA',
+    screen: lazyRouteComponent(() => import('#web/features/library/additional-library-setup-screen.tsx'), 'AdditionalLibrarySetupScreen'),
+  },
 ]
