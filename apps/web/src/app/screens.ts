@@ -9,6 +9,16 @@ export const screens: readonly ScreenRoute[] = [
   { path: '/signin', guard: 'publicOnly', screen: SignInScreen },
   { path: '/onboarding', guard: 'publicOnly', screen: SignInScreen },
   {
+    path: '/registerPractice',
+    guard: 'open',
+    screen: lazyRouteComponent(() => import('#web/features/registration/register-practice-screen.tsx'), 'RegisterPracticeScreen'),
+  },
+  {
+    path: '/update_subscription',
+    guard: 'token',
+    screen: lazyRouteComponent(() => import('#web/features/billing/update-subscription-screen.tsx'), 'UpdateSubscriptionScreen'),
+  },
+  {
     path: '/account',
     guard: 'signedIn',
     screen: lazyRouteComponent(() => import('#web/features/account/account-screen.tsx'), 'AccountScreen'),
