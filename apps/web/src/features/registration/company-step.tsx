@@ -42,7 +42,7 @@ export function CompanyStep({ onDone }: { onDone: (user: User) => void }) {
   const form = useContractForm(registerPractice, {
     initialValues: empty,
     request: ({ acceptTerms, locationAmount, ...company }) => ({
-      body: { ...company, locationAmount: locationAmount === 'many' ? 'many' : 'single', ...(acceptTerms ? { acceptTerms } : {}) },
+      body: { ...company, locationAmount: amountOf(locationAmount), ...(acceptTerms ? { acceptTerms } : {}) },
     }),
     check: ({ acceptTerms, locationAmount }): Record<string, string> => ({
       ...(locationAmount === '' ? { locationAmount: 'Required' } : {}),
@@ -89,16 +89,15 @@ export function CompanyStep({ onDone }: { onDone: (user: User) => void }) {
         label={
           <>
             I accept the{' '}
-            <button
-              type="button"
-              className={classes.textLink}
+            <a
+              href="#terms"
               onClick={(event) => {
                 event.preventDefault()
                 setTermsOpen(true)
               }}
             >
               Terms of Service and Privacy Policy
-            </button>
+            </a>
           </>
         }
       />
@@ -111,6 +110,8 @@ export function CompanyStep({ onDone }: { onDone: (user: User) => void }) {
     </ContractForm>
   )
 }
+
+const amountOf = (chosen: string): 'single' | 'many' => (chosen === 'many' ? 'many' : 'single')
 
 /** `MM/DD`: the slash comes by itself after the month. */
 function asMonthAndDay(typed: string): string {
