@@ -8,4 +8,5 @@ export const systemDbUsers: Record<string, string> = {
   'apps/api/src/features/registration/register-practice.ts': 'a request at the same moment may have made the practice',
   'apps/api/src/features/billing/webhook.ts': 'an event names a customer of the provider, not a practice',
   'apps/api/src/features/billing/finish-open-intents.ts': 'the job looks for open intents of all practices',
+  'apps/api/src/start/dev-outbox.ts': 'the local outbox shows every message',
 }

@@ -162,16 +162,19 @@ async function perform({ route, context, parts, actor, services }: Performance):
   const { endpoint } = route
   const practices = actor?.practices ?? []
   const inside = (db: Db) => ({ ...context, db, audit: auditWriter({ db, actor, now: context.now, requestId: context.requestId }) })
+  const permit = async (db: Db) => {
+    if (actor) await authorize({ endpoint, actor, parts, db: async () => db })
+  }
+  const keyed = (db: Db, run: () => Promise<unknown>) =>
+    actor ? withIdempotency({ db, actor, endpoint, parts, now: context.now, permit: () => permit(db) }, run) : run()
   if (route.transactional)
-    return services.database.transaction(practices, async (db) => {
-      if (actor) await authorize({ endpoint, actor, parts, db: async () => db })
-      const run = async () => parse(endpoint, await route.run(inside(db) as never))
-      return actor ? withIdempotency({ db, actor, endpoint, parts, now: context.now }, run) : run()
-    })
-  if (actor) await services.database.transaction(practices, (db) => authorize({ endpoint, actor, parts, db: async () => db }))
+    return services.database.transaction(practices, (db) => keyed(db, async () => parse(endpoint, await route.run(inside(db) as never))))
+  if (actor) await services.database.transaction(practices, permit)
   const transaction = <T>(work: (inside: { db: Db; audit: ReturnType<typeof auditWriter> }) => Promise<T>) =>
     services.database.transaction(practices, (db) => work(inside(db)))
-  return parse(endpoint, await route.run({ ...context, transaction } as never))
+  const finish = (work: (inside: { db: Db; audit: ReturnType<typeof auditWriter> }) => Promise<unknown>) =>
+    services.database.transaction(practices, (db) => keyed(db, async () => parse(endpoint, await work(inside(db)))))
+  return parse(endpoint, await route.run({ ...context, transaction, finish } as never))
 }
 
 function parse(endpoint: Endpoint, result: unknown): unknown {
