@@ -14,6 +14,16 @@ export const screens: readonly ScreenRoute[] = [
     screen: lazyRouteComponent(() => import('#web/features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
   },
   {
+    path: '/registerPractice',
+    guard: 'open',
+    screen: lazyRouteComponent(() => import('#web/features/registration/register-practice-screen.tsx'), 'RegisterPracticeScreen'),
+  },
+  {
+    path: '/update_subscription',
+    guard: 'token',
+    screen: lazyRouteComponent(() => import('#web/features/billing/update-subscription-screen.tsx'), 'UpdateSubscriptionScreen'),
+  },
+  {
     path: '/account',
     guard: 'signedIn',
     screen: lazyRouteComponent(() => import('#web/features/account/account-screen.tsx'), 'AccountScreen'),
