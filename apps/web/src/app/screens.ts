@@ -13,4 +13,22 @@ export const screens: readonly ScreenRoute[] = [
     guard: 'signedIn',
     screen: lazyRouteComponent(() => import('#web/features/account/account-screen.tsx'), 'AccountScreen'),
   },
+  {
+    path: '/records',
+    guard: 'signedIn',
+    plan: 'OSHA',
+    screen: lazyRouteComponent(() => import('#web/features/records/records-screen.tsx'), 'RecordsScreen'),
+  },
+  {
+    path: '/forms',
+    guard: 'signedIn',
+    plan: 'OSHA',
+    screen: lazyRouteComponent(() => import('#web/features/forms/forms-screen.tsx'), 'FormsScreen'),
+  },
+  {
+    path: '/forms/view',
+    guard: 'signedIn',
+    plan: 'OSHA',
+    screen: lazyRouteComponent(() => import('#web/features/forms/form-filler-screen.tsx'), 'FormFillerScreen'),
+  },
 ]
