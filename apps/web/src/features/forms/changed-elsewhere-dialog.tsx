@@ -45,7 +45,9 @@ export function ChangedElsewhereDialog({ form, mine, theirs, onChoose, onPostpon
 function Differences({ form, mine, theirs }: { form: Form; mine: Answers; theirs: Answers }) {
   const names = Object.fromEntries(usePeople().map(({ value, label }) => [value, label]))
   const questions = form.sections.flatMap(({ stepNumber }) => visibleQuestions(form, stepNumber, { ...theirs, ...mine }))
-  const differing = questions.filter(({ answer: { key } }) => isGiven(mine[key]) && isGiven(theirs[key]) && String(mine[key]) !== String(theirs[key]))
+  const differing = questions.filter(
+    ({ answer: { key } }) => isGiven(mine[key]) && isGiven(theirs[key]) && String(mine[key]) !== String(theirs[key]),
+  )
   if (differing.length === 0) return null
   return (
     <dl className={classes.differences}>

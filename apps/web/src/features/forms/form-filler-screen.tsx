@@ -15,8 +15,14 @@ import { HealthUploadForm } from './health-upload-form.tsx'
 
 const searchSchema = z.object({
   formId: z.string().min(1).optional(),
-  taskId: z.string().regex(/^[0-9a-f]{24}$/).optional(),
-  occurrence: z.string().regex(/^[0-9a-f]{24}$/).optional(),
+  taskId: z
+    .string()
+    .regex(/^[0-9a-f]{24}$/)
+    .optional(),
+  occurrence: z
+    .string()
+    .regex(/^[0-9a-f]{24}$/)
+    .optional(),
   back: z.string().optional(),
 })
 
@@ -36,7 +42,10 @@ export function FormFillerScreen() {
   const name = form.data?.payload.name ?? 'Form'
   return (
     <Screen title={name} intro={form.data?.payload.description}>
-      <QueryView query={form} errorText={form.error instanceof ApiError && form.error.status === 404 ? form.error.message : unexpectedErrorText}>
+      <QueryView
+        query={form}
+        errorText={form.error instanceof ApiError && form.error.status === 404 ? form.error.message : unexpectedErrorText}
+      >
         {({ payload }) =>
           payload.id === 'uploadHealthDocumentForm' ? (
             <HealthUploadForm form={payload} {...values} />

@@ -73,7 +73,13 @@ export function FormSteps({ form, draft, onSaved, ...filling }: FormStepsProps) 
         </div>
       </form>
       <LeaveGuard when={state.dirty && !done} />
-      <ChangedElsewhereDialog form={form} mine={state.answers} theirs={state.conflict} onChoose={state.resolve} onPostpone={state.postpone} />
+      <ChangedElsewhereDialog
+        form={form}
+        mine={state.answers}
+        theirs={state.conflict}
+        onChoose={state.resolve}
+        onPostpone={state.postpone}
+      />
     </div>
   )
 }

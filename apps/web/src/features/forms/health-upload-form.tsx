@@ -104,7 +104,19 @@ export function HealthUploadForm({ form, taskId, occurrence, back }: FillingFor 
 function MemberField({ value, onChange }: { value: string | null; onChange: (value: string | null) => void }) {
   const [touched, setTouched] = useState(false)
   const error = touched && value === null ? { error: 'Required' } : {}
-  return <SelectField label="Staff member" required searchable options={usePeople()} value={value} onChange={onChange} onBlur={() => setTouched(true)} placeholder="Choose a person" {...error} />
+  return (
+    <SelectField
+      label="Staff member"
+      required
+      searchable
+      options={usePeople()}
+      value={value}
+      onChange={onChange}
+      onBlur={() => setTouched(true)}
+      placeholder="Choose a person"
+      {...error}
+    />
+  )
 }
 
 function TypeField({ value, onChange }: { value: string | null; onChange: (value: string | null) => void }) {

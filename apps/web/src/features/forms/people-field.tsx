@@ -15,8 +15,24 @@ export function usePeople() {
 /** One or several people of the location. */
 export function PeopleField({ question, value, error, onChange }: QuestionFieldProps) {
   const options = usePeople()
-  const field = { label: question.label, error, required: question.required, path: question.answer.key, options, ...pick({ help: question.help }) }
+  const field = {
+    label: question.label,
+    error,
+    required: question.required,
+    path: question.answer.key,
+    options,
+    ...pick({ help: question.help }),
+  }
   const chosen = [value ?? []].flat()
   if (question.isMulti) return <MultiSelectField {...field} value={chosen} onChange={onChange} placeholder="Choose people" />
-  return <SelectField {...field} value={chosen[0] ?? null} onChange={(one) => onChange(one ?? '')} placeholder="Choose a person" searchable clearable={!question.required} />
+  return (
+    <SelectField
+      {...field}
+      value={chosen[0] ?? null}
+      onChange={(one) => onChange(one ?? '')}
+      placeholder="Choose a person"
+      searchable
+      clearable={!question.required}
+    />
+  )
 }

@@ -26,7 +26,11 @@ export function QuestionField(props: QuestionFieldProps) {
   const field = { label: question.label, error, required: question.required, path: question.answer.key, ...pick({ help: question.help }) }
   switch (question.type) {
     case 'label':
-      return question.statement ? <blockquote className={classes.statement}>{question.label}</blockquote> : <p className={classes.note}>{question.label}</p>
+      return question.statement ? (
+        <blockquote className={classes.statement}>{question.label}</blockquote>
+      ) : (
+        <p className={classes.note}>{question.label}</p>
+      )
     case 'radio':
     case 'checkbox':
       return <ChoiceField {...props} />

@@ -18,7 +18,9 @@ export function QuestionList({ questions, answers, errors, onChange, nested = fa
       {questions.map((question) => {
         const { key } = question.answer
         const value = answers[key]
-        const revealed = chosen(question, value).flatMap((option) => (option.question_blocks ?? []).flatMap((block) => block.question_block))
+        const revealed = chosen(question, value).flatMap((option) =>
+          (option.question_blocks ?? []).flatMap((block) => block.question_block),
+        )
         return [
           <QuestionField key={key} question={question} value={value} error={errors[key]} onChange={(next) => onChange(key, next)} />,
           revealed.length > 0 ? (

@@ -9,7 +9,14 @@ import { emitFromServer } from '#web/platform/testing/fake-socket.ts'
 import { NotificationBell } from './notification-bell.tsx'
 
 const id = (digit: string) => digit.repeat(24)
-const record: Notification = { _id: id('1'), title: 'A record waits', subTitle: 'Spore test', createdAt: '2025-11-21T22:05:00.000Z', type: 'RECORD', record: id('9') }
+const record: Notification = {
+  _id: id('1'),
+  title: 'A record waits',
+  subTitle: 'Spore test',
+  createdAt: '2025-11-21T22:05:00.000Z',
+  type: 'RECORD',
+  record: id('9'),
+}
 const task: Notification = { ...record, _id: id('2'), title: 'A new task', type: 'TASK', record: id('8') }
 
 const home = { ...pageAt('/', 'Dashboard'), screen: () => <NotificationBell /> }
@@ -21,7 +28,11 @@ function given(list: Notification[]) {
   server.on(listNotifications, () => ({ total: unread.length, list: unread }))
   server.on(readNotifications, ({ body }) => {
     const { notificationIds } = body as { notificationIds: string[] }
-    for (const one of notificationIds) unread.splice(unread.findIndex((other) => other._id === one), 1)
+    for (const one of notificationIds)
+      unread.splice(
+        unread.findIndex((other) => other._id === one),
+        1,
+      )
     return { read: notificationIds.length }
   })
   return unread

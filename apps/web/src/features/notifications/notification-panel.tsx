@@ -21,9 +21,7 @@ export function NotificationPanel({ list, markRead, marking, onClose }: Notifica
   const open = ({ _id, type, record }: Notification) => {
     markRead([_id])
     onClose()
-    void (type === 'RECORD'
-      ? navigate({ to: '/records', search: { activeRecord: record } as never })
-      : navigate({ to: '/', search: { activeTask: record } as never }))
+    void navigate({ href: type === 'RECORD' ? `/records?activeRecord=${record}` : `/?activeTask=${record}` })
   }
   return (
     <div className={classes.panel}>

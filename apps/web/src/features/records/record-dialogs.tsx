@@ -28,12 +28,25 @@ export function RecordDialogs({ asked, decisions, timeZone, onClose }: RecordDia
   if (intent === 'discard') return <DiscardDialog name={name} row={row} decisions={decisions} onClose={onClose} />
   if (intent === 'archive')
     return (
-      <ConfirmDialog opened title={`Archive record "${name}"?`} confirm="Archive" onConfirm={() => decisions.archive(row)} onClose={onClose}>
+      <ConfirmDialog
+        opened
+        title={`Archive record "${name}"?`}
+        confirm="Archive"
+        onConfirm={() => decisions.archive(row)}
+        onClose={onClose}
+      >
         Do you want to archive the record? You can unarchive it later.
       </ConfirmDialog>
     )
   return (
-    <ConfirmDialog opened danger title={`Delete record "${name}"?`} confirm="Delete" onConfirm={() => decisions.remove(row)} onClose={onClose}>
+    <ConfirmDialog
+      opened
+      danger
+      title={`Delete record "${name}"?`}
+      confirm="Delete"
+      onConfirm={() => decisions.remove(row)}
+      onClose={onClose}
+    >
       Do you want to delete the record? This process cannot be undone.
     </ConfirmDialog>
   )
@@ -58,7 +71,13 @@ function DiscardDialog({ name, row, decisions, onClose }: DiscardDialogProps) {
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title={`Discard record "${name}"?`} closeButtonProps={{ 'aria-label': 'Close' }} styles={{ title: { fontSize: 16, fontWeight: 600 } }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Discard record "${name}"?`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      styles={{ title: { fontSize: 16, fontWeight: 600 } }}
+    >
       <TextAreaField
         label="Reason"
         required

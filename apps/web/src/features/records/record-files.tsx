@@ -54,7 +54,14 @@ export function RecordFiles({ files }: { files: readonly RecordFile[] }) {
 
 function Viewer({ shown, onClose }: { shown: Shown | undefined; onClose: () => void }) {
   return (
-    <Modal opened={shown !== undefined} onClose={onClose} title={shown?.file.data.name} size="80rem" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened={shown !== undefined}
+      onClose={onClose}
+      title={shown?.file.data.name}
+      size="80rem"
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       {shown ? (
         <>
           {isPicture(shown.file) ? (

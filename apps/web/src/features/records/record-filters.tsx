@@ -29,12 +29,21 @@ function chipsOf({ values, set, chosenLocation, all }: Records): FilterChip[] {
   const person = all.data?.payload.people.find(({ _id }) => _id === completedBy)
   return [
     ...(completedBy
-      ? [{ key: 'completedBy', name: 'Completed By', value: person?.fullName ?? 'Nobody here', onRemove: () => set({ completedBy: undefined }) }]
+      ? [
+          {
+            key: 'completedBy',
+            name: 'Completed By',
+            value: person?.fullName ?? 'Nobody here',
+            onRemove: () => set({ completedBy: undefined }),
+          },
+        ]
       : []),
     ...(chosenLocation
       ? [{ key: 'location', name: 'Practice Location', value: chosenLocation.name, onRemove: () => set({ location: undefined }) }]
       : []),
-    ...(from || to ? [{ key: 'dates', name: 'Date Range', value: rangeText(from, to), onRemove: () => set({ from: undefined, to: undefined }) }] : []),
+    ...(from || to
+      ? [{ key: 'dates', name: 'Date Range', value: rangeText(from, to), onRemove: () => set({ from: undefined, to: undefined }) }]
+      : []),
     ...(type === 'archive' ? [{ key: 'type', name: 'Record Type', value: 'archive', onRemove: () => set({ type: undefined }) }] : []),
   ]
 }
@@ -105,7 +114,13 @@ function DateRangeFilter({ from, to, onApply }: DateRangeFilterProps) {
       onApply={() => onApply({ from: first ?? undefined, to: last ?? undefined })}
     >
       <DateField label="Date Range from" value={first} onChange={setFirst} clearable />
-      <DateField label="Date Range to" value={last} onChange={setLast} clearable error={backwards ? 'The end lies before the start.' : undefined} />
+      <DateField
+        label="Date Range to"
+        value={last}
+        onChange={setLast}
+        clearable
+        error={backwards ? 'The end lies before the start.' : undefined}
+      />
     </FilterField>
   )
 }

@@ -81,7 +81,7 @@ function AllTable({ records, selected, open, ask }: TableProps) {
   const list = all.data?.payload
   const sort: Sort = { by: values.orderBy, order: values.order }
   const count = list ? countText(list.list.length, list.unfiltered, list.unfiltered < 2_000) : undefined
-  const add = <Button onClick={() => void navigate({ to: '/forms', search: { back: '/records' } as never })}>+ New Record</Button>
+  const add = <Button onClick={() => void navigate({ href: '/forms?back=%2Frecords' })}>+ New Record</Button>
   return (
     <Section title="All Records" count={count} action={add}>
       <RecordFilterBar records={records} />

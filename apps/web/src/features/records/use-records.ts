@@ -9,8 +9,14 @@ import { useCurrentLocation, useCurrentUser } from '#web/platform/session/curren
 
 const searchSchema = z.object({
   search: z.string().optional(),
-  completedBy: z.string().regex(/^[0-9a-f]{24}$/).optional(),
-  location: z.string().regex(/^[0-9a-f]{24}$/).optional(),
+  completedBy: z
+    .string()
+    .regex(/^[0-9a-f]{24}$/)
+    .optional(),
+  location: z
+    .string()
+    .regex(/^[0-9a-f]{24}$/)
+    .optional(),
   from: day.optional(),
   to: day.optional(),
   type: z.enum(['active', 'archive']).optional(),
