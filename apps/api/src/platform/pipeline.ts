@@ -41,13 +41,26 @@ export function serve(app: FastifyInstance, contract: ReadonlyMap<string, Endpoi
   for (const [name, endpoint] of contract) {
     const route = byEndpoint.get(endpoint)
     if (!route) continue
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      config: { endpoint, name },
-      handler: (request, reply) => answer({ request, reply, route, options }),
-    })
+    const add = (scope: FastifyInstance) =>
+      scope.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        config: { endpoint, name },
+        handler: (request, reply) => answer({ request, reply, route, options }),
+      })
+    if (!endpoint.raw) add(app)
+    else
+      void app.register(async (scope) => {
+        leaveBodiesRaw(scope)
+        add(scope)
+      })
   }
+}
+
+/** A signature is over the bytes as they came (ruling 30). */
+function leaveBodiesRaw(scope: FastifyInstance) {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
 interface Call {
