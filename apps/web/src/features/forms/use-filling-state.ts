@@ -34,8 +34,21 @@ export function useFillingState(form: Form, begun: Draft | null) {
     form,
     last,
     dirty: fingerprint(form, answers) !== fingerprint(form, saved),
-    ...{ answers, setAnswers, setSaved, step, setStep, completedStep, setCompletedStep },
-    ...{ draft, setDraft, errors, setErrors, problem, setProblem, conflict, setConflict },
+    answers,
+    setAnswers,
+    setSaved,
+    step,
+    setStep,
+    completedStep,
+    setCompletedStep,
+    draft,
+    setDraft,
+    errors,
+    setErrors,
+    problem,
+    setProblem,
+    conflict,
+    setConflict,
   }
 }
 export type FillingState = ReturnType<typeof useFillingState>

@@ -34,7 +34,14 @@ export function useFormFilling({ form, draft, taskId, occurrence, onSaved, onCom
   const filling: Filling = { ...state, save, today: () => todayAt(timeZone), onSaved, onCompleted }
   const { answers, errors, problem, step, last, completedStep, dirty, conflict } = state
   return {
-    ...{ answers, errors, problem, step, last, completedStep, dirty, saving },
+    answers,
+    errors,
+    problem,
+    step,
+    last,
+    completedStep,
+    dirty,
+    saving,
     conflict: conflict?.theirs,
     change: (key: string, value: string | string[]) => change(filling, key, value),
     jump: (target: number) => void jump(filling, target),

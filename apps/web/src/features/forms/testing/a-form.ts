@@ -9,7 +9,7 @@ export const aForm: FormDefinition = {
   category: 'Incident Report',
   version: 1,
   confidential: false,
-  retention: 'oneYear',
+  retention: 'check1',
   sections: ['Where', 'What', 'Signs'].map((label, index) => ({ label, stepNumber: index + 1 })),
   question_blocks: [
     {
