@@ -5,34 +5,66 @@ import type { Config } from '../config.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { memoryFiles } from '../platform/files/file-store.ts'
+import { serveHealth } from '../platform/health/health.ts'
+import { openJobs } from '../platform/jobs/jobs.ts'
 import { jsonLog } from '../platform/log.ts'
+import { queuedMessages } from '../platform/messages/messages.ts'
 import { argonPasswords } from '../platform/passwords.ts'
 import { registerEmulatorTokenRoute } from '../platform/payments/emulator/token-route.ts'
 import { noRealtime } from '../platform/realtime.ts'
 import { keyring } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { isLocal, serveDevOutbox } from './dev-outbox.ts'
-import { openPayments } from './open-payments.ts'
+import { closeCarriers, openCarriers } from './open-carriers.ts'
+import { openPayments, type OpenPayments } from './open-payments.ts'
+import { listenProblem } from './port.ts'
 import { serveWeb } from './serve-web.ts'
+import { workers } from './workers.ts'
 
 export interface RunningServer {
   app: FastifyInstance
   services: Services
+  /** Answers what is under way, hands unfinished jobs back, and closes the outer world; within four seconds. */
   close(): Promise<void>
 }
 
-/** Puts the outer world of this configuration together and listens. */
+/** Puts the outer world of this configuration together, listens, and begins to work on the jobs. */
 export async function startServer(config: Config, database: Database, webFolder: string): Promise<RunningServer> {
-  const { payments, emulator } = await openPayments(config, () => systemClock.now().getTime())
+  const outer = await openOuterWorld(config, database)
+  const { services, jobs, carriers, payments } = outer
+  const app = await createApp({
+    services,
+    trustProxy: config.TRUST_PROXY,
+    extend: (server) => extend(server, { config, database, payments, webFolder }),
+  })
+  await app.listen({ host: config.HOST, port: config.PORT }).catch((problem: Error) => {
+    throw listenProblem(problem, config.HOST, config.PORT)
+  })
+  payments.emulator?.setWebhookUrl(`http://127.0.0.1:${config.PORT}/api/v2/payments/webhook`)
+  await jobs.work(workers(services, carriers))
+  const close = async () => {
+    await closeApp(app)
+    await jobs.stop()
+    closeCarriers(carriers)
+    await payments.emulator?.close()
+  }
+  return { app, services, close }
+}
+
+async function openOuterWorld(config: Config, database: Database) {
+  const log = jsonLog()
+  const carriers = openCarriers(config)
+  const jobs = await openJobs({ database, log })
+  const payments = await openPayments(config, () => systemClock.now().getTime())
   const services: Services = {
     clock: systemClock,
     database,
     files: memoryFiles(),
-    payments,
+    payments: payments.payments,
     realtime: noRealtime,
-    messages: { deliver: async () => undefined },
+    messages: queuedMessages(jobs, carriers),
     keyring: keyring(config.APP_SECRET),
-    log: jsonLog(),
+    log,
     passwords: argonPasswords(),
     settings: {
       publicUrl: config.PUBLIC_URL,
@@ -42,25 +74,31 @@ export async function startServer(config: Config, database: Database, webFolder:
       mode: config.APP_MODE,
     },
   }
-  const app = await createApp({
-    services,
-    trustProxy: config.TRUST_PROXY,
-    extend: async (server) => {
-      if (config.devOutbox) serveDevOutbox(server, database)
-      if (emulator)
-        await registerEmulatorTokenRoute(server, {
-          emulatorUrl: emulator.url,
-          publishableKey: emulator.publishableKey,
-          allowed: config.devOutbox ? isLocal : () => true,
-        })
-      await serveWeb(server, webFolder)
-    },
-  })
-  await app.listen({ host: config.HOST, port: config.PORT })
-  emulator?.setWebhookUrl(`http://127.0.0.1:${config.PORT}/api/v2/payments/webhook`)
-  const close = async () => {
-    await app.close()
-    await emulator?.close()
-  }
-  return { app, services, close }
+  return { services, jobs, carriers, payments }
+}
+
+interface Extension {
+  config: Config
+  database: Database
+  payments: OpenPayments
+  webFolder: string
+}
+
+/** What stands beside the API: health, the outbox and the card form of local mode, the pages. */
+async function extend(server: FastifyInstance, { config, database, payments: { emulator }, webFolder }: Extension): Promise<void> {
+  serveHealth(server, database)
+  if (config.devOutbox) serveDevOutbox(server, database)
+  if (emulator)
+    await registerEmulatorTokenRoute(server, {
+      emulatorUrl: emulator.url,
+      publishableKey: emulator.publishableKey,
+      allowed: config.devOutbox ? isLocal : () => true,
+    })
+  await serveWeb(server, webFolder)
+}
+
+/** Requests under way may end; whoever is slower than this is cut off, so that stopping never hangs on a stalled upload. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), 1_500)
+  await app.close().finally(() => clearTimeout(cut))
 }
