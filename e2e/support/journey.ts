@@ -22,26 +22,26 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   empty: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the parameter's shape
-    async ({}, use) => {
+    async ({}, provide) => {
       const product = await startProduct({ demo: false })
-      await use(product)
+      await provide(product)
       await product.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   demonstration: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the parameter's shape
-    async ({}, use) => {
+    async ({}, provide) => {
       const product = await startProduct({ demo: true, environment: { DEMO_FAILED_PAYMENT: 'on' } })
-      await use(product)
+      await provide(product)
       await product.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the parameter's shape
-  watch: async ({}, use) => {
+  watch: async ({}, provide) => {
     const complaints: string[] = []
-    await use((page, allowed = []) => {
+    await provide((page, allowed = []) => {
       const note = (text: string) => void (allowed.some((pattern) => pattern.test(text)) || complaints.push(text))
       page.on('console', (message) => message.type() === 'error' && note(message.text()))
       page.on('pageerror', (error) => note(error.message))
