@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { loadConfigOrExit } from './config.ts'
 import { createProgress } from './platform/progress.ts'
 import { buildWeb, viteBuild, webFolder } from './start/build-web.ts'
+import { showDemonstration } from './start/demonstration.ts'
 import { describeProblem } from './start/describe-problem.ts'
 import { openDatabase, type OpenDatabase } from './start/open-database.ts'
 import { ensurePortIsFree } from './start/port.ts'
@@ -30,7 +31,9 @@ async function start() {
   if (open.stopping) return
   if (config.BUILD_WEB === 'on') await progress.step('Building the pages', () => buildWeb(root, viteBuild(root)))
   if (open.stopping) return
-  await (open.server = progress.step('Starting the server', () => startServer(config, database, webFolder(root))))
+  open.server = progress.step('Starting the server', () => startServer(config, database, webFolder(root)))
+  const { services } = await open.server
+  if (!open.stopping) await showDemonstration({ services, config, progress })
   if (open.stopping) return
   progress.line(`SafePractice answers at ${config.PUBLIC_URL}`)
   if (config.devOutbox) progress.line(`Mails and text messages: ${config.PUBLIC_URL}/dev/outbox`)

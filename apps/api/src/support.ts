@@ -4,6 +4,7 @@ import { loadConfigOrExit } from './config.ts'
 import { grantSupport, type SupportRequest } from './data/grant-support.ts'
 import { systemClock } from './platform/clock.ts'
 import { describeProblem } from './start/describe-problem.ts'
+import { StartProblem } from './start/port.ts'
 import { reachDatabase } from './start/reach-database.ts'
 
 /** `npm run support -- --practice <id> --person <email> --supporter <name> --reason <text> [--write]`: prints a link for support access (ruling 5). */
@@ -16,6 +17,7 @@ try {
     grantSupport(db, request, systemClock.now()),
   )
   await close()
+  if (!token) throw new StartProblem(`Nobody with the address ${request.email} works at the practice ${request.practiceId}.`)
   process.stdout.write(`${config.PUBLIC_URL}/signin?data=${token}\n`)
   process.stderr.write(`Works once, within 5 minutes, for one hour${request.write ? '' : ', read-only'}. The practice sees it in its audit trail.\n`)
 } catch (problem) {

@@ -22,14 +22,14 @@ export interface SupportRequest {
 /**
  * Grants support access to one practice and answers the single-use token of its link, which is stored only as a hash. The grant stands in
  * the practice's audit trail before anybody has used it (ruling 5).
- * @throws Error, in words for the person at the terminal, when the person does not work there.
+ * null: nobody with this address works there.
  */
-export async function grantSupport(db: Db, { practiceId, email, supporter, reason, write }: SupportRequest, now: Date): Promise<string> {
+export async function grantSupport(db: Db, { practiceId, email, supporter, reason, write }: SupportRequest, now: Date): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select u.id from "user" u join employment e on e.user_id = u.id and e.practice_id = ${practiceId}
     where u.email = ${email.trim().toLowerCase()} and e.ended_on is null and e.accepted_at is not null and u.registration_state = 2`)
   const person = rows[0]
-  if (!person) throw new Error(`Nobody with the address ${email} works at the practice ${practiceId}.`)
+  if (!person) return null
   const token = newToken()
   const id = newId(now)
   const expiresAt = new Date(now.getTime() + linkLives)

@@ -16,16 +16,19 @@ export interface SignIn {
 
 export type MakeDemo = (services: Services, options: { now: Date; randomPasswords: boolean }) => Promise<{ signIns: SignIn[] }>
 
+/** What makes the demonstration practices; the only place that names it. */
+const makers: readonly MakeDemo[] = []
+
 interface Demonstration {
   services: Services
   config: Config
   progress: Progress
-  makeDemo: MakeDemo
 }
 
 /** Makes the demonstration practices where the database is still empty, and prints who can sign in. */
-export async function showDemonstration({ services, config, progress, makeDemo }: Demonstration): Promise<void> {
-  if (!config.demo) return
+export async function showDemonstration({ services, config, progress }: Demonstration): Promise<void> {
+  const [makeDemo] = makers
+  if (!config.demo || !makeDemo) return
   const { database, clock } = services
   const made = await readMark(database)
   if (made) return printSignIns(progress, made.signIns)

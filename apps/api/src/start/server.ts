@@ -2,21 +2,13 @@ import type { FastifyInstance } from 'fastify'
 
 import { createApp } from '../app.ts'
 import type { Config } from '../config.ts'
-import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
-import { memoryFiles } from '../platform/files/file-store.ts'
 import { serveHealth } from '../platform/health/health.ts'
-import { openJobs } from '../platform/jobs/jobs.ts'
-import { jsonLog } from '../platform/log.ts'
-import { queuedMessages } from '../platform/messages/messages.ts'
-import { argonPasswords } from '../platform/passwords.ts'
 import { registerEmulatorTokenRoute } from '../platform/payments/emulator/token-route.ts'
-import { noRealtime } from '../platform/realtime.ts'
-import { keyring } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { isLocal, serveDevOutbox } from './dev-outbox.ts'
-import { closeCarriers, openCarriers } from './open-carriers.ts'
-import { openPayments, type OpenPayments } from './open-payments.ts'
+import { openOuterWorld } from './open-outer-world.ts'
+import type { OpenPayments } from './open-payments.ts'
 import { listenProblem } from './port.ts'
 import { serveWeb } from './serve-web.ts'
 import { workers } from './workers.ts'
@@ -44,37 +36,9 @@ export async function startServer(config: Config, database: Database, webFolder:
   await jobs.work(workers(services, carriers))
   const close = async () => {
     await closeApp(app)
-    await jobs.stop()
-    closeCarriers(carriers)
-    await payments.emulator?.close()
+    await outer.close()
   }
   return { app, services, close }
-}
-
-async function openOuterWorld(config: Config, database: Database) {
-  const log = jsonLog()
-  const carriers = openCarriers(config)
-  const jobs = await openJobs({ database, log })
-  const payments = await openPayments(config, () => systemClock.now().getTime())
-  const services: Services = {
-    clock: systemClock,
-    database,
-    files: memoryFiles(),
-    payments: payments.payments,
-    realtime: noRealtime,
-    messages: queuedMessages(jobs, carriers),
-    keyring: keyring(config.APP_SECRET),
-    log,
-    passwords: argonPasswords(),
-    settings: {
-      publicUrl: config.PUBLIC_URL,
-      sessionHours: config.SESSION_HOURS,
-      sessionIdleMinutes: config.SESSION_IDLE_MINUTES,
-      https: config.PUBLIC_URL.startsWith('https:'),
-      mode: config.APP_MODE,
-    },
-  }
-  return { services, jobs, carriers, payments }
 }
 
 interface Extension {
