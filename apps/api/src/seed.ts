@@ -13,6 +13,7 @@ try {
   const { database, close } = await openDatabase(config, progress)
   const outer = await openOuterWorld(config, database)
   await showDemonstration({ services: outer.services, config: { ...config, demo: true }, progress })
+  await outer.realtime.close()
   await outer.close()
   await close()
 } catch (problem) {

@@ -19,7 +19,9 @@ try {
   await close()
   if (!token) throw new StartProblem(`Nobody with the address ${request.email} works at the practice ${request.practiceId}.`)
   process.stdout.write(`${config.PUBLIC_URL}/signin?data=${token}\n`)
-  process.stderr.write(`Works once, within 5 minutes, for one hour${request.write ? '' : ', read-only'}. The practice sees it in its audit trail.\n`)
+  process.stderr.write(
+    `Works once, within 5 minutes, for one hour${request.write ? '' : ', read-only'}. The practice sees it in its audit trail.\n`,
+  )
 } catch (problem) {
   process.stderr.write(`${describeProblem(problem)}\n`)
   process.exit(1)

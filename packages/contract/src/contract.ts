@@ -1,11 +1,17 @@
 import * as access from './access.ts'
+import * as billing from './billing.ts'
+import * as codes from './codes.ts'
 import { isEndpoint, type Endpoint } from './endpoint.ts'
+import * as forms from './forms.ts'
 import * as library from './library.ts'
 import * as locations from './locations.ts'
+import * as notifications from './notifications.ts'
+import * as records from './records.ts'
+import * as registration from './registration.ts'
 import * as tasks from './tasks.ts'
 
 /** Every endpoint of the product by name. A new contract file is one line here. */
-const modules = [access, library, locations, tasks]
+const modules = [access, billing, codes, forms, library, locations, notifications, records, registration, tasks]
 
 export const contract: ReadonlyMap<string, Endpoint> = new Map(
   modules.flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),

@@ -24,7 +24,11 @@ export interface SupportRequest {
  * the practice's audit trail before anybody has used it (ruling 5).
  * null: nobody with this address works there.
  */
-export async function grantSupport(db: Db, { practiceId, email, supporter, reason, write }: SupportRequest, now: Date): Promise<string | null> {
+export async function grantSupport(
+  db: Db,
+  { practiceId, email, supporter, reason, write }: SupportRequest,
+  now: Date,
+): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select u.id from "user" u join employment e on e.user_id = u.id and e.practice_id = ${practiceId}
     where u.email = ${email.trim().toLowerCase()} and e.ended_on is null and e.accepted_at is not null and u.registration_state = 2`)

@@ -64,7 +64,5 @@ function printSignIns(progress: Progress, signIns: readonly SignIn[]): void {
   const width = (key: 'name' | 'role' | 'username') => Math.max(...signIns.map((one) => one[key].length))
   progress.line('Sign in as:')
   for (const { name, role, username, password } of signIns)
-    progress.line(
-      `  ${name.padEnd(width('name'))}  ${role.padEnd(width('role'))}  ${username.padEnd(width('username'))}  ${password}`,
-    )
+    progress.line(`  ${name.padEnd(width('name'))}  ${role.padEnd(width('role'))}  ${username.padEnd(width('username'))}  ${password}`)
 }

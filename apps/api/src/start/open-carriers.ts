@@ -6,7 +6,8 @@ import type { Carriers } from '../platform/messages/messages.ts'
 export function openCarriers(config: Config): Carriers {
   return {
     ...(config.SMTP_URL && { email: smtpCarrier({ url: config.SMTP_URL, from: config.MAIL_FROM }) }),
-    ...(config.SMS_URL && config.SMS_TOKEN && { sms: textCarrier({ url: config.SMS_URL, token: config.SMS_TOKEN, from: config.SMS_FROM }) }),
+    ...(config.SMS_URL &&
+      config.SMS_TOKEN && { sms: textCarrier({ url: config.SMS_URL, token: config.SMS_TOKEN, from: config.SMS_FROM }) }),
   }
 }
 

@@ -1,19 +1,21 @@
 import type { Config } from '../config.ts'
+import { identity } from '../data/identity.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
-import { memoryFiles } from '../platform/files/file-store.ts'
 import { openJobs, type Jobs } from '../platform/jobs/jobs.ts'
 import { jsonLog } from '../platform/log.ts'
 import { queuedMessages, type Carriers } from '../platform/messages/messages.ts'
 import { argonPasswords } from '../platform/passwords.ts'
-import { noRealtime } from '../platform/realtime.ts'
+import { socketRealtime, type SocketRealtime } from '../platform/realtime/socket-realtime.ts'
 import { keyring } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { closeCarriers, openCarriers } from './open-carriers.ts'
+import { openFiles } from './open-files.ts'
 import { openPayments, type OpenPayments } from './open-payments.ts'
 
 export interface OuterWorld {
   services: Services
+  realtime: SocketRealtime
   jobs: Jobs
   carriers: Carriers
   payments: OpenPayments
@@ -26,12 +28,13 @@ export async function openOuterWorld(config: Config, database: Database): Promis
   const carriers = openCarriers(config)
   const jobs = await openJobs({ database, log })
   const payments = await openPayments(config, () => systemClock.now().getTime())
+  const realtime = socketRealtime({ pool: database.pool, log, actorByToken: (token) => identity(services).actorByToken(token) })
   const services: Services = {
     clock: systemClock,
     database,
-    files: memoryFiles(),
+    files: openFiles(config),
     payments: payments.payments,
-    realtime: noRealtime,
+    realtime,
     messages: queuedMessages(jobs, carriers),
     keyring: keyring(config.APP_SECRET),
     log,
@@ -49,5 +52,5 @@ export async function openOuterWorld(config: Config, database: Database): Promis
     closeCarriers(carriers)
     await payments.emulator?.close()
   }
-  return { services, jobs, carriers, payments, close }
+  return { services, realtime, jobs, carriers, payments, close }
 }

@@ -29,12 +29,14 @@ export async function startServer(config: Config, database: Database, webFolder:
     trustProxy: config.TRUST_PROXY,
     extend: (server) => extend(server, { config, database, payments, webFolder }),
   })
+  outer.realtime.attach(app.server)
   await app.listen({ host: config.HOST, port: config.PORT }).catch((problem: Error) => {
     throw listenProblem(problem, config.HOST, config.PORT)
   })
   payments.emulator?.setWebhookUrl(`http://127.0.0.1:${config.PORT}/api/v2/payments/webhook`)
   await jobs.work(workers(services, carriers))
   const close = async () => {
+    await outer.realtime.close()
     await closeApp(app)
     await outer.close()
   }

@@ -1,11 +1,12 @@
 import { cleanUp } from '../data/clean-up.ts'
 import { runDaily, type DailyJob } from '../data/run-daily.ts'
+import { finishOpenIntents } from '../features/billing/finish-open-intents.ts'
 import type { Worker } from '../platform/jobs/jobs.ts'
 import { messageWorker, type Carriers } from '../platform/messages/messages.ts'
 import type { Services } from '../platform/services.ts'
 
 /** What features want done every hour, for example finishing what a crash left open. A new one is one line here. */
-const hourly: Record<string, (services: Services) => Promise<void>> = {}
+const hourly: Record<string, (services: Services) => Promise<unknown>> = { finishOpenIntents }
 
 /** What is done once on each calendar day of a location. A new one is one line here. */
 const daily: readonly DailyJob[] = []

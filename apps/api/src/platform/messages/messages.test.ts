@@ -40,7 +40,9 @@ async function office(world: World, carriers: Carriers) {
       }),
     waiting: async () => {
       const { rows } = await world.system((db) =>
-        db.client.query<{ n: number }>(`select count(*)::int as n from pgboss.job where name = 'message' and state in ('created', 'retry')`),
+        db.client.query<{ n: number }>(
+          `select count(*)::int as n from pgboss.job where name = 'message' and state in ('created', 'retry')`,
+        ),
       )
       return rows[0]?.n
     },

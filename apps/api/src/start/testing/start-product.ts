@@ -46,7 +46,15 @@ export async function freePort(): Promise<number> {
 
 export function startProduct({ dataDir, port, env = {} }: { dataDir: string; port: number; env?: Record<string, string> }): Product {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: String(port), BUILD_WEB: 'off', DEMO: 'off', NODE_COMPILE_CACHE: compileCache, ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      BUILD_WEB: 'off',
+      DEMO: 'off',
+      NODE_COMPILE_CACHE: compileCache,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

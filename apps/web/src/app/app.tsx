@@ -1,0 +1,67 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { followOtherTabs } from '#web/platform/session/end-session.ts'
+import { onSessionEvent, type SessionEvent } from '#web/platform/session/session-events.ts'
+import { ThemeProvider } from '#web/platform/theme/theme-provider.tsx'
+import { Toasts } from '#web/platform/ui/toasts.tsx'
+import { UnsupportedBrowser } from '#web/platform/ui/unsupported-browser.tsx'
+
+import type { AppRouter } from './create-app-router.tsx'
+
+export interface AppProps {
+  client: QueryClient
+  router: AppRouter
+  /** Without transitions. */
+  env?: 'test'
+}
+
+/** Everything: theme, queries, router, and what happens when the session ends. */
+export function App({ client, router, env }: AppProps) {
+  useSessionEvents(client, router)
+  return (
+    <ThemeProvider {...(env ? { env } : {})}>
+      <QueryClientProvider client={client}>
+        <UnsupportedBrowser />
+        <RouterProvider router={router} />
+        <Toasts />
+      </QueryClientProvider>
+    </ThemeProvider>
+  )
+}
+
+function useSessionEvents(client: QueryClient, router: AppRouter) {
+  useEffect(() => {
+    const stopFollowing = followOtherTabs()
+    const stopListening = onSessionEvent((event) => handle(event, client, router))
+    return () => {
+      stopFollowing()
+      stopListening()
+    }
+  }, [client, router])
+}
+
+/**
+ * An ended session goes to /signin from wherever a session was needed; only an expired one comes back afterwards.
+ * What was loaded is dropped once the frame that shows it is gone.
+ */
+function handle(event: SessionEvent, client: QueryClient, router: AppRouter) {
+  const { pathname, href } = router.latestLocation
+  if (event.type === 'subscriptionFailed') {
+    if (pathname !== '/update_subscription') void router.navigate({ to: '/update_subscription' })
+    return
+  }
+  const guards = router.matchRoutes(router.latestLocation).map((match) => match.staticData.guard)
+  const guarded = guards.some((guard) => guard && guard !== 'publicOnly' && guard !== 'open')
+  const leaves = guarded || event.expired
+  const from = guarded && event.expired && href !== '/' ? { from: href } : {}
+  const left = leaves ? router.navigate({ to: '/signin', search: from }) : Promise.resolve()
+  void left.then(() => client.clear())
+}
+
+/** Refused calls are shown to the person by the error boundaries; only what is a fault of ours belongs in the console. */
+export function reportCaughtError(error: unknown) {
+  if (!(error instanceof ApiError)) console.error(error)
+}
