@@ -13,4 +13,5 @@ export const systemDbUsers: Record<string, string> = {
   'apps/api/src/data/run-daily.ts': 'the clock starts work in every practice',
   'apps/api/src/start/demonstration.ts': 'whether anybody works here already',
   'apps/api/src/support.ts': 'support access is granted from outside every practice',
+  'apps/api/src/start/dev-outbox.ts': 'the local outbox shows every message',
 }
