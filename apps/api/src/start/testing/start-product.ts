@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+
+import { findPostmaster } from '#api/platform/embedded-database/postmaster'
 
 /** Compiled code is kept between starts, as the start command does. */
 const compileCache = join(tmpdir(), 'safepractice-compiled')
@@ -23,18 +25,20 @@ export interface Product {
   end(signal?: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
-/** A data folder that the account of the database can reach even where the tests run as root. */
+/** A data folder that the account of the database can reach even where the tests run as root. A database still running in it ends with it. */
 export function dataFolder() {
   const path = mkdtempSync(join(tmpdir(), 'safepractice-product-'))
   chmodSync(path, 0o711)
-  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
+  const dispose = () => {
+    const left = databasePid(path)
+    if (left) process.kill(left, 'SIGQUIT')
+    rmSync(path, { recursive: true, force: true, maxRetries: 20 })
+  }
+  return { path, [Symbol.dispose]: dispose }
 }
 
-/** The process id of the embedded PostgreSQL of a data folder; undefined when none runs. */
-export function databasePid(dataDir: string): number | undefined {
-  const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) || undefined : undefined
-}
+/** The process id of the embedded PostgreSQL that runs on a data folder; undefined when none runs. */
+export const databasePid = (dataDir: string): number | undefined => findPostmaster(join(dataDir, 'postgres', 'cluster'))?.pid
 
 export async function freePort(): Promise<number> {
   const probe = createServer()
