@@ -163,11 +163,11 @@ class Site {
     throw new Error(`${endpoint.path} was not answered in time.\n${this.product?.printed()}`)
   }
 
-  async system<T>(use: (database: ReturnType<typeof connect>) => Promise<T>): Promise<T> {
+  async system<T>(work: (database: ReturnType<typeof connect>) => Promise<T>): Promise<T> {
     const running = findRunningDatabase(this.dataDir, databaseName)
     if (!running) throw new Error('The database does not run.')
     const database = connect({ ...running, max: 1 })
-    return use(database).finally(() => database.close())
+    return work(database).finally(() => database.close())
   }
 
   query<R extends Record<string, unknown>>(text: string) {
