@@ -16,4 +16,5 @@ const client = createQueryClient()
 persistQueries(client, sliceOf)
 
 const root = document.getElementById('root')
-if (root) createRoot(root, { onCaughtError: reportCaughtError }).render(<App client={client} router={createAppRouter({ client, screens })} />)
+if (root)
+  createRoot(root, { onCaughtError: reportCaughtError }).render(<App client={client} router={createAppRouter({ client, screens })} />)
