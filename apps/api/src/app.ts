@@ -37,10 +37,6 @@ export async function createApp({ services, trustProxy = false, extend }: AppOpt
     routerOptions: { maxParamLength: 200 },
   })
   app.setErrorHandler(errorHandler(services.log))
-<<<<<<< HEAD
-  if (!extend) app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new Failure(NotFound, {})))
-=======
->>>>>>> main
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   await app.register(helmet, securityHeaders(services.settings.https))
