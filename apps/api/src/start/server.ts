@@ -20,8 +20,16 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
+export interface StartOptions {
+  config: Config
+  database: Database
+  webFolder: string
+  /** Done before anybody is let in, for example making the demonstration. */
+  prepare(services: Services): Promise<void>
+}
+
 /** Puts the outer world of this configuration together, listens, and begins to work on the jobs. */
-export async function startServer(config: Config, database: Database, webFolder: string): Promise<RunningServer> {
+export async function startServer({ config, database, webFolder, prepare }: StartOptions): Promise<RunningServer> {
   const outer = await openOuterWorld(config, database)
   const { services, jobs, carriers, payments } = outer
   const app = await createApp({
@@ -29,6 +37,7 @@ export async function startServer(config: Config, database: Database, webFolder:
     trustProxy: config.TRUST_PROXY,
     extend: (server) => extend(server, { config, database, payments, webFolder }),
   })
+  await prepare(services)
   outer.realtime.attach(app.server)
   await app.listen({ host: config.HOST, port: config.PORT }).catch((problem: Error) => {
     throw listenProblem(problem, config.HOST, config.PORT)
