@@ -2,7 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
@@ -26,8 +27,8 @@ const npm = `
 const program = `
   const word: string = process.argv[2] ?? ''
   if (word === 'wait') {
-    process.on('SIGTERM', () => process.exit(7))
-    process.stdout.write('ready')
+    process.on('SIGTERM', () => setTimeout(() => process.exit(7), 100))
+    process.stdout.write('ready ' + process.pid + '\\n')
     setInterval(() => {}, 1000)
   } else {
     process.stdout.write('program ' + word)
@@ -95,6 +96,26 @@ test('the program ends the command: its exit code and the signals it gets are pa
   expect(await once(child, 'exit')).toEqual([7, null])
 })
 
+test.each(['SIGTERM', 'SIGKILL'] as const)('npm ended by %s takes the program along', { timeout: 20_000 }, async (signal) => {
+  const command: string = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).scripts.start
+  writeFileSync(
+    join(root, 'package.json'),
+    JSON.stringify({ scripts: { start: command.replace('apps/api/src/main.ts', 'program.ts wait') } }),
+  )
+  run(['one'])
+  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
+  const npmStart = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'] })
+  const lines = createInterface({ input: npmStart.stdout })
+  const pid = await new Promise<number>((resolve) =>
+    lines.on('line', (line) => line.startsWith('ready ') && resolve(Number(line.slice('ready '.length)))),
+  )
+  const ended = once(npmStart, 'exit')
+  npmStart.kill(signal)
+  await ended
+  if (signal === 'SIGKILL') await until(() => !isRunning(pid))
+  expect(isRunning(pid)).toBe(false)
+})
+
 test('a program that this version lacks is named', () => {
   const { status, stderr } = spawnSync(node, [join(root, 'scripts/bootstrap.mjs'), 'missing.ts'], { encoding: 'utf8' })
   expect({ status, stderr }).toEqual({ status: 1, stderr: 'There is no missing.ts in this version.\n' })
@@ -126,3 +147,15 @@ function run(args: string[], extra: Record<string, string> = {}) {
 }
 
 const npmCalls = () => readFileSync(join(root, 'npm-calls.txt'), 'utf8').trimEnd().split('\n')
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20))
+}

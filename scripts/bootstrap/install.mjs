@@ -55,10 +55,16 @@ async function npmCi(root, env) {
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
+  const stop = () => {
+    child.kill()
+    process.exit(143)
+  }
+  process.once('SIGTERM', stop)
   const stopProgress = showProgress()
   /** @type {number | null | Error} */
   const result = await new Promise((done) => child.on('error', done).on('close', done))
   stopProgress()
+  process.off('SIGTERM', stop)
   if (result !== 0) throw new Error(`The packages could not be installed: ${reason(output, result)}`)
 }
 

@@ -24,6 +24,7 @@ export async function run([file, ...rest]) {
     const child = spawn(node, [target, ...rest], { stdio: 'inherit', env: { ...process.env, ...compileCache() } })
     child.on('error', (problem) => fail(`The pinned Node (${node}) does not run here: ${problem.message}`))
     forwardSignals(child)
+    if (process.env.npm_lifecycle_event) endWithParent(child)
     child.on('exit', (code, signal) => end(code, signal))
   } catch (problem) {
     fail(problem instanceof Error ? problem.message : String(problem))
@@ -37,6 +38,15 @@ function forwardSignals(child) {
   process.on('SIGINT', () => {
     if (!process.stdin.isTTY) child.kill('SIGINT')
   })
+}
+
+/**
+ * An npm that is killed outright passes nothing on; its server must not stay behind and keep port and data.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function endWithParent(child) {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 200).unref()
 }
 
 /**

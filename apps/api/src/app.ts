@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyInstance } from 'fastify'
 
 import { contract } from '#contract/contract'
@@ -17,14 +18,21 @@ import { routes } from './routes.ts'
 export interface AppOptions {
   services: Services
   /** Whose forwarding headers are believed; default nobody's (ruling 2). */
-  trustProxy?: boolean | string | string[]
+  trustProxy?: boolean | string | string[] | number
   /** Added behind the API: the built web app, the local outbox. */
   extend?: (app: FastifyInstance) => Promise<void>
 }
 
 /** The whole server without its outer world, ready to listen or to be injected. */
 export async function createApp({ services, trustProxy = false, extend }: AppOptions): Promise<FastifyInstance> {
-  const app = fastify({ logger: false, trustProxy, genReqId: newRequestId, bodyLimit: 1_000_000, requestTimeout: 60_000, routerOptions: { maxParamLength: 200 } })
+  const app = fastify({
+    logger: false,
+    trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
+    genReqId: newRequestId,
+    bodyLimit: 1_000_000,
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 200 },
+  })
   app.setErrorHandler(errorHandler(services.log))
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new Failure(NotFound, {})))
   app.setValidatorCompiler(() => () => true)
@@ -32,6 +40,7 @@ export async function createApp({ services, trustProxy = false, extend }: AppOpt
   await app.register(helmet, securityHeaders(services.settings.https))
   await app.register(multipart)
   await app.register(swagger, documentation())
+  await app.register(swaggerUi, { routePrefix: '/api/docs' })
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   await app.register(async (api) => serve(api, contract, routes(), { services, identity: identity(services) }))
   if (extend) await extend(app)

@@ -110,7 +110,16 @@ function spoil(endpoint: Endpoint): Record<string, { params?: unknown; body?: un
   const named = Object.keys(endpoint.params?.shape ?? {}).filter((name) => idPlaces(endpoint).some((one) => one.place === `params.${name}`))
   const strict = endpoint.body && !endpoint.multipart && !endpoint.body.safeParse([7]).success
   return {
-    ...(named.length > 0 ? { 'an identifier that is none': { params: { ...Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, 'x'])), ...Object.fromEntries(named.map((name) => [name, 'not-an-id'])) } } } : {}),
+    ...(named.length > 0
+      ? {
+          'an identifier that is none': {
+            params: {
+              ...Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, 'x'])),
+              ...Object.fromEntries(named.map((name) => [name, 'not-an-id'])),
+            },
+          },
+        }
+      : {}),
     ...(strict ? { 'a list for a body': { body: [7] } } : {}),
   }
 }

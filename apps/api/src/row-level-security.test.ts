@@ -15,7 +15,8 @@ const shared = new Map([
   ['practice', 'its own id is the practice'],
 ])
 
-const tablesOf = (condition: string) => sql.raw(`
+const tablesOf = (condition: string) =>
+  sql.raw(`
   select c.relname as name, c.relrowsecurity as secured from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = 'public' and c.relkind in ('r', 'p') and ${condition} exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'practice_id') order by 1`)
 
@@ -41,22 +42,34 @@ test('a query without a practice returns nothing from any tenant table', async (
 
 test('a transaction of one practice reads and writes no row of another', async ({ world }) => {
   const { lakeside, cedar } = world
-  const seen = await world.database.transaction([lakeside.id], (db) => db.execute<{ practice_id: string }>(sql`select distinct practice_id from location`))
+  const seen = await world.database.transaction([lakeside.id], (db) =>
+    db.execute<{ practice_id: string }>(sql`select distinct practice_id from location`),
+  )
   expect(seen.rows).toEqual([{ practice_id: lakeside.id }])
-  const changed = await world.database.transaction([lakeside.id], (db) => db.execute(sql`update location set name = 'taken' where practice_id = ${cedar.id}`))
+  const changed = await world.database.transaction([lakeside.id], (db) =>
+    db.execute(sql`update location set name = 'taken' where practice_id = ${cedar.id}`),
+  )
   expect(changed.rowCount).toBe(0)
-  const planted = world.database.transaction([lakeside.id], (db) => db.execute(sql`update task set practice_id = ${cedar.id} where practice_id = ${lakeside.id}`))
+  const planted = world.database.transaction([lakeside.id], (db) =>
+    db.execute(sql`update task set practice_id = ${cedar.id} where practice_id = ${lakeside.id}`),
+  )
   await expect(planted).rejects.toThrow()
 })
 
 test('a child cannot hang on a row of another practice', async ({ world }) => {
   const { lakeside, foreignRows } = world
-  const hung = world.system((db) => db.execute(sql`insert into task_assignee (practice_id, task_id, user_id) values (${lakeside.id}, ${foreignRows.task}, ${world.dana})`))
+  const hung = world.system((db) =>
+    db.execute(sql`insert into task_assignee (practice_id, task_id, user_id) values (${lakeside.id}, ${foreignRows.task}, ${world.dana})`),
+  )
   await expect(hung).rejects.toMatchObject({ cause: { code: '23503' } })
 })
 
 test('the application is neither owner nor superuser and cannot change the audit trail', async ({ world }) => {
-  const { rows } = await world.database.transaction([], (db) => db.execute<Record<string, unknown>>(sql`select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user`))
+  const { rows } = await world.database.transaction([], (db) =>
+    db.execute<Record<string, unknown>>(
+      sql`select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user`,
+    ),
+  )
   expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false }])
   for (const statement of [sql`delete from audit_event`, sql`update audit_event set action = 'x'`]) {
     await expect(world.system((db) => db.execute(statement))).rejects.toMatchObject({ cause: { code: '42501' } })

@@ -129,9 +129,17 @@ export type ParamsOf<E extends Endpoint> = Out<E['params']>
 export type QueryOf<E extends Endpoint> = Out<E['query']>
 export type BodyOf<E extends Endpoint> = Out<E['body']>
 /** What a handler returns: the input of the response schema. */
-export type ResultOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : E['response'] extends 'none' ? void : unknown
+export type ResultOf<E extends Endpoint> = E['response'] extends z.ZodType
+  ? z.input<E['response']>
+  : E['response'] extends 'none'
+    ? void
+    : unknown
 /** What the client receives. */
-export type AnswerOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : E['response'] extends 'none' ? undefined : Blob
+export type AnswerOf<E extends Endpoint> = E['response'] extends z.ZodType
+  ? z.output<E['response']>
+  : E['response'] extends 'none'
+    ? undefined
+    : Blob
 /** What the client sends; parts that the endpoint does not declare are absent. */
 export type RequestOf<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: In<E['params']> } : { params?: undefined }) &
   (E['query'] extends z.ZodType ? { query?: In<E['query']> } : { query?: undefined }) &

@@ -44,4 +44,15 @@ export const Unexpected = error('server.unexpected', 500, unexpectedErrorText)
 export const Unavailable = error('server.unavailable', 503, 'The service is starting or busy. Please try again in a moment.')
 
 /** Codes that any endpoint may answer, whatever it declares. */
-export const commonErrors = [SignedOut, Invalid, NotFound, Forbidden, PlanRequired, SubscriptionFailed, TooLarge, TooMany, Unexpected, Unavailable] as const
+export const commonErrors = [
+  SignedOut,
+  Invalid,
+  NotFound,
+  Forbidden,
+  PlanRequired,
+  SubscriptionFailed,
+  TooLarge,
+  TooMany,
+  Unexpected,
+  Unavailable,
+] as const

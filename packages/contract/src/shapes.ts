@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
 /** A free text from a person: trimmed, at most `max` characters (VAL-005: 10,000 unless said otherwise). */
-export const text = (max = 10_000) => z.string().trim().max(max, `Please use at most ${max.toLocaleString('en-US')} characters.`)
+export const text = (max = 10_000) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Please use at most ${max.toLocaleString('en-US')} characters.`)
 
 /** A text that must not be empty (VAL-004). */
 export const required = (max = 10_000) => text(max).min(1, 'Required')
@@ -50,10 +54,7 @@ export const address = z.object({
 })
 
 /** Frequency codes: 0 weekly, 1 monthly, 2 quarterly, 3 yearly, 99 once. Numbers are accepted (ruling 19). */
-export const frequency = z.preprocess(
-  (value) => (typeof value === 'number' ? String(value) : value),
-  z.enum(['0', '1', '2', '3', '99']),
-)
+export const frequency = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.enum(['0', '1', '2', '3', '99']))
 export type Frequency = '0' | '1' | '2' | '3' | '99'
 
 /** The plan of a location; `OSHA&SDS` is shown as "OSHA+SDS" (GEN-008). */

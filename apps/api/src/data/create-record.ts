@@ -58,24 +58,59 @@ export async function createRecord(writing: Writing, plan: NewRecord): Promise<{
   const recordId = newId(now)
   const isApproved = isAdministratorOf(actor, plan.locationId)
   await db.insert(record).values({ id: recordId, ...row, completedBy: actor.userId, completedAt: now })
-  if (isApproved) await db.insert(recordApproval).values({ recordId, practiceId: plan.practiceId, approvedBy: actor.userId, approvedAt: now, selfApproved: true })
-  for (const file of files) await db.insert(recordFile).values({ id: newId(now), practiceId: plan.practiceId, recordId, ...file, createdAt: now })
-  await audit({ action: 'record.created', practiceId: plan.practiceId, locationId: plan.locationId, target: { kind: 'record', id: recordId }, after: { kind: plan.kind, formId: plan.formId ?? null, isApproved, files: files.length } })
+  if (isApproved)
+    await db
+      .insert(recordApproval)
+      .values({ recordId, practiceId: plan.practiceId, approvedBy: actor.userId, approvedAt: now, selfApproved: true })
+  for (const file of files)
+    await db.insert(recordFile).values({ id: newId(now), practiceId: plan.practiceId, recordId, ...file, createdAt: now })
+  await audit({
+    action: 'record.created',
+    practiceId: plan.practiceId,
+    locationId: plan.locationId,
+    target: { kind: 'record', id: recordId },
+    after: { kind: plan.kind, formId: plan.formId ?? null, isApproved, files: files.length },
+  })
   if (!isApproved) {
     // A confidential record names neither its person nor its content outside of itself (ruling 12).
     const subTitle = plan.confidential ? 'A confidential record waits for approval.' : `${plan.name}, by ${actor.fullName}`
     const administrators = (await administratorsOf(db, plan.locationId)).filter((userId) => userId !== actor.userId)
-    await notify(writing, administrators, { practiceId: plan.practiceId, locationId: plan.locationId, type: 'RECORD', title: 'A record waits for your approval', subTitle, targetId: recordId })
+    await notify(writing, administrators, {
+      practiceId: plan.practiceId,
+      locationId: plan.locationId,
+      type: 'RECORD',
+      title: 'A record waits for your approval',
+      subTitle,
+      targetId: recordId,
+    })
   }
   return { recordId, isApproved }
 }
 
 export async function administratorsOf(db: Db, locationId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ user_id: string }>(sql`select user_id from membership where location_id = ${locationId} and ended_at is null and is_administrator`)
+  const { rows } = await db.execute<{ user_id: string }>(
+    sql`select user_id from membership where location_id = ${locationId} and ended_at is null and is_administrator`,
+  )
   return rows.map((row) => row.user_id)
 }
 
 /** Where a new file will live, with its fingerprint. */
-export function describeFile({ name, content, contentType, now }: { name: string; content: Buffer; contentType: string; now: Date }): StoredFile {
-  return { name, contentType, size: content.length, storageKey: `records/${newId(now)}`, sha256: createHash('sha256').update(content).digest('hex') }
+export function describeFile({
+  name,
+  content,
+  contentType,
+  now,
+}: {
+  name: string
+  content: Buffer
+  contentType: string
+  now: Date
+}): StoredFile {
+  return {
+    name,
+    contentType,
+    size: content.length,
+    storageKey: `records/${newId(now)}`,
+    sha256: createHash('sha256').update(content).digest('hex'),
+  }
 }

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
 
-import type { Plan } from '#contract/shapes'
-
 import type { Actor, Post } from '../platform/actor.ts'
 import type { SetupProof } from '../platform/context.ts'
 import type { Database } from '../platform/database.ts'
@@ -17,7 +15,7 @@ interface SessionRow extends Record<string, unknown> {
   registration_state: number
   current_location_id: string | null
   practices: { id: string; failed: boolean }[]
-  posts: (Omit<Post, 'plan' | 'exposure'> & { plan: string | null; exposure: string | null })[]
+  posts: Post[]
   support: { supporter: string; reason: string; readOnly: boolean; practiceId: string; until: string } | null
 }
 
@@ -35,16 +33,32 @@ export function identity({ database, clock, settings, log }: Pick<Services, 'dat
       if (touched.size > 10_000) touched.clear()
       touched.set(actor.sessionId, now.getTime())
       database
-        .system('a session belongs to a person, not to a practice', (db) => db.execute(sql`update session set last_used_at = ${now.toISOString()} where id = ${actor.sessionId}`))
+        .system('a session belongs to a person, not to a practice', (db) =>
+          db.execute(sql`update session set last_used_at = ${now.toISOString()} where id = ${actor.sessionId}`),
+        )
         .catch((error: Error) => log.warn('session use not noted', { error: error.message }))
     },
   }
 }
 
-async function findActor({ database, now, idleMinutes, token }: { database: Database; now: Date; idleMinutes: number; token: string }): Promise<Actor | null> {
+async function findActor({
+  database,
+  now,
+  idleMinutes,
+  token,
+}: {
+  database: Database
+  now: Date
+  idleMinutes: number
+  token: string
+}): Promise<Actor | null> {
   const idleSince = new Date(now.getTime() - idleMinutes * 60_000)
   const row = await database.system('nobody is known before the session is found', async (db) => {
-    const { rows } = await db.client.query<SessionRow>({ name: 'actor', text: actorQuery, values: [hashOf(token), now.toISOString(), idleSince.toISOString()] })
+    const { rows } = await db.client.query<SessionRow>({
+      name: 'actor',
+      text: actorQuery,
+      values: [hashOf(token), now.toISOString(), idleSince.toISOString()],
+    })
     return rows[0]
   })
   return row ? toActor(row) : null
@@ -61,11 +75,11 @@ function toActor(row: SessionRow): Actor {
     registrationState: row.registration_state,
     practices: practices.map((practice) => practice.id),
     failedPractices: practices.filter((practice) => practice.failed).map((practice) => practice.id),
-    posts: row.posts
-      .filter((post) => practices.some((practice) => practice.id === post.practiceId))
-      .map((post) => ({ ...post, plan: post.plan as Plan | null, exposure: post.exposure as Post['exposure'] })),
+    posts: row.posts.filter((post) => practices.some((practice) => practice.id === post.practiceId)),
     currentLocationId: row.current_location_id,
-    support: row.support ? { supporter: row.support.supporter, reason: row.support.reason, readOnly: row.support.readOnly, until: new Date(row.support.until) } : null,
+    support: row.support
+      ? { supporter: row.support.supporter, reason: row.support.reason, readOnly: row.support.readOnly, until: new Date(row.support.until) }
+      : null,
   }
 }
 

@@ -30,7 +30,10 @@ interface Row extends Record<string, unknown> {
 }
 
 /** A location as the wire shows it to one person; null when the transaction cannot see it. `allOptions` are the keys of every setup question, for notSelectedOptions (LOCSETUP-012). */
-export async function locationView(db: Db, { locationId, actor, allOptions }: { locationId: string; actor: Actor; allOptions: readonly string[] }): Promise<Location | null> {
+export async function locationView(
+  db: Db,
+  { locationId, actor, allOptions }: { locationId: string; actor: Actor; allOptions: readonly string[] },
+): Promise<Location | null> {
   const { rows } = await db.execute<Row>(sql`
     select l.*, p.name as practice_name, s.plan, r.name as role_name
     from location l join practice p on p.id = l.practice_id

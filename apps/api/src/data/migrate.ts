@@ -25,7 +25,11 @@ export async function migrate(owner: ClientConfig): Promise<void> {
 
 /** The job tables belong to the owner; the application may only use them. */
 async function installJobs(client: Client) {
-  const boss = new PgBoss({ db: { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }, supervise: false, schedule: false })
+  const boss = new PgBoss({
+    db: { executeSql: (text: string, values?: unknown[]) => client.query(text, values) },
+    supervise: false,
+    schedule: false,
+  })
   boss.on('error', () => undefined)
   await boss.start()
   await boss.stop({ graceful: false })

@@ -13,7 +13,10 @@ export interface Message {
 }
 
 /** Puts a mail or text message into the outbox with the change that causes it; delivery follows COMMIT, at least once. */
-export async function sendMessage({ db, now, services, after }: { db: Db; now: Date; services: Services; after: (work: () => Promise<void>) => void }, message: Message): Promise<void> {
+export async function sendMessage(
+  { db, now, services, after }: { db: Db; now: Date; services: Services; after: (work: () => Promise<void>) => void },
+  message: Message,
+): Promise<void> {
   const id = newId(now)
   await db.insert(outboxMessage).values({ id, ...message, createdAt: now })
   after(() => services.messages.deliver(id))

@@ -18,7 +18,16 @@ interface Row extends Record<string, unknown> {
   tutorial_done_at: unknown
   revision: number
   practices: { id: string; name: string; billingId: string | null; failed: boolean; newHire: boolean }[]
-  posts: { id: string; name: string; practice: string; review: string; administrator: boolean; safety: boolean; spice: boolean; exposure: string | null }[]
+  posts: {
+    id: string
+    name: string
+    practice: string
+    review: string
+    administrator: boolean
+    safety: boolean
+    spice: boolean
+    exposure: string | null
+  }[]
   equipment: string[]
   has_health_records: boolean
 }
@@ -64,8 +73,14 @@ function toUser(row: Row, support: Actor['support']): User {
     practices: row.practices.map((one) => ({ _id: one.id, name: one.name, locations: where((post) => post.practice === one.id) })),
     locationIds: posts.map((post) => post.id),
     practiceIds: row.practices.map((one) => one.id),
-    currentLocationIndex: Math.max(0, inPractice.findIndex((post) => post.id === current?.id)),
-    currentPracticeIndex: Math.max(0, row.practices.findIndex((one) => one.id === practice?.id)),
+    currentLocationIndex: Math.max(
+      0,
+      inPractice.findIndex((post) => post.id === current?.id),
+    ),
+    currentPracticeIndex: Math.max(
+      0,
+      row.practices.findIndex((one) => one.id === practice?.id),
+    ),
     adminLocations: where((post) => post.administrator),
     safetyOfficerLocations: where((post) => post.safety),
     spiceOfficerLocations: where((post) => post.spice),

@@ -35,4 +35,5 @@ export const postAt = (actor: Actor, locationId: string) => actor.posts.find((po
 export const isMemberOf = (actor: Actor, locationId: string) => postAt(actor, locationId) !== undefined
 export const isAdministratorOf = (actor: Actor, locationId: string) => postAt(actor, locationId)?.administrator === true
 /** Billing and plans belong to the practice (ruling 23). */
-export const isAdministratorOfPractice = (actor: Actor, practiceId: string) => actor.posts.some((post) => post.practiceId === practiceId && post.administrator)
+export const isAdministratorOfPractice = (actor: Actor, practiceId: string) =>
+  actor.posts.some((post) => post.practiceId === practiceId && post.administrator)

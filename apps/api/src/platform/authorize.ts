@@ -17,7 +17,8 @@ export interface Parts {
 /** Applies the contract's access rule in the order 404, 402, 403 (ruling 22); 401 and 422 came before. */
 export async function authorize({ endpoint, actor, parts, db }: { endpoint: Endpoint; actor: Actor; parts: Parts; db: () => Promise<Db> }) {
   const { access } = endpoint
-  if (actor.support?.readOnly && endpoint.method !== 'GET' && endpoint.path !== '/api/v2/session/signOut') fail(Forbidden, { text: 'This support access is read-only.' })
+  if (actor.support?.readOnly && endpoint.method !== 'GET' && endpoint.path !== '/api/v2/session/signOut')
+    fail(Forbidden, { text: 'This support access is read-only.' })
   const here = await ownPractice({ endpoint, actor, parts, db })
   if (access.rule === 'self' && valueAt(parts, access.of) !== actor.userId) fail(Forbidden)
   if (access.rule !== 'memberOf' && access.rule !== 'adminOf') return
@@ -40,7 +41,8 @@ async function ownPractice({ endpoint, actor, parts, db }: { endpoint: Endpoint;
       else found.set(place, whereabouts)
     }
   }
-  if (endpoint.access.rule !== 'registering') requireUse(endpoint, actor, actor.failedPractices.length === actor.practices.length ? actor.practices : [])
+  if (endpoint.access.rule !== 'registering')
+    requireUse(endpoint, actor, actor.failedPractices.length === actor.practices.length ? actor.practices : [])
   return found
 }
 

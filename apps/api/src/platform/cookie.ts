@@ -8,7 +8,10 @@ export function tokenOf(request: FastifyRequest, cookieMayRead: boolean): string
 }
 
 export function tokenInCookie(header: string | undefined): string | null {
-  const pair = header?.split(';').map((part) => part.trim()).find((part) => part.startsWith('token='))
+  const pair = header
+    ?.split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith('token='))
   return pair ? decodeURIComponent(pair.slice(6)) || null : null
 }
 

@@ -31,7 +31,12 @@ export interface ConnectionOptions {
 export function connect(options: ConnectionOptions): Database {
   const pool = new Pool({ max: 12, ...options, options: '-c role=safepractice_app -c TimeZone=UTC', allowExitOnIdle: true })
   pool.on('error', () => undefined)
-  return { pool, transaction: (practices, work) => run(pool, begin(practices), work), system: (_reason, work) => run(pool, beginSystem, work), close: () => pool.end() }
+  return {
+    pool,
+    transaction: (practices, work) => run(pool, begin(practices), work),
+    system: (_reason, work) => run(pool, beginSystem, work),
+    close: () => pool.end(),
+  }
 }
 
 /** Lets `work` see across practices, then goes back, within the same transaction and connection. */
@@ -47,7 +52,10 @@ export async function systemDb<T>(db: Db, _reason: string, work: (db: Db) => Pro
 
 /** Adds a practice that this very transaction has made to what it sees. */
 export async function enterPractice(db: Db, practiceId: string): Promise<void> {
-  await db.client.query(`select set_config('app.practices', concat_ws(',', nullif(current_setting('app.practices', true), ''), $1::text), true)`, [practiceId])
+  await db.client.query(
+    `select set_config('app.practices', concat_ws(',', nullif(current_setting('app.practices', true), ''), $1::text), true)`,
+    [practiceId],
+  )
 }
 
 const beginSystem = `begin; set local role safepractice_system`

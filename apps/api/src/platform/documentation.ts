@@ -9,7 +9,11 @@ export function documentation(): SwaggerOptions {
   return {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'SafePractice', version: '1', description: 'Every call of SafePractice. After signing in, send the token as a Bearer header.' },
+      info: {
+        title: 'SafePractice',
+        version: '1',
+        description: 'Every call of SafePractice. After signing in, send the token as a Bearer header.',
+      },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: ({ schema, url, route }) => {
@@ -39,8 +43,14 @@ function describe(endpoint: Endpoint, name: string) {
 function responses(endpoint: Endpoint) {
   const refusals = [...(endpoint.errors ?? []), ...commonErrors]
   const byStatus = Object.groupBy(refusals, (refusal) => refusal.status)
-  const refused = Object.entries(byStatus).map(([status, list]) => [status, { description: list?.map((one) => `${one.code}: ${one.text}`).join('\n\n'), ...json(ErrorBody) }])
-  const good = typeof endpoint.response === 'string' ? { description: endpoint.response, type: 'null' } : { description: 'Done', ...json(endpoint.response) }
+  const refused = Object.entries(byStatus).map(([status, list]) => [
+    status,
+    { description: list?.map((one) => `${one.code}: ${one.text}`).join('\n\n'), ...json(ErrorBody) },
+  ])
+  const good =
+    typeof endpoint.response === 'string'
+      ? { description: endpoint.response, type: 'null' }
+      : { description: 'Done', ...json(endpoint.response) }
   return { [endpoint.response === 'none' ? 204 : 200]: good, ...Object.fromEntries(refused) }
 }
 

@@ -22,21 +22,43 @@ export async function withIdempotency({ db, actor, endpoint, parts, now }: Keyed
   if (!parts.idempotencyKey || endpoint.method === 'GET') return run()
   const key = parts.idempotencyKey
   const name = `${endpoint.method} ${endpoint.path}`
-  const requestHash = hashOf(JSON.stringify([parts.params, parts.query, parts.body, parts.files.map((file) => [file.name, hashOf(file.content.toString('base64'))])]))
+  const requestHash = hashOf(
+    JSON.stringify([
+      parts.params,
+      parts.query,
+      parts.body,
+      parts.files.map((file) => [file.name, hashOf(file.content.toString('base64'))]),
+    ]),
+  )
   const claimed = await db.execute(sql`
     insert into idempotency_key (user_id, key, endpoint, request_hash, status, created_at)
     values (${actor.userId}, ${key}, ${name}, ${requestHash}, 0, ${now.toISOString()}) on conflict do nothing`)
   if (claimed.rowCount === 0) return firstAnswer({ db, actor, key, name, requestHash })
   const answer = await run()
-  await db.execute(sql`update idempotency_key set status = 200, answer = ${JSON.stringify(answer ?? null)} where user_id = ${actor.userId} and key = ${key}`)
+  await db.execute(
+    sql`update idempotency_key set status = 200, answer = ${JSON.stringify(answer ?? null)} where user_id = ${actor.userId} and key = ${key}`,
+  )
   return answer
 }
 
-async function firstAnswer({ db, actor, key, name, requestHash }: { db: Db; actor: Actor; key: string; name: string; requestHash: string }) {
+async function firstAnswer({
+  db,
+  actor,
+  key,
+  name,
+  requestHash,
+}: {
+  db: Db
+  actor: Actor
+  key: string
+  name: string
+  requestHash: string
+}) {
   const { rows } = await db.execute<{ endpoint: string; request_hash: string; answer: unknown }>(
     sql`select endpoint, request_hash, answer from idempotency_key where user_id = ${actor.userId} and key = ${key}`,
   )
   const first = rows[0]
-  if (!first || first.endpoint !== name || first.request_hash !== requestHash) fail(Conflict, { text: 'This Idempotency-Key was used for another request.' })
+  if (!first || first.endpoint !== name || first.request_hash !== requestHash)
+    fail(Conflict, { text: 'This Idempotency-Key was used for another request.' })
   return first?.answer
 }

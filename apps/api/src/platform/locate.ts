@@ -24,9 +24,7 @@ const located: Partial<Record<Kind, string>> = {
 /** Finds where a row belongs, within what the transaction may see; null for anything foreign or absent (ruling 22). */
 export async function locate(db: Db, kind: Kind, id: string): Promise<Whereabouts | null> {
   const table = located[kind]
-  const query = table
-    ? sql`select practice_id, location_id from ${sql.identifier(table)} where id = ${id}`
-    : special(kind, id)
+  const query = table ? sql`select practice_id, location_id from ${sql.identifier(table)} where id = ${id}` : special(kind, id)
   const { rows } = await db.execute<{ practice_id: string; location_id: string | null }>(query)
   const row = rows[0]
   return row ? { practiceId: row.practice_id, locationId: row.location_id } : null

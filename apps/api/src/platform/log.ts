@@ -9,7 +9,9 @@ export const silentLog: Log = { info: () => undefined, warn: () => undefined, er
 
 /** One JSON line per event on standard error. */
 export function jsonLog(write: (line: string) => void = (line) => process.stderr.write(line)): Log {
-  const at = (level: string) => (message: string, facts: Record<string, unknown> = {}) =>
-    write(`${JSON.stringify({ level, message, ...facts })}\n`)
+  const at =
+    (level: string) =>
+    (message: string, facts: Record<string, unknown> = {}) =>
+      write(`${JSON.stringify({ level, message, ...facts })}\n`)
   return { info: at('info'), warn: at('warn'), error: at('error') }
 }

@@ -68,9 +68,13 @@ async function answer({ request, reply, route, options }: Call) {
     const context = makeContext({ request, reply, parts, services, after, ...caller })
     const result = await perform({ route, context, parts, actor: caller.actor, services })
     if (caller.actor && endpoint.method !== 'GET') options.identity.touch(caller.actor)
-    else if (caller.actor && request.headers.authorization && !endpoint.cookieMayRead && !isPolling(endpoint)) options.identity.touch(caller.actor)
+    else if (caller.actor && request.headers.authorization && !endpoint.cookieMayRead && !isPolling(endpoint))
+      options.identity.touch(caller.actor)
     await send(reply, endpoint, result)
-    for (const work of after) await Promise.resolve(work()).catch((error: Error) => services.log.error('delivery failed', { error: error.message, route: endpoint.path }))
+    for (const work of after)
+      await Promise.resolve(work()).catch((error: Error) =>
+        services.log.error('delivery failed', { error: error.message, route: endpoint.path }),
+      )
     return reply
   } catch (error) {
     return refuse({ request, reply, route, options }, error)
@@ -80,7 +84,11 @@ async function answer({ request, reply, route, options }: Call) {
 /** Looking for news keeps nobody signed in (ruling 3). */
 const isPolling = (endpoint: Endpoint) => endpoint.path.includes('/notification/')
 
-async function identify(request: FastifyRequest, endpoint: Endpoint, identity: Identity): Promise<{ actor: Actor | null; proof: SetupProof | null }> {
+async function identify(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  identity: Identity,
+): Promise<{ actor: Actor | null; proof: SetupProof | null }> {
   const { rule } = endpoint.access
   if (rule === 'public' || rule === 'capability' || rule === 'webhook') return { actor: null, proof: null }
   const token = tokenOf(request, endpoint.cookieMayRead === true)
@@ -91,12 +99,30 @@ async function identify(request: FastifyRequest, endpoint: Endpoint, identity: I
   }
   const actor = await identity.actorByToken(token)
   if (!actor) return fail(SignedOut)
-  if (rule !== 'registering' && (actor.kind === 'registering' || actor.registrationState !== 2)) fail(Forbidden, { text: 'Please finish the registration first.' })
+  if (rule !== 'registering' && (actor.kind === 'registering' || actor.registrationState !== 2))
+    fail(Forbidden, { text: 'Please finish the registration first.' })
   return { actor, proof: null }
 }
 
-function makeContext({ request, reply, parts, services, after, actor, proof }: { request: FastifyRequest; reply: FastifyReply; parts: ReadRequest; services: Services; after: (() => Promise<void> | void)[]; actor: Actor | null; proof: SetupProof | null }) {
-  const write = (token: string, seconds: number) => void reply.header('set-cookie', cookieHeader({ token, seconds, secure: services.settings.https }))
+function makeContext({
+  request,
+  reply,
+  parts,
+  services,
+  after,
+  actor,
+  proof,
+}: {
+  request: FastifyRequest
+  reply: FastifyReply
+  parts: ReadRequest
+  services: Services
+  after: (() => Promise<void> | void)[]
+  actor: Actor | null
+  proof: SetupProof | null
+}) {
+  const write = (token: string, seconds: number) =>
+    void reply.header('set-cookie', cookieHeader({ token, seconds, secure: services.settings.https }))
   return {
     actor,
     proof,
@@ -159,7 +185,8 @@ async function refuse({ request, reply, route, options }: Call, error: unknown) 
     if (leave) await services.database.system('what a refusal must leave behind', leave)
     const { endpoint } = route
     const known = [...commonErrors, ...(endpoint.errors ?? [])].some((declared) => declared.code === error.declaration.code)
-    if (!known && services.settings.mode !== 'production') throw new Error(`${endpoint.path} answered the undeclared error ${error.declaration.code}.`)
+    if (!known && services.settings.mode !== 'production')
+      throw new Error(`${endpoint.path} answered the undeclared error ${error.declaration.code}.`)
     return sendFailure(request, reply, error)
   }
   throw error

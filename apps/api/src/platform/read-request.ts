@@ -63,7 +63,9 @@ async function readMultipart(request: FastifyRequest, limits: NonNullable<Endpoi
   const body: Record<string, unknown> = {}
   const files: UploadedFile[] = []
   let total = 0
-  const parts = request.parts({ limits: { fileSize: limits.maxFileBytes, files: limits.maxFiles, fields: 50, fieldSize: 200_000, parts: limits.maxFiles + 50 } })
+  const parts = request.parts({
+    limits: { fileSize: limits.maxFileBytes, files: limits.maxFiles, fields: 50, fieldSize: 200_000, parts: limits.maxFiles + 50 },
+  })
   for await (const part of parts) {
     if (part.type === 'field') {
       body[part.fieldname] = part.value

@@ -18,7 +18,8 @@ export function newJoinCode(): string {
   return Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')
 }
 
-export const sameSecret = (a: string, b: string) => timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
+export const sameSecret = (a: string, b: string) =>
+  timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 
 /** What the application seals and signs with; every use has a key of its own, derived from one secret. */
 export interface Keyring {

@@ -20,7 +20,12 @@ export function errorHandler(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Failure) return sendFailure(request, reply, error)
     const known = translate(error)
-    if (known) return sendFailure(request, reply, new Failure(known, known === Invalid ? { fields: { body: 'This request could not be read.' } } : {}))
+    if (known)
+      return sendFailure(
+        request,
+        reply,
+        new Failure(known, known === Invalid ? { fields: { body: 'This request could not be read.' } } : {}),
+      )
     const cause = error instanceof Error ? error : new Error('unknown')
     log.error('unexpected', { requestId: request.id, route: request.routeOptions.url, error: cause.message, stack: cause.stack })
     return sendFailure(request, reply, new Failure(Unexpected, { text: `${Unexpected.text} (ref ${request.id})` }))

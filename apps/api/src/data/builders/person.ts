@@ -11,7 +11,15 @@ export interface PersonPlan {
   newHire?: boolean
   /** Start of employment; the day of `now` by default. */
   startedOn?: string
-  posts: readonly { practiceId: string; locationId: string; administrator?: boolean; safetyOfficer?: boolean; spiceOfficer?: boolean; exposure?: 'atRisk' | 'notAtRisk'; roleId?: string }[]
+  posts: readonly {
+    practiceId: string
+    locationId: string
+    administrator?: boolean
+    safetyOfficer?: boolean
+    spiceOfficer?: boolean
+    exposure?: 'atRisk' | 'notAtRisk'
+    roleId?: string
+  }[]
 }
 
 /** Makes a registered person, or gives an existing one (`id`) further posts. */
@@ -29,7 +37,15 @@ export async function buildPerson(db: Db, plan: PersonPlan, { now, id }: { now: 
       createdAt: now,
     })
   for (const practiceId of new Set(plan.posts.map((post) => post.practiceId))) {
-    await db.insert(employment).values({ id: newId(now), practiceId, userId, startedOn: plan.startedOn ?? now.toISOString().slice(0, 10), newHire: plan.newHire ?? false, acceptedAt: now, createdAt: now })
+    await db.insert(employment).values({
+      id: newId(now),
+      practiceId,
+      userId,
+      startedOn: plan.startedOn ?? now.toISOString().slice(0, 10),
+      newHire: plan.newHire ?? false,
+      acceptedAt: now,
+      createdAt: now,
+    })
   }
   for (const post of plan.posts) {
     await db.insert(membership).values({

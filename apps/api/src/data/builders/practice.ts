@@ -41,7 +41,11 @@ export interface Names {
 }
 
 /** Makes a practice with its payer, its locations, a role and an item each, and the person who registered it. */
-export async function buildPractice(db: Db, plan: PracticePlan, { owner, now, passwordHash }: { owner: Names & { email: string }; now: Date; passwordHash: string }): Promise<BuiltPractice> {
+export async function buildPractice(
+  db: Db,
+  plan: PracticePlan,
+  { owner, now, passwordHash }: { owner: Names & { email: string }; now: Date; passwordHash: string },
+): Promise<BuiltPractice> {
   const ownerId = newId(now)
   const practiceId = newId(now)
   await db.insert(user).values({ id: ownerId, ...owner, passwordHash, registrationState: 2, createdAt: now })
@@ -56,15 +60,36 @@ export async function buildPractice(db: Db, plan: PracticePlan, { owner, now, pa
   })
   const billingId = await buildBilling(db, { practiceId, plan, now, holder: `${owner.firstName} ${owner.lastName}` })
   const locations: BuiltLocation[] = []
-  for (const [index, place] of (plan.locations ?? [{ name: 'Main Street' }]).entries()) locations.push(await buildLocation(db, { practiceId, plan, place, tier: index === 0 ? 0 : 1, now }))
-  await db.insert(employment).values({ id: newId(now), practiceId, userId: ownerId, startedOn: now.toISOString().slice(0, 10), practiceAdmin: true, acceptedAt: now, createdAt: now })
+  for (const [index, place] of (plan.locations ?? [{ name: 'Main Street' }]).entries())
+    locations.push(await buildLocation(db, { practiceId, plan, place, tier: index === 0 ? 0 : 1, now }))
+  await db.insert(employment).values({
+    id: newId(now),
+    practiceId,
+    userId: ownerId,
+    startedOn: now.toISOString().slice(0, 10),
+    practiceAdmin: true,
+    acceptedAt: now,
+    createdAt: now,
+  })
   for (const place of locations) {
-    await db.insert(membership).values({ id: newId(now), practiceId, locationId: place.id, userId: ownerId, isAdministrator: true, exposure: 'notAtRisk', roleId: place.roleId, startedAt: now })
+    await db.insert(membership).values({
+      id: newId(now),
+      practiceId,
+      locationId: place.id,
+      userId: ownerId,
+      isAdministrator: true,
+      exposure: 'notAtRisk',
+      roleId: place.roleId,
+      startedAt: now,
+    })
   }
   return { id: practiceId, ownerId, billingId, timeZone: plan.timeZone ?? 'America/Los_Angeles', locations }
 }
 
-async function buildBilling(db: Db, { practiceId, plan, now, holder }: { practiceId: string; plan: PracticePlan; now: Date; holder: string }): Promise<string> {
+async function buildBilling(
+  db: Db,
+  { practiceId, plan, now, holder }: { practiceId: string; plan: PracticePlan; now: Date; holder: string },
+): Promise<string> {
   const id = newId(now)
   await db.insert(billing).values({
     id,
@@ -87,7 +112,13 @@ async function buildBilling(db: Db, { practiceId, plan, now, holder }: { practic
 
 async function buildLocation(
   db: Db,
-  { practiceId, plan, place, tier, now }: { practiceId: string; plan: PracticePlan; place: NonNullable<PracticePlan['locations']>[number]; tier: 0 | 1; now: Date },
+  {
+    practiceId,
+    plan,
+    place,
+    tier,
+    now,
+  }: { practiceId: string; plan: PracticePlan; place: NonNullable<PracticePlan['locations']>[number]; tier: 0 | 1; now: Date },
 ): Promise<BuiltLocation> {
   const id = newId(now)
   await db.insert(location).values({
@@ -108,10 +139,43 @@ async function buildLocation(
     createdAt: now,
   })
   if (plan.plan !== null)
-    await db.insert(subscription).values({ id: newId(now), practiceId, locationId: id, plan: plan.plan ?? 'OSHA&SDS', tier, providerSubscriptionId: `sub_${id}`, status: 'active', priceCents: tier === 0 ? 69_900 : 49_900, startedAt: now })
-  const roleId = newId(now)
-  await db.insert(role).values({ id: roleId, practiceId, locationId: id, defaultId: 'clinical', name: 'Clinical staff', description: 'Hands-on care', jobTasks: ['Assist in procedures'], createdAt: now })
-  const equipmentId = newId(now)
-  await db.insert(equipment).values({ id: equipmentId, practiceId, locationId: id, itemId: 'eyewear', name: 'Safety glasses with solid side shields', description: 'Daily eye protection', foundAt: 'Each treatment room', createdAt: now })
+    await db.insert(subscription).values({
+      id: newId(now),
+      practiceId,
+      locationId: id,
+      plan: plan.plan ?? 'OSHA&SDS',
+      tier,
+      providerSubscriptionId: `sub_${id}`,
+      status: 'active',
+      priceCents: tier === 0 ? 69_900 : 49_900,
+      startedAt: now,
+    })
+  const { roleId, equipmentId } = await buildRoleAndItem(db, { practiceId, locationId: id, now })
   return { id, name: place.name, roleId, equipmentId }
+}
+
+async function buildRoleAndItem(db: Db, { practiceId, locationId, now }: { practiceId: string; locationId: string; now: Date }) {
+  const roleId = newId(now)
+  await db.insert(role).values({
+    id: roleId,
+    practiceId,
+    locationId,
+    defaultId: 'clinical',
+    name: 'Clinical staff',
+    description: 'Hands-on care',
+    jobTasks: ['Assist in procedures'],
+    createdAt: now,
+  })
+  const equipmentId = newId(now)
+  await db.insert(equipment).values({
+    id: equipmentId,
+    practiceId,
+    locationId,
+    itemId: 'eyewear',
+    name: 'Safety glasses with solid side shields',
+    description: 'Daily eye protection',
+    foundAt: 'Each treatment room',
+    createdAt: now,
+  })
+  return { roleId, equipmentId }
 }

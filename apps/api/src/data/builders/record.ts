@@ -47,7 +47,10 @@ export async function buildRecord(db: Db, plan: RecordPlan, { now }: { now: Date
     completedAt: at,
     retention: plan.retention ?? 'oneYear',
   })
-  if (plan.approvedBy) await db.insert(recordApproval).values({ recordId, practiceId, approvedBy: plan.approvedBy, approvedAt: at, selfApproved: plan.approvedBy === plan.completedBy })
+  if (plan.approvedBy)
+    await db
+      .insert(recordApproval)
+      .values({ recordId, practiceId, approvedBy: plan.approvedBy, approvedAt: at, selfApproved: plan.approvedBy === plan.completedBy })
   if (!plan.file) return { recordId, fileId: null }
   const fileId = newId(now)
   await db.insert(recordFile).values({ id: fileId, practiceId, recordId, ...plan.file, createdAt: at })

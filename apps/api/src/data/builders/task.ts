@@ -48,6 +48,16 @@ export async function buildTask(db: Db, plan: TaskPlan, { now }: { now: Date }):
     createdAt: now,
   })
   for (const userId of plan.assignees ?? []) await db.insert(taskAssignee).values({ practiceId, taskId, userId })
-  await db.insert(taskOccurrence).values({ id: occurrenceId, practiceId, locationId, taskId, periodStart: plan.period.start, periodEnd: plan.period.end, due: plan.period.due ?? plan.period.end, status: 'open', createdAt: now })
+  await db.insert(taskOccurrence).values({
+    id: occurrenceId,
+    practiceId,
+    locationId,
+    taskId,
+    periodStart: plan.period.start,
+    periodEnd: plan.period.end,
+    due: plan.period.due ?? plan.period.end,
+    status: 'open',
+    createdAt: now,
+  })
   return { taskId, occurrenceId }
 }

@@ -107,12 +107,18 @@ export const setupProof = pgTable(
     inviteId: reference('invite_id').notNull(),
     userId: reference('user_id').notNull(),
     /** Contacts verified under this proof, as `email:…` or `phone:…`. */
-    verified: text('verified').array().notNull().default(sql`'{}'`),
+    verified: text('verified')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },
-  (t) => [foreignKey({ columns: [t.inviteId], foreignColumns: [invite.id] }), foreignKey({ columns: [t.userId], foreignColumns: [user.id] })],
+  (t) => [
+    foreignKey({ columns: [t.inviteId], foreignColumns: [invite.id] }),
+    foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
+  ],
 )
 
 /** Counters behind every limit, shared by all servers (design 11). Not a tenant table: keys are hashed contacts and addresses. */

@@ -48,7 +48,9 @@ export const notification = pgTable(
   (t) => [
     foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
     foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
-    index('notification_unread').on(t.userId, t.locationId, t.createdAt).where(sql`read_at is null`),
+    index('notification_unread')
+      .on(t.userId, t.locationId, t.createdAt)
+      .where(sql`read_at is null`),
   ],
 )
 
@@ -71,14 +73,22 @@ export const outboxMessage = pgTable(
   (t) => [
     foreignKey({ columns: [t.practiceId], foreignColumns: [practice.id] }),
     index('outbox_message_newest').on(t.createdAt),
-    index('outbox_message_undelivered').on(t.createdAt).where(sql`delivered_at is null`),
+    index('outbox_message_undelivered')
+      .on(t.createdAt)
+      .where(sql`delivered_at is null`),
   ],
 )
 
 /** A periodic job ran for a location's local day; makes repeats harmless (design 9). */
 export const periodicRun = pgTable(
   'periodic_run',
-  { job: text('job').notNull(), practiceId: practiceId(), locationId: reference('location_id').notNull(), localDate: day('local_date').notNull(), ranAt: moment('ran_at').notNull() },
+  {
+    job: text('job').notNull(),
+    practiceId: practiceId(),
+    locationId: reference('location_id').notNull(),
+    localDate: day('local_date').notNull(),
+    ranAt: moment('ran_at').notNull(),
+  },
   (t) => [
     primaryKey({ columns: [t.job, t.locationId, t.localDate] }),
     foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),

@@ -54,7 +54,9 @@ export const employment = pgTable(
     foreignKey({ columns: [t.practiceId], foreignColumns: [practice.id] }),
     foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
     unique('employment_in_practice').on(t.practiceId, t.id),
-    uniqueIndex('employment_current').on(t.practiceId, t.userId).where(sql`ended_on is null`),
+    uniqueIndex('employment_current')
+      .on(t.practiceId, t.userId)
+      .where(sql`ended_on is null`),
     index('employment_by_user').on(t.userId),
   ],
 )
@@ -138,7 +140,9 @@ export const membership = pgTable(
     foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
     foreignKey({ columns: [t.practiceId, t.roleId], foreignColumns: [role.practiceId, role.id] }),
     foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
-    uniqueIndex('membership_current').on(t.locationId, t.userId).where(sql`ended_at is null`),
+    uniqueIndex('membership_current')
+      .on(t.locationId, t.userId)
+      .where(sql`ended_at is null`),
     index('membership_by_user').on(t.userId),
   ],
 )

@@ -39,14 +39,20 @@ export const location = pgTable(
     /** MM/DD. Yearly tasks fall due on it (ruling 8). */
     annualReviewDate: text('annual_review_date').notNull(),
     /** Keys of the setup questions answered Yes. */
-    options: text('options').array().notNull().default(sql`'{}'`),
+    options: text('options')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** null while the questionnaire is open (setUpPending). */
     questionnaireSavedAt: moment('questionnaire_saved_at'),
     /** null until the last wizard step is saved; it never goes back (LIBSETUP-010). */
     librarySetupCompletedAt: moment('library_setup_completed_at'),
     lastCompletedStep: integer('last_completed_step'),
     /** Steps that became applicable after the first setup and still wait for an answer (ruling 32). */
-    openAdditionalSteps: integer('open_additional_steps').array().notNull().default(sql`'{}'`),
+    openAdditionalSteps: integer('open_additional_steps')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** The version of the shipped content that the questions were answered from. */
     contentVersion: integer('content_version').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -81,7 +87,9 @@ export const subscription = pgTable(
   },
   (t) => [
     foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
-    uniqueIndex('subscription_current').on(t.locationId).where(sql`ended_at is null`),
+    uniqueIndex('subscription_current')
+      .on(t.locationId)
+      .where(sql`ended_at is null`),
     uniqueIndex('subscription_by_provider').on(t.providerSubscriptionId),
   ],
 )
@@ -138,4 +146,3 @@ export const paymentEvent = pgTable('payment_event', {
   receivedAt: moment('received_at').notNull(),
   handledAt: moment('handled_at'),
 })
-

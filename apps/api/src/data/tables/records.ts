@@ -48,7 +48,9 @@ export const record = pgTable(
     unique('record_in_practice').on(t.practiceId, t.id),
     index('record_by_location').on(t.locationId, t.completedAt, t.id),
     index('record_by_occurrence').on(t.occurrenceId),
-    index('record_by_subject').on(t.subjectId).where(sql`subject_id is not null`),
+    index('record_by_subject')
+      .on(t.subjectId)
+      .where(sql`subject_id is not null`),
   ],
 )
 
@@ -118,7 +120,10 @@ export const recordFile = pgTable(
     sha256: text('sha256').notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (t) => [foreignKey({ columns: [t.practiceId, t.recordId], foreignColumns: [record.practiceId, record.id] }), index('record_file_by_record').on(t.recordId)],
+  (t) => [
+    foreignKey({ columns: [t.practiceId, t.recordId], foreignColumns: [record.practiceId, record.id] }),
+    index('record_file_by_record').on(t.recordId),
+  ],
 )
 
 /** A form that is being filled in by one person (FILL-023). */

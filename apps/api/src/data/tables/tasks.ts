@@ -31,7 +31,10 @@ export const task = pgTable(
     /** task_with_form, task_with_doc_upload or other. */
     behavior: text('behavior').notNull(),
     /** Ids of the attached forms; all of them are needed (ruling 34). */
-    forms: text('forms').array().notNull().default(sql`'{}'`),
+    forms: text('forms')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Only administrators see it (DASH-021). */
     requiresAdmin: boolean('requires_admin').notNull().default(false),
     /** Assigned to everybody of the location, now and later. */
@@ -51,7 +54,9 @@ export const task = pgTable(
     foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
     foreignKey({ columns: [t.subjectId], foreignColumns: [user.id] }),
     unique('task_in_practice').on(t.practiceId, t.id),
-    uniqueIndex('task_by_rule').on(t.locationId, t.ruleKey, t.rowKey, sql`coalesce(subject_id, '')`).where(sql`rule_key is not null and closed_at is null`),
+    uniqueIndex('task_by_rule')
+      .on(t.locationId, t.ruleKey, t.rowKey, sql`coalesce(subject_id, '')`)
+      .where(sql`rule_key is not null and closed_at is null`),
     index('task_by_location').on(t.locationId),
   ],
 )
@@ -91,8 +96,9 @@ export const taskOccurrence = pgTable(
     foreignKey({ columns: [t.practiceId, t.taskId], foreignColumns: [task.practiceId, task.id] }),
     unique('occurrence_in_practice').on(t.practiceId, t.id),
     uniqueIndex('occurrence_by_period').on(t.taskId, t.periodStart),
-    index('occurrence_open').on(t.locationId, t.due).where(sql`status = 'open'`),
+    index('occurrence_open')
+      .on(t.locationId, t.due)
+      .where(sql`status = 'open'`),
     index('occurrence_by_completer').on(t.completedBy, t.completedAt),
   ],
 )
-

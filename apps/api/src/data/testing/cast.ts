@@ -33,8 +33,16 @@ export interface Cast {
 }
 
 export async function makeCast(db: Db, now: Date, passwordHash: string): Promise<Cast> {
-  const lakeside = await buildPractice(db, { name: 'Lakeside Dental', locations: [{ name: 'Main Street' }, { name: 'Harbor' }] }, { owner: { firstName: 'Maria', lastName: 'Alvarez', email: 'maria@lakeside.example' }, now, passwordHash })
-  const cedar = await buildPractice(db, { name: 'Cedar Family Medicine', type: 'medical', state: 'NY', timeZone: 'America/New_York' }, { owner: { firstName: 'Ruth', lastName: 'Okafor', email: 'ruth@cedar.example' }, now, passwordHash })
+  const lakeside = await buildPractice(
+    db,
+    { name: 'Lakeside Dental', locations: [{ name: 'Main Street' }, { name: 'Harbor' }] },
+    { owner: { firstName: 'Maria', lastName: 'Alvarez', email: 'maria@lakeside.example' }, now, passwordHash },
+  )
+  const cedar = await buildPractice(
+    db,
+    { name: 'Cedar Family Medicine', type: 'medical', state: 'NY', timeZone: 'America/New_York' },
+    { owner: { firstName: 'Ruth', lastName: 'Okafor', email: 'ruth@cedar.example' }, now, passwordHash },
+  )
   const [main, harbor] = [lakeside.locations[0]?.id ?? '', lakeside.locations[1]?.id ?? '']
   const at = (locationId: string, administrator = false) => ({ practiceId: lakeside.id, locationId, administrator })
   const person = (firstName: string, lastName: string, posts: ReturnType<typeof at>[]) =>
@@ -44,7 +52,13 @@ export async function makeCast(db: Db, now: Date, passwordHash: string): Promise
   const omar = await person('Omar', 'Haddad', [at(harbor, true)])
   const foreignOnly = await buildPerson(
     db,
-    { firstName: 'Ivan', lastName: 'Petrov', email: 'ivan@cedar.example', passwordHash, posts: [{ practiceId: cedar.id, locationId: cedar.locations[0]?.id ?? '' }] },
+    {
+      firstName: 'Ivan',
+      lastName: 'Petrov',
+      email: 'ivan@cedar.example',
+      passwordHash,
+      posts: [{ practiceId: cedar.id, locationId: cedar.locations[0]?.id ?? '' }],
+    },
     { now },
   )
   await buildPerson(db, { firstName: 'Ruth', lastName: 'Okafor', posts: [at(main)] }, { now, id: cedar.ownerId })
@@ -63,16 +77,44 @@ export async function makeCast(db: Db, now: Date, passwordHash: string): Promise
 }
 
 /** One row of every kind that an address can name. A new kind is one line here. */
-async function oneOfEverything(db: Db, { practice, about, now }: { practice: BuiltPractice; about: string; now: Date }): Promise<Record<Kind, string>> {
+async function oneOfEverything(
+  db: Db,
+  { practice, about, now }: { practice: BuiltPractice; about: string; now: Date },
+): Promise<Record<Kind, string>> {
   const place = practice.locations[0]
   if (!place) throw new Error('A practice has at least one location.')
   const [practiceId, locationId] = [practice.id, place.id]
-  const { taskId, occurrenceId } = await buildTask(db, { practiceId, locationId, assignees: [about], period: { start: '2026-11-15', end: '2026-11-21' } }, { now })
+  const { taskId, occurrenceId } = await buildTask(
+    db,
+    { practiceId, locationId, assignees: [about], period: { start: '2026-11-15', end: '2026-11-21' } },
+    { now },
+  )
   const file = { name: 'photo.png', contentType: 'image/png', size: 8, storageKey: `test/${newId(now)}`, sha256: '0' }
   const { recordId, fileId } = await buildRecord(db, { practiceId, locationId, completedBy: about, file }, { now })
   const [notificationId, draftId] = [newId(now), newId(now)]
-  await db.insert(notification).values({ id: notificationId, practiceId, locationId, userId: about, type: 'TASK', title: 'A new task', subTitle: 'Weekly eyewash flush', targetId: taskId, createdAt: now })
-  await db.insert(formDraft).values({ id: draftId, practiceId, locationId, userId: about, formId: 'sharpsInjuryForm', formVersion: 1, formData: {}, currentStep: 1, startedAt: now, updatedAt: now })
+  await db.insert(notification).values({
+    id: notificationId,
+    practiceId,
+    locationId,
+    userId: about,
+    type: 'TASK',
+    title: 'A new task',
+    subTitle: 'Weekly eyewash flush',
+    targetId: taskId,
+    createdAt: now,
+  })
+  await db.insert(formDraft).values({
+    id: draftId,
+    practiceId,
+    locationId,
+    userId: about,
+    formId: 'sharpsInjuryForm',
+    formVersion: 1,
+    formData: {},
+    currentStep: 1,
+    startedAt: now,
+    updatedAt: now,
+  })
   return {
     user: about,
     practice: practiceId,

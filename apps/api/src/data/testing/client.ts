@@ -31,7 +31,11 @@ export function client(app: FastifyInstance, token: string | null) {
     /** The raw answer, whatever it is. */
     raw: send,
     /** Expects success and answers what the contract says. */
-    async call<const E extends Endpoint>(endpoint: E, request: RequestOf<E> extends { files: File[] } ? RawRequest : RawRequest & Omit<RequestOf<E>, 'files'>, headers?: Record<string, string>): Promise<AnswerOf<E>> {
+    async call<const E extends Endpoint>(
+      endpoint: E,
+      request: RequestOf<E> extends { files: File[] } ? RawRequest : RawRequest & Omit<RequestOf<E>, 'files'>,
+      headers?: Record<string, string>,
+    ): Promise<AnswerOf<E>> {
       const reply = await send(endpoint, { ...request, ...(headers ? { headers } : {}) })
       expect(reply.statusCode, reply.body).toBeLessThan(300)
       const { response } = endpoint
@@ -49,7 +53,9 @@ export function client(app: FastifyInstance, token: string | null) {
 export type Client = ReturnType<typeof client>
 
 export function urlOf(endpoint: Endpoint, { params, query }: RawRequest): string {
-  const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name] ?? '')))
+  const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name] ?? '')),
+  )
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.append(name, String(value))
   return search.size > 0 ? `${path}?${search}` : path
@@ -64,9 +70,13 @@ function payloadOf(endpoint: Endpoint, { body, files }: RawRequest) {
 function multipartOf(field: string, body: unknown, files: readonly { name: string; content: Buffer }[]) {
   const boundary = 'boundary-of-this-test'
   const parts = [
-    ...Object.entries(body ?? {}).map(([name, value]) => Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`)),
+    ...Object.entries(body ?? {}).map(([name, value]) =>
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`),
+    ),
     ...files.flatMap((file) => [
-      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`),
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+      ),
       file.content,
       Buffer.from('\r\n'),
     ]),

@@ -32,7 +32,8 @@ export function sample(schema: z.ZodType, ids: Ids): unknown {
   if (schema instanceof z.ZodArray) return sampleArray(schema, ids)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return undefined
   if (schema instanceof z.ZodNullable) return null
-  if (schema instanceof z.ZodUnion) return schema.options.map((option) => sample(option as z.ZodType, ids)).find((value) => schema.safeParse(value).success)
+  if (schema instanceof z.ZodUnion)
+    return schema.options.map((option) => sample(option as z.ZodType, ids)).find((value) => schema.safeParse(value).success)
   if (schema instanceof z.ZodPipe) return samplePipe(schema, ids)
   if (schema instanceof z.ZodRecord) return {}
   if (schema instanceof z.ZodLiteral) return schema.value

@@ -23,6 +23,8 @@ export interface World extends Cast {
   database: Database
   /** Calls the app as a person, with a session of their own; null for nobody. */
   as(userId: string | null): Promise<ApiClient>
+  /** A fresh session of a person. */
+  tokenFor(userId: string): Promise<string>
   /** Work on the database that sees everything. */
   system<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** The audit trail of an action, newest last. */
@@ -65,10 +67,19 @@ export async function makeWorld(payments: Payments = noPayments) {
     services,
     database,
     system,
+    tokenFor: (userId) => tokenFor(world, userId),
     as: async (userId) => client(app, userId ? await tokenFor(world, userId) : null),
     audit: (action) => system((db) => db.select().from(auditEvent).where(eq(auditEvent.action, action)).orderBy(auditEvent.at)),
-    messages: (to) => system((db) => db.select().from(outboxMessage).where(eq(outboxMessage.to, to)).orderBy(sql`created_at desc, id desc`)),
-    notifications: (userId) => system((db) => db.select().from(notification).where(eq(notification.userId, userId)).orderBy(notification.createdAt)),
+    messages: (to) =>
+      system((db) =>
+        db
+          .select()
+          .from(outboxMessage)
+          .where(eq(outboxMessage.to, to))
+          .orderBy(sql`created_at desc, id desc`),
+      ),
+    notifications: (userId) =>
+      system((db) => db.select().from(notification).where(eq(notification.userId, userId)).orderBy(notification.createdAt)),
   }
   const close = async () => {
     await app.close()

@@ -16,7 +16,12 @@ test('wrong credentials and unknown people look the same', async ({ world }) => 
   const nobody = await world.as(null)
   const wrong = await nobody.refused(login, { body: { username: 'dana@lakeside.example', password: 'Wrong#2026' } })
   const unknown = await nobody.refused(login, { body: { username: 'nobody@lakeside.example', password: 'Wrong#2026' } })
-  expect(wrong).toMatchObject({ status: 422, code: 'session.wrong_credentials', error: 'Invalid Username or Password', message: 'Invalid Username or Password' })
+  expect(wrong).toMatchObject({
+    status: 422,
+    code: 'session.wrong_credentials',
+    error: 'Invalid Username or Password',
+    message: 'Invalid Username or Password',
+  })
   expect({ ...unknown, requestId: '' }).toEqual({ ...wrong, requestId: '' })
 })
 
@@ -40,7 +45,10 @@ test('a session ends after half an hour without use', async ({ world }) => {
 
 test('switching the location moves the person, and a made-up index is refused at its field', async ({ world }) => {
   const maria = await world.as(world.maria)
-  const moved = await maria.call(updateUser, { params: { userId: world.maria }, body: { currentPracticeIndex: 0, currentLocationIndex: 1 } })
+  const moved = await maria.call(updateUser, {
+    params: { userId: world.maria },
+    body: { currentPracticeIndex: 0, currentLocationIndex: 1 },
+  })
   expect(moved.location?.name).toBe('Main Street')
   const refused = await maria.refused(updateUser, { params: { userId: world.maria }, body: { currentLocationIndex: 7 } })
   expect(refused).toMatchObject({ status: 422, fields: { currentLocationIndex: 'There is no such location.' } })

@@ -13,7 +13,10 @@ import { updateUser } from './update-user.ts'
 
 export const accessRoutes = [
   handleOutside(contract.login, async ({ body, services, now, address, cookie, requestId }) => {
-    const answer = 'data' in body ? await redeemSupportLink(services, { data: body.data, now, requestId }) : await signIn(services, { ...credentialsOf(body), address, now })
+    const answer =
+      'data' in body
+        ? await redeemSupportLink(services, { data: body.data, now, requestId })
+        : await signIn(services, { ...credentialsOf(body), address, now })
     cookie.set(answer.token)
     return answer
   }),
@@ -38,9 +41,19 @@ export const accessRoutes = [
 ]
 
 /** email and userName are accepted for username (API-S-002). */
-function credentialsOf(body: { username?: string | undefined; email?: string | undefined; userName?: string | undefined; password: string }) {
+function credentialsOf(body: {
+  username?: string | undefined
+  email?: string | undefined
+  userName?: string | undefined
+  password: string
+}) {
   const username = body.username || body.email || body.userName
   return username ? { username, password: body.password } : invalid({ username: 'Required' })
 }
 
-const summary = (view: contract.User) => ({ firstName: view.firstName, lastName: view.lastName, location: view.location?._id, hasDoneTutorial: view.hasDoneTutorial })
+const summary = (view: contract.User) => ({
+  firstName: view.firstName,
+  lastName: view.lastName,
+  location: view.location?._id,
+  hasDoneTutorial: view.hasDoneTutorial,
+})

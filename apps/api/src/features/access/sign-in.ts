@@ -27,7 +27,11 @@ export async function signIn(services: Services, { username, password, address, 
   const found = await services.database.system('nobody is known before signing in', async (db) => {
     await limitTries(db, services, { contact, address, now })
     const phoneMatches = phone.length >= 7 ? [eq(user.phone, phone), eq(user.phone, `+1${phone}`), eq(user.phone, `+${phone}`)] : []
-    const [row] = await db.select().from(user).where(or(eq(user.email, contact), ...phoneMatches)).limit(1)
+    const [row] = await db
+      .select()
+      .from(user)
+      .where(or(eq(user.email, contact), ...phoneMatches))
+      .limit(1)
     return row
   })
   const matches = await services.passwords.matches(found?.passwordHash ?? null, password)

@@ -48,6 +48,7 @@ async function replaceEquipment(db: Db, { actor, ids, now }: { actor: Actor; ids
   await db.delete(userEquipment).where(and(eq(userEquipment.userId, actor.userId), eq(userEquipment.practiceId, practiceId)))
   for (const id of new Set(ids)) {
     const [item] = await db.select().from(equipment).where(eq(equipment.id, id))
-    if (item && item.practiceId === practiceId) await db.insert(userEquipment).values({ practiceId, userId: actor.userId, equipmentId: id, givenAt: now })
+    if (item && item.practiceId === practiceId)
+      await db.insert(userEquipment).values({ practiceId, userId: actor.userId, equipmentId: id, givenAt: now })
   }
 }

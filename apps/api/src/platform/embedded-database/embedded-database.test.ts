@@ -106,7 +106,9 @@ test('a process id given to another program does not keep the database from star
 })
 
 test('a data folder whose path is too long for a socket gets its socket elsewhere, equally private', { timeout: 30_000 }, async () => {
-  const database = await start({ dataDir: join(temporaryFolder(), 'a-long-name-of-a-folder/'.repeat(5), 'data') })
+  const folder = temporaryFolder()
+  chmodSync(folder, 0o711)
+  const database = await start({ dataDir: join(folder, 'a-long-name-of-a-folder/'.repeat(5), 'data') })
   expect(database.socketDir.length).toBeLessThan(87)
   expect(statSync(database.socketDir).mode & 0o777).toBe(0o700)
   await database.stop()
@@ -201,7 +203,6 @@ async function queryUrl(url: string, sql: string): Promise<unknown[]> {
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sp-test-'))
-  chmodSync(folder, 0o711)
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

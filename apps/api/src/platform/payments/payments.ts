@@ -1,1 +1,65 @@
-export type Payments = Record<string, never>
+import { cardOf, replaceCard, type CardFacts, type CardToAttach } from './cards.ts'
+import { checkCoupon, couponById, type CouponAnswer, type CouponQuestion } from './coupons.ts'
+import { invoices, payOpenInvoices, type InvoiceFacts } from './invoices.ts'
+import { cachedPlans, planOf, type Plan, type PlanType, type Tier } from './plans.ts'
+import { connectProvider, type PaymentsConfig } from './provider.ts'
+import {
+  cancelSubscription,
+  changePlan,
+  retrieveSubscription,
+  subscribe,
+  subscriptionOfIntent,
+  type SubscribeRequest,
+  type SubscriptionState,
+} from './subscriptions.ts'
+import { verifyWebhook, type PaymentEvent } from './webhook.ts'
+
+/**
+ * What the features may ask of the payment provider. No rules of ours: who may do what and when is decided by the caller. Every call may
+ * throw `PaymentUnavailable`; what takes money or a card may throw `PaymentRefused`, and `PaymentIntentReused` when a key comes again
+ * with other details.
+ */
+export interface Payments {
+  /** Where the page's card form gets its token: Stripe.js with this key, or the local form when `local`. */
+  readonly page: { publishableKey: string; local: boolean }
+  plans(): Promise<Plan[]>
+  checkCoupon(question: CouponQuestion): Promise<CouponAnswer>
+  couponById(id: string, question: Omit<CouponQuestion, 'code'>): Promise<CouponAnswer>
+  subscribe(request: SubscribeRequest): Promise<SubscriptionState>
+  subscriptionOfIntent(intent: {
+    idempotencyKey: string
+    practiceId: string
+    email: string
+    customerId?: string
+  }): Promise<SubscriptionState | null>
+  retrieveSubscription(subscriptionId: string): Promise<SubscriptionState>
+  changePlan(change: { idempotencyKey: string; subscriptionId: string; planType: PlanType; tier: Tier }): Promise<SubscriptionState>
+  cancelSubscription(cancel: { subscriptionId: string }): Promise<SubscriptionState>
+  card(customerId: string): Promise<CardFacts | null>
+  replaceCard(card: CardToAttach): Promise<CardFacts>
+  payOpenInvoices(payment: { idempotencyKey: string; customerId: string }): Promise<number>
+  invoices(customerId: string): Promise<InvoiceFacts[]>
+  verifyWebhook(rawBody: string | Buffer, signature: string | undefined): PaymentEvent
+}
+
+/** Connects the features to the provider. Makes no call by itself; `now` is the injected clock, in milliseconds. */
+export function createPayments(config: PaymentsConfig, now: () => number): Payments {
+  const stripe = connectProvider(config)
+  const plans = cachedPlans(stripe, now)
+  return {
+    page: { publishableKey: config.publishableKey, local: config.emulatorUrl !== undefined },
+    plans,
+    checkCoupon: (question) => checkCoupon(stripe, plans, question),
+    couponById: (id, question) => couponById(stripe, plans, id, question),
+    subscribe: async (request) => subscribe(stripe, request, (await planOf(plans, request.planType)).priceIds[request.tier]),
+    subscriptionOfIntent: (intent) => subscriptionOfIntent(stripe, intent),
+    retrieveSubscription: (id) => retrieveSubscription(stripe, id),
+    changePlan: async (change) => changePlan(stripe, change, (await planOf(plans, change.planType)).priceIds[change.tier]),
+    cancelSubscription: (cancel) => cancelSubscription(stripe, cancel),
+    card: (customerId) => cardOf(stripe, customerId),
+    replaceCard: (card) => replaceCard(stripe, card),
+    payOpenInvoices: (payment) => payOpenInvoices(stripe, payment),
+    invoices: (customerId) => invoices(stripe, customerId),
+    verifyWebhook: (rawBody, signature) => verifyWebhook(stripe, config.webhookSecret, rawBody, signature),
+  }
+}

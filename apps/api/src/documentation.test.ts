@@ -1,0 +1,23 @@
+import { contract } from '#contract/contract'
+
+import { expect, test } from './data/testing/test.ts'
+
+test('the OpenAPI document lists every endpoint with its access and its refusals', async ({ world }) => {
+  const reply = await world.app.inject({ method: 'GET', url: '/api/docs/json' })
+  expect(reply.statusCode).toBe(200)
+  const document: {
+    paths: Record<string, Record<string, { operationId: string; description: string; responses: Record<string, unknown> }>>
+  } = reply.json()
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+  expect(operations.map((operation) => operation.operationId).sort()).toEqual([...contract.keys()].sort())
+  for (const operation of operations) {
+    expect(operation.description).toMatch(/^Access: /)
+    expect(Object.keys(operation.responses)).toContain('422')
+  }
+})
+
+test('the documentation page is served to a browser', async ({ world }) => {
+  const reply = await world.app.inject({ method: 'GET', url: '/api/docs' })
+  expect(reply.statusCode).toBe(200)
+  expect(reply.body).toContain('swagger-ui')
+})

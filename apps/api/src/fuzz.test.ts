@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe } from 'vitest'
+
+import { contract } from '#contract/contract'
+import type { Endpoint } from '#contract/endpoint'
+import { ErrorBody } from '#contract/errors'
+
+import { urlOf } from './data/testing/client.ts'
+import { sample } from './data/testing/sample.ts'
+import { expect, test, type World } from './data/testing/test.ts'
+
+/** Whatever is sent to whichever endpoint: never a 500, never a stack trace, always the one shape of errors. */
+
+const nasty = fc.constantFrom(
+  '',
+  ' ',
+  '\u0000',
+  '\ud800',
+  "'; drop table task; --",
+  '../../etc/passwd',
+  '%00',
+  '{"$gt":""}',
+  '9'.repeat(400),
+  '\u202e',
+  '🦷'.repeat(300),
+  '-1',
+  '1e999',
+  'null',
+  '__proto__',
+)
+const value = fc.oneof(
+  nasty,
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+const runs = 12
+
+/** A well-formed request with some of its values replaced. */
+function spoiled(endpoint: Endpoint, ids: World['rows']) {
+  const part = (schema: Endpoint['body'] | undefined) => {
+    const good = schema ? sample(schema, ids) : undefined
+    if (typeof good !== 'object' || good === null || Array.isArray(good)) return fc.oneof(value, fc.constant(good))
+    const names = schema && 'shape' in schema ? Object.keys(schema.shape as object) : Object.keys(good)
+    return fc
+      .tuple(fc.subarray(names), fc.array(value, { minLength: names.length, maxLength: names.length }))
+      .map(([chosen, values]) => ({ ...good, ...Object.fromEntries(chosen.map((name, index) => [name, values[index]])) }))
+  }
+  return fc.record({ params: part(endpoint.params), query: part(endpoint.query), body: part(endpoint.body) })
+}
+
+describe('fuzzed input', () => {
+  for (const [name, endpoint] of contract) {
+    test(name, async ({ world }) => {
+      const token = endpoint.access.rule === 'public' ? null : await world.tokenFor(world.maria)
+      await fc.assert(
+        fc.asyncProperty(spoiled(endpoint, { ...world.rows, user: world.maria }), async ({ params, query, body }) => {
+          const reply = await world.app.inject({
+            method: endpoint.method,
+            url: addressOf(endpoint, params, query),
+            headers: {
+              ...(token ? { authorization: `Bearer ${token}` } : {}),
+              ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+            },
+            ...(endpoint.method === 'GET' ? {} : { payload: JSON.stringify(body) ?? '' }),
+          })
+          expect(reply.statusCode, reply.body).toBeLessThan(500)
+          if (reply.statusCode >= 400) expect(ErrorBody.parse(reply.json()).error).not.toMatch(/ at .*\.ts|node_modules|Error:/)
+        }),
+        { numRuns: runs },
+      )
+    })
+  }
+
+  test('bytes that are no JSON, and a body that is too large', async ({ world }) => {
+    const post = (payload: string | Buffer, type = 'application/json') =>
+      world.app.inject({ method: 'POST', url: '/api/v1/users/login', headers: { 'content-type': type }, payload })
+    expect((await post('{"username":')).statusCode).toBe(422)
+    expect((await post(Buffer.from([0xff, 0xfe, 0x00]))).statusCode).toBe(422)
+    expect((await post('<a/>', 'text/xml')).statusCode).toBe(422)
+    expect((await post(JSON.stringify({ username: 'x'.repeat(1_100_000) }))).statusCode).toBe(413)
+  })
+})
+
+function addressOf(endpoint: Endpoint, params: unknown, query: unknown): string {
+  const asObject = (one: unknown) => (typeof one === 'object' && one !== null && !Array.isArray(one) ? one : {})
+  const readable = (one: unknown) =>
+    Object.fromEntries(Object.entries(asObject(one)).map(([key, inner]) => [key, String(inner).toWellFormed().slice(0, 180) || '-']))
+  return urlOf(endpoint, { params: readable(params), query: readable(query) })
+}

@@ -1,0 +1,39 @@
+import type { Form } from './form.ts'
+import type { Wire } from './present.ts'
+import type { Refusal } from './refusals.ts'
+import { newId, type State } from './state.ts'
+
+/** One request, as the handlers see it. Handlers run without waiting for anything, inside one change of the store. */
+export interface Call {
+  state: State
+  /** The ids in the path, in order. */
+  ids: string[]
+  form: Form
+  /** Seconds since 1970. */
+  now: number
+  /** Where this emulator is reached, for addresses inside answers. */
+  baseUrl: string
+}
+
+/** An answer to give. A failed payment answers 402 and yet keeps its change: the attempt is on record. */
+export interface Answer {
+  status: number
+  body: Wire
+}
+
+export type Handler = (call: Call) => Answer
+
+export function ok(body: Wire): Answer {
+  return { status: 200, body }
+}
+
+/** The answer for a refusal that was met after the change began and must stay on record. */
+export function refused(refusal: Refusal): Answer {
+  return { status: refusal.status, body: { error: refusal.body } }
+}
+
+/** Writes an event down; it is sent to the listener after the change is on disk. The object is kept as it is now. */
+export function record(call: Call, type: string, object: Wire): void {
+  const id = newId('evt')
+  call.state.events[id] = { id, created: call.now, type, object: structuredClone(object), delivery: { tries: 0 } }
+}

@@ -1,0 +1,60 @@
+/** A decoded form: text, lists and nested groups, as `items[0][price]=…` spells them. */
+export type Form = { [key: string]: FormValue }
+export type FormValue = string | FormValue[] | Form
+
+/** Decodes Stripe's form encoding. Numbered groups become lists; names that could reach a prototype are dropped. */
+export function parseForm(text: string): Form {
+  const form: Form = Object.create(null)
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = name.split(/[[\]]+/).filter((part) => part !== '')
+    if (path.length === 0 || path.some((part) => part === '__proto__' || part === 'constructor' || part === 'prototype')) continue
+    put(form, path, value, name.endsWith('[]'))
+  }
+  return listed(form) as Form
+}
+
+function put(form: Form, path: string[], value: string, append: boolean): void {
+  let group = form
+  for (const part of append ? path : path.slice(0, -1)) {
+    const inner = group[part]
+    group = typeof inner === 'object' && !Array.isArray(inner) ? inner : (group[part] = Object.create(null) as Form)
+  }
+  const last = append ? String(Object.keys(group).length) : path.at(-1)
+  if (last !== undefined) group[last] = value
+}
+
+function listed(value: FormValue): FormValue {
+  if (typeof value !== 'object' || Array.isArray(value)) return value
+  const keys = Object.keys(value)
+  for (const key of keys) value[key] = listed(value[key] ?? '')
+  return keys.length > 0 && keys.every((key) => /^\d+$/.test(key)) ? keys.map((key) => value[key] ?? '') : value
+}
+
+/** The text under a name; undefined when it is absent or no text. */
+export function text(form: Form, name: string): string | undefined {
+  const value = form[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The group under a name; an empty one when it is absent. */
+export function group(form: Form, name: string): Form {
+  const value = form[name]
+  return typeof value === 'object' && !Array.isArray(value) ? value : {}
+}
+
+/** The list of groups under a name. */
+export function groups(form: Form, name: string): Form[] {
+  const value = form[name]
+  return Array.isArray(value) ? value.filter((inner): inner is Form => typeof inner === 'object' && !Array.isArray(inner)) : []
+}
+
+/** The list of texts under a name. */
+export function texts(form: Form, name: string): string[] {
+  const value = form[name]
+  return Array.isArray(value) ? value.filter((inner): inner is string => typeof inner === 'string') : []
+}
+
+/** All texts of a group, as metadata wants them. */
+export function allTexts(form: Form): Record<string, string> {
+  return Object.fromEntries(Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}

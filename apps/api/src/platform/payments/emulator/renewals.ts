@@ -1,0 +1,48 @@
+import { ok, type Call, type Handler } from './call.ts'
+import { text } from './form.ts'
+import { collect, drawUpInvoice, methodFor, setStatus } from './invoices.ts'
+import { presentInvoice, type Wire } from './present.ts'
+import { absent, missing, Refusal } from './refusals.ts'
+import type { Subscription } from './state.ts'
+import { aYearLater, cancelSubscription } from './subscriptions.ts'
+
+/**
+ * Brings a subscription to its next payment: a new year begins and is charged. While an invoice is still open, that one is tried again
+ * instead. A decline makes the subscription past due and leaves the invoice open.
+ */
+function renew(call: Call, subscription: Subscription): Wire {
+  const { state } = call
+  const open = Object.values(state.invoices).find((invoice) => invoice.subscription === subscription.id && invoice.status === 'open')
+  if (!open) {
+    subscription.period_start = subscription.period_end
+    subscription.period_end = aYearLater(subscription.period_end)
+  }
+  const invoice = open ?? drawUpInvoice(call, subscription, 'subscription_cycle')
+  const refusal = collect(call, invoice, methodFor(call, subscription))
+  setStatus(call, subscription, refusal ? 'past_due' : 'active')
+  return presentInvoice(state, invoice, call.baseUrl)
+}
+
+/** POST /_emulator/advance with `customer` or `subscription`: the next renewal happens now. Ours, not Stripe's. */
+export const advance: Handler = (call) => {
+  const [customer, id] = [text(call.form, 'customer'), text(call.form, 'subscription')]
+  if (!customer && !id) throw absent('subscription')
+  const live = Object.values(call.state.subscriptions).filter((one) => one.status === 'active' || one.status === 'past_due')
+  const chosen = live.filter((one) => (id ? one.id === id : one.customer === customer))
+  if (chosen.length === 0) throw missing('subscription', id ?? customer ?? '')
+  return ok({ object: 'list', data: chosen.map((subscription) => renew(call, subscription)) })
+}
+
+/** Renews what has run out since the last look, as the real provider does by itself. Canceled at the period's end means it ends. */
+export function renewDue(call: Call): void {
+  for (const subscription of Object.values(call.state.subscriptions)) {
+    if (subscription.status !== 'active' || subscription.period_end > call.now) continue
+    try {
+      if (subscription.cancel_at_period_end) cancelSubscription({ ...call, ids: [subscription.id] })
+      else renew(call, subscription)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      setStatus(call, subscription, 'past_due')
+    }
+  }
+}

@@ -1,0 +1,240 @@
+import { createServer } from 'node:http'
+import { expect, test } from 'vitest'
+
+import { startPaymentEmulator } from './emulator/emulator.ts'
+import { discountedCents } from './money.ts'
+import { createPayments } from './payments.ts'
+import { CouponRefused, PaymentIntentReused, PaymentRefused, PaymentUnavailable } from './provider-errors.ts'
+import { advance, cardToken, configFor, emulator, keys, numbers, stripeAt, subscribeRequest } from './testing/test-emulator.ts'
+
+const now = () => Date.now()
+
+test('the plans carry a yearly price for the first and for each additional location', async () => {
+  await using at = await emulator()
+  const plans = await createPayments(configFor(at.url), now).plans()
+  expect(plans.map(({ planType, prices }) => [planType, ...prices])).toEqual([
+    ['OSHA&SDS', 89_900, 64_900],
+    ['OSHA', 69_900, 49_900],
+    ['SDS', 29_900, 19_900],
+  ])
+})
+
+test('plans are read once, again after ten minutes, and still shown while the provider is down', async () => {
+  const at = await startPaymentEmulator(keys)
+  let clock = 0
+  const payments = createPayments(configFor(at.url), () => clock)
+  const first = await payments.plans()
+  expect(await payments.plans()).toBe(first)
+  clock = 11 * 60_000
+  expect(await payments.plans()).not.toBe(first)
+  await at.close()
+  clock = 60 * 60_000
+  expect(await payments.plans()).toEqual(first)
+  clock = 48 * 60 * 60_000
+  await expect(payments.plans()).rejects.toThrow(PaymentUnavailable)
+})
+
+test('a good card pays the first year and its facts come back', async () => {
+  await using at = await emulator()
+  const payments = createPayments(configFor(at.url), now)
+  const done = await payments.subscribe(await subscribeRequest(at.url))
+  expect(done).toMatchObject({ status: 'active', planType: 'OSHA&SDS', tier: 0, amountPaid: 89_900, amountOpen: 0 })
+  expect(done.card).toEqual({ brand: 'visa', last4: '4242', expMonth: 11, expYear: new Date().getFullYear() + 2, name: 'Dana Field' })
+  expect(Date.parse(done.currentPeriodEnd)).toBeGreaterThan(Date.now() + 364 * 86_400_000)
+  expect(await payments.retrieveSubscription(done.subscriptionId)).toEqual(done)
+  expect(await payments.card(done.customerId)).toEqual(done.card)
+  const [invoice] = await payments.invoices(done.customerId)
+  expect(invoice).toMatchObject({ status: 'paid', amountPaid: 89_900, subscriptionId: done.subscriptionId })
+  expect(await (await fetch(invoice?.url ?? '')).text()).toContain('$899.00')
+})
+
+test.for([
+  [numbers.declined, 'card_declined', 'generic_decline', 'Your card was declined.'],
+  [numbers.expired, 'expired_card', null, 'Your card has expired.'],
+  [numbers.poor, 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
+] as const)(
+  'the card %s is refused with the words of the provider, and another card then works',
+  async ([number, code, declineCode, message]) => {
+    await using at = await emulator()
+    const payments = createPayments(configFor(at.url), now)
+    const request = await subscribeRequest(at.url, { number })
+    const refusal = await payments.subscribe(request).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(PaymentRefused)
+    expect(refusal).toMatchObject({ code, declineCode, message })
+    await expect(payments.subscribe(request)).rejects.toThrow(message)
+    const stripe = stripeAt(at.url)
+    expect((await stripe.subscriptions.list({ status: 'all' })).data).toEqual([])
+    const done = await payments.subscribe(await subscribeRequest(at.url, { idempotencyKey: 'intent-2' }))
+    expect(done.status).toBe('active')
+    expect((await stripe.customers.list()).data).toHaveLength(1)
+    expect((await stripe.paymentMethods.list({ customer: done.customerId })).data.map((method) => method.card?.last4)).toEqual(['4242'])
+    expect((await stripe.charges.list()).data.filter((charge) => charge.paid)).toHaveLength(1)
+  },
+)
+
+test('a repeated intent yields one subscription and one charge', async () => {
+  await using at = await emulator()
+  const request = await subscribeRequest(at.url)
+  const first = await createPayments(configFor(at.url), now).subscribe(request)
+  const again = createPayments(configFor(at.url), now)
+  expect(await again.subscribe(request)).toEqual(first)
+  expect(await again.subscriptionOfIntent(request)).toEqual(first)
+  expect(await again.subscriptionOfIntent({ ...request, idempotencyKey: 'intent-9' })).toBeNull()
+  const stripe = stripeAt(at.url)
+  expect((await stripe.subscriptions.list({ status: 'all' })).data).toHaveLength(1)
+  expect((await stripe.charges.list()).data).toHaveLength(1)
+})
+
+test('the same intent with another card is refused after a decline instead of charging twice', async () => {
+  await using at = await emulator()
+  const payments = createPayments(configFor(at.url), now)
+  await expect(payments.subscribe(await subscribeRequest(at.url, { number: numbers.poor }))).rejects.toThrow(PaymentRefused)
+  await expect(payments.subscribe(await subscribeRequest(at.url))).rejects.toThrow(PaymentIntentReused)
+})
+
+test('when the answer to the charge is lost on the way, one subscription and one charge come of it', async () => {
+  await using at = await emulator()
+  let lost = 0
+  const between = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
+    const { authorization = '', 'idempotency-key': key } = request.headers
+    const headers = { authorization, ...(typeof key === 'string' && { 'idempotency-key': key }) }
+    const body = request.method === 'POST' ? Buffer.concat(parts).toString() : null
+    const answer = await fetch(at.url + request.url, { method: request.method ?? 'GET', headers, body })
+    const words = await answer.text()
+    if (request.method === 'POST' && request.url === '/v1/subscriptions' && ++lost <= 4) request.socket.destroy()
+    else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(words)
+  })
+  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve))
+  const address = between.address()
+  const payments = createPayments(configFor(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`), now)
+  const request = await subscribeRequest(at.url)
+  await expect(payments.subscribe(request)).rejects.toThrow(PaymentUnavailable)
+  const done = await payments.subscribe(request)
+  expect(done).toMatchObject({ status: 'active', amountPaid: 89_900 })
+  const stripe = stripeAt(at.url)
+  expect((await stripe.subscriptions.list({ status: 'all' })).data).toHaveLength(1)
+  expect((await stripe.charges.list()).data).toHaveLength(1)
+  between.closeAllConnections()
+  await new Promise((resolve) => between.close(resolve))
+})
+
+test('a card token works once', async () => {
+  await using at = await emulator()
+  const payments = createPayments(configFor(at.url), now)
+  const request = await subscribeRequest(at.url)
+  await payments.subscribe(request)
+  const again = await payments.subscribe({ ...request, idempotencyKey: 'intent-2' }).catch((error: unknown) => error)
+  expect(again).toBeInstanceOf(PaymentRefused)
+  expect(again).toMatchObject({ code: 'token_already_used' })
+})
+
+test('an additional location is charged its own price on the card of the practice', async () => {
+  await using at = await emulator()
+  const payments = createPayments(configFor(at.url), now)
+  const first = await payments.subscribe(await subscribeRequest(at.url))
+  const { cardToken: _cardToken, ...request } = await subscribeRequest(at.url, { idempotencyKey: 'intent-2', planType: 'SDS', tier: 1 })
+  const second = await payments.subscribe({ ...request, customerId: first.customerId })
+  expect(second).toMatchObject({ customerId: first.customerId, amountPaid: 19_900, planType: 'SDS', tier: 1, card: first.card })
+})
+
+test.for([
+  ['WELCOME10', 10, null],
+  ['friend50', null, 5_000],
+] as const)('the coupon %s is valid and takes off exactly what is charged less', async ([code, percent_off, amount_off]) => {
+  await using at = await emulator()
+  const payments = createPayments(configFor(at.url), now)
+  const question = { planType: 'OSHA', amount: 69_900 } as const
+  const coupon = await payments.checkCoupon({ code, ...question })
+  expect(coupon).toMatchObject({ valid: true, percent_off, amount_off })
+  expect(await payments.couponById(coupon.id, question)).toEqual(coupon)
+  const done = await payments.subscribe(await subscribeRequest(at.url, { planType: 'OSHA', couponId: coupon.id }))
+  expect(done.amountPaid).toBe(discountedCents(69_900, coupon))
+  await advance(at.url, done.subscriptionId)
+  expect((await payments.retrieveSubscription(done.subscriptionId)).amountPaid).toBe(69_900)
+})
+
+test('an ended or unknown coupon is not valid, and nothing is charged when it is used all the same', async () => {
+  await using at = await emulator()
+  const payments = createPayments(configFor(at.url), now)
+  const nothing = { valid: false, id: '', percent_off: null, amount_off: null }
+  expect(await payments.checkCoupon({ code: 'SPRING25', planType: 'OSHA', amount: 69_900 })).toEqual(nothing)
+  expect(await payments.checkCoupon({ code: 'NOSUCH', planType: 'OSHA', amount: 69_900 })).toEqual(nothing)
+  expect(await payments.checkCoupon({ code: '', planType: 'OSHA', amount: 69_900 })).toEqual(nothing)
+  expect(await payments.couponById('promo_unknown', { planType: 'OSHA', amount: 69_900 })).toEqual(nothing)
+  for (const [place, couponId] of ['promo_spring25', 'promo_unknown'].entries()) {
+    const request = await subscribeRequest(at.url, { couponId, idempotencyKey: `intent-${place}` })
+    await expect(payments.subscribe(request)).rejects.toThrow(CouponRefused)
+  }
+  expect((await stripeAt(at.url).charges.list()).data).toEqual([])
+})
+
+test('a coupon with one redemption serves one practice', async () => {
+  await using at = await emulator()
+  const stripe = stripeAt(at.url)
+  const coupon = await stripe.coupons.create({ percent_off: 12.5, duration: 'once' })
+  const code = await stripe.promotionCodes.create({ code: 'ONLYONE', max_redemptions: 1, promotion: { type: 'coupon', coupon: coupon.id } })
+  const payments = createPayments(configFor(at.url), now)
+  const done = await payments.subscribe(await subscribeRequest(at.url, { couponId: code.id }))
+  expect(done.amountPaid).toBe(78_662)
+  expect((await payments.checkCoupon({ code: 'ONLYONE', planType: 'OSHA', amount: 69_900 })).valid).toBe(false)
+})
+
+test('a card that fails later leaves the subscription past due until another card pays the open invoice', async () => {
+  await using at = await emulator()
+  const payments = createPayments(configFor(at.url), now)
+  const request = await subscribeRequest(at.url, { number: numbers.later })
+  const { subscriptionId, customerId } = await payments.subscribe(request)
+  await advance(at.url, subscriptionId)
+  expect(await payments.retrieveSubscription(subscriptionId)).toMatchObject({ status: 'past_due', amountOpen: 89_900 })
+  await expect(payments.payOpenInvoices({ idempotencyKey: 'pay-1', customerId })).rejects.toThrow(PaymentRefused)
+
+  const { cardHolderName, address } = request
+  const other = { customerId, cardHolderName, address }
+  const declined = await cardToken(at.url, numbers.declined)
+  await expect(payments.replaceCard({ ...other, idempotencyKey: 'card-1', cardToken: declined })).rejects.toThrow(PaymentRefused)
+  expect(await payments.card(customerId)).toMatchObject({ last4: '0341' })
+
+  const good = { ...other, idempotencyKey: 'card-2', cardToken: await cardToken(at.url, numbers.good) }
+  expect(await payments.replaceCard(good)).toMatchObject({ last4: '4242' })
+  expect(await payments.replaceCard(good)).toMatchObject({ last4: '4242' })
+  expect(await payments.payOpenInvoices({ idempotencyKey: 'pay-2', customerId })).toBe(89_900)
+  expect(await payments.payOpenInvoices({ idempotencyKey: 'pay-3', customerId })).toBe(0)
+  expect(await payments.retrieveSubscription(subscriptionId)).toMatchObject({ status: 'active', amountOpen: 0, card: { last4: '4242' } })
+  expect((await stripeAt(at.url).paymentMethods.list({ customer: customerId })).data).toHaveLength(1)
+})
+
+test('a change of plan holds at once and its difference is on the next invoice', async () => {
+  await using at = await emulator()
+  const payments = createPayments(configFor(at.url), now)
+  const { subscriptionId, customerId } = await payments.subscribe(await subscribeRequest(at.url, { planType: 'OSHA' }))
+  const change = { idempotencyKey: 'change-1', subscriptionId, planType: 'OSHA&SDS', tier: 0 } as const
+  expect(await payments.changePlan(change)).toMatchObject({ planType: 'OSHA&SDS', status: 'active' })
+  expect(await payments.changePlan(change)).toMatchObject({ planType: 'OSHA&SDS' })
+  expect(await payments.invoices(customerId)).toHaveLength(1)
+  await advance(at.url, subscriptionId)
+  const [next] = await payments.invoices(customerId)
+  expect(next?.amountPaid).toBe(89_900 + 20_000)
+})
+
+test('a canceled subscription is canceled once and stays readable', async () => {
+  await using at = await emulator()
+  const payments = createPayments(configFor(at.url), now)
+  const { subscriptionId } = await payments.subscribe(await subscribeRequest(at.url))
+  expect((await payments.cancelSubscription({ subscriptionId })).status).toBe('canceled')
+  expect((await payments.cancelSubscription({ subscriptionId })).status).toBe('canceled')
+})
+
+test('an unreachable provider is told apart from a refused card', async () => {
+  const at = await startPaymentEmulator(keys)
+  const request = await subscribeRequest(at.url)
+  await at.close()
+  await expect(createPayments(configFor(at.url), now).subscribe(request)).rejects.toThrow(PaymentUnavailable)
+})
+
+test('a wrong secret key is a mistake of ours and is not hidden as a payment problem', async () => {
+  await using at = await emulator()
+  const payments = createPayments({ ...configFor(at.url), secretKey: 'sk_test_wrong' }, now)
+  await expect(payments.plans()).rejects.toThrow('Invalid API Key provided')
+})

@@ -1,0 +1,73 @@
+import Stripe from 'stripe'
+
+/** The provider said no to the card. The message is the provider's own and may be shown to the payer (REG-069, BILL-018). */
+export class PaymentRefused extends Error {
+  override readonly name = 'PaymentRefused'
+  readonly code: string
+  readonly declineCode: string | null
+
+  constructor(code: string, message: string, declineCode: string | null) {
+    super(message)
+    this.code = code
+    this.declineCode = declineCode
+  }
+}
+
+/** The coupon ended, was used up or never existed at the moment of paying. Nothing was charged. */
+export class CouponRefused extends Error {
+  override readonly name = 'CouponRefused'
+}
+
+/**
+ * The provider could not be reached or had a failure of its own; whether the call took effect is unknown. Repeat it with the same
+ * idempotency key.
+ */
+export class PaymentUnavailable extends Error {
+  override readonly name = 'PaymentUnavailable'
+}
+
+/** An idempotency key was used again with other details, for example with another card: take a new intent for a new try. */
+export class PaymentIntentReused extends Error {
+  override readonly name = 'PaymentIntentReused'
+}
+
+/** The signature of a webhook is wrong, missing or too old: the body must not be believed. */
+export class WebhookRefused extends Error {
+  override readonly name = 'WebhookRefused'
+}
+
+/** Runs a call to the provider and turns its failures into ours. What remains is a mistake of ours, a wrong key for instance, and goes up as it is. */
+export async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw translated(error)
+  }
+}
+
+function translated(error: unknown): unknown {
+  const { errors } = Stripe
+  if (error instanceof errors.StripeCardError) {
+    return new PaymentRefused(error.code ?? 'card_declined', error.message, error.decline_code || null)
+  }
+  if (error instanceof errors.StripeIdempotencyError) return new PaymentIntentReused(error.message, { cause: error })
+  if (error instanceof errors.StripeInvalidRequestError) return translatedRequest(error)
+  if (
+    error instanceof errors.StripeConnectionError ||
+    error instanceof errors.StripeAPIError ||
+    error instanceof errors.StripeRateLimitError
+  ) {
+    return new PaymentUnavailable('The payment provider cannot be reached.', { cause: error })
+  }
+  return error
+}
+
+/** A spent or unknown card token and a coupon that no longer holds come from the payer's side, not from a mistake of ours. */
+function translatedRequest(error: InstanceType<typeof Stripe.errors.StripeInvalidRequestError>): unknown {
+  const param = error.param ?? ''
+  if (error.code === 'coupon_expired' || param.startsWith('discounts')) return new CouponRefused(error.message, { cause: error })
+  if (error.code === 'token_already_used' || param === 'card[token]') {
+    return new PaymentRefused(error.code ?? 'invalid_token', error.message, null)
+  }
+  return error
+}

@@ -1,0 +1,38 @@
+import Stripe from 'stripe'
+
+/** How to reach the payment provider. Without `emulatorUrl` it is Stripe itself. */
+export interface PaymentsConfig {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  emulatorUrl?: string | undefined
+}
+
+/**
+ * The provider's library, pointed at Stripe or at the emulator. Failed connections are tried twice more, under the same idempotency key.
+ * No telemetry; the timeout stays below the patience of a person who waits for an answer.
+ */
+export function connectProvider(config: PaymentsConfig): Stripe {
+  const local = config.emulatorUrl === undefined ? undefined : new URL(config.emulatorUrl)
+  return new Stripe(config.secretKey, {
+    maxNetworkRetries: 2,
+    timeout: 20_000,
+    telemetry: false,
+    ...(local && {
+      host: local.hostname,
+      port: local.port || (local.protocol === 'https:' ? 443 : 80),
+      protocol: local.protocol === 'https:' ? 'https' : 'http',
+    }),
+  })
+}
+
+/** The id of something the provider gives as an id or as a whole object. */
+export function idOf(value: string | { id: string } | null | undefined): string | null {
+  if (value === null || value === undefined) return null
+  return typeof value === 'string' ? value : value.id
+}
+
+/** A moment as the provider writes it (seconds since 1970) in ISO form. */
+export function moment(seconds: number): string {
+  return new Date(seconds * 1000).toISOString()
+}

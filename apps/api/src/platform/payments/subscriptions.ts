@@ -1,0 +1,173 @@
+import type Stripe from 'stripe'
+
+import { attachCard, cardFacts, providerAddress, type BillingAddress, type CardFacts } from './cards.ts'
+import { planOfLookupKey, type PlanType, type Tier } from './plans.ts'
+import { guarded, PaymentRefused } from './provider-errors.ts'
+import { idOf, moment } from './provider.ts'
+
+export interface SubscribeRequest {
+  /** The id of the intent: one intent yields one subscription and one charge, however often the call is repeated. */
+  idempotencyKey: string
+  practiceId: string
+  /** The provider's customer of the practice once there is one; without it the customer is found by e-mail and practice, or made. */
+  customerId?: string
+  email: string
+  /** The name of the practice. */
+  name: string
+  /** The card form's token; without it the card the customer already pays with. */
+  cardToken?: string
+  cardHolderName: string
+  address: BillingAddress
+  planType: PlanType
+  tier: Tier
+  /** The `id` of a coupon answer; empty or absent for none. */
+  couponId?: string
+}
+
+/** A subscription as the provider has it now. Cents and ISO moments. */
+export interface SubscriptionState {
+  customerId: string
+  subscriptionId: string
+  status: 'active' | 'past_due' | 'incomplete' | 'canceled' | 'unpaid' | 'other'
+  planType: PlanType | null
+  tier: Tier | null
+  card: CardFacts | null
+  /** What the latest invoice took. */
+  amountPaid: number
+  /** What is still open on the latest invoice. */
+  amountOpen: number
+  currentPeriodEnd: string
+}
+
+const expand = ['latest_invoice', 'default_payment_method', 'customer.invoice_settings.default_payment_method']
+const statuses = ['active', 'past_due', 'incomplete', 'canceled', 'unpaid'] as const
+
+export function subscriptionState(subscription: Stripe.Subscription): SubscriptionState {
+  const { customer, latest_invoice: invoice } = subscription
+  const item = subscription.items.data[0]
+  const plan = planOfLookupKey(item?.price.lookup_key ?? null)
+  const inherited = typeof customer === 'object' && !customer.deleted ? customer.invoice_settings.default_payment_method : null
+  return {
+    customerId: idOf(customer) ?? '',
+    subscriptionId: subscription.id,
+    status: statuses.find((known) => known === subscription.status) ?? 'other',
+    planType: plan?.planType ?? null,
+    tier: plan?.tier ?? null,
+    card: cardFacts(subscription.default_payment_method) ?? cardFacts(inherited),
+    amountPaid: typeof invoice === 'object' ? (invoice?.amount_paid ?? 0) : 0,
+    amountOpen: typeof invoice === 'object' && invoice?.status === 'open' ? invoice.amount_remaining : 0,
+    currentPeriodEnd: moment(item?.current_period_end ?? subscription.created),
+  }
+}
+
+export async function retrieveSubscription(stripe: Stripe, id: string): Promise<SubscriptionState> {
+  return guarded(async () => subscriptionState(await stripe.subscriptions.retrieve(id, { expand })))
+}
+
+async function findCustomer(stripe: Stripe, who: { practiceId: string; email: string }): Promise<string | undefined> {
+  const customers = await stripe.customers.list({ email: who.email, limit: 100 })
+  return customers.data.find((customer) => customer.metadata['practiceId'] === who.practiceId)?.id
+}
+
+/**
+ * The subscription that an intent has already led to, or null. A job that finishes what a crash left asks this first: it needs no card
+ * token, and holds beyond the day for which the provider remembers idempotency keys.
+ */
+export async function subscriptionOfIntent(
+  stripe: Stripe,
+  intent: { idempotencyKey: string; practiceId: string; email: string; customerId?: string | undefined },
+): Promise<SubscriptionState | null> {
+  return guarded(async () => {
+    const customer = intent.customerId ?? (await findCustomer(stripe, intent))
+    if (!customer) return null
+    for await (const subscription of stripe.subscriptions.list({ customer, status: 'all', limit: 100 })) {
+      if (subscription.metadata['intentId'] !== intent.idempotencyKey) continue
+      return subscriptionState(await stripe.subscriptions.retrieve(subscription.id, { expand }))
+    }
+    return null
+  })
+}
+
+/**
+ * Subscribes a location and charges the first year at once. A refused card throws `PaymentRefused` and leaves no subscription, so another
+ * card can be tried under a new intent; a coupon that no longer holds throws `CouponRefused`; when the provider cannot be reached,
+ * `PaymentUnavailable` says that the outcome is unknown and the same call must be repeated.
+ */
+export async function subscribe(stripe: Stripe, request: SubscribeRequest, priceId: string): Promise<SubscriptionState> {
+  const key = request.idempotencyKey
+  const done = await subscriptionOfIntent(stripe, request)
+  if (done) return done
+  const customerId = request.customerId ?? (await customerFor(stripe, request))
+  const { cardToken, cardHolderName, address, couponId } = request
+  const card = cardToken && (await attachCard(stripe, { idempotencyKey: key, customerId, cardToken, cardHolderName, address }))
+  const subscription = await guarded(() =>
+    stripe.subscriptions.create(
+      {
+        customer: customerId,
+        items: [{ price: priceId }],
+        payment_behavior: 'error_if_incomplete',
+        metadata: { practiceId: request.practiceId, intentId: key },
+        ...(card && { default_payment_method: card }),
+        ...(couponId && { discounts: [{ promotion_code: couponId }] }),
+        expand,
+      },
+      { idempotencyKey: `${key}:subscription` },
+    ),
+  ).catch(async (error: unknown) => {
+    if (card && error instanceof PaymentRefused) await forgetCard(stripe, card, key)
+    throw error
+  })
+  if (card) await makeDefault(stripe, request, customerId, card)
+  return subscriptionState(subscription)
+}
+
+async function customerFor(stripe: Stripe, request: SubscribeRequest): Promise<string> {
+  const { email, name, practiceId, idempotencyKey } = request
+  return guarded(async () => {
+    const known = await findCustomer(stripe, request)
+    if (known) return known
+    const customer = await stripe.customers.create(
+      { email, name, metadata: { practiceId }, address: providerAddress(request.address) },
+      { idempotencyKey: `${idempotencyKey}:customer` },
+    )
+    return customer.id
+  })
+}
+
+/** The card that paid becomes the customer's. The subscription has it already, so a failure here costs nothing and is no failure of the payment. */
+async function makeDefault(stripe: Stripe, request: SubscribeRequest, customerId: string, card: string): Promise<void> {
+  const change = { invoice_settings: { default_payment_method: card }, address: providerAddress(request.address) }
+  await stripe.customers.update(customerId, change, { idempotencyKey: `${request.idempotencyKey}:default` }).catch(() => undefined)
+}
+
+/** A card that was refused must not stay with the customer. Best effort: the refusal is what the payer must hear. */
+async function forgetCard(stripe: Stripe, card: string, key: string): Promise<void> {
+  await stripe.paymentMethods.detach(card, {}, { idempotencyKey: `${key}:detach` }).catch(() => undefined)
+}
+
+/** Moves a subscription to another price at once; the prorated difference goes to the next invoice (PLAN-011). */
+export async function changePlan(
+  stripe: Stripe,
+  change: { idempotencyKey: string; subscriptionId: string },
+  priceId: string,
+): Promise<SubscriptionState> {
+  return guarded(async () => {
+    const before = await stripe.subscriptions.retrieve(change.subscriptionId, { expand })
+    const item = before.items.data[0]
+    if (!item) throw new Error(`The subscription ${change.subscriptionId} has no item.`)
+    if (item.price.id === priceId) return subscriptionState(before)
+    const after = await stripe.subscriptions.update(
+      change.subscriptionId,
+      { items: [{ id: item.id, price: priceId }], proration_behavior: 'create_prorations', expand },
+      { idempotencyKey: `${change.idempotencyKey}:plan` },
+    )
+    return subscriptionState(after)
+  })
+}
+
+/** Ends a subscription at once. One that has ended already is answered as it is. */
+export async function cancelSubscription(stripe: Stripe, cancel: { subscriptionId: string }): Promise<SubscriptionState> {
+  const now = await retrieveSubscription(stripe, cancel.subscriptionId)
+  if (now.status === 'canceled') return now
+  return guarded(async () => subscriptionState(await stripe.subscriptions.cancel(cancel.subscriptionId, { expand })))
+}

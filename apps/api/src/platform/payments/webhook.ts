@@ -1,0 +1,53 @@
+import type Stripe from 'stripe'
+
+import { WebhookRefused } from './provider-errors.ts'
+import { idOf } from './provider.ts'
+
+/**
+ * A verified message of the provider. It says what to look at, not what is true: events repeat and arrive out of order, so the state is
+ * fetched with `retrieveSubscription` and the `id` is stored as seen (ruling 30).
+ */
+export interface PaymentEvent {
+  id: string
+  type: string
+  at: string
+  customerId: string | null
+  subscriptionId: string | null
+  invoiceId: string | null
+}
+
+/** Checks the signature over the raw body and reads the event. Throws `WebhookRefused` for a wrong, missing or old signature. */
+export function verifyWebhook(stripe: Stripe, secret: string, rawBody: string | Buffer, signature: string | undefined): PaymentEvent {
+  const event = verified(stripe, secret, rawBody, signature)
+  const about: Record<string, unknown> = { ...event.data.object }
+  const kind = about['object']
+  const own = (name: string) => (kind === name ? reference(about['id']) : null)
+  return {
+    id: event.id,
+    type: event.type,
+    at: new Date(event.created * 1000).toISOString(),
+    customerId: own('customer') ?? reference(about['customer']),
+    subscriptionId: own('subscription') ?? reference(subscriptionOfInvoice(about)),
+    invoiceId: own('invoice'),
+  }
+}
+
+function verified(stripe: Stripe, secret: string, rawBody: string | Buffer, signature: string | undefined): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(rawBody, signature ?? '', secret)
+  } catch (error) {
+    throw new WebhookRefused('The signature of the webhook is not valid.', { cause: error })
+  }
+}
+
+function subscriptionOfInvoice(about: Record<string, unknown>): unknown {
+  const parent = about['parent']
+  if (typeof parent !== 'object' || parent === null || !('subscription_details' in parent)) return null
+  const details = parent.subscription_details
+  return typeof details === 'object' && details !== null && 'subscription' in details ? details.subscription : null
+}
+
+function reference(value: unknown): string | null {
+  if (typeof value === 'string') return value
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? idOf(value.id) : null
+}

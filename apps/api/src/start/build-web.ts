@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where the built pages live. */
+export const webFolder = (root: string) => join(root, 'dist', 'web')
+
+/** What the pages are made from; when none of it changed, the last build is served. */
+const sources = [
+  'apps/web/**/*',
+  'packages/contract/src/**/*.ts',
+  'packages/content/src/**/*.ts',
+  'vite.config.ts',
+  'postcss.config.*',
+  'package-lock.json',
+]
+
+/** Builds the pages when their sources changed since the last build. Answers whether it had to. */
+export async function buildWeb(root: string, build: () => Promise<void>): Promise<boolean> {
+  const folder = webFolder(root)
+  const stamp = join(folder, '.sources')
+  const print = fingerprint(root)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return false
+  await build()
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(stamp, print)
+  return true
+}
+
+function fingerprint(root: string): string {
+  const hash = createHash('sha256')
+  const files = sources.flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
+  const paths = files.filter((file) => file.isFile() && !/\.test\.tsx?$/.test(file.name)).map((file) => join(file.parentPath, file.name))
+  for (const path of paths.sort()) hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
+  return hash.digest('hex')
+}
+
+/** In a process of its own: the bundler's memory is gone when it is done. */
+export const viteBuild = (root: string) => async () => {
+  const { spawn } = await import('node:child_process')
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
+  const complaints: Buffer[] = []
+  child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk))
+  const code = await new Promise<number | null>((resolve) => child.on('exit', resolve))
+  if (code !== 0) throw new Error(`The pages could not be built.\n${Buffer.concat(complaints).toString('utf8').trim()}`)
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { desc } from 'drizzle-orm'
+
+import { outboxMessage } from '../data/tables.ts'
+import type { Database } from '../platform/database.ts'
+
+/** The newest messages shown. */
+const shown = 200
+
+/** Mails and text messages of local mode, for a person on this very machine: only for a localhost Host without forwarding headers. */
+export function serveDevOutbox(app: FastifyInstance, database: Database) {
+  app.get('/dev/outbox', async (request, reply) => {
+    if (!isLocal(request)) return reply.code(404).type('text/plain').send('Not found')
+    const rows = await database.system('the local outbox shows every message', (db) =>
+      db.select().from(outboxMessage).orderBy(desc(outboxMessage.createdAt), desc(outboxMessage.id)).limit(shown),
+    )
+    const messages = rows.map(({ id, channel, to, subject, text, createdAt }) => ({
+      id,
+      channel,
+      to,
+      subject,
+      text,
+      createdAt: createdAt.toISOString(),
+    }))
+    void reply.header('cache-control', 'no-store').header('vary', 'accept')
+    if (request.headers.accept?.includes('application/json')) return messages
+    return reply.type('text/html; charset=utf-8').send(page(messages))
+  })
+}
+
+/** On this very machine, and not through a proxy. */
+export function isLocal(request: FastifyRequest): boolean {
+  const host = (request.headers.host ?? '').replace(/:\d+$/, '')
+  const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip'].some((name) => request.headers[name] !== undefined)
+  return !forwarded && ['localhost', '127.0.0.1', '[::1]'].includes(host)
+}
+
+interface Shown {
+  id: string
+  channel: string
+  to: string
+  subject: string
+  text: string
+  createdAt: string
+}
+
+function page(messages: readonly Shown[]): string {
+  const items = messages.map(
+    (message) => `<article><h2>${escape(message.subject || 'Text message')}</h2>
+      <p class="facts">${escape(message.channel === 'email' ? 'E-mail' : 'Text message')} to ${escape(message.to)}, <time datetime="${message.createdAt}">${message.createdAt.replace('T', ' ').slice(0, 19)} UTC</time></p>
+      <pre>${linked(escape(message.text))}</pre></article>`,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox</title>
+    <style>:root{color-scheme:light dark}body{font:14px/1.5 system-ui,sans-serif;max-width:720px;margin:32px auto;padding:0 16px}article{border:1px solid #8886;border-radius:8px;padding:12px 16px;margin:12px 0}h1{font-size:24px}h2{font-size:16px;margin:0}.facts{margin:2px 0 8px;opacity:.8}pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0;font:inherit}</style></head>
+    <body><main><h1>Outbox</h1><p>Mails and text messages that this server would have sent, newest first.</p>${items.join('') || '<p>Nothing has been sent yet.</p>'}</main></body></html>`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+const linked = (text: string) => text.replaceAll(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`)

@@ -1,0 +1,39 @@
+import type { Config } from '../config.ts'
+import { migrate } from '../data/migrate.ts'
+import { connect, type Database } from '../platform/database.ts'
+import { startEmbeddedDatabase } from '../platform/embedded-database/embedded-database.ts'
+import type { Progress } from '../platform/progress.ts'
+
+const name = 'safepractice'
+
+export interface OpenDatabase {
+  database: Database
+  close(): Promise<void>
+}
+
+/** Starts or reaches the database and brings it up to date. */
+export async function openDatabase(config: Config, progress: Progress): Promise<OpenDatabase> {
+  if (config.DATABASE_URL) {
+    const owner = config.DATABASE_OWNER_URL ?? config.DATABASE_URL
+    await progress.step('Updating the database', () => migrate({ connectionString: owner }))
+    const database = connect({ connectionString: config.DATABASE_URL })
+    return { database, close: () => database.close() }
+  }
+  const server = await progress.step('Starting the database', () => startEmbeddedDatabase({ dataDir: config.DATA_DIR, log: progress.line }))
+  if (server.adopted) progress.line('The database was still running from an earlier start; it is used again.')
+  try {
+    await server.createDatabase(name)
+    await progress.step('Updating the database', () => migrate({ connectionString: server.ownerUrl(name) }))
+  } catch (problem) {
+    await server.stop()
+    throw problem
+  }
+  const database = connect(server.connection(name))
+  return {
+    database,
+    close: async () => {
+      await database.close()
+      await server.stop()
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { createServer } from 'node:net'
+
+/** Fails early with one line when the port is taken, before anything else is started. */
+export async function ensurePortIsFree(host: string, port: number): Promise<void> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const reasons: Record<string, string> = {
+        EADDRINUSE: `Port ${port} is taken by another program. Set PORT to another one, for example PORT=${port + 1} npm start.`,
+        EACCES: `Port ${port} may not be used by this account. Set PORT to 1024 or above.`,
+        EADDRNOTAVAIL: `HOST: ${host} is no address of this machine.`,
+        ENOTFOUND: `HOST: ${host} is no address of this machine.`,
+      }
+      reject(new StartProblem(reasons[error.code ?? ''] ?? `The server cannot listen on ${host}:${port}: ${error.message}`))
+    })
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+/** A reason not to start that a person can mend; shown as one line. */
+export class StartProblem extends Error {}

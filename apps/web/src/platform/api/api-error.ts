@@ -1,0 +1,47 @@
+import { ErrorBody, unexpectedErrorText } from '#contract/errors'
+
+export interface ApiErrorInit {
+  status: number
+  code: string
+  message: string
+  fields?: Record<string, string> | undefined
+  details?: unknown
+  requestId?: string | undefined
+}
+
+/** A refusal of the server, or a call that never arrived (status 0). `message` is always fit to be shown. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string>
+  readonly details: unknown
+  readonly requestId: string | undefined
+
+  constructor(init: ApiErrorInit) {
+    super(init.message)
+    this.name = 'ApiError'
+    this.status = init.status
+    this.code = init.code
+    this.fields = init.fields ?? {}
+    this.details = init.details
+    this.requestId = init.requestId
+  }
+}
+
+/** Reads the refusal of a response; a body that is not of the agreed shape becomes the generic text (ERR-S-001). */
+export async function errorOfResponse(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined)
+  const parsed = ErrorBody.partial({ requestId: true }).safeParse(body)
+  if (!parsed.success) return new ApiError({ status: response.status, code: 'server.unexpected', message: unexpectedErrorText })
+  return new ApiError({ ...parsed.data, status: response.status })
+}
+
+/** The call did not arrive or took longer than its time limit. */
+export function unreachable(timedOut: boolean): ApiError {
+  return new ApiError({ status: 0, code: timedOut ? 'network.timeout' : 'network.unreachable', message: unexpectedErrorText })
+}
+
+/** The sentence for people in anything that was thrown. */
+export function textOfError(error: unknown): string {
+  return error instanceof ApiError ? error.message : unexpectedErrorText
+}

@@ -1,0 +1,109 @@
+import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint'
+
+import { endSession } from '../session/end-session.ts'
+import { emitSessionEvent } from '../session/session-events.ts'
+import { readToken } from '../session/token.ts'
+import { errorOfResponse, unreachable, type ApiError } from './api-error.ts'
+
+const timeout = 30_000
+const uploadTimeout = 300_000
+
+/** SESSION-005: this 401 says that a password was wrong, not that the session is over. */
+const wrongPasswordText = 'Invalid email or password'
+
+export interface CallOptions {
+  /** The same key makes a repeated write answer what the first one answered (ruling 30). */
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** A 401 is an answer of this call, not the end of the session (JOIN-012). */
+  keepSessionOn401?: boolean
+}
+
+export type CallRequest<E extends Endpoint> = RequestOf<E> & CallOptions
+/** The request may be left out where the endpoint needs nothing. */
+export type CallArguments<E extends Endpoint> = object extends RequestOf<E> ? [request?: CallRequest<E>] : [request: CallRequest<E>]
+
+interface LooseRequest extends CallOptions {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  files?: File[]
+}
+
+/**
+ * Calls an endpoint of the contract and answers what it declares: data, a Blob for files, undefined for an empty answer.
+ * Throws ApiError. A 401 ends the session everywhere, a 402 leads to the payment page; both still throw.
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[request]: CallArguments<E>): Promise<AnswerOf<E>> {
+  const loose: LooseRequest = request ?? {}
+  const response = await send(endpoint, loose)
+  if (!response.ok) throw refused(await errorOfResponse(response), loose)
+  if (endpoint.response === 'none') return undefined as AnswerOf<E>
+  return (endpoint.response === 'file' ? await response.blob() : await response.json()) as AnswerOf<E>
+}
+
+/** The address of an endpoint with its parameters and query, for images and downloads too. */
+export function addressOf<E extends Endpoint>(endpoint: E, request: Pick<LooseRequest, 'params' | 'query'> = {}): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(request.params?.[name] ?? '')))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(request.query ?? {})) {
+    if (value === undefined || value === null) continue
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
+  }
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+async function send(endpoint: Endpoint, request: LooseRequest): Promise<Response> {
+  const controller = new AbortController()
+  let timedOut = false
+  const timer = setTimeout(
+    () => {
+      timedOut = true
+      controller.abort()
+    },
+    request.files ? uploadTimeout : timeout,
+  )
+  const cancel = () => controller.abort()
+  request.signal?.addEventListener('abort', cancel)
+  try {
+    return await fetch(addressOf(endpoint, request), {
+      method: endpoint.method,
+      headers: headersOf(request),
+      body: bodyOf(endpoint, request),
+      signal: controller.signal,
+      credentials: 'same-origin',
+    })
+  } catch {
+    throw unreachable(timedOut)
+  } finally {
+    clearTimeout(timer)
+    request.signal?.removeEventListener('abort', cancel)
+  }
+}
+
+function headersOf(request: LooseRequest): Headers {
+  const headers = new Headers({ accept: 'application/json' })
+  const token = readToken()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (request.idempotencyKey) headers.set('idempotency-key', request.idempotencyKey)
+  if (request.body !== undefined && !request.files) headers.set('content-type', 'application/json')
+  return headers
+}
+
+/** JSON, or multipart where the endpoint takes files: text parts first, so that the server knows them before the bytes come. */
+function bodyOf(endpoint: Endpoint, request: LooseRequest): FormData | string | null {
+  if (!endpoint.multipart || !request.files) return request.body === undefined ? null : JSON.stringify(request.body)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(request.body ?? {})) {
+    if (value === undefined || value === null) continue
+    form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  for (const file of request.files) form.append(endpoint.multipart.field, file, file.name)
+  return form
+}
+
+function refused(error: ApiError, options: CallOptions): ApiError {
+  if (error.status === 401 && error.message !== wrongPasswordText && !options.keepSessionOn401) endSession({ expired: true })
+  if (error.code === 'subscription.failed') emitSessionEvent({ type: 'subscriptionFailed' })
+  return error
+}

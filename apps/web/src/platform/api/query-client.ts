@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query'
+
+import { ApiError } from './api-error.ts'
+
+/** Refusals are final; a call that never arrived is tried once more. Shown data stays while it is fetched again. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        gcTime: 10 * 60_000,
+        retryDelay: 500,
+        retry: (count, error) => count < 1 && error instanceof ApiError && (error.status === 0 || error.status === 503),
+      },
+    },
+  })
+}

@@ -1,0 +1,93 @@
+import { queryOptions, useMutation, useQuery, useQueryClient, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query'
+import { useRef } from 'react'
+
+import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint'
+
+import type { ApiError } from './api-error.ts'
+import { call, type CallArguments, type CallOptions, type CallRequest } from './call.ts'
+
+/** `GET /api/v2/things/:id`: the first part of the key of every query of the endpoint. */
+export const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+
+type QueryRequest<E extends Endpoint> = RequestOf<E>
+type QueryArguments<E extends Endpoint> =
+  object extends RequestOf<E>
+    ? [request?: QueryRequest<E>, options?: EndpointOptions]
+    : [request: QueryRequest<E>, options?: EndpointOptions]
+
+export interface EndpointOptions {
+  enabled?: boolean
+  /** Shows the last answer while another page or filter of the same list loads. */
+  keepPrevious?: boolean
+  staleTime?: number
+  refetchInterval?: number
+}
+
+/** The query of an endpoint, for guards and prefetching; its key is the method and path, the parameters and the query. */
+export function endpointQuery<E extends Endpoint>(endpoint: E, ...[request]: CallArguments<E>) {
+  const loose: { params?: unknown; query?: unknown } = request ?? {}
+  return queryOptions<AnswerOf<E>, ApiError>({
+    queryKey: [nameOf(endpoint), loose.params ?? {}, loose.query ?? {}],
+    queryFn: ({ signal }) => call(endpoint, ...([{ ...request, signal }] as unknown as CallArguments<E>)),
+  })
+}
+
+/** Reads an endpoint; the answer is shared by all that ask the same. */
+export function useEndpoint<E extends Endpoint>(
+  endpoint: E,
+  ...[request, options]: QueryArguments<E>
+): UseQueryResult<AnswerOf<E>, ApiError> {
+  const { keepPrevious, ...rest } = options ?? {}
+  return useQuery({
+    ...endpointQuery(endpoint, ...([request] as unknown as CallArguments<E>)),
+    ...(keepPrevious ? { placeholderData: (previous: unknown) => previous as never } : {}),
+    ...rest,
+  })
+}
+
+export interface ActionOptions<E extends Endpoint> {
+  /** The reads that are out of date once this has succeeded. */
+  invalidates?: readonly Endpoint[]
+  onSuccess?: (answer: AnswerOf<E>, request: CallRequest<E>) => unknown
+  onError?: (error: ApiError) => unknown
+  keepSessionOn401?: boolean
+}
+
+/**
+ * Writes through an endpoint. A repeated try of the same request after a lost connection carries the same idempotency key,
+ * so that it cannot happen twice (ruling 30).
+ */
+export function useAction<E extends Endpoint>(
+  endpoint: E,
+  options: ActionOptions<E> = {},
+): UseMutationResult<AnswerOf<E>, ApiError, CallRequest<E>> {
+  const client = useQueryClient()
+  const attempt = useRef({ of: '', key: '' })
+  return useMutation<AnswerOf<E>, ApiError, CallRequest<E>>({
+    mutationFn: (request) => {
+      const own: CallOptions = { ...(options.keepSessionOn401 ? { keepSessionOn401: true } : {}) }
+      if (endpoint.access.rule !== 'public') own.idempotencyKey = keyFor(attempt.current, request)
+      return call(endpoint, ...([{ ...own, ...request }] as unknown as CallArguments<E>))
+    },
+    onSuccess: async (answer, request) => {
+      attempt.current = { of: '', key: '' }
+      await Promise.all((options.invalidates ?? []).map((read) => client.invalidateQueries({ queryKey: [nameOf(read)] })))
+      await options.onSuccess?.(answer, request)
+    },
+    onError: (error) => {
+      if (error.status !== 0) attempt.current = { of: '', key: '' }
+      options.onError?.(error)
+    },
+  })
+}
+
+function keyFor(attempt: { of: string; key: string }, request: object): string {
+  const of = JSON.stringify(request, (_, value: unknown) => (value instanceof File ? [value.name, value.size, value.lastModified] : value))
+  if (attempt.of !== of) Object.assign(attempt, { of, key: randomKey() })
+  return attempt.key
+}
+
+/** 128 random bits; randomUUID exists only on secure origins. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,51 @@
+import { Group, Select, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+
+import { inputProps, type FieldProps } from './field-props.ts'
+import { internationalPhone, phoneCountries, phoneValueOf, type PhoneValue } from './phone.ts'
+import { pick } from './text-field.tsx'
+
+const unitedStates = [{ value: 'US', label: 'United States +1' }]
+
+/** A phone number with its country, the United States first. On leaving the field a valid number is written the usual way. */
+export function PhoneField({ value, onChange, label, error, help, required, disabled, path, onBlur }: FieldProps<PhoneValue>) {
+  const [countries, setCountries] = useState(unitedStates)
+  useEffect(() => {
+    let current = true
+    void phoneCountries().then((list) => current && setCountries(list))
+    return () => {
+      current = false
+    }
+  }, [])
+  const handleBlur = async () => {
+    onBlur?.()
+    const international = await internationalPhone(value)
+    if (international) onChange(await phoneValueOf(international))
+  }
+  return (
+    <Group gap={8} align="flex-start" wrap="nowrap">
+      <Select
+        label="Country"
+        w={150}
+        data={countries}
+        value={value.country}
+        onChange={(country) => onChange({ ...value, country: country ?? 'US' })}
+        searchable
+        allowDeselect={false}
+        disabled={disabled ?? false}
+        comboboxProps={{ width: 260, position: 'bottom-start', shadow: 'md' }}
+      />
+      <TextInput
+        {...inputProps({ label, error, ...pick({ help, required, disabled, path }) })}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        style={{ flex: 1 }}
+        value={value.text}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onChange={(event) => onChange({ ...value, text: event.currentTarget.value.replace(/^\s+/, '') })}
+        onBlur={() => void handleBlur()}
+      />
+    </Group>
+  )
+}

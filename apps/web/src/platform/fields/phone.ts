@@ -1,0 +1,35 @@
+/** A phone number while it is typed: the country (`US`) and the text as it stands. */
+export interface PhoneValue {
+  country: string
+  text: string
+}
+
+export const emptyPhone: PhoneValue = { country: 'US', text: '' }
+
+/** The library with the rules of all countries is loaded on first use. */
+const library = () => import('libphonenumber-js/min')
+
+/** The international form (`+15035550100`), or undefined if it is no possible number of the country. */
+export async function internationalPhone(value: PhoneValue): Promise<string | undefined> {
+  const { parsePhoneNumberFromString, isSupportedCountry } = await library()
+  const parsed = parsePhoneNumberFromString(value.text, isSupportedCountry(value.country) ? value.country : 'US')
+  return parsed?.isValid() ? parsed.number : undefined
+}
+
+/** An international number as a person of its country writes it. */
+export async function phoneValueOf(international: string): Promise<PhoneValue> {
+  const { parsePhoneNumberFromString } = await library()
+  const parsed = parsePhoneNumberFromString(international)
+  return parsed ? { country: parsed.country ?? 'US', text: parsed.formatNational() } : { country: 'US', text: international }
+}
+
+/** All countries with their calling code, the United States first, then by name. */
+export async function phoneCountries(): Promise<{ value: string; label: string }[]> {
+  const { getCountries, getCountryCallingCode } = await library()
+  const names = new Intl.DisplayNames('en-US', { type: 'region' })
+  const all = getCountries().map((country) => ({
+    value: country as string,
+    label: `${names.of(country) ?? country} +${getCountryCallingCode(country)}`,
+  }))
+  return all.toSorted((a, b) => (a.value === 'US' ? -1 : b.value === 'US' ? 1 : a.label.localeCompare(b.label)))
+}

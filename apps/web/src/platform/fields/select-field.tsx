@@ -1,0 +1,56 @@
+import { MultiSelect, Select } from '@mantine/core'
+
+import { inputProps, type FieldProps } from './field-props.ts'
+import { pick } from './text-field.tsx'
+
+export interface Option {
+  value: string
+  label: string
+  disabled?: boolean
+}
+
+export interface SelectFieldProps extends FieldProps<string | null> {
+  options: readonly Option[]
+  placeholder?: string
+  searchable?: boolean
+  clearable?: boolean
+}
+
+/** The shared dropdown (WIDGET-003). */
+export function SelectField(props: SelectFieldProps) {
+  const { value, onChange, options, placeholder, searchable, clearable, label, error, help, required, disabled, path, onBlur } = props
+  return (
+    <Select
+      {...inputProps({ label, error, ...pick({ help, required, disabled, path, onBlur }) })}
+      {...pick({ placeholder, searchable, clearable })}
+      data={[...options]}
+      value={value}
+      onChange={onChange}
+      nothingFoundMessage="Nothing found"
+      allowDeselect={clearable ?? false}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  )
+}
+
+export interface MultiSelectFieldProps extends FieldProps<string[]> {
+  options: readonly Option[]
+  placeholder?: string
+}
+
+/** The shared dropdown for several values. */
+export function MultiSelectField(props: MultiSelectFieldProps) {
+  const { value, onChange, options, placeholder, label, error, help, required, disabled, path, onBlur } = props
+  return (
+    <MultiSelect
+      {...inputProps({ label, error, ...pick({ help, required, disabled, path, onBlur }) })}
+      {...(placeholder && value.length === 0 ? { placeholder } : {})}
+      data={[...options]}
+      value={value}
+      onChange={onChange}
+      searchable
+      nothingFoundMessage="Nothing found"
+      comboboxProps={{ shadow: 'md' }}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { Alert } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import { LeaveGuard } from '../ui/leave-guard.tsx'
+import classes from './contract-form.module.css'
+import type { ContractFormState } from './use-contract-form.ts'
+
+export interface ContractFormProps<Values extends object> {
+  form: ContractFormState<Values>
+  /** Asks before the page is left with something unsaved. */
+  guarded?: boolean
+  children: ReactNode
+}
+
+/** The element around the fields of useContractForm: one column, the refusal that belongs to no field on top of the buttons. Give it a submit button. */
+export function ContractForm<Values extends object>({ form, guarded = false, children }: ContractFormProps<Values>) {
+  return (
+    <form
+      ref={form.element}
+      noValidate
+      className={classes.form}
+      aria-busy={form.pending}
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      {form.problem ? (
+        <Alert color="red" variant="light" role="alert">
+          {form.problem}
+        </Alert>
+      ) : null}
+      {children}
+      {guarded ? <LeaveGuard when={form.dirty && !form.pending} /> : null}
+    </form>
+  )
+}

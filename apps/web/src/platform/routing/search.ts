@@ -1,0 +1,17 @@
+/** Search parameters stay texts both ways: an identifier of digits only must not become a number. */
+export function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search))
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(search))
+    if (value !== undefined && value !== null && value !== '') params.set(name, String(value))
+  return params.size > 0 ? `?${params}` : ''
+}
+
+/** Where to go after signing in: only an address inside the application, never another host and never the sign-in pages. */
+export function safeReturn(from: string | undefined): string {
+  if (!from || !/^\/(?![/\\])/.test(from) || /^\/(signin|onboarding|logout)(?![\w-])/.test(from)) return '/'
+  return from
+}

@@ -1,0 +1,49 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+
+import { getSession, type User } from '#contract/access'
+import { getLocation, type Location } from '#contract/locations'
+
+import { endpointQuery, useEndpoint } from '../api/use-endpoint.ts'
+
+const forever = Number.POSITIVE_INFINITY
+
+/** Loads the signed-in person once per session. Throws ApiError. */
+export async function loadCurrentUser(client: QueryClient): Promise<User> {
+  const answer = await client.ensureQueryData({ ...endpointQuery(getSession), gcTime: forever })
+  return answer.payload.user
+}
+
+/** Loads the current location of the person; null while a registration is unfinished. Throws ApiError. */
+export async function loadCurrentLocation(client: QueryClient, user: User): Promise<Location | null> {
+  if (!user.location) return null
+  const answer = await client.ensureQueryData({
+    ...endpointQuery(getLocation, { params: { locationId: user.location._id } }),
+    gcTime: forever,
+  })
+  return answer.payload
+}
+
+/** The signed-in person. Only inside the signed-in frame, whose guard has loaded it. */
+export function useCurrentUser(): User {
+  const { data } = useEndpoint(getSession)
+  if (!data) throw new Error('The signed-in person is read outside the signed-in frame.')
+  return data.payload.user
+}
+
+/** The current location with its plan and time zone. Only inside the signed-in frame. */
+export function useCurrentLocation(): Location {
+  const user = useCurrentUser()
+  const locationId = user.location?._id ?? ''
+  const { data } = useEndpoint(getLocation, { params: { locationId } }, { enabled: locationId !== '' })
+  if (!data) throw new Error('The current location is read outside the signed-in frame.')
+  return data.payload
+}
+
+/** Loads the signed-in person and the current location again, after something about them was changed. */
+export function useReloadCurrent(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    await client.invalidateQueries({ queryKey: endpointQuery(getSession).queryKey })
+    await client.invalidateQueries({ queryKey: ['GET /api/v2/location/:locationId'] })
+  }
+}

@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { readToken } from '../session/token.ts'
+import { keptSlices, readSlice, writeSlice, type Entry, type Slice } from './client-store.ts'
+
+/** Says in which slice the answers of an endpoint (`GET /path`) belong; undefined: they are never stored. */
+export type SliceOf = (endpointName: string) => Slice | undefined
+
+const pause = 400
+
+/**
+ * Restores what an earlier page load of this session stored and stores from then on (ruling 29).
+ * Returns what stops it. Writes are bundled, and nothing is written without a token.
+ */
+export function persistQueries(client: QueryClient, sliceOf: SliceOf): () => void {
+  restore(client)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const slice = sliceOf(String(event.query.queryKey[0]))
+    if (!slice || !keptSlices.includes(slice)) return
+    clearTimeout(timer)
+    timer = setTimeout(() => store(client, sliceOf), pause)
+  })
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}
+
+/** Stores the kept slices now. */
+export function store(client: QueryClient, sliceOf: SliceOf) {
+  const token = readToken()
+  if (!token) return
+  const entries = new Map<Slice, Entry[]>(keptSlices.map((slice) => [slice, []]))
+  for (const query of client.getQueryCache().getAll()) {
+    const slice = sliceOf(String(query.queryKey[0]))
+    if (!slice || query.state.data === undefined) continue
+    entries.get(slice)?.push({ key: query.queryKey, data: query.state.data, updatedAt: query.state.dataUpdatedAt })
+  }
+  for (const [slice, list] of entries) if (list.length > 0) writeSlice(slice, token, list)
+}
+
+function restore(client: QueryClient) {
+  const token = readToken()
+  if (!token) return
+  for (const slice of keptSlices)
+    for (const entry of readSlice(slice, token))
+      if (client.getQueryData(entry.key) === undefined) client.setQueryData(entry.key, entry.data, { updatedAt: entry.updatedAt })
+}

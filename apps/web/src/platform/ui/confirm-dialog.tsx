@@ -1,0 +1,74 @@
+import { Alert, Button, Group, Modal } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+
+import { textOfError } from '../api/api-error.ts'
+
+export interface ConfirmDialogProps {
+  opened: boolean
+  /** A question that names the thing: 'Delete record "Sharps container check, 03/14/2026"?' */
+  title: string
+  children?: ReactNode
+  /** The word on the button that does it. */
+  confirm: string
+  cancel?: string
+  danger?: boolean
+  /** Does it. The dialog stays open and busy meanwhile, shows what fails, and closes when it has worked. */
+  onConfirm: () => unknown
+  onClose: () => void
+}
+
+/** Asks before something is done, and owns the waiting and the failure. */
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  confirm,
+  cancel = 'Cancel',
+  danger = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<string>()
+  const close = () => {
+    if (pending) return
+    setError(undefined)
+    onClose()
+  }
+  const handleConfirm = async () => {
+    setPending(true)
+    setError(undefined)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (problem) {
+      setError(textOfError(problem))
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      styles={{ title: { fontSize: 16, fontWeight: 600 } }}
+    >
+      {children}
+      {error ? (
+        <Alert color="red" variant="light" mt="md" role="alert">
+          {error}
+        </Alert>
+      ) : null}
+      <Group mt="xl" gap="sm" justify="flex-end">
+        <Button variant="default" onClick={close} disabled={pending}>
+          {cancel}
+        </Button>
+        <Button {...(danger ? { color: 'red' } : {})} onClick={() => void handleConfirm()} loading={pending}>
+          {confirm}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,122 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
+import { Fragment, type ReactNode } from 'react'
+
+import { RowTitle } from './data-rows.tsx'
+import type { Column, DataTableProps, RowAction } from './data-table-types.ts'
+import classes from './data-table.module.css'
+
+type Props<Data, Row> = DataTableProps<Data, Row> & { list: readonly Row[] }
+
+/** The rows as cards for a phone: title and state above, the rest in one line below, actions behind three dots. */
+export function DataCards<Data, Row>(props: Props<Data, Row>) {
+  const { list, groupOf, rowKey, label } = props
+  return (
+    <>
+      <SortMenu {...props} />
+      <ul className={classes.cards} aria-label={label}>
+        {list.map((row, index) => {
+          const group = groupOf?.(row)
+          const before = list[index - 1]
+          const opensGroup = group && (before === undefined || groupOf?.(before).key !== group.key)
+          return (
+            <Fragment key={rowKey(row)}>
+              {opensGroup ? (
+                <li className={classes.cardGroup}>
+                  {group.title}
+                  <span className={classes.groupCount}>{list.filter((other) => groupOf?.(other).key === group.key).length}</span>
+                </li>
+              ) : null}
+              <Card {...props} row={row} />
+            </Fragment>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function Card<Data, Row>({ row, columns, onOpen, actions }: Props<Data, Row> & { row: Row }) {
+  const [title, ...others] = columns
+  const state = others.find((column) => column.card === 'state')
+  const line = others.filter((column) => (column.card ?? 'line') === 'line')
+  if (!title) return null
+  return (
+    <li className={classes.card} {...(onOpen ? { onClick: (event) => event.target === event.currentTarget && onOpen(row) } : {})}>
+      <span className={classes.cardTitle}>
+        <RowTitle row={row} column={title} onOpen={onOpen} />
+      </span>
+      <span className={classes.cardState}>{state?.cell(row)}</span>
+      <span className={`${classes.cardLine} numbers`}>{joined(line, row)}</span>
+      {actions ? (
+        <span className={classes.cardActions}>
+          <CardActions actions={actions(row)} />
+        </span>
+      ) : null}
+    </li>
+  )
+}
+
+function joined<Row>(columns: readonly Column<Row>[], row: Row): ReactNode {
+  const parts = columns
+    .map((column) => ({ key: column.key, node: column.cell(row) }))
+    .filter(({ node }) => node !== null && node !== undefined && node !== '')
+  return parts.map(({ key, node }, index) => (
+    <Fragment key={key}>
+      {index > 0 ? ', ' : ''}
+      {node}
+    </Fragment>
+  ))
+}
+
+function CardActions({ actions }: { actions: readonly RowAction[] }) {
+  if (actions.length === 0) return null
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label="Actions">
+          <IconDots size={18} stroke={1.8} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <Menu.Item
+            key={action.label}
+            leftSection={<action.icon size={16} stroke={1.8} aria-hidden />}
+            onClick={action.onClick}
+            {...(action.danger ? { color: 'red' } : {})}
+          >
+            {action.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Cards have no column heads, so the order is chosen here. */
+function SortMenu<Data, Row>({ columns, sort, onSort }: Props<Data, Row>) {
+  const sortable = columns.filter((column) => column.sortable)
+  if (!onSort || sortable.length === 0) return null
+  const current = sortable.find((column) => column.key === sort?.by)
+  const Arrow = sort?.order === 'desc' ? IconArrowDown : IconArrowUp
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button variant="default" mb="sm" {...(current ? { rightSection: <Arrow size={14} stroke={2} aria-hidden /> } : {})}>
+          {current ? `Sorted by ${current.label}` : 'Sort'}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {sortable.map((column) => (
+          <Menu.Item
+            key={column.key}
+            onClick={() => onSort({ by: column.key, order: sort?.by === column.key && sort.order === 'asc' ? 'desc' : 'asc' })}
+          >
+            {column.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

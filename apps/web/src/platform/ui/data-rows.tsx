@@ -1,0 +1,135 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Fragment, type MouseEvent } from 'react'
+
+import type { Column, DataTableProps, RowAction, Sort } from './data-table-types.ts'
+import classes from './data-table.module.css'
+
+type Props<Data, Row> = DataTableProps<Data, Row> & { list: readonly Row[] }
+
+/** The rows as a table that scrolls inside its own box. */
+export function DataRows<Data, Row>(props: Props<Data, Row>) {
+  const { list, columns, label, groupOf, rowKey } = props
+  const span = columns.length + (props.actions ? 1 : 0)
+  return (
+    <div className={classes.box}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+            {props.actions ? <th className={classes.right}>Action</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((row, index) => {
+            const group = groupOf?.(row)
+            const before = list[index - 1]
+            const opensGroup = group && (before === undefined || groupOf?.(before).key !== group.key)
+            return (
+              <Fragment key={rowKey(row)}>
+                {opensGroup ? (
+                  <tr>
+                    <th colSpan={span} scope="rowgroup" className={classes.group}>
+                      {group.title}
+                      <span className={classes.groupCount}>{list.filter((other) => groupOf?.(other).key === group.key).length}</span>
+                    </th>
+                  </tr>
+                ) : null}
+                <DataRow {...props} row={row} />
+              </Fragment>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function DataRow<Data, Row>({ row, columns, rowKey, onOpen, selected, actions }: Props<Data, Row> & { row: Row }) {
+  const isSelected = selected === rowKey(row)
+  const open = (event: MouseEvent<HTMLTableRowElement>) => {
+    if (event.target instanceof Element && event.target.closest('button, a, input, label')) return
+    if (window.getSelection()?.toString()) return
+    onOpen?.(row)
+  }
+  return (
+    <tr
+      className={[classes.row, onOpen ? classes.opens : '', isSelected ? classes.selected : ''].join(' ')}
+      {...(onOpen ? { onClick: open } : {})}
+      {...(isSelected ? { 'aria-current': true } : {})}
+    >
+      {columns.map((column, index) => (
+        <td key={column.key} className={column.right ? `${classes.right} numbers` : 'numbers'}>
+          {index === 0 ? <RowTitle row={row} column={column} onOpen={onOpen} /> : column.cell(row)}
+        </td>
+      ))}
+      {actions ? (
+        <td className={classes.right}>
+          <RowActions actions={actions(row)} />
+        </td>
+      ) : null}
+    </tr>
+  )
+}
+
+/** The name of the row; a button where the row opens. */
+export function RowTitle<Row>({ row, column, onOpen }: { row: Row; column: Column<Row>; onOpen: ((row: Row) => void) | undefined }) {
+  if (!onOpen) return <span className={classes.plainTitle}>{column.cell(row)}</span>
+  return (
+    <button type="button" className={classes.title} onClick={() => onOpen(row)}>
+      {column.cell(row)}
+    </button>
+  )
+}
+
+function RowActions({ actions }: { actions: readonly RowAction[] }) {
+  return (
+    <div className={classes.actions}>
+      {actions.map((action) => (
+        <Tooltip key={action.label} label={action.label}>
+          <ActionIcon aria-label={action.label} onClick={action.onClick}>
+            <action.icon size={16} stroke={1.8} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </div>
+  )
+}
+
+interface HeadProps<Row> {
+  column: Column<Row>
+  sort: Sort | undefined
+  onSort: ((sort: Sort) => void) | undefined
+}
+
+function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  const active = sort?.by === column.key ? sort.order : undefined
+  const style = column.width === undefined ? {} : { width: column.width }
+  const className = column.right ? classes.right : ''
+  if (!column.sortable || !onSort)
+    return (
+      <th scope="col" className={className} style={style}>
+        {column.label}
+      </th>
+    )
+  const Arrow = active === 'desc' ? IconArrowDown : IconArrowUp
+  return (
+    <th
+      scope="col"
+      className={className}
+      style={style}
+      aria-sort={active === 'asc' ? 'ascending' : active === 'desc' ? 'descending' : 'none'}
+    >
+      <button
+        type="button"
+        className={active ? `${classes.sort} ${classes.sorted}` : classes.sort}
+        onClick={() => onSort({ by: column.key, order: active === 'asc' ? 'desc' : 'asc' })}
+      >
+        {column.label}
+        {active ? <Arrow size={14} stroke={2} aria-hidden /> : null}
+      </button>
+    </th>
+  )
+}

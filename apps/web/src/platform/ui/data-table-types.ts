@@ -1,0 +1,53 @@
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import type { QueryLike } from './query-view.tsx'
+
+export interface Column<Row> {
+  key: string
+  label: string
+  cell: (row: Row) => ReactNode
+  sortable?: boolean
+  /** Numbers stand at the right. */
+  right?: boolean
+  width?: number | string
+  /** What becomes of it in a card: the badge at the top right, part of the second line (the default), or nothing. The first column is the title. */
+  card?: 'state' | 'line' | 'hidden'
+}
+
+export interface RowAction {
+  /** Names the thing too where it stands alone: "Delete Sharps container check". */
+  label: string
+  icon: Icon
+  onClick: () => void
+  danger?: boolean
+}
+
+export interface Sort {
+  by: string
+  order: 'asc' | 'desc'
+}
+
+export interface DataTableProps<Data, Row> {
+  /** Names the table for screen readers. */
+  label: string
+  query: QueryLike<Data>
+  rows: (data: Data) => readonly Row[]
+  rowKey: (row: Row) => string
+  columns: readonly Column<Row>[]
+  /** Nothing yet: why, and what to do. */
+  empty: ReactNode
+  /** Whether filters apply; decides between `empty` and `noMatch`. */
+  filtered: boolean
+  noMatch: ReactNode
+  sort?: Sort | undefined
+  onSort?: (sort: Sort) => void
+  /** Opens a row; the whole row is clickable, and its title is a button for the keyboard. */
+  onOpen?: (row: Row) => void
+  selected?: string | undefined
+  actions?: (row: Row) => readonly RowAction[]
+  /** Rows in a group follow a title row; rows of one group must stand together. */
+  groupOf?: (row: Row) => { key: string; title: string }
+  /** Replaces the text when loading fails. */
+  errorText?: string
+}

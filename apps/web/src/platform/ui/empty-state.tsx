@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+import classes from './states.module.css'
+
+export interface EmptyStateProps {
+  /** One sign: an icon of 24 px. */
+  icon?: ReactNode
+  title?: string
+  /** One sentence. */
+  children: ReactNode
+  /** One action. */
+  action?: ReactNode
+  boxed?: boolean
+}
+
+/** Nothing here: why, and what to do. */
+export function EmptyState({ icon, title, children, action, boxed = true }: EmptyStateProps) {
+  return (
+    <div className={boxed ? `${classes.state} ${classes.boxed}` : classes.state}>
+      {icon ? <span className={classes.sign}>{icon}</span> : null}
+      {title ? <p className={classes.title}>{title}</p> : null}
+      <p className={classes.text}>{children}</p>
+      {action ? <div className={classes.action}>{action}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+
+import { unexpectedErrorText } from '#contract/errors'
+
+import classes from './states.module.css'
+
+export interface ErrorStateProps {
+  /** The generic text unless the server gave a better one. */
+  text?: string
+  onRetry?: () => unknown
+}
+
+/** Something could not be loaded: what happened, and the next step. */
+export function ErrorState({ text = unexpectedErrorText, onRetry }: ErrorStateProps) {
+  return (
+    <div role="alert" className={`${classes.state} ${classes.boxed} ${classes.error}`}>
+      <IconAlertCircle size={24} stroke={1.6} className={classes.sign} aria-hidden />
+      <p className={classes.text}>{text}</p>
+      {onRetry ? (
+        <Button variant="default" className={classes.action} onClick={() => void onRetry()}>
+          Try again
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useBlocker } from '@tanstack/react-router'
+
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+/** Asks before a page with something unsaved is left, whether by a link, by back or by closing the tab. A change of the query alone does not ask. */
+export function LeaveGuard({ when }: { when: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
+    enableBeforeUnload: when,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      opened={blocker.status === 'blocked'}
+      title="Leave without saving?"
+      confirm="Leave"
+      cancel="Stay"
+      danger
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    >
+      What you have entered here is not saved yet.
+    </ConfirmDialog>
+  )
+}

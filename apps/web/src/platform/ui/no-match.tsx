@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { IconSearchOff } from '@tabler/icons-react'
+
+import { EmptyState } from './empty-state.tsx'
+
+/** The filters let nothing through; one click takes them away. */
+export function NoMatch({ onClear, children = 'Nothing matches these filters.' }: { onClear: () => void; children?: string }) {
+  return (
+    <EmptyState
+      icon={<IconSearchOff size={24} stroke={1.6} aria-hidden />}
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,26 @@
+import { initialsOf } from '../format.ts'
+import classes from './person-initials.module.css'
+
+export interface PersonInitialsProps {
+  person: { firstName: string; lastName: string }
+  /** The viewer's own initials stand out. */
+  own?: boolean
+  size?: number
+  /** True where the full name stands beside it: then screen readers skip the initials. */
+  named?: boolean
+}
+
+/** A person as a round sign with two letters; the name is told to screen readers and on hover. */
+export function PersonInitials({ person, own = false, size = 22, named = false }: PersonInitialsProps) {
+  const name = `${person.firstName} ${person.lastName}`.trim()
+  const label = named ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name, title: name }
+  return (
+    <span
+      className={own ? `${classes.initials} ${classes.own}` : classes.initials}
+      style={{ width: size, height: size, fontSize: size < 26 ? 10 : 11 }}
+      {...label}
+    >
+      {initialsOf(person)}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import { textOfError } from '../api/api-error.ts'
+import { ErrorState } from './error-state.tsx'
+import { useDelayed } from './use-delayed.ts'
+
+/** What the views need of a query; the result of useEndpoint fits. */
+export interface QueryLike<Data> {
+  data: Data | undefined
+  error: unknown
+  isPending: boolean
+  refetch: () => unknown
+}
+
+export interface QueryViewProps<Data> {
+  query: QueryLike<Data>
+  /** The shape of what will come; two grey lines unless said. */
+  loading?: ReactNode
+  /** Says when there is nothing yet, and what is then shown. */
+  empty?: { when: (data: Data) => boolean; show: ReactNode }
+  /** Replaces the text of the error. */
+  errorText?: string
+  children: (data: Data) => ReactNode
+}
+
+/** Shows an answer once it is there. Data that is shown stays while it is fetched again or when that fails. */
+export function QueryView<Data>({ query, loading, empty, errorText, children }: QueryViewProps<Data>) {
+  const slow = useDelayed(query.data === undefined && !query.error)
+  if (query.data !== undefined) return empty?.when(query.data) ? empty.show : children(query.data)
+  if (query.error) return <ErrorState text={errorText ?? textOfError(query.error)} onRetry={query.refetch} />
+  return (
+    <div aria-busy="true">
+      <span className="visually-hidden" role="status">
+        {slow ? 'Loading' : ''}
+      </span>
+      {slow ? (loading ?? <Lines />) : null}
+    </div>
+  )
+}
+
+function Lines() {
+  return (
+    <>
+      <Skeleton height={20} mb={8} width="40%" />
+      <Skeleton height={20} width="70%" />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { ActionIcon, Drawer } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, type ReactNode } from 'react'
+
+import classes from './side-panel.module.css'
+
+export interface SidePanelProps {
+  opened: boolean
+  /** Called by Escape and the close button; take `close` of usePanel, so that the address follows. */
+  onClose: () => void
+  /** What kind of thing it is: "Record", "Weekly task". */
+  kind: string
+  title: string
+  /** Small actions in the head, before the close button. */
+  headActions?: ReactNode
+  /** The fixed foot; its actions are always in view. */
+  foot?: ReactNode
+  /** Beside a table: from 1,200 px on the page makes room instead of lying under the panel. */
+  docked?: boolean
+  children: ReactNode
+}
+
+/** One thing of a list in detail: 480 px at the right, the whole screen on a phone. Focus goes in, stays in and comes back. */
+export function SidePanel({ opened, onClose, kind, title, headActions, foot, docked = false, children }: SidePanelProps) {
+  useDocked(opened && docked)
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={480}
+      lockScroll={false}
+      closeOnClickOutside={false}
+      transitionProps={{ duration: 160, transition: 'slide-left' }}
+      classNames={{ inner: classes.inner, content: docked ? classes.content : `${classes.content} ${classes.floating}` }}
+    >
+      <Drawer.Content aria-label={title}>
+        <div className={classes.head}>
+          <span className={classes.kind}>{kind}</span>
+          {headActions}
+          <ActionIcon aria-label={`Close ${title}`} onClick={onClose} data-autofocus>
+            <IconX size={18} stroke={1.8} />
+          </ActionIcon>
+        </div>
+        <div className={classes.body}>
+          <h2 className={classes.title}>{title}</h2>
+          {children}
+        </div>
+        {foot ? <div className={classes.foot}>{foot}</div> : null}
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+/** The frame reads the mark and leaves the width of the panel free. */
+function useDocked(active: boolean) {
+  useEffect(() => {
+    if (!active) return
+    document.documentElement.dataset['docked'] = 'true'
+    return () => {
+      delete document.documentElement.dataset['docked']
+    }
+  }, [active])
+}

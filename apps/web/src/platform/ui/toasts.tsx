@@ -1,0 +1,40 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+
+const loadHost = () => import('./toast-host.tsx')
+const Host = lazy(async () => ({ default: (await loadHost()).ToastHost }))
+
+let wanted = false
+const waiting = new Set<() => void>()
+
+/** Says that something has worked. */
+export function showSuccess(text: string) {
+  void show('success', text)
+}
+
+/** Says that something has failed. */
+export function showError(text: string) {
+  void show('error', text)
+}
+
+/** The place of the toasts; its code is loaded with the first toast. Stands once in the application. */
+export function Toasts() {
+  const mounted = useSyncExternalStore(
+    (notify) => {
+      waiting.add(notify)
+      return () => waiting.delete(notify)
+    },
+    () => wanted,
+  )
+  return mounted ? (
+    <Suspense fallback={null}>
+      <Host />
+    </Suspense>
+  ) : null
+}
+
+async function show(tone: 'success' | 'error', text: string) {
+  wanted = true
+  for (const notify of waiting) notify()
+  const { showToast } = await loadHost()
+  showToast(tone, text)
+}

@@ -1,0 +1,68 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+
+import { startProduct, type Product } from './product.ts'
+
+interface Fixtures {
+  /** Fails the test when the page writes an error to its console or throws. */
+  watch(page: Page, allowed?: RegExp[]): void
+}
+
+interface WorkerFixtures {
+  /** The product on an empty database. */
+  empty: Product
+  /** The product with its demonstration practices. */
+  demonstration: Product
+}
+
+/** Journeys drive the real product from outside: the built pages, the real server, a real database. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  empty: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the parameter's shape
+    async ({}, provide) => {
+      const product = await startProduct({ demo: false })
+      await provide(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  demonstration: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the parameter's shape
+    async ({}, provide) => {
+      const product = await startProduct({ demo: true, environment: { DEMO_FAILED_PAYMENT: 'on' } })
+      await provide(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads the parameter's shape
+  watch: async ({}, provide) => {
+    const complaints: string[] = []
+    await provide((page, allowed = []) => {
+      const note = (text: string) => void (allowed.some((pattern) => pattern.test(text)) || complaints.push(text))
+      page.on('console', (message) => message.type() === 'error' && note(message.text()))
+      page.on('pageerror', (error) => note(error.message))
+    })
+    expect(complaints, 'errors in the console of the browser').toEqual([])
+  },
+})
+
+export { expect }
+
+/** Every screen a journey reaches passes axe (WCAG 2.2 AA); with LOOK set, its picture is kept in that folder. */
+export async function checkScreen(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready)
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(
+    violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+    `axe on ${name}`,
+  ).toEqual([])
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+  if (!process.env.LOOK) return
+  mkdirSync(process.env.LOOK, { recursive: true })
+  await page.screenshot({ path: join(process.env.LOOK, `${name}.png`) })
+}

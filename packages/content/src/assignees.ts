@@ -1,0 +1,83 @@
+import type { Assign } from './types.ts'
+
+/** A person of the location, as far as tasks are concerned. `startedOn` is the start of employment (ruling 25). */
+export type Person = {
+  id: string
+  name: string
+  administrator: boolean
+  safetyOfficer: boolean
+  atRisk: boolean
+  notAtRisk: boolean
+  newHire: boolean
+  startedOn: string
+}
+
+/** Who a task goes to. `customAssigneeName` is a typed name that is nobody's account; the task says it (ruling 31). */
+export type Assignees = { assignees: string[]; everybody: boolean; customAssigneeName?: string }
+
+/** What the finding of assignees looks at. */
+export type AssignContext = {
+  people: readonly Person[]
+  answers: Readonly<Record<string, unknown>>
+  /** The user cell of the table row, for row rules. */
+  cell?: unknown
+  /** Whom the task is about, for person rules. */
+  subject?: Person
+}
+
+/** The value that stands for everyone in user selects. */
+export const shared = 'shared'
+
+/**
+ * Who gets a task. `shared` means everybody of the location. A typed name cannot be an assignee, so the task goes to the safety officer,
+ * else to the administrators; so does a task whose person has left or was never named (ruling 31).
+ */
+export function findAssignees(assign: Assign | readonly Assign[], context: AssignContext): Assignees {
+  const parts = typeof assign === 'string' ? [assign] : assign
+  const found = parts.map((part) => findOne(part, context))
+  const named = found.map((each) => each.customAssigneeName).filter((name) => name !== undefined)
+  const assignees = [...new Set(found.flatMap((each) => each.assignees))]
+  return {
+    assignees,
+    everybody: found.some((each) => each.everybody),
+    ...(named.length > 0 && { customAssigneeName: named.join(', ') }),
+  }
+}
+
+function findOne(assign: Assign, context: AssignContext): Assignees {
+  if (assign === 'everybody') return { assignees: [], everybody: true }
+  if (assign === 'person') return { assignees: context.subject ? [context.subject.id] : [], everybody: false }
+  if (assign === 'administrators') return { assignees: administrators(context), everybody: false }
+  if (assign === 'row') return fromAnswer(context.cell, context)
+  if (assign === 'safetyOfficer') return fromAnswer(context.answers['safetyOfficer'], context)
+  if (assign === 'recordKeeper') return fromAnswer(context.answers['recordKeeper'], context)
+  return fromAnswer(context.answers[assign.slice('answer:'.length)], context)
+}
+
+/** Reads a user answer: one value or a list of user ids, `shared` and typed names. */
+function fromAnswer(answer: unknown, context: AssignContext): Assignees {
+  const values = (Array.isArray(answer) ? answer : [answer]).filter((value) => typeof value === 'string').map((value) => value.trim())
+  const present = values.filter((value) => context.people.some((person) => person.id === value))
+  const typed = values.filter((value) => value !== '' && value !== shared && !present.includes(value) && !isUserId(value))
+  const custom = typed.length > 0 ? { customAssigneeName: typed.join(', ') } : {}
+  if (values.includes(shared)) return { assignees: [], everybody: true, ...custom }
+  if (present.length > 0) return { assignees: [...new Set(present)], everybody: false, ...custom }
+  return { assignees: fallback(context), everybody: false, ...custom }
+}
+
+/** The safety officer: whoever was chosen in step 1, else those marked as safety officers, else the administrators. */
+function fallback(context: AssignContext) {
+  const chosen = context.people.filter((person) => person.id === context.answers['safetyOfficer'])
+  if (chosen.length > 0) return chosen.map((person) => person.id)
+  const marked = context.people.filter((person) => person.safetyOfficer)
+  return marked.length > 0 ? marked.map((person) => person.id) : administrators(context)
+}
+
+function administrators({ people }: AssignContext) {
+  return people.filter((person) => person.administrator).map((person) => person.id)
+}
+
+/** An identifier (ruling 17) that is nobody here belongs to a person who left; it is not a typed name. */
+function isUserId(value: string) {
+  return /^[0-9a-f]{24}$/.test(value)
+}

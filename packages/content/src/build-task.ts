@@ -1,0 +1,143 @@
+import { findAssignees } from './assignees.ts'
+import type { Assignees, Person } from './assignees.ts'
+import { completionOf } from './completion.ts'
+import type { TaskBehavior } from './completion.ts'
+import { holds } from './conditions.ts'
+import type { Situation } from './conditions.ts'
+import { addDays, addWorkingDays, earliestMeaning, nextYearly } from './dates.ts'
+import { floorIn, notBelowLaw, readFrequency } from './frequency-floor.ts'
+import type { RetentionClassId } from './retention.ts'
+import { sectionTitle } from './sections.ts'
+import { cellText, rowName } from './table-rows.ts'
+import type { TableRow } from './table-rows.ts'
+import type { Anchor, Due, Evidence, Floor, Frequency, TableLayout, TaskRule } from './types.ts'
+
+/** A task that a location should have, ready to be stored. Unique by (ruleKey, rowKey, subjectUserId). */
+export type DesiredTask = Assignees & {
+  ruleKey: string
+  /** The table row, the year of a task issued yearly, or the saved form of an event task; else empty. */
+  rowKey: string
+  /** Whom a private task is about. */
+  subjectUserId: string | null
+  name: string
+  instructions: string
+  frequency: Frequency
+  behavior: TaskBehavior
+  forms: string[]
+  /** Only administrators see and complete it. */
+  requiresAdmin: boolean
+  /** Its records are confidential (ruling 12). */
+  confidential: boolean
+  /** The heading it is listed under (task_section). */
+  section: string
+  citation: string
+  /** The regulation rows it rests on. */
+  rows: string[]
+  evidence: Evidence
+  retention: RetentionClassId
+  floor: Floor | null
+  anchor: Anchor
+  /** For the review anchor: the law allows no more than 12 months after the last completion (ruling 8). */
+  atMostTwelveMonths: boolean
+  /** For tasks done once or opened by an event. Used when the task is made; an existing task keeps its date. */
+  dueOn: string | null
+}
+
+/** What building a task looks at, besides the rule. */
+export type BuildContext = {
+  situation: Situation & { state: string; answers: Readonly<Record<string, unknown>> }
+  people: readonly Person[]
+  availableForms: ReadonlySet<string>
+  today: string
+}
+
+/** What a task is bound to: a table row, a person, or an event. */
+export type Binding = {
+  row?: { key: string; row: TableRow; position: number; layout: TableLayout }
+  subject?: Person
+  event?: { key: string; on: string }
+}
+
+/** Builds the task of a rule that applies. */
+export function buildTask(rule: TaskRule, context: BuildContext, binding: Binding = {}): DesiredTask {
+  const { situation } = context
+  const userColumn = binding.row?.layout.userSelectColumns[0]
+  const who = findAssignees(rule.assign, {
+    people: context.people,
+    answers: situation.answers,
+    cell: binding.row && userColumn !== undefined ? binding.row.row[userColumn] : undefined,
+    subject: binding.subject,
+  })
+  const frequency = frequencyOf(rule, situation.state, binding)
+  const dueOn = dueDate(rule, frequency, context, binding)
+  const extra = (rule.extra ?? []).filter((each) => holds(each.when, situation))
+  const law = floorIn(rule.floor, situation.state)?.kind === 'law'
+  return {
+    ...who,
+    ...wordsOf(rule, who.customAssigneeName, binding),
+    ...completionOf(rule, situation, context.availableForms),
+    ruleKey: rule.key,
+    rowKey: binding.row?.key ?? binding.event?.key ?? (rule.due && 'yearlyOn' in rule.due && dueOn ? dueOn.slice(0, 4) : ''),
+    subjectUserId: binding.subject?.id ?? null,
+    frequency,
+    requiresAdmin: rule.requiresAdmin ?? false,
+    confidential: rule.confidential ?? false,
+    section: sectionTitle(rule.section),
+    citation: [rule.citation, ...extra.map((each) => each.citation)].join('; '),
+    rows: [...rule.rows, ...extra.flatMap((each) => each.rows)],
+    evidence: rule.evidence,
+    retention: rule.retention,
+    floor: rule.floor ?? null,
+    anchor: anchorOf(rule, frequency),
+    atMostTwelveMonths: law && anchorOf(rule, frequency) === 'review',
+    dueOn,
+  }
+}
+
+/** The row's own frequency; never less often than the law of the state, which may have come after the answer. */
+function frequencyOf(rule: TaskRule, state: string, { row }: Binding): Frequency {
+  const column = rule.frequency === '99' ? undefined : row?.layout.frequencySelectColumns[0]
+  const chosen = row && column !== undefined ? readFrequency(row.row[column]) : undefined
+  return notBelowLaw(rule, chosen ?? rule.frequency, state)
+}
+
+/** A row's frequency may differ from the rule's, so the anchor follows the frequency (ruling 8). */
+function anchorOf(rule: TaskRule, frequency: Frequency): Anchor {
+  if (frequency === rule.frequency) return rule.anchor
+  if (frequency === '99') return 'once'
+  return frequency === '3' ? 'review' : 'calendar'
+}
+
+function dueDate(rule: TaskRule, frequency: Frequency, { today }: BuildContext, { subject, event }: Binding): string | null {
+  if (frequency !== '99') return null
+  return dueFrom(rule.due ?? { afterCreationDays: 30 }, { today, subject, event })
+}
+
+function dueFrom(due: Due, { today, subject, event }: { today: string } & Pick<Binding, 'subject' | 'event'>): string {
+  if ('afterCreationDays' in due) return addDays(today, due.afterCreationDays)
+  if ('onDate' in due) return due.onDate >= today ? due.onDate : addDays(today, 30)
+  if ('yearlyOn' in due) return nextYearly(today, due.yearlyOn)
+  if ('afterEventDays' in due) return addDays(event?.on ?? today, due.afterEventDays)
+  const start = subject?.startedOn ?? today
+  if ('afterStartDays' in due) return addDays(start, due.afterStartDays)
+  const byLaw = addWorkingDays(start, due.afterStartWorkingDays)
+  return subject?.newHire === false && byLaw < today ? addDays(today, due.catchUpDays) : byLaw
+}
+
+/** Fills in row and person, and says the typed name of somebody who has no account. */
+function wordsOf(rule: TaskRule, customName: string | undefined, { row, subject }: Binding): { name: string; instructions: string } {
+  const name = rule.name
+    .replaceAll('{Nickname}', () => (row ? rowName(row.row, row.position, row.layout) : ''))
+    .replaceAll('{Kind}', () => (row && cellText(row.row, 'Kind')) || 'Equipment')
+    .replaceAll('{Person}', () => subject?.name ?? '')
+  if (customName === undefined) return { name, instructions: rule.instructions }
+  const note = `Named for this: ${customName}. This name has no account here, so please see that it gets done and complete it.`
+  return { name: `${name} (${customName})`, instructions: `${rule.instructions} ${note}` }
+}
+
+/** Whether a row's date cell lies before the rule's day, or cannot be read and so must be looked at. */
+export function rowApplies(rule: TaskRule, row: TableRow): boolean {
+  if (rule.rowDateBefore === undefined) return true
+  const date = earliestMeaning(cellText(row, rule.rowDateBefore.column))
+  return date === null || date < rule.rowDateBefore.day
+}

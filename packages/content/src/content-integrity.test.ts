@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+
+import { optionValues } from './option-values.ts'
+import { regulationRowIds } from './regulation-rows.ts'
+import { retentionClasses } from './retention.ts'
+import { sections } from './sections.ts'
+import { setupOptions } from './setup-options.ts'
+import { setupSteps, stepOf } from './setup-steps.ts'
+import { states } from './states.ts'
+import { rulesOfStep, taskDetailsOf } from './task-details.ts'
+import { allTaskRules, standingRules } from './task-rules.ts'
+import type { Condition, Frequency } from './types.ts'
+import { variables } from './variables.ts'
+
+const pages = sections.flatMap((section) => section.pages)
+const stateCodes = states.map((state) => state.code)
+
+/** Every option, variable and state that a condition names. */
+function namesIn(condition: Condition | undefined): { options: string[]; variables: string[]; states: string[] } {
+  if (condition === undefined) return { options: [], variables: [], states: [] }
+  if ('option' in condition) return { options: [condition.option], variables: [], states: [] }
+  if ('answered' in condition) return { options: [], variables: [condition.answered], states: [] }
+  if ('answer' in condition) return { options: [], variables: [condition.answer], states: [] }
+  if ('states' in condition) return { options: [], variables: [], states: [...condition.states] }
+  if ('practiceTypes' in condition) return { options: [], variables: [], states: [] }
+  const parts = 'not' in condition ? [condition.not] : 'allOf' in condition ? condition.allOf : condition.anyOf
+  const names = parts.map(namesIn)
+  return {
+    options: names.flatMap((each) => each.options),
+    variables: names.flatMap((each) => each.variables),
+    states: names.flatMap((each) => each.states),
+  }
+}
+
+function expectUnique(ids: readonly string[]) {
+  expect([...new Set(ids)]).toEqual(ids)
+}
+
+test('options, steps, rules, sections, pages, classes, states and regulation rows have ids of their own', () => {
+  expectUnique(setupOptions.map((option) => option.value))
+  expectUnique(setupSteps.map((step) => step.associatedVariable))
+  expectUnique(allTaskRules.map((rule) => rule.key))
+  expectUnique(sections.map((section) => section.id))
+  expectUnique(pages)
+  expectUnique(retentionClasses.map((each) => each.id))
+  expectUnique(stateCodes)
+  expectUnique(regulationRowIds)
+})
+
+test('the questionnaire asks all 26 options and only the two dependencies of the specification exist', () => {
+  expect(setupOptions.map((option) => option.value)).toEqual(optionValues)
+  expect(setupOptions).toHaveLength(26)
+  const dependent = setupOptions.filter((option) => option.dependsOn !== undefined)
+  expect(dependent.map((option) => [option.value, option.dependsOn])).toEqual([
+    ['labIsCliaWaived', 'onSiteLab'],
+    ['onSiteTbTreatment', 'onSiteTbTesting'],
+  ])
+})
+
+test('the wizard has 36 steps in order, of all six types, and each shows its answer on a library page', () => {
+  expect(setupSteps.map((step) => step.stepNumber)).toEqual(Array.from({ length: 36 }, (_, index) => index + 1))
+  expect(setupSteps.map((step) => step.associatedVariable)).toEqual(variables)
+  expect([...new Set(setupSteps.map((step) => step.type))].toSorted()).toEqual(
+    ['boolean', 'multipleInput', 'multipleUserSelect', 'singleInput', 'singleUserSelect', 'table'].toSorted(),
+  )
+  for (const step of setupSteps) {
+    expect(step.pages.length, step.associatedVariable).toBeGreaterThan(0)
+    for (const page of step.pages) expect(pages, `${step.associatedVariable} shows on ${page}`).toContain(page)
+  }
+})
+
+test('tables have columns and everything else has none; user, frequency and choice columns are among the columns', () => {
+  for (const step of setupSteps) {
+    expect(step.tableLayout !== undefined, step.associatedVariable).toBe(step.type === 'table')
+    const layout = step.tableLayout
+    if (layout === undefined) continue
+    const special = [...layout.userSelectColumns, ...layout.frequencySelectColumns, ...Object.keys(layout.choiceColumns ?? {})]
+    for (const column of special) expect(layout.columns, step.associatedVariable).toContain(column)
+  }
+})
+
+test('a step is marked as making a task exactly when a rule springs from it', () => {
+  for (const step of setupSteps) expect(rulesOfStep(step).length > 0, step.associatedVariable).toBe(step.isTaskForThisStep)
+  expect(setupSteps.filter((step) => !step.isTaskForThisStep).map((step) => step.stepNumber)).toEqual([3, 5, 6, 9, 11, 23])
+})
+
+test('Yes and No of the extinguisher step call for different tasks', () => {
+  const step = stepOf('staffUseExtinguishers')
+  if (step === undefined) throw new Error('The step is missing.')
+  expect(taskDetailsOf(step)).toMatchObject({
+    Yes: { key: 'extinguisherTraining', task_section: 'Fire, Electrical and Gas Safety' },
+    No: { key: 'firePreventionPlan', task_section: 'Fire, Electrical and Gas Safety' },
+  })
+})
+
+test('the library has 14 sections with 77 pages', () => {
+  expect(sections.map((section) => section.sortOrder)).toEqual(Array.from({ length: 14 }, (_, index) => index + 1))
+  expect(pages).toHaveLength(77)
+})
+
+test('every rule cites a regulation row and a citation', () => {
+  const known: readonly string[] = regulationRowIds
+  for (const rule of allTaskRules) {
+    expect(rule.rows.length, rule.key).toBeGreaterThan(0)
+    expect(rule.citation.trim(), rule.key).not.toBe('')
+    for (const row of [...rule.rows, ...(rule.extra ?? []).flatMap((each) => each.rows)]) expect(known, rule.key).toContain(row)
+  }
+})
+
+test('conditions name options, setup answers and states that exist', () => {
+  const conditions = [
+    ...setupSteps.map((step) => step.shownIf),
+    ...sections.map((section) => section.shownIf),
+    ...allTaskRules.flatMap((rule) => [rule.when, rule.plainIf, ...(rule.extra ?? []).map((each) => each.when)]),
+  ].map(namesIn)
+  expect(optionValues).toEqual(expect.arrayContaining(conditions.flatMap((each) => each.options)))
+  expect(variables).toEqual(expect.arrayContaining(conditions.flatMap((each) => each.variables)))
+  expect(stateCodes).toEqual(expect.arrayContaining(conditions.flatMap((each) => each.states)))
+})
+
+test('steps decide whether they are shown by options and practice type alone, so that no answer hides another', () => {
+  for (const step of setupSteps) expect(namesIn(step.shownIf).variables, step.associatedVariable).toEqual([])
+})
+
+test('row rules spring from a table with a person and a frequency column; placeholders appear only where they can be filled in', () => {
+  for (const rule of allTaskRules) {
+    const placeholders = [...`${rule.name} ${rule.instructions}`.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+    const layout = rule.variable === undefined ? undefined : stepOf(rule.variable)?.tableLayout
+    if (rule.scope === 'row') {
+      expect(layout?.userSelectColumns, rule.key).toHaveLength(1)
+      expect(layout?.frequencySelectColumns, rule.key).toHaveLength(1)
+      for (const name of placeholders) expect(layout?.columns, rule.key).toContain(name)
+      if (rule.rowDateBefore) expect(layout?.columns, rule.key).toContain(rule.rowDateBefore.column)
+    } else expect(placeholders, rule.key).toEqual(rule.scope === 'person' ? placeholders.filter((name) => name === 'Person') : [])
+  }
+})
+
+test('frequency, anchor and due date of each rule belong together, and the shipped frequency respects its own floor', () => {
+  const anchors: Record<Frequency, string[]> = {
+    '0': ['calendar'],
+    '1': ['calendar'],
+    '2': ['calendar'],
+    '3': ['review', 'person'],
+    '99': ['once', 'event'],
+  }
+  for (const rule of allTaskRules) {
+    expect(anchors[rule.frequency], rule.key).toContain(rule.anchor)
+    expect(rule.due !== undefined, rule.key).toBe(rule.frequency === '99')
+    if (rule.floor) {
+      expect(Number(rule.frequency), rule.key).toBeLessThanOrEqual(Number(rule.floor.frequency))
+      expect(rule.floor.kind === 'law' || rule.floor.message !== undefined, rule.key).toBe(true)
+    }
+  }
+})
+
+test('only rules of federal or state law speak of a legal floor', () => {
+  for (const rule of allTaskRules.filter((each) => each.floor?.kind === 'law')) expect(rule.kind, rule.key).toBe('L')
+  for (const floor of allTaskRules.flatMap((rule) => Object.values(rule.floor?.states ?? {}))) expect(floor.citation).not.toBe('')
+})
+
+test('rules with a form name one, others name none, and event rules alone have an event', () => {
+  for (const rule of allTaskRules) {
+    expect(rule.forms.length > 0, rule.key).toBe(rule.evidence === 'form')
+    expect(rule.event !== undefined, rule.key).toBe(rule.scope === 'event')
+  }
+  expect(standingRules.some((rule) => rule.scope === 'event')).toBe(false)
+})
+
+test('everything medical is confidential', () => {
+  for (const rule of allTaskRules.filter((each) => each.retention === 'employeeMedical')) expect(rule.confidential, rule.key).toBe(true)
+})
+
+test('there are fifty states and the District of Columbia, in time zones that exist, 21 of them with a plan for private employers', () => {
+  expect(states).toHaveLength(51)
+  for (const state of states) expect(() => new Intl.DateTimeFormat('en-US', { timeZone: state.timeZone }), state.name).not.toThrow()
+  expect(states.filter((state) => state.statePlan)).toHaveLength(21)
+})

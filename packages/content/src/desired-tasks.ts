@@ -1,0 +1,109 @@
+import type { Person } from './assignees.ts'
+import { buildTask, rowApplies } from './build-task.ts'
+import type { BuildContext, DesiredTask } from './build-task.ts'
+import { holds, isEmptyAnswer } from './conditions.ts'
+import { effectiveOptions } from './setup-options.ts'
+import { stepOf, visibleSteps } from './setup-steps.ts'
+import { keyedRows, layoutOf } from './table-rows.ts'
+import { eventRules, standingRules, taskRule } from './task-rules.ts'
+import type { ActedEvent, TaskRule } from './types.ts'
+
+export type { Person } from './assignees.ts'
+export type { DesiredTask } from './build-task.ts'
+
+/** Everything about a location that decides about its tasks. */
+export type LocationFacts = {
+  practiceType: string
+  /** Two-letter code. */
+  state: string
+  /** Option values answered Yes. */
+  options: readonly string[]
+  /** Answers by variable, as stored. Those of steps that do not apply any more are left out of account. */
+  answers: Readonly<Record<string, unknown>>
+  /** The people of the location whose employment has not ended. */
+  people: readonly Person[]
+  /** Ids of the forms that the product has. */
+  availableForms: ReadonlySet<string>
+  /** The calendar day at the location. */
+  today: string
+}
+
+/**
+ * The tasks that a location should have. Compare with those it has, by rule, row and person: make the missing ones, change the others
+ * from their next occurrence, and close those that `isStillWanted` denies (ruling 31). Event tasks are not among them.
+ */
+export function desiredTasks(facts: LocationFacts): DesiredTask[] {
+  const context = contextOf(facts)
+  return standingRules.filter((rule) => ruleApplies(rule, context)).flatMap((rule) => tasksOf(rule, context))
+}
+
+/**
+ * The tasks that a saved form opens, to be made once with it.
+ * @param key what makes them unique, the id of the record of the form
+ * @param on the calendar day at the location on which it was saved
+ */
+export function eventTasks(facts: LocationFacts, event: { form: ActedEvent; key: string; on: string }): DesiredTask[] {
+  const context = contextOf(facts)
+  return eventRules
+    .filter((rule) => rule.event === event.form && ruleApplies(rule, context))
+    .map((rule) => buildTask(rule, context, { event: { key: event.key, on: event.on } }))
+}
+
+/**
+ * Whether an open task should stay open. Tasks of an event stay until they are done. A task of an earlier year stays while its rule
+ * applies. What a new hire was given stays due when the person stops being one. A rule that no longer ships wants nothing.
+ */
+export function isStillWanted(existing: { ruleKey: string; rowKey: string; subjectUserId: string | null }, facts: LocationFacts): boolean {
+  const rule = taskRule(existing.ruleKey)
+  if (rule === undefined) return false
+  if (rule.scope === 'event') return true
+  const people = facts.people.map((person) => (person.id === existing.subjectUserId ? { ...person, newHire: true } : person))
+  const context = contextOf({ ...facts, people })
+  if (!ruleApplies(rule, context)) return false
+  const issuedYearly = rule.due !== undefined && 'yearlyOn' in rule.due
+  return tasksOf(rule, context).some(
+    (task) => task.subjectUserId === existing.subjectUserId && (issuedYearly || task.rowKey === existing.rowKey),
+  )
+}
+
+function contextOf(facts: LocationFacts): BuildContext {
+  const options = effectiveOptions(facts.practiceType, facts.options)
+  const asked = visibleSteps({ practiceType: facts.practiceType, options }).map((step) => step.associatedVariable)
+  const answers = Object.fromEntries(
+    asked.filter((variable) => !isEmptyAnswer(facts.answers[variable])).map((variable) => [variable, facts.answers[variable]]),
+  )
+  return {
+    situation: { practiceType: facts.practiceType, state: facts.state, options, answers },
+    people: facts.people,
+    availableForms: facts.availableForms,
+    today: facts.today,
+  }
+}
+
+function ruleApplies(rule: TaskRule, { situation }: BuildContext) {
+  if (rule.variable !== undefined && isEmptyAnswer(situation.answers[rule.variable])) return false
+  return holds(rule.when, situation)
+}
+
+function tasksOf(rule: TaskRule, context: BuildContext): DesiredTask[] {
+  if (rule.scope === 'row') return rowTasks(rule, context)
+  if (rule.scope !== 'person') return [buildTask(rule, context)]
+  return context.people.filter((person) => isFor(rule, person, context)).map((subject) => buildTask(rule, context, { subject }))
+}
+
+function rowTasks(rule: TaskRule, context: BuildContext): DesiredTask[] {
+  const step = rule.variable === undefined ? undefined : stepOf(rule.variable)
+  if (step === undefined) throw new Error(`Rule ${rule.key} has rows but no step.`)
+  const layout = layoutOf(step)
+  return keyedRows(context.situation.answers[step.associatedVariable], layout)
+    .filter(({ row }) => rowApplies(rule, row))
+    .map(({ key, row, position }) => buildTask(rule, context, { row: { key, row, position, layout } }))
+}
+
+/** At risk counts only where human blood exposure is possible; whoever is not at risk, or not judged yet, counts as not at risk. */
+function isFor(rule: TaskRule, person: Person, { situation }: BuildContext) {
+  const atRisk = person.atRisk && situation.options.includes('humanBloodExposure')
+  if (rule.forWhom?.newHire === true && !person.newHire) return false
+  if (rule.forWhom?.exposure === 'atRisk') return atRisk
+  return rule.forWhom?.exposure !== 'notAtRisk' || !atRisk
+}

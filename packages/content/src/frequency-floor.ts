@@ -1,0 +1,54 @@
+import type { Floor, Frequency, TaskRule } from './types.ts'
+
+/** The frequency codes with their names, in the order of the select (LIBSETUP-023). */
+export const frequencies: readonly { value: Frequency; label: string }[] = [
+  { value: '99', label: 'Once' },
+  { value: '0', label: 'Weekly' },
+  { value: '1', label: 'Monthly' },
+  { value: '2', label: 'Quarterly' },
+  { value: '3', label: 'Yearly' },
+]
+
+/** What a chosen frequency leads to: fine, refused by law, or allowed with a reason. The texts are for people. */
+export type FloorResult = { ok: true } | { ok: false; refused: string } | { ok: false; warns: string }
+
+/** A frequency code from a text or a number (ruling 19); undefined for anything else. */
+export function readFrequency(value: unknown): Frequency | undefined {
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+  return frequencies.find((each) => each.value === text)?.value
+}
+
+/** The floor that holds in a state: the state's own where it has one. */
+export function floorIn(floor: Floor | undefined, state: string): { frequency: Frequency; kind: 'law' | 'recommended' } | undefined {
+  return floor?.states?.[state] ?? floor
+}
+
+/**
+ * Judges a frequency against the least often that a rule allows (ruling 31). Less often than a law allows is refused; less often than
+ * recommended is refused only until a reason is given.
+ */
+export function checkFloor(rule: Pick<TaskRule, 'floor'>, frequency: Frequency, state: string, reason?: string): FloorResult {
+  const floor = floorIn(rule.floor, state)
+  if (floor === undefined || !isLessOften(frequency, floor.frequency)) return { ok: true }
+  if (floor.kind === 'law') return { ok: false, refused: `The law asks for this at least ${periodWords[floor.frequency]}.` }
+  if (reason !== undefined && reason.trim() !== '') return { ok: true }
+  return { ok: false, warns: `${rule.floor?.message ?? ''} Please tell us why less often is right for you.`.trim() }
+}
+
+/** The frequency, or the law's floor if the frequency is less often than that. */
+export function notBelowLaw(rule: Pick<TaskRule, 'floor'>, frequency: Frequency, state: string): Frequency {
+  const floor = floorIn(rule.floor, state)
+  return floor?.kind === 'law' && isLessOften(frequency, floor.frequency) ? floor.frequency : frequency
+}
+
+const periodWords: Record<Frequency, string> = {
+  '0': 'once a week',
+  '1': 'once a month',
+  '2': 'once every three months',
+  '3': 'once a year',
+  '99': 'once',
+}
+
+function isLessOften(frequency: Frequency, floor: Frequency) {
+  return Number(frequency) > Number(floor)
+}

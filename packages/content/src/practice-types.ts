@@ -1,0 +1,21 @@
+/** The stored values of a practice's type, spelled exactly as they are stored. */
+export const practiceTypeValues = ['medical', 'dental', 'Veterinary', 'medicalLaboratory'] as const
+
+/** What kind of practice a location is. Content is filtered by it. */
+export type PracticeType = (typeof practiceTypeValues)[number]
+
+/** The practice types with the words that people read, in the order in which they are offered. */
+export const practiceTypes: readonly { value: PracticeType; label: string }[] = [
+  { value: 'medical', label: 'Medical' },
+  { value: 'dental', label: 'Dental' },
+  { value: 'Veterinary', label: 'Veterinary' },
+  { value: 'medicalLaboratory', label: 'Medical Laboratory' },
+]
+
+/** Medical, dental and laboratory: the types that treat or test people. */
+export const humanCare: readonly PracticeType[] = ['medical', 'dental', 'medicalLaboratory']
+
+/** Whether a text is a stored practice type. Guards what comes from a database or the wire. */
+export function isPracticeType(value: string): value is PracticeType {
+  return practiceTypes.some((type) => type.value === value)
+}

@@ -1,0 +1,182 @@
+import { addDays, addYears } from './dates.ts'
+
+/** The ids of the retention classes. A record stores one (ruling 11). */
+export type RetentionClassId =
+  | 'bloodborneTraining'
+  | 'otherTraining'
+  | 'employeeMedical'
+  | 'exposureRecord'
+  | 'injuryLog'
+  | 'planVersion'
+  | 'whileInForce'
+  | 'untilReplaced'
+  | 'lifeOfUnit'
+  | 'hazmatTraining'
+  | 'waterTest'
+  | 'amalgam'
+  | 'amalgamReport'
+  | 'laboratory'
+  | 'controlledSubstance'
+  | 'violence'
+  | 'privacy'
+  | 'extinguisherCheck'
+  | 'extinguisherService'
+  | 'check1'
+  | 'check3'
+  | 'check5'
+  | 'standard'
+
+/**
+ * How long something is kept.
+ * - `years`: from the day it was recorded. - `yearsAfterYearEnd`: from the end of that calendar year.
+ * - `employmentYears`, `employmentDays`: from the end of the person's employment.
+ * - `whileValid`: until it is replaced or no longer in force, then so many years more.
+ */
+export type Keep =
+  | { kind: 'years'; years: number }
+  | { kind: 'yearsAfterYearEnd'; years: number }
+  | { kind: 'employmentYears'; years: number }
+  | { kind: 'employmentDays'; days: number }
+  | { kind: 'whileValid'; thenYears: number }
+
+/** A retention class: what it is for, how long it lasts and on what that rests. */
+export type RetentionClass = { id: RetentionClassId; label: string; keep: Keep; basis: string }
+
+/** Every retention class. Where the basis names a shorter legal period, ours is longer on purpose. */
+export const retentionClasses: readonly RetentionClass[] = [
+  {
+    id: 'bloodborneTraining',
+    label: 'Bloodborne pathogens training',
+    keep: { kind: 'years', years: 6 },
+    basis: '29 CFR 1910.1030(h)(2)(ii) asks for 3 years from the training; we keep 6.',
+  },
+  { id: 'otherTraining', label: 'Other safety training', keep: { kind: 'years', years: 3 }, basis: 'Practice policy; no federal period.' },
+  {
+    id: 'employeeMedical',
+    label: 'Employee medical record',
+    keep: { kind: 'employmentYears', years: 30 },
+    basis: '29 CFR 1910.1030(h)(1)(iv); 29 CFR 1910.1020(d)(1)(i)',
+  },
+  {
+    id: 'exposureRecord',
+    label: 'Exposure record: monitoring, data sheets, chemical list',
+    keep: { kind: 'years', years: 30 },
+    basis: '29 CFR 1910.1020(d)(1)(ii)',
+  },
+  {
+    id: 'injuryLog',
+    label: 'Injury logs and the sharps injury log',
+    keep: { kind: 'yearsAfterYearEnd', years: 5 },
+    basis: '29 CFR 1904.33; 29 CFR 1910.1030(h)(5)(iii)',
+  },
+  {
+    id: 'planVersion',
+    label: 'Versions and reviews of a written plan',
+    keep: { kind: 'whileValid', thenYears: 5 },
+    basis: '29 CFR 1910.1030(c)(1) asks for the plan in force; we keep all versions 5 years more.',
+  },
+  {
+    id: 'whileInForce',
+    label: 'Certificates and plans in force',
+    keep: { kind: 'whileValid', thenYears: 0 },
+    basis: '29 CFR 1910.132(d)(2); 29 CFR 1910.38; 29 CFR 1910.39; 29 CFR 1910.134(c)',
+  },
+  {
+    id: 'untilReplaced',
+    label: 'Kept until the next one',
+    keep: { kind: 'whileValid', thenYears: 0 },
+    basis: '29 CFR 1910.134(m)(2)(ii) for fit tests; practice policy for cards and posters.',
+  },
+  {
+    id: 'lifeOfUnit',
+    label: 'Kept for the life of the unit',
+    keep: { kind: 'whileValid', thenYears: 0 },
+    basis: 'State radiation control; maker’s instructions.',
+  },
+  {
+    id: 'hazmatTraining',
+    label: 'Training to pack or sign for medical waste',
+    keep: { kind: 'employmentDays', days: 90 },
+    basis: '49 CFR 172.704(d)',
+  },
+  {
+    id: 'waterTest',
+    label: 'Water tests',
+    keep: { kind: 'years', years: 5 },
+    basis: 'WAC 246-817-660 and Georgia Board of Dentistry 150-8-.05; we keep 5 years everywhere.',
+  },
+  { id: 'amalgam', label: 'Amalgam separator records', keep: { kind: 'years', years: 3 }, basis: '40 CFR 441.50(b)' },
+  {
+    id: 'amalgamReport',
+    label: 'One-time amalgam report',
+    keep: { kind: 'whileValid', thenYears: 0 },
+    basis: '40 CFR 441.50(a): while the office operates or until it changes hands.',
+  },
+  { id: 'laboratory', label: 'Laboratory competency', keep: { kind: 'years', years: 2 }, basis: '42 CFR 493.1413; 42 CFR 493.1451' },
+  { id: 'controlledSubstance', label: 'Controlled substance records', keep: { kind: 'years', years: 2 }, basis: '21 CFR 1304.04' },
+  {
+    id: 'violence',
+    label: 'Workplace violence records',
+    keep: { kind: 'years', years: 5 },
+    basis: 'California Labor Code 6401.9; we keep 5 years everywhere.',
+  },
+  {
+    id: 'privacy',
+    label: 'Privacy and security documents',
+    keep: { kind: 'whileValid', thenYears: 6 },
+    basis: '45 CFR 164.316(b)(2); 45 CFR 164.530(j)',
+  },
+  {
+    id: 'extinguisherCheck',
+    label: 'Monthly extinguisher checks',
+    keep: { kind: 'years', years: 1 },
+    basis: 'Practice policy; 29 CFR 1910.157(e)(2) names no period.',
+  },
+  {
+    id: 'extinguisherService',
+    label: 'Yearly extinguisher service',
+    keep: { kind: 'years', years: 1 },
+    basis: '29 CFR 1910.157(e)(3): one year after the last entry or the life of the shell, whichever is less.',
+  },
+  { id: 'check1', label: 'Routine checks, 1 year', keep: { kind: 'years', years: 1 }, basis: 'Practice policy; no federal period.' },
+  { id: 'check3', label: 'Routine checks, 3 years', keep: { kind: 'years', years: 3 }, basis: 'Practice policy; no federal period.' },
+  { id: 'check5', label: 'Notices, 5 years', keep: { kind: 'years', years: 5 }, basis: 'Practice policy; no federal period.' },
+  { id: 'standard', label: 'Everything else', keep: { kind: 'years', years: 6 }, basis: 'Practice policy.' },
+]
+
+/** The retention class of a record. Throws for an unknown id. */
+export function retentionClass(id: string): RetentionClass {
+  const found = retentionClasses.find((each) => each.id === id)
+  if (found === undefined) throw new Error(`There is no retention class ${id}.`)
+  return found
+}
+
+/**
+ * The first day on which a record may be destroyed; null while that is not known yet, and it must be kept. A legal hold wins over
+ * it and is the caller's to check (ruling 11).
+ * @param employmentEndedOn end of employment of the person the record is about
+ * @param noLongerValidOn the day it was replaced or went out of force
+ */
+export function purgeDate({
+  class: id,
+  recordedOn,
+  employmentEndedOn,
+  noLongerValidOn,
+}: {
+  class: string
+  recordedOn: string
+  employmentEndedOn?: string | null
+  noLongerValidOn?: string | null
+}): string | null {
+  const { keep } = retentionClass(id)
+  if (keep.kind === 'years') return dayAfter(addYears(recordedOn, keep.years))
+  if (keep.kind === 'yearsAfterYearEnd') return `${Number(recordedOn.slice(0, 4)) + keep.years + 1}-01-01`
+  if (keep.kind === 'whileValid') return noLongerValidOn ? dayAfter(addYears(noLongerValidOn, keep.thenYears)) : null
+  if (!employmentEndedOn) return null
+  const from = employmentEndedOn > recordedOn ? employmentEndedOn : recordedOn
+  return dayAfter(keep.kind === 'employmentDays' ? addDays(from, keep.days) : addYears(from, keep.years))
+}
+
+function dayAfter(date: string) {
+  return addDays(date, 1)
+}

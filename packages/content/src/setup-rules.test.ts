@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+
+import { holds, isEmptyAnswer } from './conditions.ts'
+import { addWorkingDays, addYears, earliestMeaning, nextYearly } from './dates.ts'
+import { checkFloor } from './frequency-floor.ts'
+import { purgeDate, retentionClasses } from './retention.ts'
+import { effectiveOptions, notSelectedOptions, visibleOptions } from './setup-options.ts'
+import { stepOf, visibleSteps } from './setup-steps.ts'
+import { withRowIds } from './table-rows.ts'
+import { checkTableFloors } from './task-details.ts'
+import { taskRule } from './task-rules.ts'
+
+const ruleOf = (key: string) => {
+  const rule = taskRule(key)
+  if (rule === undefined) throw new Error(`No rule ${key}`)
+  return rule
+}
+
+test('a dependent question is shown until its parent is answered No, and counts as No without its parent', () => {
+  const shown = (answers: Record<string, boolean | undefined>) => visibleOptions('medical', answers).map((option) => option.value)
+  expect(shown({})).toContain('labIsCliaWaived')
+  expect(shown({ onSiteLab: true })).toContain('labIsCliaWaived')
+  expect(shown({ onSiteLab: false })).not.toContain('labIsCliaWaived')
+  expect(effectiveOptions('medical', ['labIsCliaWaived', 'aed'])).toEqual(['aed'])
+  expect(notSelectedOptions('medical', ['labIsCliaWaived', 'aed'])).toContain('labIsCliaWaived')
+})
+
+test('questions of other practice types are hidden and count as No', () => {
+  const asked = visibleOptions('Veterinary', { onSiteLab: true }).map((option) => option.value)
+  expect(asked).not.toContain('labIsCliaWaived')
+  expect(asked).not.toContain('amalgam')
+  expect(effectiveOptions('Veterinary', ['amalgam', 'xray', 'not an option'])).toEqual(['xray'])
+})
+
+test('steps follow options and practice type', () => {
+  const numbers = (practiceType: string, ...options: string[]) => visibleSteps({ practiceType, options }).map((step) => step.stepNumber)
+  expect(numbers('Veterinary')).toEqual([1, 2, 3, 12, 13, 14, 15, 21, 22, 23, 24, 25, 26, 36])
+  expect(numbers('dental', 'humanBloodExposure')).toEqual(expect.arrayContaining([4, 8, 11, 34]))
+  expect(numbers('medicalLaboratory')).toContain(35)
+  expect(numbers('medical', 'onSiteLab')).toContain(35)
+  expect(numbers('medical', 'onSiteLab', 'labIsCliaWaived')).not.toContain(35)
+})
+
+test('a law refuses less often, a recommendation warns until a reason is given', () => {
+  expect(checkFloor(ruleOf('extinguisherCheck'), '2', 'OH')).toEqual({ ok: false, refused: 'The law asks for this at least once a month.' })
+  expect(checkFloor(ruleOf('extinguisherCheck'), '0', 'OH')).toEqual({ ok: true })
+  expect(checkFloor(ruleOf('chemicalHygienePlan'), '99', 'OH')).toEqual({
+    ok: false,
+    refused: 'The law asks for this at least once a year.',
+  })
+  expect(checkFloor(ruleOf('sporeTest'), '1', 'OH')).toMatchObject({ ok: false, warns: expect.stringContaining('CDC recommends') })
+  expect(checkFloor(ruleOf('sporeTest'), '1', 'OH', 'Used once a month only')).toEqual({ ok: true })
+  expect(checkFloor(ruleOf('sporeTest'), '1', 'OH', '  ').ok).toBe(false)
+  expect(checkFloor(ruleOf('wastePapers'), '99', 'OH')).toEqual({ ok: true })
+})
+
+test('a state’s own law turns a recommendation into a refusal', () => {
+  expect(checkFloor(ruleOf('waterTest'), '3', 'GA', 'We prefer it')).toEqual({
+    ok: false,
+    refused: 'The law asks for this at least once every three months.',
+  })
+  expect(checkFloor(ruleOf('waterTest'), '3', 'OH', 'The maker says so')).toEqual({ ok: true })
+})
+
+test('a table answer is judged cell by cell, with the place of the cell', () => {
+  const step = stepOf('fireExtinguishers')
+  if (step === undefined) throw new Error('The step is missing.')
+  const rows = [{}, { _row: 'a', Nickname: 'Hall', Frequency: '1' }, { _row: 'b', Nickname: 'Lab', Frequency: '3' }]
+  expect(checkTableFloors(step, rows, 'OH')).toEqual([
+    { row: 2, rowKey: 'b', column: 'Frequency', result: { ok: false, refused: 'The law asks for this at least once a month.' } },
+  ])
+  const sterilizers = stepOf('sterilizers')
+  if (sterilizers === undefined) throw new Error('The step is missing.')
+  const row = { _row: 's', Nickname: 'Small', Frequency: '1' }
+  expect(checkTableFloors(sterilizers, [row], 'OH')).toHaveLength(1)
+  expect(checkTableFloors(sterilizers, [row], 'OH', { s: 'Used once a month' })).toEqual([])
+})
+
+test('rows get an identity once and keep it', () => {
+  expect(withRowIds([{ Nickname: 'A' }, { Nickname: 'B', _row: 'kept' }], () => 'new')).toEqual([
+    { Nickname: 'A', _row: 'new' },
+    { Nickname: 'B', _row: 'kept' },
+  ])
+})
+
+test('a No is an answer; blanks, empty lists and rows with nothing but an identity are none', () => {
+  expect([undefined, null, ' ', [], ['', ' '], [{ _row: 'a', Nickname: '' }]].every(isEmptyAnswer)).toBe(true)
+  expect([false, 'x', ['', 'x'], [{ Nickname: 'A' }]].some(isEmptyAnswer)).toBe(false)
+})
+
+test('a Yes/No condition reads booleans and words and nothing else', () => {
+  const yes = (answer: unknown) =>
+    holds(
+      { answer: 'secondaryContainers', equals: true },
+      { practiceType: 'dental', options: [], answers: { secondaryContainers: answer } },
+    )
+  expect([true, 'Yes', 'true'].every(yes)).toBe(true)
+  expect([false, 'No', undefined, 1].some(yes)).toBe(false)
+})
+
+test('medical records are kept for employment plus 30 years and until then without an end', () => {
+  expect(purgeDate({ class: 'employeeMedical', recordedOn: '2026-11-21' })).toBeNull()
+  expect(purgeDate({ class: 'employeeMedical', recordedOn: '2026-11-21', employmentEndedOn: '2030-06-30' })).toBe('2060-07-01')
+  expect(purgeDate({ class: 'hazmatTraining', recordedOn: '2026-11-21', employmentEndedOn: '2026-12-01' })).toBe('2027-03-02')
+})
+
+test('logs are kept five years after the end of their year, plans until they are replaced and then five years', () => {
+  expect(purgeDate({ class: 'injuryLog', recordedOn: '2026-01-05' })).toBe('2032-01-01')
+  expect(purgeDate({ class: 'planVersion', recordedOn: '2026-01-05' })).toBeNull()
+  expect(purgeDate({ class: 'planVersion', recordedOn: '2026-01-05', noLongerValidOn: '2027-01-05' })).toBe('2032-01-06')
+  expect(purgeDate({ class: 'check1', recordedOn: '2024-02-29' })).toBe('2025-03-01')
+})
+
+test('an unknown retention class is a defect, not a short life', () => {
+  expect(() => purgeDate({ class: 'gone', recordedOn: '2026-01-05' })).toThrow('There is no retention class gone.')
+})
+
+test('every retention class names its basis', () => {
+  for (const each of retentionClasses) expect(each.basis.trim(), each.id).not.toBe('')
+})
+
+test('working days skip weekends', () => {
+  expect(addWorkingDays('2026-11-20', 1)).toBe('2026-11-23')
+  expect(addWorkingDays('2026-11-21', 10)).toBe('2026-12-04')
+})
+
+test('February 29 becomes February 28 in other years', () => {
+  expect(addYears('2028-02-29', 1)).toBe('2029-02-28')
+  expect(nextYearly('2027-01-01', '02/29')).toBe('2027-02-28')
+  expect(nextYearly('2027-03-01', '02/29')).toBe('2028-02-29')
+})
+
+test('a hand-written date is read as the earliest day it can mean', () => {
+  expect(['2016', '05/2016', '5/14/2016', '2016-05', '2016-05-14'].map(earliestMeaning)).toEqual([
+    '2016-01-01',
+    '2016-05-01',
+    '2016-05-14',
+    '2016-05-01',
+    '2016-05-14',
+  ])
+  expect(['spring 2016', '13/2016', '02/30/2016', ''].map(earliestMeaning)).toEqual([null, null, null, null])
+})

@@ -1,0 +1,32 @@
+import { holds } from './conditions.ts'
+import { effectiveOptions } from './setup-options.ts'
+import { emergencySteps } from './setup-steps/emergencies.ts'
+import { equipmentAndProgramSteps } from './setup-steps/equipment-and-programs.ts'
+import { peopleAndBloodSteps } from './setup-steps/people-and-blood.ts'
+import { roomsAndMaterialsSteps } from './setup-steps/rooms-and-materials.ts'
+import type { SetupStep } from './types.ts'
+
+/** The 36 steps of the library setup wizard, in order. */
+export const setupSteps: readonly SetupStep[] = [
+  ...peopleAndBloodSteps,
+  ...roomsAndMaterialsSteps,
+  ...emergencySteps,
+  ...equipmentAndProgramSteps,
+]
+
+/**
+ * The steps that apply to a location, in order. Additional steps after the first setup are those of this list that have no answer
+ * yet (ruling 32).
+ * @param options the option values answered Yes; hidden ones are left out here
+ */
+export function visibleSteps({ practiceType, options }: { practiceType: string; options: readonly string[] }): SetupStep[] {
+  const situation = { practiceType, options: effectiveOptions(practiceType, options) }
+  return setupSteps.filter(
+    (step) => (step.appliesTo === undefined || step.appliesTo.some((type) => type === practiceType)) && holds(step.shownIf, situation),
+  )
+}
+
+/** The step that fills a variable; undefined for a variable that no step asks. */
+export function stepOf(variable: string): SetupStep | undefined {
+  return setupSteps.find((step) => step.associatedVariable === variable)
+}

@@ -1,0 +1,64 @@
+import { checkFloor, readFrequency } from './frequency-floor.ts'
+import type { FloorResult } from './frequency-floor.ts'
+import { sectionTitle } from './sections.ts'
+import { keyedRows, layoutOf } from './table-rows.ts'
+import { stepRules } from './task-rules.ts'
+import type { SetupStep, TaskRule } from './types.ts'
+
+/** What a step's answer makes, as shown to people and sent on the wire. */
+export type TaskDetails = {
+  key: string
+  name: string
+  instructions: string
+  frequency: string
+  forms: readonly string[]
+  citation: string
+  task_section: string
+}
+
+/** The rules of a step. */
+export function rulesOfStep(step: SetupStep): TaskRule[] {
+  return stepRules.filter((rule) => rule.variable === step.associatedVariable)
+}
+
+/** The task details of a step keyed by answer value: `Yes` and `No` for Yes/No steps, `answered` for all others (ruling 31). */
+export function taskDetailsOf(step: SetupStep): Record<string, TaskDetails> {
+  return Object.fromEntries(
+    rulesOfStep(step)
+      .map((rule) => [answerKey(step, rule), detailsOf(rule)])
+      .toReversed(),
+  )
+}
+
+/**
+ * Judges the frequency cells of a table answer against the floors of the step's rule (ruling 31).
+ * @param reasons reasons given for less often than recommended, by row key
+ * @returns one entry for each cell that is refused or warned about, with the column and the zero-based row
+ */
+export function checkTableFloors(
+  step: SetupStep,
+  answer: unknown,
+  state: string,
+  reasons: Readonly<Record<string, string>> = {},
+): { row: number; rowKey: string; column: string; result: Exclude<FloorResult, { ok: true }> }[] {
+  const rule = rulesOfStep(step).find((each) => each.scope === 'row' && each.floor !== undefined)
+  if (rule === undefined) return []
+  const layout = layoutOf(step)
+  return keyedRows(answer, layout).flatMap(({ key, row, position }) =>
+    layout.frequencySelectColumns.flatMap((column) => {
+      const frequency = readFrequency(row[column])
+      const result = frequency === undefined ? undefined : checkFloor(rule, frequency, state, reasons[key])
+      return result === undefined || result.ok ? [] : [{ row: position - 1, rowKey: key, column, result }]
+    }),
+  )
+}
+
+function answerKey(step: SetupStep, rule: TaskRule) {
+  if (step.type !== 'boolean') return 'answered'
+  return rule.when !== undefined && 'equals' in rule.when && rule.when.equals === false ? 'No' : 'Yes'
+}
+
+function detailsOf(rule: TaskRule): TaskDetails {
+  const { key, name, instructions, frequency, forms, citation } = rule
+  return { key, name, instructions, frequency, forms, citation, task_section: sectionTitle(rule.section) }
+}

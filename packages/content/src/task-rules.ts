@@ -1,0 +1,31 @@
+import { actedEventRules, laterEventRules } from './task-rules/events.ts'
+import { locationBloodAndChemicalRules } from './task-rules/location-blood-and-chemicals.ts'
+import { locationBuildingAndRecordRules } from './task-rules/location-building-and-records.ts'
+import { perPersonRules } from './task-rules/per-person.ts'
+import { setupEmergencyRules } from './task-rules/setup-emergencies.ts'
+import { setupEquipmentRules } from './task-rules/setup-equipment.ts'
+import { setupPeopleRules } from './task-rules/setup-people.ts'
+import { setupRoomRules } from './task-rules/setup-rooms.ts'
+import type { TaskRule } from './types.ts'
+
+/** The rules that spring from the answer to a setup step. */
+export const stepRules: readonly TaskRule[] = [...setupPeopleRules, ...setupRoomRules, ...setupEmergencyRules, ...setupEquipmentRules]
+
+/** The rules that judge the state of a location: step-bound, per location and per person. `desiredTasks` reads these. */
+export const standingRules: readonly TaskRule[] = [
+  ...stepRules,
+  ...locationBloodAndChemicalRules,
+  ...locationBuildingAndRecordRules,
+  ...perPersonRules,
+]
+
+/** The rules that a saved form opens. `eventTasks` reads these. */
+export const eventRules: readonly TaskRule[] = actedEventRules
+
+/** Every rule that ships, those for events that nothing opens yet included. */
+export const allTaskRules: readonly TaskRule[] = [...standingRules, ...eventRules, ...laterEventRules]
+
+/** The rule with a key; undefined for a key that no longer ships. */
+export function taskRule(key: string): TaskRule | undefined {
+  return allTaskRules.find((rule) => rule.key === key)
+}

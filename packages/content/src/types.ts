@@ -1,0 +1,186 @@
+import type { PracticeType } from './practice-types.ts'
+import type { OptionValue } from './option-values.ts'
+import type { RetentionClassId } from './retention.ts'
+import type { SectionId } from './sections.ts'
+import type { Variable } from './variables.ts'
+
+/** How often a task returns: 99 once, 0 weekly, 1 monthly, 2 quarterly, 3 yearly. Always a string (ruling 19). */
+export type Frequency = '99' | '0' | '1' | '2' | '3'
+
+/**
+ * When something applies, as data, so that server, browser and tests read the same rule.
+ * - `option`: the questionnaire answered Yes. A question hidden or not answered counts as No.
+ * - `practiceTypes`, `states`: the location is one of them.
+ * - `answered`: the setup step has an answer that is not empty.
+ * - `answer`: the setup step has exactly this answer (for Yes/No steps a boolean).
+ * Answers of steps that do not apply to the location count as not given.
+ */
+export type Condition =
+  | { option: OptionValue }
+  | { practiceTypes: readonly PracticeType[] }
+  | { states: readonly string[] }
+  | { answered: Variable }
+  | { answer: Variable; equals: string | boolean }
+  | { allOf: readonly Condition[] }
+  | { anyOf: readonly Condition[] }
+  | { not: Condition }
+
+/** One Yes/No question of the location questionnaire (LOCSETUP). */
+export type SetupOption = {
+  value: OptionValue
+  /** The question as people read it. */
+  label: string
+  /** The practice types that are asked. For all others it counts as No. */
+  appliesTo: readonly PracticeType[]
+  /** The question is hidden, and counts as No, once this other one is answered No. */
+  dependsOn?: OptionValue
+  /** One line under the question: why we ask. */
+  why?: string
+}
+
+/** How a setup step is answered. */
+export type StepType = 'singleInput' | 'multipleInput' | 'boolean' | 'table' | 'singleUserSelect' | 'multipleUserSelect'
+
+/**
+ * The columns of a table answer. A row is an object keyed by column header. User cells hold a user id, `shared` or a typed name;
+ * frequency cells hold a frequency code.
+ */
+export type TableLayout = {
+  columns: readonly string[]
+  userSelectColumns: readonly string[]
+  frequencySelectColumns: readonly string[]
+  /** Columns that offer a fixed list. */
+  choiceColumns?: Readonly<Record<string, readonly string[]>>
+}
+
+/** One step of the library setup wizard. */
+export type SetupStep = {
+  stepNumber: number
+  /** The key under which a location's answer is stored. */
+  associatedVariable: Variable
+  question: string
+  /** "Why we ask", one line. */
+  why: string
+  type: StepType
+  /** Values offered in the select. People may type their own beside them (LIBSETUP-016). In user selects they stand beside the people. */
+  choices?: readonly string[]
+  tableLayout?: TableLayout
+  /** What the field holds before anybody has answered. Shown, never saved by itself. */
+  defaultAnswer?: unknown
+  appliesTo?: readonly PracticeType[]
+  shownIf?: Condition
+  /** Whether some answer to the step makes a task. */
+  isTaskForThisStep: boolean
+  /** Ids of the library pages that show the answer. */
+  pages: readonly string[]
+}
+
+/**
+ * Where a rule comes from. L federal law or regulation, G guideline or consensus standard, S state law, C contract, maker's
+ * instructions or good practice. Only L, and S in its own state, may be called "required".
+ */
+export type LegalKind = 'L' | 'G' | 'S' | 'C'
+
+/** What a completed task must hold: a filled form, uploaded documents, or just the completion. */
+export type Evidence = 'form' | 'upload' | 'plain'
+
+/**
+ * Who gets a task. `row`: the user cell of the table row. `person`: the person the task is about. `answer:x`: whoever was named in
+ * that step. When nobody is found it goes to the safety officer, and failing that to the administrators (ruling 31).
+ */
+export type Assign = 'safetyOfficer' | 'recordKeeper' | 'administrators' | 'everybody' | 'row' | 'person' | `answer:${Variable}`
+
+/**
+ * From what an occurrence's date is counted (ruling 8): the calendar period, the location's yearly review date, the person's own
+ * last date, a single date, or an event.
+ */
+export type Anchor = 'calendar' | 'review' | 'person' | 'once' | 'event'
+
+/**
+ * The due date of a task done once or opened by an event; recurring tasks take theirs from the calendar (ruling 8).
+ * An `onDate` that has passed when a location starts becomes 30 days after creation. `yearlyOn` (MM-DD) is issued anew each year.
+ * `catchUpDays` is for people who are no new hires: when the day counted from their start has passed, they get this many days.
+ */
+export type Due =
+  | { afterCreationDays: number }
+  | { onDate: string }
+  | { yearlyOn: string }
+  | { afterStartDays: number }
+  | { afterStartWorkingDays: number; catchUpDays: number }
+  | { afterEventDays: number }
+
+/** The least often that a task may be done. A law's floor refuses less; a recommended floor warns and asks for a reason (ruling 31). */
+export type Floor = {
+  frequency: Frequency
+  kind: 'law' | 'recommended'
+  /** Said when the floor is recommended: who recommends it. */
+  message?: string
+  /** States whose own law sets the floor. */
+  states?: Readonly<Record<string, { frequency: Frequency; kind: 'law' | 'recommended'; citation: string }>>
+}
+
+/** The people a person-scoped rule is about. Every field given must fit. */
+export type ForWhom = {
+  /** At risk only counts where human blood exposure is possible at all (1910.1030(b)); everybody else is `notAtRisk`. */
+  exposure?: 'atRisk' | 'notAtRisk'
+  newHire?: boolean
+}
+
+/** The forms whose saving opens tasks today. Other events are listed for later and do nothing yet. */
+export type ActedEvent = 'exposureIncidentForm' | 'sharpsInjuryForm' | 'violenceIncidentForm'
+
+/** What may open an event rule: a saved form, or something that the product does not notice by itself yet. */
+export type RuleEvent =
+  | ActedEvent
+  | 'SlipTripandFallForm'
+  | 'chemicalExposureForm'
+  | 'severeInjury'
+  | 'chemicalAdded'
+  | 'chemicalSheetMissing'
+  | 'sporeTestPositive'
+  | 'taskOrDeviceChanged'
+  | 'recordRequested'
+  | 'controlledSubstanceLoss'
+  | 'cliaChange'
+  | 'agencyLetter'
+  | 'vaccineAccepted'
+  | 'vaccineSeriesDone'
+  | 'latentTbAdvised'
+
+/** A rule that makes tasks. Pure data; `desiredTasks` reads it. */
+export type TaskRule = {
+  /** Stable forever: tasks are matched by it. */
+  key: string
+  /** May hold {Nickname}, {Kind} (table row cells) and {Person} (whom a person task is about). */
+  name: string
+  instructions: string
+  frequency: Frequency
+  floor?: Floor
+  citation: string
+  /** Ids of the regulation rows that the rule rests on. */
+  rows: readonly string[]
+  kind: LegalKind
+  /** Further rows and citations that hold only under a condition, for example a state's own rule. */
+  extra?: readonly { when: Condition; rows: readonly string[]; citation: string; kind?: LegalKind }[]
+  evidence: Evidence
+  /** Under this condition the completion alone is enough. */
+  plainIf?: Condition
+  forms: readonly string[]
+  retention: RetentionClassId
+  section: SectionId
+  assign: Assign | readonly Assign[]
+  scope: 'location' | 'row' | 'person' | 'event'
+  /** The setup step whose answer makes the task. The rule rests while the step does not apply or has no answer. */
+  variable?: Variable
+  when?: Condition
+  /** For row rules: only rows whose date cell lies before this day, or cannot be read as a date. */
+  rowDateBefore?: { column: string; day: string }
+  forWhom?: ForWhom
+  event?: RuleEvent
+  anchor: Anchor
+  due?: Due
+  /** Only administrators see and complete it. */
+  requiresAdmin?: boolean
+  /** About a person's health or an incident: seen by assignees, the person concerned and administrators alone (ruling 12). */
+  confidential?: boolean
+}

@@ -1,0 +1,48 @@
+/** The keys of the 36 setup answers, in the order of their steps. */
+export const variables = [
+  'safetyOfficer',
+  'recordKeeper',
+  'trainers',
+  'jobsAllExposed',
+  'jobsSomeExposed',
+  'saferDevices',
+  'deviceEvaluators',
+  'sharpsContainers',
+  'housekeepingSchedule',
+  'exposureContact',
+  'postExposureProviders',
+  'ppeAssessor',
+  'chemicalCoordinator',
+  'sdsAccessPoints',
+  'secondaryContainers',
+  'sterilizers',
+  'waterlineUnits',
+  'amalgamSeparators',
+  'wastePickups',
+  'wasteSigners',
+  'meetingPlace',
+  'evacuationLeads',
+  'emergencyContacts',
+  'fireExtinguishers',
+  'staffUseExtinguishers',
+  'firstAidKits',
+  'emergencyEquipment',
+  'eyewashStations',
+  'xrayUnits',
+  'radiationBadges',
+  'laserSafetyOfficer',
+  'nitrousUnits',
+  'respiratorAdministrator',
+  'tbCoordinator',
+  'chemicalHygieneOfficer',
+  'violenceConcerns',
+] as const
+
+/** The key of a setup answer. */
+export type Variable = (typeof variables)[number]
+
+/** Read-only values that pages may show; they are not asked (step number 99). */
+export const specialVariables = ['PRACTICE_NAME', 'LOCATION_NAME'] as const
+
+/** The step number that the read-only values carry. */
+export const specialStepNumber = 99
