@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+
+import { CodeExpired, CodeTooMany, CodeTooSoon, CodeUsedUp, CodeWrong, TextMessagesUsedUp } from '#contract/codes'
+import type { ErrorDeclaration } from '#contract/errors'
+
+import type { AuditEntry } from '../platform/context.ts'
+import type { Db } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { newOneTimeCode } from '../platform/secrets.ts'
+import type { Services } from '../platform/services.ts'
+import { countTry } from './rate-limit.ts'
+import { sendMessage } from './send-message.ts'
+import { oneTimeCode } from './tables.ts'
+
+/** Ruling 2. A whole practice shares one client address, so that limit is generous. */
+export const codeLimits = {
+  minutesValid: 10,
+  wrongTries: 5,
+  secondsBetween: 30,
+  perHour: 5,
+  perDay: 10,
+  perAddressAndHour: 200,
+  textMessagesPerPracticeAndDay: 100,
+  textMessagesPerDay: 2_000,
+} as const
+
+export interface CodeRequest {
+  method: 'email' | 'phone'
+  /** Lowercase e-mail address, or phone in international format. */
+  contact: string
+  firstName: string
+  /** The client's address, for the limit only. */
+  address: string
+  practiceId: string | null
+  /** false: everything happens as usual except that no message goes out and no code fits, so that nobody learns which contacts are known (ruling 6). */
+  deliver: boolean
+}
+
+/**
+ * Makes a new code for a contact and sends it; the one before it stops counting.
+ * @throws CodeTooSoon, CodeTooMany, TextMessagesUsedUp.
+ */
+export async function issueCode(
+  work: { db: Db; now: Date; services: Services; after: (work: () => Promise<void>) => void },
+  { method, contact, firstName, address, practiceId, deliver }: CodeRequest,
+): Promise<void> {
+  const { db, now, services } = work
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code:${method}:${contact}`}, 0))`)
+  await limitSending(work, { method, contact, address })
+  if (deliver && method === 'phone') await limitTextMessages(work, practiceId)
+  const code = newOneTimeCode()
+  const ofContact = and(eq(oneTimeCode.method, method), eq(oneTimeCode.contact, contact))
+  await db
+    .update(oneTimeCode)
+    .set({ replacedAt: now })
+    .where(and(ofContact, isNull(oneTimeCode.usedAt), isNull(oneTimeCode.replacedAt)))
+  await db.insert(oneTimeCode).values({
+    id: newId(now),
+    method,
+    contact,
+    codeHash: codeHash(services, method, contact, deliver ? code : randomUUID()),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + codeLimits.minutesValid * 60_000),
+  })
+  if (deliver)
+    await sendMessage(work, { channel: method === 'email' ? 'email' : 'sms', to: contact, ...wording(method, firstName, code), practiceId })
+}
+
+type Transaction = <T>(work: (inside: { db: Db; audit(entry: AuditEntry): Promise<void> }) => Promise<T>) => Promise<T>
+
+/**
+ * Uses up a code and runs `then` in the same transaction: either both happen or neither. Wrong tries are counted under a lock and committed
+ * before the refusal, so that tries at the same time count too. Call it outside of any transaction, with the one of `handleOutside`.
+ * @throws CodeWrong, CodeExpired, CodeUsedUp.
+ */
+export async function checkCode<T>(
+  { transaction, services, now }: { transaction: Transaction; services: Services; now: Date },
+  { method, contact, code }: { method: 'email' | 'phone'; contact: string; code: string },
+  then: (inside: { db: Db; audit(entry: AuditEntry): Promise<void> }) => Promise<T>,
+): Promise<T> {
+  const outcome = await transaction(async (inside): Promise<{ refusal: ErrorDeclaration } | { result: T }> => {
+    const { db } = inside
+    const [latest] = await db
+      .select()
+      .from(oneTimeCode)
+      .where(and(eq(oneTimeCode.method, method), eq(oneTimeCode.contact, contact), isNull(oneTimeCode.replacedAt)))
+      .orderBy(desc(oneTimeCode.createdAt), desc(oneTimeCode.id))
+      .limit(1)
+      .for('update')
+    if (!latest || latest.usedAt || latest.expiresAt <= now) return { refusal: CodeExpired }
+    if (latest.wrongTries >= codeLimits.wrongTries) return { refusal: CodeUsedUp }
+    if (latest.codeHash !== codeHash(services, method, contact, code)) {
+      await db
+        .update(oneTimeCode)
+        .set({ wrongTries: latest.wrongTries + 1 })
+        .where(eq(oneTimeCode.id, latest.id))
+      return { refusal: latest.wrongTries + 1 >= codeLimits.wrongTries ? CodeUsedUp : CodeWrong }
+    }
+    await db.update(oneTimeCode).set({ usedAt: now }).where(eq(oneTimeCode.id, latest.id))
+    return { result: await then(inside) }
+  })
+  return 'refusal' in outcome ? fail(outcome.refusal) : outcome.result
+}
+
+/** Four digits have little randomness: the hash is keyed, and differs for every contact. */
+function codeHash(services: Services, method: string, contact: string, code: string): string {
+  return services.keyring.mac('one-time-code', `${method}:${contact}:${code}`)
+}
+
+async function limitSending(
+  { db, now, services }: { db: Db; now: Date; services: Services },
+  { method, contact, address }: { method: string; contact: string; address: string },
+) {
+  const dayAgo = new Date(now.getTime() - 86_400_000)
+  const earlier = await db
+    .select({ createdAt: oneTimeCode.createdAt })
+    .from(oneTimeCode)
+    .where(and(eq(oneTimeCode.method, method), eq(oneTimeCode.contact, contact), gt(oneTimeCode.createdAt, dayAgo)))
+  const youngerThan = (seconds: number) => earlier.filter((code) => now.getTime() - code.createdAt.getTime() < seconds * 1000).length
+  if (youngerThan(codeLimits.secondsBetween) > 0) fail(CodeTooSoon)
+  if (youngerThan(3600) >= codeLimits.perHour || earlier.length >= codeLimits.perDay) fail(CodeTooMany)
+  const fromAddress = await countTry(db, { key: services.keyring.mac('limit', `code-address:${address}`), now, windowMinutes: 60 })
+  if (fromAddress > codeLimits.perAddressAndHour) fail(CodeTooMany)
+}
+
+async function limitTextMessages({ db, now }: { db: Db; now: Date }, practiceId: string | null) {
+  const ofPractice = practiceId ? await countTry(db, { key: `text-messages:${practiceId}`, now, windowMinutes: 1440 }) : 0
+  const inAll = await countTry(db, { key: 'text-messages', now, windowMinutes: 1440 })
+  if (ofPractice > codeLimits.textMessagesPerPracticeAndDay || inAll > codeLimits.textMessagesPerDay) fail(TextMessagesUsedUp)
+}
+
+function wording(method: 'email' | 'phone', firstName: string, code: string): { subject: string; text: string } {
+  if (method === 'phone')
+    return { subject: '', text: `${code} is your SafePractice code. It is valid for ${codeLimits.minutesValid} minutes.` }
+  return {
+    subject: 'Your SafePractice code',
+    text: `Hello ${firstName},\n\nyour code is ${code}. It is valid for ${codeLimits.minutesValid} minutes.\n\nIf you did not ask for it, you can ignore this message.\n`,
+  }
+}

@@ -1,0 +1,100 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+
+import { CodeExpired } from '#contract/codes'
+import { checkCode, issueCode } from '#api/data/one-time-codes'
+import { startSession } from '#api/data/start-session'
+import { invite, session, setupProof, user } from '#api/data/tables'
+import { userView } from '#api/data/user-view'
+import type { AuditEntry } from '#api/platform/context'
+import { systemDb, type Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+import { hashOf } from '#api/platform/secrets'
+import type { Services } from '#api/platform/services'
+
+export interface Contact {
+  method: 'email' | 'phone'
+  contact: string
+  proof: string | undefined
+}
+
+/** Sends a code to an address that is registering, or to any contact of an invited person who shows their proof. For all others it only looks so (ruling 6). */
+export async function sendCode(
+  work: { db: Db; now: Date; services: Services; after: (work: () => Promise<void>) => void },
+  { method, contact, proof, address }: Contact & { address: string },
+): Promise<void> {
+  const { db, now } = work
+  const addressee = proof ? await invitedPerson(db, proof, now) : await registeringPerson(db, method, contact)
+  await issueCode(work, {
+    method,
+    contact,
+    firstName: addressee?.firstName ?? '',
+    practiceId: addressee?.practiceId ?? null,
+    address,
+    deliver: addressee !== undefined,
+  })
+}
+
+type Inside = { db: Db; audit(entry: AuditEntry): Promise<void> }
+
+interface Verification extends Contact {
+  code: string
+  /** Hash of the password given with the code. */
+  passwordHash: string | null
+}
+
+/**
+ * Verifies a code. With a proof the contact counts as verified under that proof; a registering e-mail address goes on to step 3 with a
+ * session of its own, and every earlier session of that account ends.
+ * @throws CodeWrong, CodeExpired, CodeUsedUp.
+ */
+export async function verifyCode(
+  work: { transaction: <T>(work: (inside: Inside) => Promise<T>) => Promise<T>; services: Services; now: Date },
+  { method, contact, code, proof, passwordHash }: Verification,
+) {
+  return checkCode(work, { method, contact, code }, async (inside) => {
+    if (proof) return markVerified(inside.db, { proof, mark: `${method}:${contact}`, now: work.now })
+    if (method === 'email') return openRegistration(work, inside, contact, passwordHash)
+    return { verified: true as const }
+  })
+}
+
+async function registeringPerson(db: Db, method: 'email' | 'phone', email: string) {
+  if (method === 'phone') return undefined
+  const [row] = await db.select({ firstName: user.firstName }).from(user).where(and(eq(user.email, email), ne(user.registrationState, 2)))
+  return row && { ...row, practiceId: null }
+}
+
+async function invitedPerson(db: Db, proof: string, now: Date) {
+  const [row] = await systemDb(db, 'an invited person is no member yet', (everything) =>
+    everything
+      .select({ firstName: user.firstName, practiceId: invite.practiceId })
+      .from(setupProof)
+      .innerJoin(user, eq(user.id, setupProof.userId))
+      .innerJoin(invite, eq(invite.id, setupProof.inviteId))
+      .where(valid(proof, now)),
+  )
+  return row
+}
+
+const valid = (proof: string, now: Date) => and(eq(setupProof.tokenHash, hashOf(proof)), isNull(setupProof.usedAt), gt(setupProof.expiresAt, now))
+
+async function markVerified(db: Db, { proof, mark, now }: { proof: string; mark: string; now: Date }) {
+  const verified = sql`array_append(array_remove(${setupProof.verified}, ${mark}), ${mark})`
+  const marked = await db.update(setupProof).set({ verified }).where(valid(proof, now)).returning({ id: setupProof.id })
+  return marked.length > 0 ? { verified: true as const } : fail(CodeExpired)
+}
+
+async function openRegistration({ services, now }: { services: Services; now: Date }, { db, audit }: Inside, email: string, passwordHash: string | null) {
+  const [row] = await db.select().from(user).where(eq(user.email, email)).for('update')
+  if (!row || row.registrationState === 2) return { verified: true as const }
+  const step = row.registrationState === 0 ? 3 : Math.max(3, row.registrationStep)
+  await db
+    .update(user)
+    .set({ registrationState: 1, registrationStep: step, passwordHash: passwordHash ?? row.passwordHash, revision: row.revision + 1 })
+    .where(eq(user.id, row.id))
+  await db.update(session).set({ revokedAt: now }).where(and(eq(session.userId, row.id), isNull(session.revokedAt)))
+  const token = await startSession({ db, services, now, userId: row.id, kind: 'registering' })
+  await audit({ action: 'user.email_verified', practiceId: null, target: { kind: 'user', id: row.id } })
+  const view = await systemDb(db, 'the practice of a resumed registration is not in this transaction', (everything) => userView(everything, row.id))
+  return { verified: true as const, token, ...(view ? { user: view } : {}) }
+}

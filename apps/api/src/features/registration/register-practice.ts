@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+
+import type { BodyOf } from '#contract/endpoint'
+import { NotFound } from '#contract/errors'
+import { EmailNotVerified, RegistrationComplete, type registerPractice as endpoint } from '#contract/registration'
+import { contentVersion } from '#content/content-version'
+import { legalDocumentsVersion } from '#content/legal-documents'
+import { stateByCode } from '#content/states'
+import { localDate } from '#api/data/calendar/days'
+import { employment, location, membership, practice, user } from '#api/data/tables'
+import { userView } from '#api/data/user-view'
+import type { InTransaction } from '#api/platform/context'
+import { enterPractice, systemDb, type Db } from '#api/platform/database'
+import { fail, invalid } from '#api/platform/errors'
+import { newId } from '#api/platform/ids'
+
+import { giveDefaults } from './give-defaults.ts'
+
+type Work = Pick<InTransaction<typeof endpoint>, 'db' | 'now' | 'actor' | 'audit'>
+
+/**
+ * Step 3: the practice with its first location, the registering person as their administrator, and what every location starts with.
+ * Repeated, it answers what is there already.
+ * @throws EmailNotVerified, RegistrationComplete.
+ */
+export async function registerPractice(work: Work, company: BodyOf<typeof endpoint>) {
+  const { db, actor } = work
+  const [me] = await db.select().from(user).where(eq(user.id, actor.userId)).for('update')
+  if (!me || me.registrationState === 2) return fail(RegistrationComplete)
+  if (me.registrationStep < 3) return fail(EmailNotVerified)
+  const ids = (await earlierPractice(db, me.id)) ?? (await makePractice(work, company))
+  await enterPractice(db, ids._id)
+  return { ...ids, user: (await userView(db, me.id)) ?? fail(NotFound) }
+}
+
+/** Looked up by the owner: a request that came at the same moment has just made it, outside of what this transaction may see. */
+async function earlierPractice(db: Db, ownerId: string) {
+  const [row] = await systemDb(db, 'the practice was made after this transaction was opened', (everything) =>
+    everything
+      .select({ _id: practice.id, locationId: location.id })
+      .from(practice)
+      .innerJoin(location, eq(location.practiceId, practice.id))
+      .where(eq(practice.ownerId, ownerId))
+      .orderBy(practice.createdAt, location.createdAt)
+      .limit(1),
+  )
+  return row
+}
+
+async function makePractice({ db, now, actor, audit }: Work, company: BodyOf<typeof endpoint>) {
+  const state = stateByCode(company.state) ?? invalid({ state: 'Required' })
+  const [practiceId, locationId, userId] = [newId(now), newId(now), actor.userId]
+  await enterPractice(db, practiceId)
+  await db.insert(practice).values({
+    id: practiceId,
+    name: company.practiceName,
+    locationAmount: company.locationAmount,
+    ownerId: userId,
+    termsVersion: legalDocumentsVersion,
+    termsAcceptedAt: now,
+    createdAt: now,
+  })
+  await db.insert(location).values({
+    id: locationId,
+    practiceId,
+    name: company.locationName,
+    practiceType: company.type,
+    address: company.address,
+    city: company.city,
+    state: state.code,
+    zip: company.zip,
+    timeZone: state.timeZone,
+    annualReviewDate: company.annual_review_date,
+    contentVersion,
+    createdAt: now,
+  })
+  const startedOn = localDate(now, state.timeZone)
+  await db.insert(employment).values({ id: newId(now), practiceId, userId, startedOn, practiceAdmin: true, acceptedAt: now, createdAt: now })
+  await db.insert(membership).values({ id: newId(now), practiceId, locationId, userId, isAdministrator: true, startedAt: now })
+  await giveDefaults(db, { practiceId, locationId, now })
+  await db.update(user).set({ currentLocationId: locationId, registrationStep: 4 }).where(eq(user.id, userId))
+  const after = { name: company.practiceName, location: company.locationName, termsVersion: legalDocumentsVersion }
+  await audit({ action: 'practice.registered', practiceId, locationId, target: { kind: 'practice', id: practiceId }, after })
+  return { _id: practiceId, locationId }
+}

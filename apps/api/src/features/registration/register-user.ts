@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+
+import { EmailTaken } from '#contract/access'
+import { Resume, type RegisteringUser } from '#contract/registration'
+import { isCommonPassword } from '#content/common-passwords'
+import { user } from '#api/data/tables'
+import type { WithOutsideCalls } from '#api/platform/context'
+import { fail, invalid } from '#api/platform/errors'
+import { newId } from '#api/platform/ids'
+import type { registerUser as endpoint } from '#contract/registration'
+
+type Work = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'now'>
+
+export interface NewAccount {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+}
+
+type Row = typeof user.$inferSelect
+
+/**
+ * Step 1. Of two registrations of one address at once, one makes the account and the other is told.
+ * @throws EmailTaken when the account is complete, Resume when it is not.
+ */
+export async function registerUser({ transaction, services, now }: Work, account: NewAccount): Promise<RegisteringUser> {
+  refuseCommonPassword(account.password)
+  const passwordHash = await services.passwords.hash(account.password)
+  const { made, row } = await transaction(async ({ db, audit }) => {
+    const { firstName, lastName, email } = account
+    const [fresh] = await db
+      .insert(user)
+      .values({ id: newId(now), firstName, lastName, email, passwordHash, registrationStep: 2, registrationState: 1, createdAt: now })
+      .onConflictDoNothing({ target: user.email })
+      .returning()
+    if (fresh) await audit({ action: 'user.registered', practiceId: null, target: { kind: 'user', id: fresh.id } })
+    const [known] = fresh ? [] : await db.select().from(user).where(eq(user.email, email))
+    return { made: fresh !== undefined, row: fresh ?? known }
+  })
+  if (!row || row.registrationState === 2) return fail(EmailTaken)
+  if (made) return registeringUser(row, account)
+  await disputePassword({ transaction, services }, row, account.password)
+  return fail(Resume, { text: `Resuming registration for ${account.email}`, details: registeringUser(row, account) })
+}
+
+/** A password that fits the pattern and is still the first one that anybody would try (ruling 1). */
+export function refuseCommonPassword(password: string): void {
+  if (isCommonPassword(password)) invalid({ password: 'This password is used too often to be safe. Please choose another one.' })
+}
+
+/**
+ * Two people have given different passwords for an address that nobody has verified yet: neither counts any more. The one who proves to
+ * own the address says theirs with the code; otherwise whoever registers a foreign address first would keep a key to its account.
+ */
+async function disputePassword({ transaction, services }: Pick<Work, 'transaction' | 'services'>, row: Row, password: string): Promise<void> {
+  const { passwordHash } = row
+  if (row.registrationStep > 2 || !passwordHash || (await services.passwords.matches(passwordHash, password))) return
+  await transaction(async ({ db, audit }) => {
+    await db
+      .update(user)
+      .set({ passwordHash: null })
+      .where(and(eq(user.id, row.id), eq(user.registrationStep, 2), eq(user.passwordHash, passwordHash)))
+    await audit({ action: 'user.password_disputed', practiceId: null, target: { kind: 'user', id: row.id } })
+  })
+}
+
+/** Somebody invited elsewhere starts at the code, under the names just typed: what their practice entered is not told (ruling 24). */
+function registeringUser(row: Row, typed: NewAccount): RegisteringUser {
+  const invited = row.registrationState === 0
+  return {
+    _id: row.id,
+    firstName: invited ? typed.firstName : row.firstName,
+    lastName: invited ? typed.lastName : row.lastName,
+    email: typed.email,
+    registrationStep: invited ? 2 : row.registrationStep,
+    isRegistrationCompleted: 1,
+  }
+}

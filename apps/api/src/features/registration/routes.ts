@@ -1,0 +1,87 @@
+import { and, eq, ne } from 'drizzle-orm'
+
+import { EmailTaken, PhoneTaken } from '#contract/access'
+import * as codes from '#contract/codes'
+import * as contract from '#contract/registration'
+import { password as passwordRule, passwordRuleText } from '#contract/shapes'
+import { defaultRoles } from '#content/default-roles'
+import { legalDocument } from '#content/legal-documents'
+import { practiceTypes } from '#content/practice-types'
+import { user } from '#api/data/tables'
+import { handle, handleOutside } from '#api/platform/context'
+import { fail, invalid } from '#api/platform/errors'
+
+import { sendCode, verifyCode } from './contact-codes.ts'
+import { limitTries } from './limit-tries.ts'
+import { registerPractice } from './register-practice.ts'
+import { refuseCommonPassword, registerUser } from './register-user.ts'
+
+/** Where the local card form makes its tokens; a path of the payment emulator behind our own origin. */
+export const cardTokenPath = '/dev/payments/v1/tokens'
+
+export const registrationRoutes = [
+  handleOutside(contract.registerUser, async ({ body, address, ...work }) => {
+    if (body.confirmPassword !== undefined && body.confirmPassword !== body.password)
+      invalid({ confirmPassword: 'Password and confirm password does not match.' })
+    await limitTries(work, { what: 'register', address, perAddress: 200, contact: body.email, perContact: 20 })
+    return { payload: await registerUser(work, body) }
+  }),
+  handle(codes.sendOtpOnEmail, async ({ body, ...work }) => {
+    await sendCode(work, { method: 'email', contact: body.email, proof: body.proof, address: work.address })
+    return { payload: { sent: true } }
+  }),
+  handle(codes.sendOtpOnPhone, async ({ body, ...work }) => {
+    await sendCode(work, { method: 'phone', contact: body.phone, proof: body.proof, address: work.address })
+    return { payload: { sent: true } }
+  }),
+  handleOutside(codes.verifyOtp, async ({ body, address, cookie, ...work }) => {
+    const { method, otp, proof, password } = body
+    const contact = (method === 'email' ? body.email : body.phone) ?? invalid({ [method]: 'Required' })
+    await limitTries(work, { what: 'verify', address, perAddress: 600 })
+    const passwordHash = password === undefined ? null : await work.services.passwords.hash(acceptable(password))
+    const payload = await verifyCode(work, { method, contact, code: otp, proof, passwordHash })
+    if ('token' in payload) cookie.set(payload.token)
+    return { payload }
+  }),
+  handleOutside(codes.checkEmailId, async ({ body, address, ...work }) => {
+    await limitTries(work, { what: 'check', address, perAddress: 200 })
+    const taken = await work.transaction(({ db }) => db.select({ id: user.id }).from(user).where(other(eq(user.email, body.email), body._id)))
+    return taken.length > 0 ? fail(EmailTaken, { text: 'User email id already present.' }) : { payload: { available: true } }
+  }),
+  handleOutside(codes.checkPhoneId, async ({ body, address, ...work }) => {
+    const phone = international(body.phone, body.countryCode)
+    await limitTries(work, { what: 'check', address, perAddress: 200 })
+    const taken = await work.transaction(({ db }) => db.select({ id: user.id }).from(user).where(other(eq(user.phone, phone), body._id)))
+    return taken.length > 0 ? fail(PhoneTaken) : { payload: { available: true } }
+  }),
+  handle(contract.registerPractice, async ({ body, ...work }) => ({ payload: await registerPractice(work, body) })),
+  handle(contract.defaultLocationTypes, async () => ({ payload: [...practiceTypes] })),
+  handle(contract.defaultRoles, async () => ({ payload: [...defaultRoles] })),
+  handle(contract.userLicensingAgreement, async () => legalAnswer('userLicensingAgreement')),
+  handle(contract.termsOfUseAndPrivacyPolicy, async () => legalAnswer('termsOfUseAndPrivacyPolicy')),
+  handle(contract.clientConfig, async ({ services }) => {
+    const { publishableKey, local } = services.payments.page
+    return { payload: { stripePublishableKey: publishableKey, localCardForm: local, cardTokenPath: local ? cardTokenPath : null } }
+  }),
+]
+
+async function legalAnswer(id: Parameters<typeof legalDocument>[0]) {
+  const { title, body } = await legalDocument(id)
+  return { payload: { fields: { title, body: { ...body } } } }
+}
+
+function acceptable(password: string): string {
+  if (!passwordRule.safeParse(password).success) invalid({ password: passwordRuleText })
+  refuseCommonPassword(password)
+  return password
+}
+
+const other = (matches: ReturnType<typeof eq>, ignored: string | undefined) => (ignored ? and(matches, ne(user.id, ignored)) : matches)
+
+/** Digits without a plus belong to the country that was chosen beside them; the default is the US (CONST-S-008). */
+function international(typed: string, countryCode = '1'): string {
+  const digits = typed.replaceAll(/[^\d+]/g, '')
+  const full = digits.startsWith('+') ? digits : `+${countryCode.replace('+', '')}${digits}`
+  const parsed = codes.phone.safeParse(full)
+  return parsed.success ? parsed.data : invalid({ phone: 'Invalid phone.' })
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+
+import { EmailTaken, PhoneTaken, User } from './access.ts'
+import { endpoint, everybody, id, payload } from './endpoint.ts'
+import { error } from './errors.ts'
+import { email, oneTimeCode, passwordRuleText, text } from './shapes.ts'
+
+export const CodeWrong = error('code.wrong', 400, 'This code is not correct. Please check it and try again.')
+export const CodeExpired = error('code.expired', 400, 'This code is no longer valid. Please request a new one.')
+/** Ruling 2: a code that was guessed wrong too often says that a new one must be requested. */
+export const CodeUsedUp = error('code.used_up', 400, 'This code was entered wrong too often. Please request a new one.')
+/** REG-022: one send per 30 seconds and contact. */
+export const CodeTooSoon = error(
+  'code.too_soon',
+  429,
+  'A code was sent a moment ago. Please wait half a minute before you request another one.',
+)
+export const CodeTooMany = error('code.too_many', 429, 'Too many codes were requested. Please try again later.')
+/** A daily ceiling for text messages has been reached (ruling 2). */
+export const TextMessagesUsedUp = error(
+  'code.text_messages_used_up',
+  429,
+  'No more text messages can be sent today. Please use the e-mail address.',
+)
+
+/** International format; what people type between the digits is dropped. Ten digits alone are a US number (CONST-S-008). */
+export const phone = z
+  .string()
+  .max(40, 'Invalid phone.')
+  .transform((typed) => {
+    const digits = typed.replaceAll(/[\s().-]/g, '')
+    return /^\d{10}$/.test(digits) ? `+1${digits}` : digits
+  })
+  .refine((number) => /^\+[1-9]\d{6,14}$/.test(number), 'Invalid phone.')
+
+/** The proof that the join screen gave; with it a code goes to the contact of an invited person. */
+const proof = text(200).optional()
+const sent = payload(z.object({ sent: z.literal(true) }))
+const sending = [CodeTooSoon, CodeTooMany] as const
+
+export const sendOtpOnEmail = endpoint({
+  method: 'POST',
+  path: '/api/v2/sendOtpOnEmail',
+  access: everybody('the account is not usable before its e-mail address is verified'),
+  summary:
+    'Sends a 4-digit code by e-mail to an address that is registering, or to an invited person. The answer is the same for any other address, and nothing is sent.',
+  noTenantIds: 'there is no practice yet',
+  body: z.object({ email, firstName: text(100).optional(), proof }),
+  response: sent,
+  errors: sending,
+})
+
+export const sendOtpOnPhone = endpoint({
+  method: 'POST',
+  path: '/api/v2/sendOtpOnPhone',
+  access: everybody('the account is not usable before its phone number is verified'),
+  summary: 'Sends a 4-digit code by text message to the phone of an invited person. Without their proof nothing is sent.',
+  noTenantIds: 'there is no practice yet',
+  body: z.object({ phone, firstName: text(100).optional(), proof }),
+  response: sent,
+  errors: [...sending, TextMessagesUsedUp],
+})
+
+/** What a verified code answers. The token is there for a registering e-mail address only, and is also set as the cookie (REG-072). */
+export const Verified = z.object({ verified: z.literal(true), token: z.string().optional(), user: User.optional() })
+
+export const verifyOtp = endpoint({
+  method: 'POST',
+  path: '/api/v2/verifyOtp',
+  access: everybody('the code is what identifies the caller'),
+  summary: 'Verifies a code. For a registering e-mail address it opens the session of the registration.',
+  noTenantIds: 'there is no practice yet',
+  body: z.object({
+    method: z.enum(['email', 'phone']),
+    email: email.optional(),
+    phone: phone.optional(),
+    otp: oneTimeCode,
+    /** The password typed in step 1. Whoever proves to own the address decides which password counts, not who registered it first. */
+    password: z.string().max(200, passwordRuleText).optional(),
+    proof,
+  }),
+  response: payload(Verified),
+  errors: [CodeWrong, CodeExpired, CodeUsedUp],
+})
+
+const free = payload(z.object({ available: z.literal(true) }))
+
+export const checkEmailId = endpoint({
+  method: 'POST',
+  path: '/api/v2/checkEmailId',
+  access: everybody('an invited person has no account yet'),
+  summary: 'Whether an e-mail address is free; 409 when another user has it. Limited per client address (ruling 6).',
+  body: z.object({ email, _id: id('user').optional() }),
+  response: free,
+  errors: [EmailTaken],
+})
+
+export const checkPhoneId = endpoint({
+  method: 'POST',
+  path: '/api/v2/checkPhoneId',
+  access: everybody('an invited person has no account yet'),
+  summary: 'Whether a phone number is free; 409 when another user has it. Limited per client address (ruling 6).',
+  body: z.object({
+    phone: text(40),
+    _id: id('user').optional(),
+    countryCode: z
+      .string()
+      .regex(/^\+?\d{1,4}$/, 'Invalid phone.')
+      .optional(),
+  }),
+  response: free,
+  errors: [PhoneTaken],
+})
