@@ -1,5 +1,9 @@
 import { z } from 'zod'
 
+import { unexpectedErrorText } from './error-texts.ts'
+
+export { unexpectedErrorText, unexpectedSaveErrorText } from './error-texts.ts'
+
 /** One way an endpoint may refuse: a closed code, its status and its sentence for people. */
 export interface ErrorDeclaration {
   readonly code: `${string}.${string}`
@@ -23,13 +27,6 @@ export const ErrorBody = z.object({
   requestId: z.string(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
-
-/** ERR-S-001, verbatim. */
-export const unexpectedErrorText =
-  'Unexpected Error. An unexpected error has occurred. Please try reloading the page. If the problem persists, please contact support.'
-/** ERR-A-011, verbatim: the variant for saving. */
-export const unexpectedSaveErrorText =
-  'Unexpected Error. An unexpected error has occurred. Please try again. If the problem persists, please contact support.'
 
 export const SignedOut = error('session.signed_out', 401, 'Please sign in.')
 export const Invalid = error('request.invalid', 422, 'Some fields need attention.')

@@ -1,11 +1,28 @@
-import type { Socket } from 'socket.io-client'
-
 import { readToken } from './session/token.ts'
 
 type Refetch = () => void
 
+/** What a connection must be able to do; a socket of socket.io fits. */
+export interface Connection {
+  onAny: (listener: (event: string) => void) => unknown
+  close: () => unknown
+}
+export type Connect = (options: { token: string; userId: string }) => Promise<Connection>
+
 const listeners = new Map<string, Set<Refetch>>()
-let socket: Socket | undefined
+let connection: Connection | undefined
+let attempt = 0
+
+/** The library comes on first use. WebSocket only; the server takes the person from the token, never from the number (NOTIF-008). */
+let connect: Connect = async ({ token, userId }) => {
+  const { io } = await import('socket.io-client')
+  return io({ transports: ['websocket'], auth: { token }, query: { userId } })
+}
+
+/** Connects in another way from now on; for tests. */
+export function connectWith(other: Connect) {
+  connect = other
+}
 
 /** Calls `fn` whenever the server says that what the event names is to be fetched again. Returns what stops it. */
 export function onRefetch(event: string, fn: Refetch): () => void {
@@ -14,20 +31,23 @@ export function onRefetch(event: string, fn: Refetch): () => void {
   return () => set.delete(fn)
 }
 
-/** Opens the connection of the signed-in person (NOTIF-008); the server takes the person from the token, not from the number. Loads its library on first use. */
+/** Opens the connection of the signed-in person; one that is open is closed first. */
 export async function openRealtime(userId: string): Promise<void> {
   closeRealtime()
   const token = readToken()
   if (!token) return
-  const { io } = await import('socket.io-client')
-  if (readToken() !== token) return
-  socket = io({ transports: ['websocket'], auth: { token }, query: { userId } })
-  socket.onAny((event: string) => {
+  const own = ++attempt
+  const opened = await connect({ token, userId })
+  if (own !== attempt) return void opened.close()
+  connection = opened
+  opened.onAny((event) => {
     for (const fn of listeners.get(event) ?? []) fn()
   })
 }
 
+/** Closes it, also one that is still opening. */
 export function closeRealtime() {
-  socket?.close()
-  socket = undefined
+  attempt += 1
+  connection?.close()
+  connection = undefined
 }

@@ -1,4 +1,5 @@
-import { ErrorBody, unexpectedErrorText } from '#contract/errors'
+import { unexpectedErrorText } from '#contract/error-texts'
+import type { ErrorBody } from '#contract/errors'
 
 export interface ApiErrorInit {
   status: number
@@ -31,9 +32,12 @@ export class ApiError extends Error {
 /** Reads the refusal of a response; a body that is not of the agreed shape becomes the generic text (ERR-S-001). */
 export async function errorOfResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
-  const parsed = ErrorBody.partial({ requestId: true }).safeParse(body)
-  if (!parsed.success) return new ApiError({ status: response.status, code: 'server.unexpected', message: unexpectedErrorText })
-  return new ApiError({ ...parsed.data, status: response.status })
+  if (!isErrorBody(body)) return new ApiError({ status: response.status, code: 'server.unexpected', message: unexpectedErrorText })
+  return new ApiError({ ...body, status: response.status })
+}
+
+function isErrorBody(value: unknown): value is ErrorBody {
+  return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string' && 'message' in value && typeof value.message === 'string'
 }
 
 /** The call did not arrive or took longer than its time limit. */

@@ -69,10 +69,6 @@ export function wipeForeignState(token: string | undefined) {
   for (const slice of slices) if (!token || readSlice(slice, token).length === 0) removeSlice(slice)
 }
 
-/** A signed-in person was loaded in this session (the second condition of GUARD-001). */
-export function hasStoredUser(token: string): boolean {
-  return readSlice('user', token).length > 0
-}
 
 function removeSlice(slice: Slice) {
   try {

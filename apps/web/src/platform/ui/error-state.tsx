@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 
-import { unexpectedErrorText } from '#contract/errors'
+import { unexpectedErrorText } from '#contract/error-texts'
 
 import classes from './states.module.css'
 

@@ -9,6 +9,7 @@ export interface LinkProps {
   style?: CSSProperties
   children: ReactNode
   'aria-label'?: string
+  'aria-current'?: 'page' | undefined
   onClick?: () => void
 }
 

@@ -1,0 +1,64 @@
+import { Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+
+import { Link } from '#web/platform/ui/link.tsx'
+
+import { isCurrent, type Place } from './navigation.ts'
+import { shellSlots } from './shell-slots.ts'
+import classes from './shell.module.css'
+
+/** The sidebar of phones: the five most used places, the others behind "More". */
+export function BottomBar({ places }: { places: readonly Place[] }) {
+  const { pathname } = useLocation()
+  const { SupportButton } = shellSlots
+  const first = places.slice(0, 5)
+  const more = places.slice(5)
+  return (
+    <nav aria-label="Main" className={classes.bottombar}>
+      <ul>
+        {first.map((place) => (
+          <li key={place.path}>
+            <Link to={place.path} className={classes.tab} aria-current={isCurrent(place, pathname) ? 'page' : undefined}>
+              <place.icon size={20} stroke={1.6} aria-hidden />
+              {place.label}
+            </Link>
+          </li>
+        ))}
+        {more.length > 0 || SupportButton ? (
+          <li>
+            <More places={more} pathname={pathname} />
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  )
+}
+
+function More({ places, pathname }: { places: readonly Place[]; pathname: string }) {
+  const navigate = useNavigate()
+  const { SupportButton } = shellSlots
+  const current = places.some((place) => isCurrent(place, pathname))
+  return (
+    <Menu position="top-end" width={220}>
+      <Menu.Target>
+        <button type="button" className={classes.tab} {...(current ? { 'aria-current': 'page' } : {})}>
+          <IconDots size={20} stroke={1.6} aria-hidden />
+          More
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {places.map((place) => (
+          <Menu.Item
+            key={place.path}
+            leftSection={<place.icon size={18} stroke={1.6} aria-hidden />}
+            onClick={() => void navigate({ to: place.path })}
+          >
+            {place.label}
+          </Menu.Item>
+        ))}
+        {SupportButton ? <SupportButton /> : null}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

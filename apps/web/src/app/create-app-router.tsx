@@ -1,0 +1,110 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router'
+
+import { parseSearch, stringifySearch } from '#web/platform/routing/search.ts'
+import { readToken } from '#web/platform/session/token.ts'
+
+import { guardPublicOnly, guardToken } from './guards.ts'
+import { RouteError } from './route-error.tsx'
+import type { ScreenRoute } from './screen-route.ts'
+
+interface RouterContext {
+  client: QueryClient
+}
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Outlet })
+const Shell = lazyRouteComponent(() => import('./shell.tsx'), 'Shell')
+
+/** The frame around everything for signed-in people; its guard runs before any of its screens. */
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  component: Shell,
+  beforeLoad: async ({ context, location }) => {
+    guardToken(location.href)
+    void Shell.preload?.()
+    const { guardSignedIn } = await import('./guard-signed-in.ts')
+    await guardSignedIn(context.client, location.href)
+  },
+})
+
+const logoutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/logout',
+  beforeLoad: async () => {
+    const { signOutHere } = await import('#web/features/access/sign-out.ts')
+    if (readToken()) signOutHere()
+    throw redirect({ to: '/signin' })
+  },
+})
+
+const notFoundRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  component: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+})
+
+export interface AppRouterOptions {
+  client: QueryClient
+  screens: readonly ScreenRoute[]
+  history?: RouterHistory
+}
+
+/** The router of the product over the given screens. Tests give their own screens and a history in memory. */
+export function createAppRouter({ client, screens, history }: AppRouterOptions) {
+  const inShell = screens.filter((screen) => screen.guard === 'signedIn' || screen.guard === 'admin')
+  const bare = screens.filter((screen) => !inShell.includes(screen))
+  const routeTree = rootRoute.addChildren([
+    ...bare.map(bareRoute),
+    shellRoute.addChildren(inShell.map(signedInRoute)),
+    logoutRoute,
+    notFoundRoute,
+  ])
+  return createRouter({
+    routeTree,
+    context: { client },
+    parseSearch,
+    stringifySearch,
+    defaultErrorComponent: RouteError,
+    defaultPendingMs: 150,
+    scrollRestoration: true,
+    trailingSlash: 'never',
+    ...(history ? { history } : {}),
+  })
+}
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+function bareRoute(screen: ScreenRoute) {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path: screen.path,
+    component: screen.screen,
+    staticData: { guard: screen.guard },
+    beforeLoad: ({ context, location }) => {
+      if (screen.guard === 'publicOnly') guardPublicOnly(context.client, location.search)
+      if (screen.guard === 'token') guardToken(location.href)
+    },
+  })
+}
+
+function signedInRoute(screen: ScreenRoute) {
+  return createRoute({
+    getParentRoute: () => shellRoute,
+    path: screen.path,
+    component: screen.screen,
+    staticData: { guard: screen.guard, plan: screen.plan },
+    beforeLoad: async ({ context }) => {
+      if (screen.guard !== 'admin') return
+      const { guardAdmin } = await import('./guard-signed-in.ts')
+      await guardAdmin(context.client)
+    },
+  })
+}

@@ -1,0 +1,19 @@
+import { getLocation } from '#contract/locations'
+import { NotFoundScreen } from '#web/features/access/not-found-screen.tsx'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+
+import { ShellFrame } from './shell-frame.tsx'
+
+/** The Not Found page inside the frame, as soon as the location that the frame names is there. */
+export function FramedNotFound() {
+  const locationId = useCurrentUser().location?._id ?? ''
+  const { data } = useEndpoint(getLocation, { params: { locationId } }, { enabled: locationId !== '' })
+  return data ? (
+    <ShellFrame>
+      <NotFoundScreen framed />
+    </ShellFrame>
+  ) : (
+    <NotFoundScreen />
+  )
+}

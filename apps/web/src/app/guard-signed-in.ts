@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+
+import { ApiError, textOfError } from '#web/platform/api/api-error.ts'
+import { loadCurrentLocation, loadCurrentUser } from '#web/platform/session/current.ts'
+import { showError } from '#web/platform/ui/toasts.tsx'
+
+import { toSignIn } from './guards.ts'
+
+/**
+ * Loads the person and the current location, or leads away: to /signin when the session is over or the registration unfinished (GUARD-004),
+ * to /update_subscription when the last payment has failed (GUARD-006). Throws a redirect, or ApiError when loading fails otherwise.
+ */
+export async function guardSignedIn(client: QueryClient, href: string) {
+  try {
+    const user = await loadCurrentUser(client)
+    if (user.isRegistrationCompleted !== 2) throw toSignIn(href)
+    if (user.isSubscriptionFailed) throw toPayment()
+    await loadCurrentLocation(client, user)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 401) throw toSignIn(href)
+    if (error.code === 'subscription.failed') throw toPayment()
+    showError(`loadUser failed with error: ${textOfError(error)}`)
+    throw error
+  }
+}
+
+/** GUARD-010: anybody else goes to /. Throws a redirect. */
+export async function guardAdmin(client: QueryClient) {
+  const user = await loadCurrentUser(client)
+  if (!user.isAdmin) throw redirect({ to: '/', replace: true })
+}
+
+const toPayment = () => redirect({ to: '/update_subscription', replace: true })

@@ -1,0 +1,161 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { getSession, signOut } from '#contract/access'
+import { getLocation } from '#contract/locations'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { openedSockets } from '#web/platform/testing/fake-socket.ts'
+import { aLocation, ids } from '#web/platform/testing/people.ts'
+
+import { pageAt, renderApp, signInAs } from './testing/render-app.tsx'
+
+const dashboard = pageAt('/', 'Dashboard')
+const admin = pageAt('/admin', 'Admin', { guard: 'admin' })
+const records = pageAt('/records', 'Records', { plan: 'OSHA' })
+const payment = pageAt('/update_subscription', 'Payment', { guard: 'token' })
+
+test('a protected page without a token leads to sign-in and remembers the address', async () => {
+  const { address } = renderApp({ at: '/account?tab=details' })
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(new URL(address(), 'http://x').searchParams.get('from')).toBe('/account?tab=details')
+})
+
+test('a registration that is not complete leads to sign-in, where the token is cleared', async () => {
+  signInAs({ isRegistrationCompleted: 1 })
+  renderApp({ at: '/account' })
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(document.cookie).not.toContain('token=')
+})
+
+test('a failed payment leads every protected page to the payment page', async () => {
+  signInAs({ isSubscriptionFailed: true })
+  renderApp({ at: '/account', screens: [payment] })
+  await screen.findByRole('heading', { name: 'Payment' })
+})
+
+test('a call that is refused for a failed payment leads there too', async () => {
+  signInAs()
+  server.on(getLocation, () => refuse(402, 'subscription.failed', 'The last payment for this practice has failed.'))
+  renderApp({ at: '/', screens: [dashboard, payment] })
+  await screen.findByRole('heading', { name: 'Payment' })
+})
+
+test('the payment page needs a token', async () => {
+  renderApp({ at: '/update_subscription', screens: [payment] })
+  await screen.findByRole('heading', { name: 'Sign in' })
+})
+
+test('signed-in people are led away from the sign-in page', async () => {
+  signInAs()
+  const { router, address } = renderApp({ at: '/', screens: [dashboard] })
+  await screen.findByRole('heading', { name: 'Dashboard' })
+  await router.navigate({ to: '/signin' })
+  await waitFor(() => expect(address()).toBe('/'))
+})
+
+test('a token without a loaded person is stale: the sign-in page clears it', async () => {
+  document.cookie = 'token=stale; Path=/'
+  renderApp({ at: '/signin' })
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(document.cookie).not.toContain('token=stale')
+})
+
+test('the administration is for administrators; others go to the dashboard', async () => {
+  signInAs({ isAdmin: false })
+  const { address } = renderApp({ at: '/admin', screens: [dashboard, admin] })
+  await screen.findByRole('heading', { name: 'Dashboard' })
+  expect(address()).toBe('/')
+  expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull()
+})
+
+test('administrators see the administration and its place in the sidebar', async () => {
+  signInAs({ isAdmin: true })
+  renderApp({ at: '/admin', screens: [dashboard, admin] })
+  await screen.findByRole('heading', { name: 'Admin' })
+  expect(screen.getByRole('link', { name: 'Admin' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('a location without the plan shows the upgrade screen at the same address', async () => {
+  signInAs({}, { locSubscriptionPlan: 'SDS' })
+  const { address } = renderApp({ at: '/records', screens: [records] })
+  expect(await screen.findByText('Your practice is subscribed only to SDS. Please contact your admin.')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Records' })).toBeNull()
+  expect(address()).toBe('/records')
+})
+
+test.each(['OSHA', 'OSHA&SDS'] as const)('the plan %s opens the OSHA pages', async (plan) => {
+  signInAs({}, { locSubscriptionPlan: plan })
+  renderApp({ at: '/records', screens: [records] })
+  await screen.findByRole('heading', { name: 'Records' })
+})
+
+test('a session that the server refuses is forgotten and leads to sign-in', async () => {
+  signInAs()
+  server.on(getSession, () => refuse(401, 'session.signed_out', 'Please sign in.'))
+  localStorage.setItem('safepractice.user', JSON.stringify({ session: 'x', build: 'x', entries: [] }))
+  const { address } = renderApp({ at: '/account' })
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(document.cookie).not.toContain('token=')
+  expect(localStorage.getItem('safepractice.user')).toBeNull()
+  expect(address()).toContain('from=')
+})
+
+test('when the person cannot be loaded the page says so and can be tried again', async () => {
+  signInAs()
+  server.on(getSession, () => refuse(500, 'server.unexpected', 'Something broke.'))
+  const { person } = renderApp({ at: '/', screens: [dashboard] })
+  expect(await screen.findByText('loadUser failed with error: Something broke.')).toBeTruthy()
+  signInAs()
+  await person.click(await screen.findByRole('button', { name: 'Try again' }))
+  await screen.findByRole('heading', { name: 'Dashboard' })
+})
+
+test('signing out tells the server, removes token and stored state, and ends on sign-in', async () => {
+  const user = signInAs()
+  server.on(signOut, () => undefined)
+  const { person, address } = renderApp({ at: '/', screens: [dashboard] })
+  await screen.findByRole('heading', { name: 'Dashboard' })
+  await waitFor(() => expect(localStorage.getItem('safepractice.user')).toContain(user._id))
+  expect(openedSockets).toEqual([{ token: 'token-of-the-test', userId: ids.user }])
+  await person.click(screen.getByRole('button', { name: 'Hana Sato, user menu' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Sign Out' }))
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(address()).toBe('/signin')
+  expect(document.cookie).not.toContain('token=')
+  expect(localStorage.getItem('safepractice.user')).toBeNull()
+  expect(server.calls(signOut)[0]?.headers.get('authorization')).toBe('Bearer token-of-the-test')
+})
+
+test('/logout always ends the session', async () => {
+  signInAs()
+  server.on(signOut, () => undefined)
+  renderApp({ at: '/logout', screens: [dashboard] })
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(document.cookie).not.toContain('token=')
+})
+
+test('an unknown path says Not Found to everybody', async () => {
+  renderApp({ at: '/no/such/page' })
+  await screen.findByRole('heading', { name: 'Not Found' })
+  expect(screen.getByText('The page could not be found or the link is outdated.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/')
+})
+
+test('an unsupported browser is told so, a current one is not', async () => {
+  const { unmount } = renderApp({ at: '/signin' })
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(screen.queryByText(/Your browser is not supported/)).toBeNull()
+  unmount()
+  Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 Trident/7.0', configurable: true })
+  renderApp({ at: '/signin' })
+  expect(await screen.findByText('Your browser is not supported. Please use a current version of Chrome, Edge, Firefox or Safari.')).toBeTruthy()
+  Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0', configurable: true })
+})
+
+test('the location is read with the plan of the location that the person is at', async () => {
+  signInAs()
+  server.on(getLocation, () => ({ payload: aLocation({ name: 'Main Street' }) }))
+  renderApp({ at: '/', screens: [dashboard] })
+  await screen.findByRole('heading', { name: 'Dashboard' })
+  expect(server.calls(getLocation).map((call) => call.params)).toEqual([{ locationId: ids.location }])
+})

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+
+import { forgetSession } from '#web/platform/session/end-session.ts'
+import { knownUser } from '#web/platform/session/known-user.ts'
+import { readToken } from '#web/platform/session/token.ts'
+
+/** Without a token the way leads to /signin, which remembers the address with its query (GUARD-003, GUARD-005). Throws a redirect. */
+export function guardToken(href: string) {
+  if (!readToken()) throw toSignIn(href)
+}
+
+export const toSignIn = (href: string) => redirect({ to: '/signin', search: { from: href === '/' ? undefined : href }, replace: true })
+
+/**
+ * The sign-in page is not for people who are signed in: token and loaded person together lead to / (GUARD-001, GUARD-002).
+ * A token without a person who completed the registration is stale and cleared; `/` would lead back here, so the page simply stays
+ * and keeps its prefilled address. A support link replaces whatever session there was (SIGNIN-013). Throws a redirect.
+ */
+export function guardPublicOnly(client: QueryClient, search: object) {
+  if (!readToken()) return
+  const user = knownUser(client)
+  if (user?.isRegistrationCompleted === 2 && !('data' in search)) throw redirect({ to: '/', replace: true })
+  client.clear()
+  forgetSession()
+}

@@ -1,0 +1,26 @@
+import type { RouteComponent } from '@tanstack/react-router'
+
+import type { Plan } from '#contract/shapes'
+
+/** One address of the product, who may open it, and the screen behind it. */
+export interface ScreenRoute {
+  path: string
+  /**
+   * - `open`: everybody (ROUTE-005).
+   * - `publicOnly`: nobody who is signed in (GUARD-001).
+   * - `token`: anybody with a session, whatever its state (ROUTE-031).
+   * - `signedIn`: a completed registration and no failed payment (GUARD-003 to GUARD-006).
+   * - `admin`: the same, and `isAdmin` (GUARD-010).
+   */
+  guard: 'open' | 'publicOnly' | 'token' | 'signedIn' | 'admin'
+  /** The plan that the current location must carry (GUARD-007, GUARD-008). */
+  plan?: Exclude<Plan, 'OSHA&SDS'>
+  screen: RouteComponent
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    plan?: ScreenRoute['plan'] | undefined
+    guard?: ScreenRoute['guard']
+  }
+}

@@ -1,0 +1,47 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+
+import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
+
+import { BottomBar } from './bottom-bar.tsx'
+import { visiblePlaces } from './navigation.ts'
+import classes from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { SupportBanner } from './support-banner.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** Sidebar, top bar and content; on phones a bottom bar. Needs the signed-in person to be loaded. */
+export function ShellFrame({ children }: { children: ReactNode }) {
+  const user = useCurrentUser()
+  const phone = useIsPhone()
+  const places = visiblePlaces(useRouteExists(), user.isAdmin)
+  const main = useMainFocus()
+  return (
+    <>
+      <a href="#main" className={classes.skip} onClick={() => main.current?.focus()}>
+        Skip to content
+      </a>
+      {phone ? null : <Sidebar places={places} />}
+      <TopBar />
+      <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        <SupportBanner />
+        {children}
+      </main>
+      {phone ? <BottomBar places={places} /> : null}
+    </>
+  )
+}
+
+/** After going to another page the keyboard and the screen reader start in its content. */
+function useMainFocus() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current !== pathname) main.current?.focus({ preventScroll: true })
+    before.current = pathname
+  }, [pathname])
+  return main
+}

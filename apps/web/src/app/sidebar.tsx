@@ -1,0 +1,44 @@
+import { Tooltip } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
+
+import { Link } from '#web/platform/ui/link.tsx'
+import { Logo } from '#web/platform/ui/logo.tsx'
+
+import { isCurrent, type Place } from './navigation.ts'
+import { shellSlots } from './shell-slots.ts'
+import classes from './shell.module.css'
+
+/** 60 px of icons; each names its destination in a tooltip (LAYOUT-001, LAYOUT-002). */
+export function Sidebar({ places }: { places: readonly Place[] }) {
+  const { pathname } = useLocation()
+  const { SupportButton } = shellSlots
+  return (
+    <div className={classes.sidebar}>
+      <Link to="/" aria-label="SafePractice" className={classes.home}>
+        <Logo />
+      </Link>
+      <nav aria-label="Main" className={classes.places}>
+        <ul>
+          {places.map((place) => (
+            <li key={place.path}>
+              <Tooltip label={place.label} position="right">
+                <span>
+                  <SidebarLink place={place} current={isCurrent(place, pathname)} />
+                </span>
+              </Tooltip>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {SupportButton ? <SupportButton /> : null}
+    </div>
+  )
+}
+
+function SidebarLink({ place, current }: { place: Place; current: boolean }) {
+  return (
+    <Link to={place.path} aria-label={place.label} aria-current={current ? 'page' : undefined} className={classes.place}>
+      <place.icon size={20} stroke={1.6} aria-hidden />
+    </Link>
+  )
+}

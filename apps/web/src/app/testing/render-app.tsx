@@ -1,0 +1,55 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+
+import { getSession, type User } from '#contract/access'
+import { getLocation, type Location } from '#contract/locations'
+import { createQueryClient } from '#web/platform/api/query-client.ts'
+import { readToken } from '#web/platform/session/token.ts'
+import { wipeForeignState } from '#web/platform/storage/client-store.ts'
+import { persistQueries } from '#web/platform/storage/persist-queries.ts'
+import { server, start } from '#web/platform/testing/fake-server.ts'
+import { aLocation, aPerson } from '#web/platform/testing/people.ts'
+
+import { App } from '../app.tsx'
+import { createAppRouter } from '../create-app-router.tsx'
+import type { ScreenRoute } from '../screen-route.ts'
+import { screens as allScreens } from '../screens.ts'
+import { sliceOf } from '../slices.ts'
+
+export interface RenderAppOptions {
+  /** The address that is opened, with its query. */
+  at?: string
+  /** Adds screens, or replaces those at the same address. */
+  screens?: readonly ScreenRoute[]
+}
+
+/** Opens the product as a browser would: the real router, guards and frame over the fake server. */
+export function renderApp({ at = '/', screens = [] }: RenderAppOptions = {}) {
+  start()
+  wipeForeignState(readToken())
+  const client = createQueryClient()
+  persistQueries(client, sliceOf)
+  const own = new Set(screens.map((screen) => screen.path))
+  const router = createAppRouter({
+    client,
+    screens: [...allScreens.filter((screen) => !own.has(screen.path)), ...screens],
+    history: createMemoryHistory({ initialEntries: [at] }),
+  })
+  const view = render(<App client={client} router={router} env="test" />)
+  return { ...view, client, router, person: userEvent.setup(), address: () => router.state.location.href }
+}
+
+/** Gives the browser a session and the server the person and location behind it. */
+export function signInAs(change: Partial<User> = {}, at: Partial<Location> = {}) {
+  document.cookie = 'token=token-of-the-test; Path=/'
+  const user = aPerson(change)
+  server.on(getSession, () => ({ payload: { user } }))
+  server.on(getLocation, () => ({ payload: aLocation(at) }))
+  return user
+}
+
+/** A screen that only says its name, for tests about what is around it. */
+export function pageAt(path: string, text: string, more: Partial<ScreenRoute> = {}): ScreenRoute {
+  return { path, guard: 'signedIn', screen: () => <h1>{text}</h1>, ...more }
+}

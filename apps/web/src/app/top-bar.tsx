@@ -1,0 +1,24 @@
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { formatLongDate, todayAt } from '#web/platform/format.ts'
+
+import { LocationSwitch } from './location-switch.tsx'
+import { shellSlots } from './shell-slots.ts'
+import classes from './shell.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+/** Where one is, what day it is there, what is new, and who one is (LAYOUT-011 to LAYOUT-019). */
+export function TopBar() {
+  const location = useCurrentLocation()
+  const { Bell } = shellSlots
+  const today = formatLongDate(todayAt(location.timeZone))
+  return (
+    <header className={classes.topbar}>
+      <LocationSwitch />
+      <span className={classes.spring} />
+      <span className={classes.date}>{today}</span>
+      {Bell ? <Bell /> : null}
+      <span className={classes.rule} aria-hidden />
+      <UserMenu today={today} />
+    </header>
+  )
+}

@@ -1,0 +1,64 @@
+import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser, type Icon } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+
+import { signOutHere } from '#web/features/access/sign-out.ts'
+import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
+
+import classes from './shell.module.css'
+
+const schemes: readonly { scheme: MantineColorScheme; label: string; icon: Icon }[] = [
+  { scheme: 'light', label: 'Light', icon: IconSun },
+  { scheme: 'dark', label: 'Dark', icon: IconMoon },
+  { scheme: 'auto', label: 'As the system', icon: IconDeviceDesktop },
+]
+
+/** Who is signed in, the own account, the look, and the way out (LAYOUT-011 to LAYOUT-014). */
+export function UserMenu({ today }: { today: string }) {
+  const user = useCurrentUser()
+  const navigate = useNavigate()
+  const exists = useRouteExists()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <button type="button" className={classes.user} aria-label={`${user.fullName}, user menu`}>
+          <PersonInitials person={user} own named size={28} />
+          <span className={`${classes.cut} ${classes.userName}`}>{user.fullName}</span>
+          <IconChevronDown size={16} stroke={1.6} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.contact}>
+          <strong>{user.fullName}</strong>
+          {user.email ?? user.phone}
+          <span className={classes.menuDate}>{today}</span>
+        </div>
+        {exists('/account') ? (
+          <Menu.Item leftSection={<IconUser size={16} stroke={1.8} aria-hidden />} onClick={() => void navigate({ to: '/account' })}>
+            My Account
+          </Menu.Item>
+        ) : null}
+        <Menu.Label>Look</Menu.Label>
+        {schemes.map(({ scheme, label, icon: Sign }) => (
+          <Menu.Item
+            key={scheme}
+            role="menuitemradio"
+            aria-checked={scheme === colorScheme}
+            leftSection={<Sign size={16} stroke={1.8} aria-hidden />}
+            onClick={() => setColorScheme(scheme)}
+            {...(scheme === colorScheme ? { rightSection: <IconCheck size={16} stroke={1.8} aria-hidden /> } : {})}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.8} aria-hidden />} onClick={signOutHere}>
+          Sign Out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+
+import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
+import { PasswordField } from '#web/platform/fields/password-field.tsx'
+import { TextField } from '#web/platform/fields/text-field.tsx'
+import { Link } from '#web/platform/ui/link.tsx'
+
+import classes from './sign-in-screen.module.css'
+import { loadLogin, useSignIn } from './use-sign-in.ts'
+
+export interface SignInFormProps {
+  /** Prefills the username (SIGNIN-009). */
+  email: string | undefined
+  /** Where the person came from (GUARD-005). */
+  from: string | undefined
+  /** A support link signs in by itself (SIGNIN-011). */
+  supportLink: string | undefined
+}
+
+/** Username and password; both are required before anything is sent (SIGNIN-018). */
+export function SignInForm({ email, from, supportLink }: SignInFormProps) {
+  const { pending, problem, signIn } = useSignIn({ from, supportLink })
+  const [username, setUsername] = useState(email ?? '')
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState({ username: false, password: false })
+  const form = useRef<HTMLFormElement>(null)
+  const exists = useRouteExists()
+
+  const handleSubmit = () => {
+    const found = { username: username.trim() === '', password: password === '' }
+    setMissing(found)
+    if (found.username || found.password) return focusField(form.current, found.username ? 'username' : 'password')
+    void signIn({ username: username.trim(), password })
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={classes.form}
+      onInput={() => void loadLogin()}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!pending) handleSubmit()
+      }}
+    >
+      {problem ? (
+        <div role="alert" className={classes.problem}>
+          <IconAlertCircle size={18} stroke={1.8} aria-hidden />
+          <span>{problem}</span>
+        </div>
+      ) : null}
+      <TextField
+        label="Username"
+        name="username"
+        required
+        autoComplete="username"
+        inputMode="email"
+        path="username"
+        value={username}
+        onChange={setUsername}
+        error={missing.username && username === '' ? 'Required' : undefined}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        required
+        autoComplete="current-password"
+        path="password"
+        value={password}
+        onChange={setPassword}
+        error={missing.password && password === '' ? 'Required' : undefined}
+      />
+      {exists('/requestpassword') ? (
+        <Link to="/requestpassword" className={classes.forgot}>
+          Forgot your password?
+        </Link>
+      ) : null}
+      <Button type="submit" fullWidth disabled={pending}>
+        {pending ? 'Loading' : 'Sign In'}
+      </Button>
+    </form>
+  )
+}
+
+function focusField(form: HTMLFormElement | null, path: string) {
+  form?.querySelector<HTMLInputElement>(`input[data-path="${path}"]`)?.focus()
+}

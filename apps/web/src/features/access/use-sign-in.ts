@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+
+import type { login } from '#contract/access'
+import { unexpectedErrorText } from '#contract/error-texts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { call, type CallRequest } from '#web/platform/api/call.ts'
+import { safeReturn } from '#web/platform/routing/search.ts'
+import { seedUser } from '#web/platform/session/known-user.ts'
+import { forgetSession } from '#web/platform/session/end-session.ts'
+
+/** The declaration of the call comes with the first key that is pressed, not with the page: its schemas are a sixth of what the page weighs. */
+export const loadLogin = () => import('#contract/access').then((access) => access.login)
+
+type Credentials = CallRequest<typeof login>['body']
+
+export interface SignIn {
+  pending: boolean
+  /** Why the last try failed. */
+  problem: string | undefined
+  signIn: (credentials: Credentials) => Promise<void>
+}
+
+/**
+ * Signing in, with a password or by the support link of the address. Success leads to where the person came from, or into the registration
+ * that is not finished yet (SIGNIN-015, SIGNIN-016). The support link is single-use and leaves the address bar before it is sent (ruling 5).
+ */
+export function useSignIn({ from, supportLink }: { from: string | undefined; supportLink: string | undefined }): SignIn {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const signIn = async (body: Credentials) => {
+    setPending(true)
+    setProblem(undefined)
+    try {
+      const { user, registrationStep } = await call(await loadLogin(), { body })
+      client.clear()
+      seedUser(client, user)
+      if (user.isRegistrationCompleted !== 2 && registrationStep > 1) await navigate({ to: '/registerPractice', replace: true })
+      else router.history.replace(safeReturn(from))
+    } catch (error) {
+      setProblem(textOf(error))
+      if (isOther(error)) forgetSession()
+    } finally {
+      setPending(false)
+    }
+  }
+
+  const used = useRef<string>(undefined)
+  useEffect(() => {
+    if (!supportLink || used.current === supportLink) return
+    used.current = supportLink
+    void navigate({ to: '/signin', search: {}, replace: true })
+    void signIn({ data: supportLink })
+  })
+  return { pending, problem, signIn }
+}
+
+/** SIGNIN-019 to SIGNIN-021: 403 as the server says it, wrong credentials by their one text, everything else generic. */
+function textOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return unexpectedErrorText
+  if (error.status === 403 || error.status === 429) return error.message
+  if (error.code === 'session.support_link_invalid') return error.message
+  if (error.status === 422 || error.status === 401) return 'Invalid Username or Password'
+  return unexpectedErrorText
+}
+
+const isOther = (error: unknown) => !(error instanceof ApiError) || ![401, 403, 422, 429].includes(error.status)

@@ -1,0 +1,19 @@
+import './platform/theme/styles.ts'
+
+import { createRoot } from 'react-dom/client'
+
+import { App } from './app/app.tsx'
+import { createAppRouter } from './app/create-app-router.tsx'
+import { screens } from './app/screens.ts'
+import { sliceOf } from './app/slices.ts'
+import { createQueryClient } from './platform/api/query-client.ts'
+import { readToken } from './platform/session/token.ts'
+import { wipeForeignState } from './platform/storage/client-store.ts'
+import { persistQueries } from './platform/storage/persist-queries.ts'
+
+wipeForeignState(readToken())
+const client = createQueryClient()
+persistQueries(client, sliceOf)
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<App client={client} router={createAppRouter({ client, screens })} />)

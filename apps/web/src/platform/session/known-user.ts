@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import type { User } from '#contract/access'
+
+/** The key under which endpointQuery keeps the answer of getSession; written out, so that pages before sign-in need no schemas. */
+const key = ['GET /api/v2/session', {}, {}]
+
+/** The signed-in person as far as it is already loaded. */
+export function knownUser(client: QueryClient): User | undefined {
+  return client.getQueryData<{ payload: { user: User } }>(key)?.payload.user
+}
+
+/** Takes over the person that a call answered, so that it need not be asked again. */
+export function seedUser(client: QueryClient, user: User) {
+  client.setQueryData(key, { payload: { user } })
+}

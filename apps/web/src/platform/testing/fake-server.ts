@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+import type { Endpoint, ParamsOf, QueryOf, ResultOf } from '#contract/endpoint'
+
+/** What arrived at the fake server. */
+export interface Arrived<E extends Endpoint = Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: unknown
+  headers: Headers
+}
+
+type Handler = (arrived: never) => unknown
+interface Route {
+  endpoint: Endpoint
+  pattern: RegExp
+  handler: Handler
+}
+
+/** A refusal as the server writes it (ruling 16). */
+export class Refusal {
+  readonly response: Response
+  constructor(status: number, code: string, message: string, more: { fields?: Record<string, string>; details?: unknown } = {}) {
+    this.response = Response.json({ code, error: message, message, requestId: 'req-1', ...more }, { status })
+  }
+}
+export const refuse = (...parts: ConstructorParameters<typeof Refusal>) => new Refusal(...parts)
+
+let routes: Route[] = []
+let arrivals: { endpoint: Endpoint; arrived: Arrived }[] = []
+let unknownCalls: string[] = []
+let realFetch: typeof fetch | undefined
+
+/**
+ * Answers calls at the level of fetch. An answer must fit the response of the contract; a call to an endpoint that the test did not name fails the test.
+ * A handler may return a Refusal, a Response, or a promise that stays open to show the waiting.
+ */
+export const server = {
+  on<E extends Endpoint>(endpoint: E, handler: (arrived: Arrived<E>) => ResultOf<E> | Refusal | Response | Promise<ResultOf<E> | Refusal | Response>) {
+    start()
+    routes = [{ endpoint, pattern: patternOf(endpoint), handler: handler as Handler }, ...routes]
+  },
+  /** The calls that arrived at an endpoint, oldest first. */
+  calls<E extends Endpoint>(endpoint: E): Arrived<E>[] {
+    return arrivals.filter((one) => one.endpoint === endpoint).map((one) => one.arrived as Arrived<E>)
+  },
+}
+
+/** Ends the imitation; answers the calls that nobody expected. */
+export function stopFakeServer(): string[] {
+  const unexpected = unknownCalls
+  routes = []
+  arrivals = []
+  unknownCalls = []
+  if (realFetch) globalThis.fetch = realFetch
+  realFetch = undefined
+  return unexpected
+}
+
+/** Refuses every call that no test has named. */
+export function start() {
+  if (realFetch) return
+  realFetch = globalThis.fetch
+  globalThis.fetch = async (input, init) => answer(new URL(String(input), 'http://localhost'), init ?? {})
+}
+
+async function answer(url: URL, init: RequestInit): Promise<Response> {
+  const method = init.method ?? 'GET'
+  const route = routes.find((one) => one.endpoint.method === method && one.pattern.test(url.pathname))
+  if (!route) {
+    unknownCalls.push(`${method} ${url.pathname}`)
+    return refuse(404, 'request.not_found', 'This could not be found.').response
+  }
+  const arrived = {
+    params: route.pattern.exec(url.pathname)?.groups ?? {},
+    query: Object.fromEntries(url.searchParams),
+    body: typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined),
+    headers: new Headers(init.headers),
+  } as unknown as Arrived
+  arrivals.push({ endpoint: route.endpoint, arrived })
+  const result: unknown = await route.handler(arrived as never)
+  if (result instanceof Refusal) return result.response.clone()
+  if (result instanceof Response) return result
+  if (route.endpoint.response === 'none') return new Response(null, { status: 204 })
+  if (route.endpoint.response === 'file') return new Response(result as Blob)
+  const parsed = route.endpoint.response.safeParse(result)
+  if (!parsed.success) {
+    unknownCalls.push(`${method} ${url.pathname} (the answer of the test does not fit the contract: ${z.prettifyError(parsed.error)})`)
+    return refuse(500, 'server.unexpected', 'The answer of the test does not fit the contract.').response
+  }
+  return Response.json(parsed.data)
+}
+
+function patternOf(endpoint: Endpoint): RegExp {
+  return new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+}

@@ -1,0 +1,38 @@
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+import { closeRealtime, connectWith } from '../realtime.ts'
+import { stopFakeServer } from './fake-server.ts'
+import { resetFakeSocket, fakeConnect } from './fake-socket.ts'
+
+configure({ asyncUtilTimeout: 4_000 })
+
+/** Anything that React or our code complains about makes the test fail. */
+const complaints: string[] = []
+
+beforeEach(() => {
+  complaints.length = 0
+  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => void complaints.push(parts.map(String).join(' ')))
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  connectWith(fakeConnect)
+})
+
+afterEach(() => {
+  cleanup()
+  closeRealtime()
+  resetFakeSocket()
+  const unknownCalls = stopFakeServer()
+  document.cookie = 'token=; Path=/; Max-Age=0'
+  localStorage.clear()
+  delete document.documentElement.dataset['docked']
+  vi.restoreAllMocks()
+  if (unknownCalls.length > 0) throw new Error(`Calls that the test did not expect: ${unknownCalls.join(', ')}`)
+  if (complaints.length > 0) throw new Error(`console.error was called: ${complaints.join('\n')}`)
+})
+
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+Element.prototype.scrollIntoView ??= () => undefined

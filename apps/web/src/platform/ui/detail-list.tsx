@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+import classes from './detail-list.module.css'
+
+export interface Detail {
+  label: string
+  value: ReactNode
+}
+
+/** Keys and values of one thing; what has no value is left out. */
+export function DetailList({ items, boxed = false }: { items: readonly Detail[]; boxed?: boolean }) {
+  return (
+    <dl className={boxed ? `${classes.list} ${classes.boxed}` : classes.list}>
+      {items
+        .filter(({ value }) => value !== null && value !== undefined && value !== '')
+        .map(({ label, value }) => [<dt key={`${label} name`}>{label}</dt>, <dd key={label}>{value}</dd>])}
+    </dl>
+  )
+}
