@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { AccessEnded, EmailTaken, PhoneTaken, User } from './access.ts'
+import { AccessEnded, User } from './access.ts'
 import { endpoint, everybody, id, payload, setupProof, signedIn } from './endpoint.ts'
-import { error, SubscriptionFailed } from './errors.ts'
+import { error } from './errors.ts'
 import { moment, password, required, text } from './shapes.ts'
 import { countryCode, optionalEmail, optionalPhone, StaffEmailTaken, StaffPhoneTaken } from './staff.ts'
 
@@ -22,6 +22,12 @@ export const JoinCodeUsedUp = error(
   'joining.used_up',
   422,
   'The join code was entered wrong too often. Please use the link of your invitation, or ask your administrator for a new code.',
+)
+/** Not `subscription.failed`: it concerns the inviting practice, and leads nobody to its payment page. */
+export const InvitingPaymentFailed = error(
+  'joining.payment_failed',
+  402,
+  'The last payment of this practice has failed. Please ask your administrator.',
 )
 /** The owner of an account joins another practice signed in (ruling 24). */
 export const HasAccount = error('joining.has_account', 422, 'You already have an account. Please sign in to accept the invitation.')
@@ -60,7 +66,7 @@ export const registerWithCode = endpoint({
     codeHash: text(200).optional(),
   }),
   response: payload(z.object({ user: InvitedUser, proof: z.string(), expiresAt: moment })),
-  errors: [JoinCodeWrong, InviteExpired, InviteUsed, InviteReplaced, JoinCodeUsedUp, HasAccount, AccessEnded, SubscriptionFailed],
+  errors: [JoinCodeWrong, InviteExpired, InviteUsed, InviteReplaced, JoinCodeUsedUp, HasAccount, AccessEnded, InvitingPaymentFailed],
 })
 
 const contact = {
@@ -77,7 +83,7 @@ export const updateOnboarding = endpoint({
   params: z.object({ id: id('user') }),
   body: z.object({ firstName: required(100), lastName: required(100), ...contact }),
   response: payload(InvitedUser),
-  errors: [StaffEmailTaken, StaffPhoneTaken],
+  errors: [StaffEmailTaken, StaffPhoneTaken, InviteUsed],
 })
 
 export const onboard = endpoint({
@@ -97,7 +103,7 @@ export const onboard = endpoint({
     safetyEquipments: z.array(z.string()).max(500).optional(),
   }),
   response: payload(z.object({ user: User, token: z.string() })),
-  errors: [StaffEmailTaken, StaffPhoneTaken, EmailTaken, PhoneTaken, HasAccount, NotVerified, InviteUsed],
+  errors: [StaffEmailTaken, StaffPhoneTaken, HasAccount, NotVerified, InviteUsed, AccessEnded, InvitingPaymentFailed],
 })
 
 /** An invitation into another practice, waiting for its owner. */
@@ -128,6 +134,6 @@ export const acceptInvitation = endpoint({
   noTenantIds: 'the invitation belongs to the caller; the inviting practice is not theirs yet',
   params: z.object({ invitationId: z.string().regex(/^[0-9a-f]{24}$/, 'Must be an identifier of 24 hexadecimal characters.') }),
   response: payload(User),
-  errors: [SubscriptionFailed],
+  errors: [InvitingPaymentFailed, InviteUsed, AccessEnded],
   whilePaymentFailed: true,
 })

@@ -1,8 +1,15 @@
 import { eq, or, sql } from 'drizzle-orm'
 
 import { AccessEnded } from '#contract/access'
-import { SubscriptionFailed } from '#contract/errors'
-import { HasAccount, InviteExpired, InviteReplaced, InviteUsed, JoinCodeUsedUp, JoinCodeWrong } from '#contract/joining'
+import {
+  HasAccount,
+  InviteExpired,
+  InviteReplaced,
+  InviteUsed,
+  InvitingPaymentFailed,
+  JoinCodeUsedUp,
+  JoinCodeWrong,
+} from '#contract/joining'
 import { joinCodeOf, joinCodeTries } from '#api/data/open-invite'
 import { billing, employment, invite, user } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
@@ -21,7 +28,7 @@ interface Given {
 /**
  * The invitation that a username and a code open: by the value of the link, or by the typed code without regard to case.
  * Wrong typed codes are counted on every waiting invitation of the contact; after five of them only its link or a new code helps.
- * @throws JoinCodeWrong, InviteExpired, InviteUsed, InviteReplaced, JoinCodeUsedUp, HasAccount, AccessEnded, SubscriptionFailed.
+ * @throws JoinCodeWrong, InviteExpired, InviteUsed, InviteReplaced, JoinCodeUsedUp, HasAccount, AccessEnded, InvitingPaymentFailed.
  */
 export async function findInvite(db: Db, { services, now, ...given }: Given & { services: Services; now: Date }): Promise<Invite> {
   const invites = await invitesOf(db, given.userName)
@@ -67,7 +74,7 @@ function byJoinCode(services: Services, { invites, now, joinCode }: { invites: I
 /** 402 while the payment of the inviting practice has failed, 403 when the person's time there has ended. */
 export async function refuseClosedPractice(db: Db, { practiceId, userId }: { practiceId: string; userId: string }) {
   const [payer] = await db.select({ failedAt: billing.paymentFailedAt }).from(billing).where(eq(billing.practiceId, practiceId))
-  if (payer?.failedAt) fail(SubscriptionFailed, { text: 'The last payment of this practice has failed. Please ask your administrator.' })
+  if (payer?.failedAt) fail(InvitingPaymentFailed)
   const places = await db
     .select({ endedOn: employment.endedOn })
     .from(employment)

@@ -189,7 +189,7 @@ test('while the payment of the practice has failed nobody joins it (402), and an
   await world.system((db) =>
     db.update(billing).set({ paymentFailedAt: world.services.clock.now() }).where(eq(billing.practiceId, world.lakeside.id)),
   )
-  expect(await refusedJoin(world, invited)).toMatchObject({ status: 402, code: 'subscription.failed' })
+  expect(await refusedJoin(world, invited)).toMatchObject({ status: 402, code: 'joining.payment_failed' })
   await world.system((db) => db.update(billing).set({ paymentFailedAt: null }))
   await world.system((db) => db.update(employment).set({ endedOn: '2026-11-21' }).where(eq(employment.userId, invited.member._id)))
   expect(await refusedJoin(world, invited)).toMatchObject({ status: 403, code: 'session.access_ended' })
