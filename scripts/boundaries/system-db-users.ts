@@ -4,4 +4,8 @@ export const systemDbUsers: Record<string, string> = {
   'apps/api/src/data/identity.ts': 'the person, and so the practices, are known only when the session has been found',
   'apps/api/src/features/access/sign-in.ts': 'nobody is known before signing in',
   'apps/api/src/features/access/support-link.ts': 'support access is granted before the supporter is anybody',
+  'apps/api/src/features/registration/contact-codes.ts': 'an invited or registering person is no member yet',
+  'apps/api/src/features/registration/register-practice.ts': 'a request at the same moment may have made the practice',
+  'apps/api/src/features/billing/webhook.ts': 'an event names a customer of the provider, not a practice',
+  'apps/api/src/features/billing/finish-open-intents.ts': 'the job looks for open intents of all practices',
 }

@@ -15,6 +15,9 @@ const endpoints = [...contract].map(([name, endpoint]) => ({ name, endpoint, rul
 const guarded = endpoints.filter(({ rule }) => !anonymous.has(rule))
 const forPeople = guarded.filter(({ rule }) => rule !== 'setupProof')
 
+/** Kinds that belong to a practice and to none of its locations: billing and plans (ruling 23). */
+const ofPractice = new Set<Kind | undefined>(['practice', 'billing'])
+
 type Ids = World['rows']
 
 const requestFor = (endpoint: Endpoint, ids: Ids) => ({
@@ -74,7 +77,7 @@ describe('a wrong role inside the practice is 403', () => {
         const refusal = await (await world.as(world.maria)).refused(endpoint, requestFor(endpoint, { ...world.rows, user: world.dana }))
         expect(refusal.status).toBe(403)
       })
-    if ((rule === 'memberOf' || rule === 'adminOf') && kindAt(endpoint) !== 'practice')
+    if ((rule === 'memberOf' || rule === 'adminOf') && !ofPractice.has(kindAt(endpoint)))
       test(`${name}, for people of another location`, async ({ world }) => {
         for (const person of [world.tessa, world.omar]) {
           const refusal = await (await world.as(person)).refused(endpoint, requestFor(endpoint, { ...world.rows, user: person }))

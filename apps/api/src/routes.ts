@@ -1,13 +1,38 @@
-import type { PeoplePorts } from './data/people-ports.ts'
-import type { Route } from './platform/context.ts'
+import { formById } from '#content/forms/index'
+import { optionValues } from '#content/option-values'
+import { trainingVideos } from '#content/training-videos'
 
 import { accessRoutes } from './features/access/routes.ts'
+import { billingRoutes } from './features/billing/routes.ts'
+import { formRoutes } from './features/forms/routes.ts'
 import { joiningRoutes } from './features/joining/routes.ts'
+import { libraryPorts } from './features/library/ports.ts'
+import { libraryRoutes } from './features/library/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
+import { recordRoutes } from './features/records/routes.ts'
+import { registrationRoutes } from './features/registration/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
+import { taskPorts } from './features/tasks/ports.ts'
+import { taskRoutes } from './features/tasks/routes.ts'
+import { taskBook } from './features/tasks/task-book.ts'
+import type { Route } from './platform/context.ts'
 
-/** Nothing is generated for people yet. */
-const people: PeoplePorts = { peopleChanged: async () => undefined }
+const newHireVideos = trainingVideos.filter((video) => video.trainingType === 'newHire')
+const tasks = taskPorts({ newHireVideos })
+const library = libraryPorts(taskBook)
 
 /** Every handler of the product. A new feature is one line here. */
-export const routes = (): readonly Route[] => [...accessRoutes, ...joiningRoutes(people), ...locationRoutes([]), ...staffRoutes(people)]
+export const routes = (): readonly Route[] => [
+  ...accessRoutes,
+  ...registrationRoutes,
+  ...billingRoutes,
+  ...locationRoutes(optionValues),
+  ...libraryRoutes(taskBook),
+  ...taskRoutes({ formName: (id) => formById(id)?.name, newHireVideos }),
+  ...formRoutes({ tasks, events: library }),
+  ...recordRoutes({ tasks }),
+  ...notificationRoutes,
+  ...staffRoutes(library),
+  ...joiningRoutes(library),
+]

@@ -2,7 +2,7 @@ import './platform/theme/styles.ts'
 
 import { createRoot } from 'react-dom/client'
 
-import { App } from './app/app.tsx'
+import { App, reportCaughtError } from './app/app.tsx'
 import { createAppRouter } from './app/create-app-router.tsx'
 import { screens } from './app/screens.ts'
 import { sliceOf } from './app/slices.ts'
@@ -16,4 +16,4 @@ const client = createQueryClient()
 persistQueries(client, sliceOf)
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<App client={client} router={createAppRouter({ client, screens })} />)
+if (root) createRoot(root, { onCaughtError: reportCaughtError }).render(<App client={client} router={createAppRouter({ client, screens })} />)

@@ -15,6 +15,8 @@ export const PaymentsUnavailable = error(
   503,
   'The payment provider cannot be reached. Please try again in a moment.',
 )
+/** Our copy names a customer that the provider does not have. */
+export const PayerUnknown = error('billing.payer_unknown', 409, 'The payment provider does not know this practice. Please contact support.')
 export const SignatureInvalid = error('billing.signature_invalid', 400, 'The signature of this event is not valid.')
 
 const cents = z.number().int().min(0)
@@ -86,7 +88,7 @@ export const payRegistration = endpoint({
     promoCode: text(200).optional().default(''),
   }),
   response: payload(z.object({ user: User })),
-  errors: [CardRefused, CouponInvalid, PaymentInProgress, PaymentsUnavailable],
+  errors: [CardRefused, CouponInvalid, PaymentInProgress, PaymentsUnavailable, PayerUnknown],
 })
 
 export const BillingDetails = z.object({
@@ -140,7 +142,7 @@ export const updatePracticeAndSubscription = endpoint({
     cardHolderName: required(200),
   }),
   response: z.object({ _id: id('practice'), name: z.string(), isSubscriptionFailed: z.boolean() }),
-  errors: [CardRefused, PaymentInProgress, PaymentsUnavailable],
+  errors: [CardRefused, PaymentInProgress, PaymentsUnavailable, PayerUnknown],
   whilePaymentFailed: true,
 })
 
@@ -151,6 +153,6 @@ export const paymentWebhook = endpoint({
   summary: 'Events of the payment provider: signed, handled once each; what is true is fetched from the provider (ruling 30).',
   noTenantIds: 'the provider knows none of our ids',
   response: 'none',
-  errors: [SignatureInvalid, PaymentsUnavailable],
+  errors: [SignatureInvalid, PaymentsUnavailable, PayerUnknown],
   raw: true,
 })

@@ -63,6 +63,7 @@ export const sendOtpOnPhone = endpoint({
 
 /** What a verified code answers. The token is there for a registering e-mail address only, and is also set as the cookie (REG-072). */
 export const Verified = z.object({ verified: z.literal(true), token: z.string().optional(), user: User.optional() })
+export type Verified = z.infer<typeof Verified>
 
 export const verifyOtp = endpoint({
   method: 'POST',

@@ -25,13 +25,14 @@ export function id(kind: Kind) {
     .meta({ 'x-kind': kind })
 }
 
-/** The kind that `id()` gave to a schema, seen through optional, nullable and array wrappers; undefined for anything else. */
+/** The kind that `id()` gave to a schema, seen through optional, nullable, array and preprocess wrappers; undefined for anything else. */
 export function kindOf(schema: z.ZodType): Kind | undefined {
   const own = schema.meta()?.['x-kind']
   if (own) return own as Kind
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return kindOf(schema.unwrap() as z.ZodType)
   if (schema instanceof z.ZodArray) return kindOf(schema.element as z.ZodType)
+  if (schema instanceof z.ZodPipe) return kindOf(schema.out as z.ZodType)
   return undefined
 }
 

@@ -36,6 +36,12 @@ export const PlanRequired = error('plan.required', 403, 'The plan of this locati
 export const SubscriptionFailed = error('subscription.failed', 402, 'The last payment for this practice has failed.')
 export const Conflict = error('request.conflict', 409, 'This has been changed in the meantime.')
 export const TooLarge = error('request.too_large', 413, 'Total file sizes should be less than 20 MB.')
+/** UPL-004, verbatim: exactly 8,000,000 bytes are still accepted (UPL-003). */
+export const FileTooLarge = error(
+  'request.file_too_large',
+  413,
+  "Some files' sizes are more than 8MB. Please select files that are smaller than 8MB.",
+)
 export const TooMany = error('request.too_many', 429, 'Too many tries. Please wait a moment and try again.')
 export const Unexpected = error('server.unexpected', 500, unexpectedErrorText)
 export const Unavailable = error('server.unavailable', 503, 'The service is starting or busy. Please try again in a moment.')
@@ -49,6 +55,7 @@ export const commonErrors = [
   PlanRequired,
   SubscriptionFailed,
   TooLarge,
+  FileTooLarge,
   TooMany,
   Unexpected,
   Unavailable,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import { endpoint, id, memberOf, payload, self } from './endpoint.ts'
-import { monthAndDay, plan } from './shapes.ts'
+import { Conflict } from './errors.ts'
+import { address, monthAndDay, plan, required } from './shapes.ts'
 
 /** A location as a member of it sees it (DATA-S-014 to 016, DATA-L-011 to 016). */
 export const Location = z.object({
@@ -41,6 +42,36 @@ export const getLocation = endpoint({
   summary: 'One location, with its plan, its setup state and what the caller may do there.',
   params: z.object({ locationId: id('location') }),
   response: payload(Location),
+})
+
+/** The fields that an update may change; absent keeps. */
+export const LocationDetails = z.object({
+  /** Keys of the setup questions answered Yes; every other one counts as No (LOCSETUP-012). */
+  options: z.array(z.string().max(100)).max(100).optional(),
+  setUpPending: z.literal(false).optional(),
+  name: required(200).optional(),
+  address: address.optional(),
+  annual_review_date: monthAndDay.optional(),
+  /** IANA name (ruling 9). */
+  timeZone: z.string().max(100).optional(),
+  /** The revision that was edited; a stale one is 409 with the current row. */
+  revision: z.number().int().optional(),
+})
+export type LocationDetails = z.infer<typeof LocationDetails>
+
+export const updateLocation = endpoint({
+  method: 'PUT',
+  path: '/api/v2/location/:locationId',
+  access: memberOf('params.locationId'),
+  summary: 'Members save the open setup questionnaire; administrators of the location change anything (LOCSETUP-016).',
+  params: z.object({ locationId: id('location') }),
+  body: z.object({
+    locationDetails: LocationDetails,
+    /** Accepted for the location form of the administration, whose choice of people comes with it. */
+    selectedUsers: z.array(id('user')).max(500).optional(),
+  }),
+  response: payload(Location),
+  errors: [Conflict],
 })
 
 export const PersonOption = z.object({

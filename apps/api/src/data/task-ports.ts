@@ -1,19 +1,69 @@
+import type { Frequency } from '#contract/shapes'
+
 import type { Writing } from './create-record.ts'
 
 /** How other features finish and reopen what belongs to the tasks feature; composed in routes.ts. */
 export interface TaskPorts {
   /**
    * The occurrence a form is filled for: the given one, or the oldest open one of the task; never one whose period has not begun (ruling 8).
-   * @throws the tasks feature's refusals: not found, not begun, completed by somebody else.
+   * One that the caller has completed already is answered too, so that a repeated save can answer its record.
+   * @throws the tasks feature's refusals: not found, not allowed, not begun, not open any more, completed by somebody else.
    */
-  occurrenceFor(
-    writing: Writing,
-    wanted: { taskId: string; occurrenceId?: string | null | undefined },
-  ): Promise<{ occurrenceId: string; name: string; instructions: string; retention: string }>
+  occurrenceFor(writing: Writing, wanted: { taskId: string; occurrenceId?: string | null | undefined }): Promise<FormOccurrence>
   /** A form record for this occurrence exists now: closes the occurrence when every attached form has one (ruling 34), and opens the next period. */
   formFilled(writing: Writing, filled: { occurrenceId: string; recordId: string }): Promise<void>
   /** A task's record was discarded: its occurrence is open again (ruling 10). */
   reopen(writing: Writing, occurrenceId: string): Promise<void>
+}
+
+/** What a form filled for a task takes over from it. */
+export interface FormOccurrence {
+  occurrenceId: string
+  name: string
+  instructions: string
+  retention: string
+  /** The record of the completion, where the caller has completed it already. */
+  ownRecordId: string | null
+  /** Records of this task are confidential, and about this person where it is about one (ruling 12). */
+  confidential: boolean
+  subjectId: string | null
+}
+
+/** A task that a location should have: what the content rules or a person want. Unique by (location, rule, row, subject) where it has a rule. */
+export interface TaskDefinition {
+  /** null for a task written by hand. */
+  ruleKey: string | null
+  rowKey: string
+  /** The one person a private task is about. */
+  subjectUserId: string | null
+  name: string
+  instructions: string
+  frequency: Frequency
+  anchor: 'calendar' | 'review' | 'person' | 'once' | 'event'
+  atMostTwelveMonths: boolean
+  /** For once and event only. */
+  dueOn: string | null
+  behavior: 'task_with_form' | 'task_with_doc_upload' | 'other'
+  forms: readonly string[]
+  requiresAdmin: boolean
+  confidential: boolean
+  assignees: readonly string[]
+  everybody: boolean
+  section: string
+  citation: string
+  retention: string
+}
+
+/** Keeps the tasks of a location in line with its answers (ruling 31). The caller has checked that it may. */
+export interface TaskBook {
+  /** Makes tasks with their assignees and first occurrences; each person is told once, however many there are. Answers the ids in order. `createdOn` is today at the location by default. */
+  create(writing: Writing, at: { practiceId: string; locationId: string; contentVersion: number; createdOn?: string }, definitions: readonly TaskDefinition[]): Promise<string[]>
+  /** Words and people change at once; a changed frequency counts from the period after the open one, which keeps its due date. Once and event tasks keep theirs. */
+  change(writing: Writing, changes: readonly { taskId: string; contentVersion: number; definition: TaskDefinition }[]): Promise<void>
+  /** Open occurrences become not applicable; what was done stays. */
+  close(writing: Writing, taskIds: readonly string[]): Promise<void>
+  /** The location's review date was changed (its row holds the new one): moves what is open and not overdue, never past 12 months after the last completion (ruling 8). */
+  reschedule(writing: Writing, locationId: string): Promise<void>
 }
 
 /** What the tasks feature wants done after a form with consequences was saved (content rules opened by an event). */

@@ -65,6 +65,8 @@ export interface InTransaction<E extends Endpoint> extends Handling<E> {
 /** A handler with an outside effect: it opens its own transactions around the call (design 5, "Outside calls"). */
 export interface WithOutsideCalls<E extends Endpoint> extends Handling<E> {
   transaction<T>(work: (inside: { db: Db; audit(entry: AuditEntry): Promise<void> }) => Promise<T>): Promise<T>
+  /** The transaction whose result is the answer: the same request repeated under its Idempotency-Key gets the first one, without the work. */
+  finish(work: (inside: { db: Db; audit(entry: AuditEntry): Promise<void> }) => Promise<ResultOf<E>>): Promise<ResultOf<E>>
 }
 
 export interface Route {

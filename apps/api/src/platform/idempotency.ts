@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 
 import type { Endpoint } from '#contract/endpoint'
-import { Conflict } from '#contract/errors'
+import { Conflict, NotFound } from '#contract/errors'
 
 import type { Actor } from './actor.ts'
 import type { Db } from './database.ts'
-import { fail } from './errors.ts'
+import { fail, Failure } from './errors.ts'
 import type { ReadRequest } from './read-request.ts'
 import { hashOf } from './secrets.ts'
 
@@ -15,11 +15,16 @@ interface Keyed {
   endpoint: Endpoint
   parts: ReadRequest
   now: Date
+  /** Applies the access rule; throws where the caller may not do this. */
+  permit(): Promise<void>
 }
 
-/** A write repeated under the same key gets the first answer; another request under that key is refused (ruling 30). Stored in the transaction of the write, so a refused write leaves the key free. */
-export async function withIdempotency({ db, actor, endpoint, parts, now }: Keyed, run: () => Promise<unknown>): Promise<unknown> {
-  if (!parts.idempotencyKey || endpoint.method === 'GET') return run()
+/** A write repeated under the same key gets the first answer; another request under that key is refused (ruling 30). Stored in the transaction of the write, so a refused write leaves the key free. A repeated write that used up the very row it names (a draft that became a record) still gets its first answer. */
+export async function withIdempotency({ db, actor, endpoint, parts, now, permit }: Keyed, run: () => Promise<unknown>): Promise<unknown> {
+  if (!parts.idempotencyKey || endpoint.method === 'GET') {
+    await permit()
+    return run()
+  }
   const key = parts.idempotencyKey
   const name = `${endpoint.method} ${endpoint.path}`
   const requestHash = hashOf(
@@ -33,12 +38,20 @@ export async function withIdempotency({ db, actor, endpoint, parts, now }: Keyed
   const claimed = await db.execute(sql`
     insert into idempotency_key (user_id, key, endpoint, request_hash, status, created_at)
     values (${actor.userId}, ${key}, ${name}, ${requestHash}, 0, ${now.toISOString()}) on conflict do nothing`)
-  if (claimed.rowCount === 0) return firstAnswer({ db, actor, key, name, requestHash })
+  if (claimed.rowCount === 0) {
+    await permit().catch(unlessGone)
+    return firstAnswer({ db, actor, key, name, requestHash })
+  }
+  await permit()
   const answer = await run()
   await db.execute(
     sql`update idempotency_key set status = 200, answer = ${JSON.stringify(answer ?? null)} where user_id = ${actor.userId} and key = ${key}`,
   )
   return answer
+}
+
+function unlessGone(error: unknown) {
+  if (!(error instanceof Failure && error.declaration.code === NotFound.code)) throw error
 }
 
 async function firstAnswer({

@@ -41,13 +41,26 @@ export function serve(app: FastifyInstance, contract: ReadonlyMap<string, Endpoi
   for (const [name, endpoint] of contract) {
     const route = byEndpoint.get(endpoint)
     if (!route) continue
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      config: { endpoint, name },
-      handler: (request, reply) => answer({ request, reply, route, options }),
-    })
+    const add = (scope: FastifyInstance) =>
+      scope.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        config: { endpoint, name },
+        handler: (request, reply) => answer({ request, reply, route, options }),
+      })
+    if (!endpoint.raw) add(app)
+    else
+      void app.register(async (scope) => {
+        leaveBodiesRaw(scope)
+        add(scope)
+      })
   }
+}
+
+/** A signature is over the bytes as they came (ruling 30). */
+function leaveBodiesRaw(scope: FastifyInstance) {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
 interface Call {
@@ -149,16 +162,19 @@ async function perform({ route, context, parts, actor, services }: Performance):
   const { endpoint } = route
   const practices = actor?.practices ?? []
   const inside = (db: Db) => ({ ...context, db, audit: auditWriter({ db, actor, now: context.now, requestId: context.requestId }) })
+  const permit = async (db: Db) => {
+    if (actor) await authorize({ endpoint, actor, parts, db: async () => db })
+  }
+  const keyed = (db: Db, run: () => Promise<unknown>) =>
+    actor ? withIdempotency({ db, actor, endpoint, parts, now: context.now, permit: () => permit(db) }, run) : run()
   if (route.transactional)
-    return services.database.transaction(practices, async (db) => {
-      if (actor) await authorize({ endpoint, actor, parts, db: async () => db })
-      const run = async () => parse(endpoint, await route.run(inside(db) as never))
-      return actor ? withIdempotency({ db, actor, endpoint, parts, now: context.now }, run) : run()
-    })
-  if (actor) await services.database.transaction(practices, (db) => authorize({ endpoint, actor, parts, db: async () => db }))
+    return services.database.transaction(practices, (db) => keyed(db, async () => parse(endpoint, await route.run(inside(db) as never))))
+  if (actor) await services.database.transaction(practices, permit)
   const transaction = <T>(work: (inside: { db: Db; audit: ReturnType<typeof auditWriter> }) => Promise<T>) =>
     services.database.transaction(practices, (db) => work(inside(db)))
-  return parse(endpoint, await route.run({ ...context, transaction } as never))
+  const finish = (work: (inside: { db: Db; audit: ReturnType<typeof auditWriter> }) => Promise<unknown>) =>
+    services.database.transaction(practices, (db) => keyed(db, async () => parse(endpoint, await work(inside(db)))))
+  return parse(endpoint, await route.run({ ...context, transaction, finish } as never))
 }
 
 function parse(endpoint: Endpoint, result: unknown): unknown {

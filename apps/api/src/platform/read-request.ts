@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint'
-import { TooLarge } from '#contract/errors'
+import { FileTooLarge, TooLarge } from '#contract/errors'
 
 import type { UploadedFile } from './context.ts'
 import { fail, invalid } from './errors.ts'
@@ -64,7 +64,7 @@ async function readMultipart(request: FastifyRequest, limits: NonNullable<Endpoi
   const files: UploadedFile[] = []
   let total = 0
   const parts = request.parts({
-    limits: { fileSize: limits.maxFileBytes, files: limits.maxFiles, fields: 50, fieldSize: 200_000, parts: limits.maxFiles + 50 },
+    limits: { fileSize: limits.maxTotalBytes, files: limits.maxFiles, fields: 50, fieldSize: 200_000, parts: limits.maxFiles + 50 },
   })
   for await (const part of parts) {
     if (part.type === 'field') {
@@ -74,6 +74,7 @@ async function readMultipart(request: FastifyRequest, limits: NonNullable<Endpoi
     const content = await part.toBuffer()
     total += content.length
     if (total >= limits.maxTotalBytes) fail(TooLarge)
+    if (content.length > limits.maxFileBytes) fail(FileTooLarge, { fields: { [`${limits.field}.${files.length}`]: FileTooLarge.text } })
     if (part.fieldname === limits.field || part.fieldname === `${limits.field}[]`) files.push({ name: part.filename || 'file', content })
   }
   return { body, files }

@@ -2,16 +2,17 @@ import type { FastifyInstance } from 'fastify'
 
 import { createApp } from '../app.ts'
 import type { Config } from '../config.ts'
+import { identity } from '../data/identity.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
-import { memoryFiles } from '../platform/files/file-store.ts'
 import { jsonLog } from '../platform/log.ts'
 import { argonPasswords } from '../platform/passwords.ts'
 import { registerEmulatorTokenRoute } from '../platform/payments/emulator/token-route.ts'
-import { noRealtime } from '../platform/realtime.ts'
+import { socketRealtime } from '../platform/realtime/socket-realtime.ts'
 import { keyring } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { isLocal, serveDevOutbox } from './dev-outbox.ts'
+import { openFiles } from './open-files.ts'
 import { openPayments } from './open-payments.ts'
 import { serveWeb } from './serve-web.ts'
 
@@ -24,15 +25,17 @@ export interface RunningServer {
 /** Puts the outer world of this configuration together and listens. */
 export async function startServer(config: Config, database: Database, webFolder: string): Promise<RunningServer> {
   const { payments, emulator } = await openPayments(config, () => systemClock.now().getTime())
+  const log = jsonLog()
+  const realtime = socketRealtime({ pool: database.pool, log, actorByToken: (token) => identity(services).actorByToken(token) })
   const services: Services = {
     clock: systemClock,
     database,
-    files: memoryFiles(),
+    files: openFiles(config),
     payments,
-    realtime: noRealtime,
+    realtime,
     messages: { deliver: async () => undefined },
     keyring: keyring(config.APP_SECRET),
-    log: jsonLog(),
+    log,
     passwords: argonPasswords(),
     settings: {
       publicUrl: config.PUBLIC_URL,
@@ -56,9 +59,11 @@ export async function startServer(config: Config, database: Database, webFolder:
       await serveWeb(server, webFolder)
     },
   })
+  realtime.attach(app.server)
   await app.listen({ host: config.HOST, port: config.PORT })
   emulator?.setWebhookUrl(`http://127.0.0.1:${config.PORT}/api/v2/payments/webhook`)
   const close = async () => {
+    await realtime.close()
     await app.close()
     await emulator?.close()
   }

@@ -2,6 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
+import { ApiError } from '#web/platform/api/api-error.ts'
 import { followOtherTabs } from '#web/platform/session/end-session.ts'
 import { onSessionEvent, type SessionEvent } from '#web/platform/session/session-events.ts'
 import { ThemeProvider } from '#web/platform/theme/theme-provider.tsx'
@@ -42,15 +43,25 @@ function useSessionEvents(client: QueryClient, router: AppRouter) {
   }, [client, router])
 }
 
-/** An ended session goes to /signin from wherever a session was needed; only an expired one comes back afterwards. */
+/**
+ * An ended session goes to /signin from wherever a session was needed; only an expired one comes back afterwards.
+ * What was loaded is dropped once the frame that shows it is gone.
+ */
 function handle(event: SessionEvent, client: QueryClient, router: AppRouter) {
-  const { pathname, href } = router.state.location
+  const { pathname, href } = router.latestLocation
   if (event.type === 'subscriptionFailed') {
     if (pathname !== '/update_subscription') void router.navigate({ to: '/update_subscription' })
     return
   }
-  client.clear()
-  const guarded = router.state.matches.some(({ staticData }) => staticData.guard && staticData.guard !== 'publicOnly' && staticData.guard !== 'open')
-  if (event.expired && pathname !== '/signin') void router.navigate({ to: '/signin', search: guarded && href !== '/' ? { from: href } : {} })
-  else if (guarded || pathname === '/signin') void router.navigate({ to: '/signin' })
+  const guards = router.matchRoutes(router.latestLocation).map((match) => match.staticData.guard)
+  const guarded = guards.some((guard) => guard && guard !== 'publicOnly' && guard !== 'open')
+  const leaves = guarded || event.expired
+  const from = guarded && event.expired && href !== '/' ? { from: href } : {}
+  const left = leaves ? router.navigate({ to: '/signin', search: from }) : Promise.resolve()
+  void left.then(() => client.clear())
+}
+
+/** Refused calls are shown to the person by the error boundaries; only what is a fault of ours belongs in the console. */
+export function reportCaughtError(error: unknown) {
+  if (!(error instanceof ApiError)) console.error(error)
 }

@@ -1,10 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-
 import { updateUser } from '#contract/access'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
-import { seedUser } from '#web/platform/session/known-user.ts'
 import { wipeStore } from '#web/platform/storage/client-store.ts'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
@@ -16,12 +13,9 @@ import type { LocationChoice } from './location-groups.ts'
  */
 export function useSwitchLocation() {
   const user = useCurrentUser()
-  const client = useQueryClient()
   const action = useAction(updateUser, {
-    onSuccess: (changed) => {
-      client.clear()
+    onSuccess: () => {
       wipeStore()
-      seedUser(client, changed)
       window.location.assign('/')
     },
     onError: (error) => showError(textOfError(error)),

@@ -1,5 +1,5 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser, type Icon } from '@tabler/icons-react'
+import { IconChevronDown, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser, type Icon } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 
 import { signOutHere } from '#web/features/access/sign-out.ts'
@@ -42,18 +42,13 @@ export function UserMenu({ today }: { today: string }) {
           </Menu.Item>
         ) : null}
         <Menu.Label>Look</Menu.Label>
-        {schemes.map(({ scheme, label, icon: Sign }) => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={scheme === colorScheme}
-            leftSection={<Sign size={16} stroke={1.8} aria-hidden />}
-            onClick={() => setColorScheme(scheme)}
-            {...(scheme === colorScheme ? { rightSection: <IconCheck size={16} stroke={1.8} aria-hidden /> } : {})}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(schemes.find(({ scheme }) => scheme === value)?.scheme ?? 'auto')}>
+          {schemes.map(({ scheme, label, icon: Sign }) => (
+            <Menu.RadioItem key={scheme} value={scheme} rightSection={<Sign size={16} stroke={1.8} aria-hidden />}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.8} aria-hidden />} onClick={signOutHere}>
           Sign Out

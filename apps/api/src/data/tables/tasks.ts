@@ -35,6 +35,10 @@ export const task = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** For the review anchor: never due more than 12 months after the last completion, because the law says so (ruling 8). */
+    atMostTwelveMonths: boolean('at_most_twelve_months').notNull().default(false),
+    /** Its records are confidential (ruling 12). */
+    confidential: boolean('confidential').notNull().default(false),
     /** Only administrators see it (DASH-021). */
     requiresAdmin: boolean('requires_admin').notNull().default(false),
     /** Assigned to everybody of the location, now and later. */

@@ -16,6 +16,7 @@ const texts = [
   '2026-11-21T12:00:00.000Z',
   'Sharps#2026',
   '+15035550123',
+  'tok_visa',
   '{}',
   '[]',
   'true',
@@ -28,6 +29,8 @@ const numbers = [1, 0, 2, 2026]
 export function sample(schema: z.ZodType, ids: Ids): unknown {
   const kind = schema instanceof z.ZodArray ? undefined : kindOf(schema)
   if (kind) return ids[kind]
+  const examples: unknown = schema.meta()?.examples
+  if (Array.isArray(examples)) return examples[0]
   if (schema instanceof z.ZodObject) return sampleObject(schema, ids)
   if (schema instanceof z.ZodArray) return sampleArray(schema, ids)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return undefined

@@ -7,7 +7,8 @@ import { afterEach, expect, inject, test as base } from 'vitest'
 
 import { createApp } from '../../app.ts'
 import { connect, type Database, type Db } from '../../platform/database.ts'
-import type { Payments } from '../../platform/payments/payments.ts'
+import { startPaymentEmulator, type EmulatorOptions, type PaymentEmulator } from '../../platform/payments/emulator/emulator.ts'
+import { createPayments } from '../../platform/payments/payments.ts'
 import { startSession } from '../start-session.ts'
 import { auditEvent, notification, outboxMessage } from '../tables.ts'
 import { makeCast, type Cast } from './cast.ts'
@@ -21,6 +22,8 @@ export interface World extends Cast {
   app: FastifyInstance
   services: TestServices
   database: Database
+  /** The payment provider of this world: the emulator, with its books in memory. */
+  provider: PaymentEmulator
   /** Calls the app as a person, with a session of their own; null for nobody. */
   as(userId: string | null): Promise<ApiClient>
   /** A fresh session of a person. */
@@ -49,12 +52,14 @@ export const test = base.extend<{ world: World }>({
 
 export { afterEach, expect }
 
-/** @param payments the payment provider of this world; a test of billing brings the emulator. */
-export async function makeWorld(payments: Payments = noPayments) {
+/** @param emulated changes to the payment emulator of this world. */
+export async function makeWorld(emulated: Partial<EmulatorOptions> = {}) {
   const { host, port, user, template } = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
   await owner({ host, port, user, database: 'postgres' }, `create database ${name} template ${template}`)
   const database = connect({ host, port, user, database: name, max: 8 })
+  const provider = await startPaymentEmulator({ ...providerKeys, retryDelays: [20, 40, 80], ...emulated })
+  const payments = createPayments({ ...providerKeys, emulatorUrl: provider.url }, Date.now)
   const services = testServices(database, payments)
   const passwordHash = await services.passwords.hash(testPassword)
   const cast = await database.system('building the cast', (db) => makeCast(db, services.clock.now(), passwordHash))
@@ -66,6 +71,7 @@ export async function makeWorld(payments: Payments = noPayments) {
     app,
     services,
     database,
+    provider,
     system,
     tokenFor: (userId) => tokenFor(world, userId),
     as: async (userId) => client(app, userId ? await tokenFor(world, userId) : null),
@@ -83,6 +89,7 @@ export async function makeWorld(payments: Payments = noPayments) {
   }
   const close = async () => {
     await app.close()
+    await provider.close()
     await database.close()
     await owner({ host, port, user, database: 'postgres' }, `drop database ${name} with (force)`)
     expect(services.errors, 'unexpected errors of the server').toEqual([])
@@ -93,10 +100,8 @@ export async function makeWorld(payments: Payments = noPayments) {
 const tokenFor = (world: World, userId: string) =>
   world.system((db) => startSession({ db, services: world.services, now: world.services.clock.now(), userId, kind: 'full' }))
 
-/** Answers every call with a rejection that says so: most tests never pay. */
-const noPayments = new Proxy({} as Payments, {
-  get: (_target, name) => () => Promise.reject(new Error(`This test has no payment provider, but something called ${String(name)}.`)),
-})
+/** Of the payment emulator of every world. */
+export const providerKeys = { secretKey: 'sk_test_world', publishableKey: 'pk_test_world', webhookSecret: 'whsec_world' }
 
 async function owner(connection: { host: string; port: number; user: string; database: string }, statement: string) {
   const admin = new Client(connection)

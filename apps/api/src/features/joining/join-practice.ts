@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { InviteUsed } from '#contract/joining'
-import type { PeoplePorts, PeopleWriting } from '#api/data/people-ports'
+import type { Writing } from '#api/data/create-record'
+import type { PeoplePorts } from '#api/data/people-ports'
 import { employment, invite, membership, user } from '#api/data/tables'
 import { fail } from '#api/platform/errors'
 
@@ -9,7 +10,7 @@ import type { Invite } from './find-invite.ts'
 
 /** The person belongs to the practice from now on: the invitation is used up, and the locations' generated work is brought up to date. @throws InviteUsed. */
 export async function joinPractice(
-  writing: PeopleWriting,
+  writing: Writing,
   { found, userId }: { found: Invite; userId: string },
   ports: PeoplePorts,
 ): Promise<void> {
@@ -29,6 +30,7 @@ export async function joinPractice(
     .select({ locationId: membership.locationId })
     .from(membership)
     .where(and(eq(membership.practiceId, practiceId), eq(membership.userId, userId), isNull(membership.endedAt)))
+    .orderBy(membership.locationId)
   await db
     .update(user)
     .set({ currentLocationId: posts[0]?.locationId ?? null })

@@ -7,6 +7,7 @@ import type { PeoplePorts } from '#api/data/people-ports'
 import { startSession } from '#api/data/start-session'
 import { invite, setupProof, user } from '#api/data/tables'
 import { userView } from '#api/data/user-view'
+import type { Actor } from '#api/platform/actor'
 import { auditWriter } from '#api/platform/audit'
 import type { SetupProof } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
@@ -75,9 +76,24 @@ async function finish(
     .catch((error: unknown) =>
       takenContact(error) ? fail(takenContact(error) === 'phone' ? StaffPhoneTaken : StaffEmailTaken) : Promise.reject(error),
     )
-  const audit = auditWriter({ db, actor: null, now, requestId })
-  await joinPractice({ db, actor: null, now, services, audit, after }, { found, userId: proof.userId }, ports)
+  const actor = asActor(proof, person, found.practiceId)
+  const audit = auditWriter({ db, actor, now, requestId })
+  await joinPractice({ db, actor, now, services, audit, after }, { found, userId: proof.userId }, ports)
 }
+
+/** The person acts for themselves from here on; their posts count with the next request. */
+const asActor = ({ userId, proofId }: SetupProof, { firstName, lastName }: Setup['person'], practiceId: string): Actor => ({
+  userId,
+  fullName: `${firstName} ${lastName}`,
+  sessionId: proofId,
+  kind: 'full',
+  registrationState: 2,
+  practices: [practiceId],
+  failedPractices: [],
+  posts: [],
+  currentLocationId: null,
+  support: null,
+})
 
 /** Which contact somebody else took in this very moment, told by the database. */
 function takenContact(error: unknown): 'email' | 'phone' | null {

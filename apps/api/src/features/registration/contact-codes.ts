@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 
-import { CodeExpired } from '#contract/codes'
+import { CodeExpired, type Verified } from '#contract/codes'
 import { checkCode, issueCode } from '#api/data/one-time-codes'
 import { startSession } from '#api/data/start-session'
 import { invite, session, setupProof, user } from '#api/data/tables'
@@ -50,51 +50,65 @@ interface Verification extends Contact {
 export async function verifyCode(
   work: { transaction: <T>(work: (inside: Inside) => Promise<T>) => Promise<T>; services: Services; now: Date },
   { method, contact, code, proof, passwordHash }: Verification,
-) {
-  return checkCode(work, { method, contact, code }, async (inside) => {
+): Promise<Verified> {
+  return checkCode(work, { method, contact, code }, async (inside): Promise<Verified> => {
     if (proof) return markVerified(inside.db, { proof, mark: `${method}:${contact}`, now: work.now })
     if (method === 'email') return openRegistration(work, inside, contact, passwordHash)
-    return { verified: true as const }
+    return { verified: true }
   })
 }
 
 async function registeringPerson(db: Db, method: 'email' | 'phone', email: string) {
   if (method === 'phone') return undefined
-  const [row] = await db.select({ firstName: user.firstName }).from(user).where(and(eq(user.email, email), ne(user.registrationState, 2)))
+  const [row] = await db
+    .select({ firstName: user.firstName })
+    .from(user)
+    .where(and(eq(user.email, email), ne(user.registrationState, 2)))
   return row && { ...row, practiceId: null }
 }
 
+/** By the name on the invitation: the account may belong to somebody of another practice (ruling 24). */
 async function invitedPerson(db: Db, proof: string, now: Date) {
   const [row] = await systemDb(db, 'an invited person is no member yet', (everything) =>
     everything
-      .select({ firstName: user.firstName, practiceId: invite.practiceId })
+      .select({ firstName: invite.firstName, practiceId: invite.practiceId })
       .from(setupProof)
-      .innerJoin(user, eq(user.id, setupProof.userId))
       .innerJoin(invite, eq(invite.id, setupProof.inviteId))
       .where(valid(proof, now)),
   )
   return row
 }
 
-const valid = (proof: string, now: Date) => and(eq(setupProof.tokenHash, hashOf(proof)), isNull(setupProof.usedAt), gt(setupProof.expiresAt, now))
+const valid = (proof: string, now: Date) =>
+  and(eq(setupProof.tokenHash, hashOf(proof)), isNull(setupProof.usedAt), gt(setupProof.expiresAt, now))
 
-async function markVerified(db: Db, { proof, mark, now }: { proof: string; mark: string; now: Date }) {
+async function markVerified(db: Db, { proof, mark, now }: { proof: string; mark: string; now: Date }): Promise<Verified> {
   const verified = sql`array_append(array_remove(${setupProof.verified}, ${mark}), ${mark})`
   const marked = await db.update(setupProof).set({ verified }).where(valid(proof, now)).returning({ id: setupProof.id })
-  return marked.length > 0 ? { verified: true as const } : fail(CodeExpired)
+  return marked.length > 0 ? { verified: true } : fail(CodeExpired)
 }
 
-async function openRegistration({ services, now }: { services: Services; now: Date }, { db, audit }: Inside, email: string, passwordHash: string | null) {
+async function openRegistration(
+  { services, now }: { services: Services; now: Date },
+  { db, audit }: Inside,
+  email: string,
+  passwordHash: string | null,
+): Promise<Verified> {
   const [row] = await db.select().from(user).where(eq(user.email, email)).for('update')
-  if (!row || row.registrationState === 2) return { verified: true as const }
+  if (!row || row.registrationState === 2) return { verified: true }
   const step = row.registrationState === 0 ? 3 : Math.max(3, row.registrationStep)
   await db
     .update(user)
     .set({ registrationState: 1, registrationStep: step, passwordHash: passwordHash ?? row.passwordHash, revision: row.revision + 1 })
     .where(eq(user.id, row.id))
-  await db.update(session).set({ revokedAt: now }).where(and(eq(session.userId, row.id), isNull(session.revokedAt)))
+  await db
+    .update(session)
+    .set({ revokedAt: now })
+    .where(and(eq(session.userId, row.id), isNull(session.revokedAt)))
   const token = await startSession({ db, services, now, userId: row.id, kind: 'registering' })
   await audit({ action: 'user.email_verified', practiceId: null, target: { kind: 'user', id: row.id } })
-  const view = await systemDb(db, 'the practice of a resumed registration is not in this transaction', (everything) => userView(everything, row.id))
-  return { verified: true as const, token, ...(view ? { user: view } : {}) }
+  const view = await systemDb(db, 'the practice of a resumed registration is not in this transaction', (everything) =>
+    userView(everything, row.id),
+  )
+  return { verified: true, token, ...(view ? { user: view } : {}) }
 }

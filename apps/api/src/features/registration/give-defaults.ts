@@ -5,7 +5,10 @@ import type { Db } from '#api/platform/database'
 import { newId } from '#api/platform/ids'
 
 /** Gives a new location the five roles and the twelve items that every location starts with, and each role its items (DATA-A-025, DATA-A-029). */
-export async function giveDefaults(db: Db, { practiceId, locationId, now }: { practiceId: string; locationId: string; now: Date }): Promise<void> {
+export async function giveDefaults(
+  db: Db,
+  { practiceId, locationId, now }: { practiceId: string; locationId: string; now: Date },
+): Promise<void> {
   const place = { practiceId, locationId, createdAt: now }
   const items = defaultEquipment.map((item) => ({
     id: newId(now),

@@ -19,11 +19,14 @@ interface Limit {
  * client address, so those limits are generous (ruling 2). @throws TooMany.
  */
 export async function limitTries(
-  { services, now, transaction }: { services: Services; now: Date; transaction: <T>(work: (inside: { db: Db }) => Promise<T>) => Promise<T> },
+  {
+    services,
+    now,
+    transaction,
+  }: { services: Services; now: Date; transaction: <T>(work: (inside: { db: Db }) => Promise<T>) => Promise<T> },
   { what, address, perAddress, contact, perContact = Infinity }: Limit,
 ): Promise<void> {
-  const count = (key: string) =>
-    transaction(({ db }) => countTry(db, { key: services.keyring.mac('limit', key), now, windowMinutes: 60 }))
+  const count = (key: string) => transaction(({ db }) => countTry(db, { key: services.keyring.mac('limit', key), now, windowMinutes: 60 }))
   if ((await count(`${what}-address:${address}`)) > perAddress) fail(TooMany)
   if (contact && (await count(`${what}:${contact}`)) > perContact) fail(TooMany)
 }

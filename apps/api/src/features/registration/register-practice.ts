@@ -75,7 +75,9 @@ async function makePractice({ db, now, actor, audit }: Work, company: BodyOf<typ
     createdAt: now,
   })
   const startedOn = localDate(now, state.timeZone)
-  await db.insert(employment).values({ id: newId(now), practiceId, userId, startedOn, practiceAdmin: true, acceptedAt: now, createdAt: now })
+  await db
+    .insert(employment)
+    .values({ id: newId(now), practiceId, userId, startedOn, practiceAdmin: true, acceptedAt: now, createdAt: now })
   await db.insert(membership).values({ id: newId(now), practiceId, locationId, userId, isAdministrator: true, startedAt: now })
   await giveDefaults(db, { practiceId, locationId, now })
   await db.update(user).set({ currentLocationId: locationId, registrationStep: 4 }).where(eq(user.id, userId))

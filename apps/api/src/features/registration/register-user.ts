@@ -53,7 +53,11 @@ export function refuseCommonPassword(password: string): void {
  * Two people have given different passwords for an address that nobody has verified yet: neither counts any more. The one who proves to
  * own the address says theirs with the code; otherwise whoever registers a foreign address first would keep a key to its account.
  */
-async function disputePassword({ transaction, services }: Pick<Work, 'transaction' | 'services'>, row: Row, password: string): Promise<void> {
+async function disputePassword(
+  { transaction, services }: Pick<Work, 'transaction' | 'services'>,
+  row: Row,
+  password: string,
+): Promise<void> {
   const { passwordHash } = row
   if (row.registrationStep > 2 || !passwordHash || (await services.passwords.matches(passwordHash, password))) return
   await transaction(async ({ db, audit }) => {

@@ -19,6 +19,9 @@ import { refuseCommonPassword, registerUser } from './register-user.ts'
 /** Where the local card form makes its tokens; a path of the payment emulator behind our own origin. */
 export const cardTokenPath = '/dev/payments/v1/tokens'
 
+const sent = { payload: { sent: true } } as const
+const free = { payload: { available: true } } as const
+
 export const registrationRoutes = [
   handleOutside(contract.registerUser, async ({ body, address, ...work }) => {
     if (body.confirmPassword !== undefined && body.confirmPassword !== body.password)
@@ -28,31 +31,41 @@ export const registrationRoutes = [
   }),
   handle(codes.sendOtpOnEmail, async ({ body, ...work }) => {
     await sendCode(work, { method: 'email', contact: body.email, proof: body.proof, address: work.address })
-    return { payload: { sent: true } }
+    return sent
   }),
   handle(codes.sendOtpOnPhone, async ({ body, ...work }) => {
     await sendCode(work, { method: 'phone', contact: body.phone, proof: body.proof, address: work.address })
-    return { payload: { sent: true } }
+    return sent
   }),
   handleOutside(codes.verifyOtp, async ({ body, address, cookie, ...work }) => {
     const { method, otp, proof, password } = body
-    const contact = (method === 'email' ? body.email : body.phone) ?? invalid({ [method]: 'Required' })
+    const contact = contactIn(body)
     await limitTries(work, { what: 'verify', address, perAddress: 600 })
     const passwordHash = password === undefined ? null : await work.services.passwords.hash(acceptable(password))
     const payload = await verifyCode(work, { method, contact, code: otp, proof, passwordHash })
-    if ('token' in payload) cookie.set(payload.token)
+    if (payload.token) cookie.set(payload.token)
     return { payload }
   }),
   handleOutside(codes.checkEmailId, async ({ body, address, ...work }) => {
     await limitTries(work, { what: 'check', address, perAddress: 200 })
-    const taken = await work.transaction(({ db }) => db.select({ id: user.id }).from(user).where(other(eq(user.email, body.email), body._id)))
-    return taken.length > 0 ? fail(EmailTaken, { text: 'User email id already present.' }) : { payload: { available: true } }
+    const taken = await work.transaction(({ db }) =>
+      db
+        .select({ id: user.id })
+        .from(user)
+        .where(other(eq(user.email, body.email), body._id)),
+    )
+    return taken.length > 0 ? fail(EmailTaken, { text: 'User email id already present.' }) : free
   }),
   handleOutside(codes.checkPhoneId, async ({ body, address, ...work }) => {
     const phone = international(body.phone, body.countryCode)
     await limitTries(work, { what: 'check', address, perAddress: 200 })
-    const taken = await work.transaction(({ db }) => db.select({ id: user.id }).from(user).where(other(eq(user.phone, phone), body._id)))
-    return taken.length > 0 ? fail(PhoneTaken) : { payload: { available: true } }
+    const taken = await work.transaction(({ db }) =>
+      db
+        .select({ id: user.id })
+        .from(user)
+        .where(other(eq(user.phone, phone), body._id)),
+    )
+    return taken.length > 0 ? fail(PhoneTaken) : free
   }),
   handle(contract.registerPractice, async ({ body, ...work }) => ({ payload: await registerPractice(work, body) })),
   handle(contract.defaultLocationTypes, async () => ({ payload: [...practiceTypes] })),
@@ -64,6 +77,18 @@ export const registrationRoutes = [
     return { payload: { stripePublishableKey: publishableKey, localCardForm: local, cardTokenPath: local ? cardTokenPath : null } }
   }),
 ]
+
+function contactIn({
+  method,
+  email,
+  phone,
+}: {
+  method: 'email' | 'phone'
+  email?: string | undefined
+  phone?: string | undefined
+}): string {
+  return (method === 'email' ? email : phone) ?? invalid({ [method]: 'Required' })
+}
 
 async function legalAnswer(id: Parameters<typeof legalDocument>[0]) {
   const { title, body } = await legalDocument(id)

@@ -61,8 +61,9 @@ export async function addMember(
       target: { kind: 'user', id: userId },
       after: { ...rows.find((row) => row.locationId === locationId), roleId: roleAt.get(locationId) },
     })
-    await ports.peopleChanged(writing, { practiceId, locationId })
   }
+  // Always in the same order, because locations are locked on the way.
+  for (const locationId of body.locations.toSorted()) await ports.peopleChanged(writing, { practiceId, locationId })
   return { userId, practiceId }
 }
 

@@ -11,7 +11,7 @@ import { persistQueries } from '#web/platform/storage/persist-queries.ts'
 import { server, start } from '#web/platform/testing/fake-server.ts'
 import { aLocation, aPerson } from '#web/platform/testing/people.ts'
 
-import { App } from '../app.tsx'
+import { App, reportCaughtError } from '../app.tsx'
 import { createAppRouter } from '../create-app-router.tsx'
 import type { ScreenRoute } from '../screen-route.ts'
 import { screens as allScreens } from '../screens.ts'
@@ -36,7 +36,7 @@ export function renderApp({ at = '/', screens = [] }: RenderAppOptions = {}) {
     screens: [...allScreens.filter((screen) => !own.has(screen.path)), ...screens],
     history: createMemoryHistory({ initialEntries: [at] }),
   })
-  const view = render(<App client={client} router={router} env="test" />)
+  const view = render(<App client={client} router={router} env="test" />, { onCaughtError: reportCaughtError })
   return { ...view, client, router, person: userEvent.setup(), address: () => router.state.location.href }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { User } from '#contract/access'
-import { listStaff, staffOrder } from '#contract/staff'
+import { staffOrder, type listStaff } from '#contract/staff'
 import type { CallRequest } from '#web/platform/api/call.ts'
 
 import { trainingDueQuery } from './training-due.ts'

@@ -1,0 +1,74 @@
+import { payRegistration } from '#contract/billing'
+import { sendOtpOnEmail, verifyOtp } from '#contract/codes'
+import { registerPractice, registerUser } from '#contract/registration'
+
+import { client } from './client.ts'
+import { providerKeys, testPassword, type World } from './test.ts'
+
+let serial = 0
+
+/** Somebody who registers a practice, one step at a time, through the real calls. */
+export function newcomer(world: World, email = `newcomer${(serial += 1)}@northside.example`) {
+  const nobody = client(world.app, null)
+  const account = { firstName: 'Nora', lastName: 'Lindqvist', email, password: testPassword }
+  const company = {
+    practiceName: 'Northside Dental',
+    locationName: 'Mill Street',
+    type: 'dental',
+    locationAmount: 'single',
+    annual_review_date: '06/30',
+    address: '4 Mill Street',
+    city: 'Denver',
+    state: 'CO',
+    zip: '80202',
+  } as const
+  const self = {
+    account,
+    company,
+    nobody,
+    register: () => nobody.call(registerUser, { body: account }),
+    /** The code of the newest mail. */
+    code: async () => /\d{4}/.exec((await world.messages(email))[0]?.text ?? '')?.[0] ?? '',
+    async verify() {
+      await nobody.call(sendOtpOnEmail, { body: { email, firstName: account.firstName } })
+      const { payload } = await nobody.call(verifyOtp, { body: { method: 'email', email, otp: await self.code() } })
+      return client(world.app, payload.token ?? '')
+    },
+    /** Steps 1 to 3: everything but the payment. */
+    async untilPayment() {
+      await self.register()
+      const caller = await self.verify()
+      const { payload } = await caller.call(registerPractice, { body: company })
+      return { caller, practiceId: payload._id, locationId: payload.locationId, userId: payload.user._id }
+    },
+    order: async (locationId: string, { number = '4242424242424242', ...changes }: { number?: string; promoCode?: string } = {}) => ({
+      address: { address: '4 Mill Street', address2: '', city: 'Denver', state: 'CO', zip: '80202' },
+      selectedPlan: 'OSHA&SDS' as const,
+      token: await cardToken(world, number),
+      locationId,
+      cardHolderName: 'Nora Lindqvist',
+      ...changes,
+    }),
+    /** All four steps. */
+    async complete({ number }: { number?: string } = {}) {
+      const started = await self.untilPayment()
+      const body = await self.order(started.locationId, number ? { number } : {})
+      const { payload } = await started.caller.call(payRegistration, { params: { practiceId: started.practiceId }, body })
+      return { ...started, user: payload.user }
+    },
+  }
+  return self
+}
+
+/** What the card form of the page does: the card goes to the provider and a token comes back. */
+export async function cardToken(world: World, number: string): Promise<string> {
+  const card = { number, exp_month: '11', exp_year: '2040', cvc: '123', name: 'Nora Lindqvist' }
+  const body = new URLSearchParams(Object.entries(card).map(([name, value]) => [`card[${name}]`, value]))
+  const answer = await fetch(`${world.provider.url}/v1/tokens`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${providerKeys.publishableKey}` },
+    body,
+  })
+  const token: { id: string } = JSON.parse(await answer.text())
+  return token.id
+}

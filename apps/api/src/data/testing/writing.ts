@@ -1,0 +1,24 @@
+import { identity } from '../identity.ts'
+import type { Writing } from '../create-record.ts'
+import { auditWriter } from '../../platform/audit.ts'
+import type { World } from './test.ts'
+
+/** Runs an operation as a person, in one transaction like a handler's; what follows COMMIT runs afterwards. */
+export async function writingAs<T>(world: World, userId: string, work: (writing: Writing) => Promise<T>): Promise<T> {
+  const actor = await identity(world.services).actorByToken(await world.tokenFor(userId))
+  if (!actor) throw new Error('Nobody has this token.')
+  const now = world.services.clock.now()
+  const later: (() => void)[] = []
+  const result = await world.database.transaction(actor.practices, (db) =>
+    work({
+      db,
+      actor,
+      now,
+      services: world.services,
+      audit: auditWriter({ db, actor, now, requestId: 'test' }),
+      after: (one) => void later.push(one),
+    }),
+  )
+  for (const one of later) one()
+  return result
+}

@@ -1,0 +1,24 @@
+import { CardRefused, CouponInvalid, PayerUnknown, PaymentInProgress, PaymentsUnavailable } from '#contract/billing'
+import { fail } from '#api/platform/errors'
+import { CouponRefused, PaymentIntentReused, PaymentRefused, PaymentUnavailable } from '#api/platform/payments/provider-errors'
+
+/** Turns what the payment provider says no with into refusals of ours; a refused card keeps the provider's own words (REG-069, BILL-041). */
+export async function askProvider<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (problem) {
+    if (problem instanceof PaymentRefused) return fail(CardRefused, { text: problem.message, details: { code: problem.code } })
+    if (problem instanceof CouponRefused) return fail(CouponInvalid)
+    if (problem instanceof PaymentIntentReused) return fail(PaymentInProgress)
+    if (problem instanceof PaymentUnavailable) return fail(PaymentsUnavailable)
+    if (problem instanceof Error && 'code' in problem && problem.code === 'resource_missing') return fail(PayerUnknown)
+    throw problem
+  }
+}
+
+/** The provider's final no: nothing was charged, and trying again needs another card or coupon. null when the outcome is unknown. */
+export function refusalOf(problem: unknown): { code: string; message: string } | null {
+  if (problem instanceof PaymentRefused) return { code: problem.code, message: problem.message }
+  if (problem instanceof CouponRefused) return { code: 'coupon', message: problem.message }
+  return null
+}

@@ -1,0 +1,61 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import type { AuditEntry } from '#api/platform/context'
+import { billing, session, subscription, user } from '#api/data/tables'
+import type { Db } from '#api/platform/database'
+import { newId } from '#api/platform/ids'
+import type { Payments } from '#api/platform/payments/payments'
+
+import { closeIntent, type Intent, type SubscribeIntent } from './intents.ts'
+
+export type SubscriptionState = Awaited<ReturnType<Payments['subscribe']>>
+
+interface Paid {
+  intent: Pick<Intent, 'id' | 'practiceId' | 'userId'>
+  request: SubscribeIntent
+  state: SubscriptionState
+  now: Date
+}
+
+/**
+ * Writes down what the provider has done: payer, plan, the finished registration, and full sessions instead of registering ones (REG-071, REG-072).
+ * Does nothing when the intent was finished by somebody else meanwhile.
+ */
+export async function completeRegistration(
+  { db, audit }: { db: Db; audit(entry: AuditEntry): Promise<void> },
+  { intent, request, state, now }: Paid,
+): Promise<void> {
+  if (!(await closeIntent(db, intent.id, { now }))) return
+  const { practiceId, userId } = intent
+  const { locationId, cardHolderName, address } = request
+  const [card, planType] = [state.card, state.planType ?? request.planType]
+  await db.insert(billing).values({
+    id: newId(now),
+    practiceId,
+    customerId: state.customerId,
+    cardBrand: card?.brand ?? '',
+    cardLast4: card?.last4 ?? '',
+    cardExpMonth: card?.expMonth ?? 0,
+    cardExpYear: card?.expYear ?? 0,
+    cardHolderName,
+    ...address,
+    updatedAt: now,
+  })
+  await db.insert(subscription).values({
+    id: newId(now),
+    practiceId,
+    locationId,
+    plan: planType,
+    tier: state.tier ?? 0,
+    providerSubscriptionId: state.subscriptionId,
+    status: state.status,
+    priceCents: state.amountPaid + state.amountOpen,
+    currentPeriodEnd: new Date(state.currentPeriodEnd),
+    startedAt: now,
+  })
+  await db.update(user).set({ registrationState: 2 }).where(eq(user.id, userId))
+  const unfinished = and(eq(session.userId, userId), eq(session.kind, 'registering'), isNull(session.revokedAt))
+  await db.update(session).set({ kind: 'full' }).where(unfinished)
+  const after = { plan: planType, amountPaid: state.amountPaid, coupon: request.couponId || null }
+  await audit({ action: 'practice.subscribed', practiceId, locationId, target: { kind: 'practice', id: practiceId }, after })
+}

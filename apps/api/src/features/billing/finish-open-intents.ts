@@ -1,0 +1,53 @@
+import { and, eq, lt } from 'drizzle-orm'
+
+import { billingIntent } from '#api/data/tables'
+import { auditWriter } from '#api/platform/audit'
+import type { Db } from '#api/platform/database'
+import type { Services } from '#api/platform/services'
+
+import { completeRegistration } from './complete-registration.ts'
+import { closeIntent, SubscribeIntent, type Intent } from './intents.ts'
+import { applyMirror, payerOf, readProvider } from './mirror.ts'
+import { onItsWayMs } from './pay-registration.ts'
+
+/** After this long nobody waits for the answer any more; what the provider has not done by then will not come. */
+const givenUpMs = 3_600_000
+
+/** The job that finishes what a crash left between the call to the provider and its result (design 5). Never charges anything itself. Answers how many intents it closed. */
+export async function finishOpenIntents(services: Services): Promise<number> {
+  const now = services.clock.now()
+  const before = new Date(now.getTime() - onItsWayMs)
+  const open = await services.database.system('open intents of all practices', (db) =>
+    db
+      .select()
+      .from(billingIntent)
+      .where(and(eq(billingIntent.status, 'open'), lt(billingIntent.createdAt, before)))
+      .limit(100),
+  )
+  let closed = 0
+  for (const intent of open) if (await finish(services, intent, now)) closed += 1
+  return closed
+}
+
+async function finish(services: Services, intent: Intent, now: Date): Promise<boolean> {
+  const { practiceId } = intent
+  const inPractice = <T>(work: (db: Db) => Promise<T>) => services.database.transaction([practiceId], work)
+  const writer = { actor: null, now, requestId: `intent ${intent.id}` }
+  if (intent.kind === 'subscribe') {
+    const request = SubscribeIntent.parse(intent.request)
+    const state = await services.payments.subscriptionOfIntent({ idempotencyKey: intent.id, practiceId, email: request.email })
+    if (state) {
+      await inPractice((db) => completeRegistration({ db, audit: auditWriter({ db, ...writer }) }, { intent, request, state, now }))
+      return true
+    }
+  } else {
+    const payer = await inPractice((db) => payerOf(db, practiceId))
+    const mirrored = payer && (await readProvider(services.payments, payer))
+    if (mirrored) await inPractice((db) => applyMirror({ db, audit: auditWriter({ db, ...writer }) }, { practiceId, mirrored, now }))
+  }
+  if (now.getTime() - intent.createdAt.getTime() < givenUpMs) return false
+  await inPractice((db) =>
+    closeIntent(db, intent.id, { now, refusal: { code: 'abandoned', message: 'The provider knows nothing of it.' } }),
+  )
+  return true
+}

@@ -1,0 +1,110 @@
+import { and, eq } from 'drizzle-orm'
+
+import { CouponInvalid, PaymentInProgress, type payRegistration as endpoint } from '#contract/billing'
+import type { BodyOf } from '#contract/endpoint'
+import { Forbidden, NotFound } from '#contract/errors'
+import { billing, billingIntent, location, practice, user } from '#api/data/tables'
+import { userView } from '#api/data/user-view'
+import type { WithOutsideCalls } from '#api/platform/context'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+
+import { askProvider, refusalOf } from './ask-provider.ts'
+import { completeRegistration } from './complete-registration.ts'
+import { closeIntent, SubscribeIntent, writeIntent, type Intent } from './intents.ts'
+import { couponFor } from './plans.ts'
+
+type Work = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'actor' | 'now'>
+type Order = BodyOf<typeof endpoint> & { practiceId: string }
+
+/** An intent this young may still be on its way to the provider in another request. */
+export const onItsWayMs = 120_000
+
+/**
+ * Step 4. The intent is committed, then the provider is asked, then its answer is committed; a repeated request goes on with the same
+ * intent and charges once. Price and discount are the provider's (ruling 18).
+ * @throws CardRefused, CouponInvalid, PaymentInProgress, PaymentsUnavailable.
+ */
+export async function payRegistration(work: Work, order: Order) {
+  const { transaction, actor } = work
+  if (!(await transaction(({ db }) => isPaid(db, work, order)))) {
+    const couponId = await acceptedCoupon(work, order)
+    const intent = await transaction(({ db }) => takeIntent(db, work, order, couponId))
+    if (intent) await charge(work, intent, order, couponId)
+  }
+  return transaction(async ({ db }) => ({ user: (await userView(db, actor.userId)) ?? fail(NotFound) }))
+}
+
+/** Only the account that registered the practice pays here, for a location of that practice. */
+async function isPaid(db: Db, { actor }: Work, { practiceId, locationId }: Order): Promise<boolean> {
+  const [own] = await db.select({ ownerId: practice.ownerId }).from(practice).where(eq(practice.id, practiceId)).for('update')
+  if (own?.ownerId !== actor.userId) fail(Forbidden)
+  const [place] = await db
+    .select({ id: location.id })
+    .from(location)
+    .where(and(eq(location.id, locationId), eq(location.practiceId, practiceId)))
+  if (!place) fail(NotFound)
+  const [payer] = await db.select({ id: billing.id }).from(billing).where(eq(billing.practiceId, practiceId))
+  return payer !== undefined
+}
+
+async function acceptedCoupon({ services }: Work, { promoCode, selectedPlan }: Order): Promise<string> {
+  if (promoCode === '') return ''
+  const coupon = await couponFor(services.payments, { given: promoCode, planType: selectedPlan })
+  return coupon.valid ? coupon.id : fail(CouponInvalid)
+}
+
+/** The open intent of the practice, or a new one; null when the practice has paid meanwhile. Serialized by the practice's row. */
+async function takeIntent(db: Db, work: Work, order: Order, couponId: string): Promise<Intent | null> {
+  if (await isPaid(db, work, order)) return null
+  const { practiceId, selectedPlan: planType, token: cardToken, cardHolderName, address, locationId } = order
+  const { actor, now } = work
+  const open = and(eq(billingIntent.practiceId, practiceId), eq(billingIntent.kind, 'subscribe'), eq(billingIntent.status, 'open'))
+  const [earlier] = await db.select().from(billingIntent).where(open)
+  if (earlier) return earlier
+  const [payer] = await db
+    .select({ email: user.email, practiceName: practice.name })
+    .from(practice)
+    .innerJoin(user, eq(user.id, practice.ownerId))
+    .where(eq(practice.id, practiceId))
+  const { email, practiceName } = payer ?? fail(NotFound)
+  const request: SubscribeIntent = { planType, couponId, cardToken, cardHolderName, address, locationId, email: email ?? '', practiceName }
+  const id = await writeIntent(db, { practiceId, userId: actor.userId, kind: 'subscribe', request, now })
+  const [made] = await db.select().from(billingIntent).where(eq(billingIntent.id, id))
+  return made ?? fail(NotFound)
+}
+
+/** Asks the provider, for the same order again under the same key. An intent for another order is settled before a new one is made. */
+async function charge(work: Work, intent: Intent, order: Order, couponId: string): Promise<void> {
+  const { transaction, services, now } = work
+  const request = SubscribeIntent.parse(intent.request)
+  if (request.planType !== order.selectedPlan || request.couponId !== couponId) return settleOther(work, intent, order)
+  const { practiceId, id: idempotencyKey } = intent
+  const { practiceName: name, locationId: _locationId, ...wanted } = request
+  try {
+    const state = await services.payments.subscribe({ idempotencyKey, practiceId, name, tier: 0, ...wanted })
+    await transaction((inside) => completeRegistration(inside, { intent, request, state, now }))
+  } catch (problem) {
+    const refusal = refusalOf(problem)
+    if (refusal) await transaction(({ db }) => closeIntent(db, intent.id, { now, refusal }))
+    // The first order's card was refused: the card of this order has not been tried yet.
+    if (refusal && request.cardToken !== order.token) return retry(work, order)
+    await askProvider(() => Promise.reject(problem))
+  }
+}
+
+/** An earlier order with another plan or coupon whose outcome is unknown: if it was paid, that is what counts; if it cannot come any more, it is dropped. */
+async function settleOther(work: Work, intent: Intent, order: Order): Promise<void> {
+  const { transaction, services, now } = work
+  const request = SubscribeIntent.parse(intent.request)
+  const asked = { idempotencyKey: intent.id, practiceId: intent.practiceId, email: request.email }
+  const state = await askProvider(() => services.payments.subscriptionOfIntent(asked))
+  if (state) return transaction((inside) => completeRegistration(inside, { intent, request, state, now }))
+  if (now.getTime() - intent.createdAt.getTime() < onItsWayMs) fail(PaymentInProgress)
+  await transaction(({ db }) => closeIntent(db, intent.id, { now, refusal: { code: 'abandoned', message: 'Replaced by another order.' } }))
+  return retry(work, order)
+}
+
+async function retry(work: Work, order: Order): Promise<void> {
+  await payRegistration(work, order)
+}

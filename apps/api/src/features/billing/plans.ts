@@ -1,0 +1,36 @@
+import type { PlanDetails } from '#contract/billing'
+import type { Plan } from '#contract/shapes'
+import { plans as shipped } from '#content/plans'
+import type { CouponAnswer } from '#api/platform/payments/coupons'
+import type { Payments } from '#api/platform/payments/payments'
+
+import { askProvider } from './ask-provider.ts'
+
+/** The plans with our words and the provider's prices, keyed by plan type (API-A-050). */
+export async function offeredPlans(payments: Payments): Promise<Record<Plan, PlanDetails>> {
+  const priced = await askProvider(() => payments.plans())
+  const details = (planType: Plan): PlanDetails => {
+    const words = shipped.find((plan) => plan.planType === planType)
+    const [first, additional] = priced.find((plan) => plan.planType === planType)?.prices ?? []
+    if (!words || first === undefined || additional === undefined) throw new Error(`The plan ${planType} is not offered.`)
+    const tiers = [{ unit_amount: first }, { unit_amount: additional }]
+    return { planType, title: words.title, subTitle: words.subTitle, unit_amount: first, tiers }
+  }
+  return { 'OSHA&SDS': details('OSHA&SDS'), OSHA: details('OSHA'), SDS: details('SDS') }
+}
+
+/**
+ * What a coupon takes off a plan today. The price is the provider's; the amount from outside only says which tier is meant (ruling 18).
+ * `given` may be the code as typed or the id of an earlier answer.
+ */
+export async function couponFor(
+  payments: Payments,
+  { given, planType, amount }: { given: string; planType: Plan; amount?: number | undefined },
+): Promise<CouponAnswer> {
+  const priced = await askProvider(() => payments.plans())
+  const prices = priced.find((plan) => plan.planType === planType)?.prices
+  if (!prices) throw new Error(`The plan ${planType} is not offered.`)
+  const price = amount !== undefined && amount === prices[1] ? prices[1] : prices[0]
+  const byId = given.startsWith('promo_') ? await askProvider(() => payments.couponById(given, { planType, amount: price })) : undefined
+  return byId?.valid ? byId : askProvider(() => payments.checkCoupon({ code: given, planType, amount: price }))
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+
+import * as contract from '#contract/billing'
+import { NotFound, TooMany } from '#contract/errors'
+import { countTry } from '#api/data/rate-limit'
+import { billing, practice } from '#api/data/tables'
+import { handle, handleOutside } from '#api/platform/context'
+import { fail } from '#api/platform/errors'
+
+import { payRegistration } from './pay-registration.ts'
+import { couponFor, offeredPlans } from './plans.ts'
+import { replaceCard } from './replace-card.ts'
+import { handlePaymentEvent, verifiedEvent } from './webhook.ts'
+
+/** So that coupon codes cannot be guessed. */
+const couponTriesPerHour = 60
+
+export const billingRoutes = [
+  handleOutside(contract.planDetails, async ({ services }) => ({ payload: await offeredPlans(services.payments) })),
+  handleOutside(contract.checkCoupon, async ({ body, actor, now, services, transaction }) => {
+    const tries = await transaction(({ db }) => countTry(db, { key: `coupon:${actor.userId}`, now, windowMinutes: 60 }))
+    if (tries > couponTriesPerHour) fail(TooMany)
+    const { couponCode: given, selectedPlan: planType, amount } = body
+    return { payload: await couponFor(services.payments, { given, planType, amount }) }
+  }),
+  handleOutside(contract.payRegistration, async ({ body, params, ...work }) => ({
+    payload: await payRegistration(work, { ...body, practiceId: params.practiceId }),
+  })),
+  handle(contract.billingDetails, async ({ db, params }) => {
+    const [row] = await db.select().from(billing).where(eq(billing.id, params.billingId))
+    if (!row) return fail(NotFound)
+    const { address, address2, city, state, zip } = row
+    return {
+      payload: {
+        _id: row.id,
+        cardHolderName: row.cardHolderName,
+        brand: row.cardBrand,
+        last4: row.cardLast4,
+        expMonth: row.cardExpMonth,
+        expYear: row.cardExpYear,
+        billingAddress: { address, address2, city, state, zip },
+      },
+    }
+  }),
+  handle(contract.paymentProblem, async ({ db, params }) => {
+    const [row] = await db
+      .select({
+        _id: practice.id,
+        name: practice.name,
+        brand: billing.cardBrand,
+        last4: billing.cardLast4,
+        failedAt: billing.paymentFailedAt,
+      })
+      .from(practice)
+      .leftJoin(billing, eq(billing.practiceId, practice.id))
+      .where(eq(practice.id, params.practiceId))
+    if (!row) return fail(NotFound)
+    const { _id, name, brand, last4, failedAt } = row
+    const card = failedAt && brand !== null && last4 !== null ? { brand, last4 } : null
+    return { payload: { practice: { _id, name }, paymentFailed: failedAt !== null, card } }
+  }),
+  handleOutside(contract.updatePracticeAndSubscription, async ({ body, ...work }) => replaceCard(work, body)),
+  handleOutside(contract.paymentWebhook, async ({ raw, services, now, requestId }) => {
+    const event = verifiedEvent(services, raw.body, raw.headers['stripe-signature'])
+    await handlePaymentEvent(services, { event, now, requestId })
+  }),
+]

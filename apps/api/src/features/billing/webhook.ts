@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+
+import { SignatureInvalid } from '#contract/billing'
+import { billing, paymentEvent } from '#api/data/tables'
+import { auditWriter } from '#api/platform/audit'
+import { fail } from '#api/platform/errors'
+import { WebhookRefused } from '#api/platform/payments/provider-errors'
+import type { PaymentEvent } from '#api/platform/payments/webhook'
+import type { Services } from '#api/platform/services'
+
+import { askProvider } from './ask-provider.ts'
+import { applyMirror, payerOf, readProvider } from './mirror.ts'
+
+/** The event that a signed body carries. @throws SignatureInvalid. */
+export function verifiedEvent(services: Services, body: Buffer, signature: string | undefined): PaymentEvent {
+  try {
+    return services.payments.verifyWebhook(body, signature)
+  } catch (problem) {
+    if (problem instanceof WebhookRefused) return fail(SignatureInvalid)
+    throw problem
+  }
+}
+
+/**
+ * Handles an event once. Events repeat and arrive out of order, so an event only says whose copy may be old; what is true is fetched from
+ * the provider (ruling 30). One about somebody we do not know is noted and otherwise ignored. @throws PaymentsUnavailable, so that the provider repeats it.
+ */
+export async function handlePaymentEvent(
+  services: Services,
+  { event, now, requestId }: { event: PaymentEvent; now: Date; requestId: string },
+): Promise<void> {
+  const payer = await services.database.system('an event names a customer of the provider, not a practice', async (db) => {
+    const fresh = await db
+      .insert(paymentEvent)
+      .values({ id: event.id, type: event.type, receivedAt: now })
+      .onConflictDoNothing()
+      .returning()
+    const [known] = fresh.length > 0 ? fresh : await db.select().from(paymentEvent).where(eq(paymentEvent.id, event.id))
+    if (known?.handledAt || !event.customerId) return undefined
+    const [found] = await db.select({ practiceId: billing.practiceId }).from(billing).where(eq(billing.customerId, event.customerId))
+    return found && payerOf(db, found.practiceId)
+  })
+  const mirrored = payer && (await askProvider(() => readProvider(services.payments, payer)))
+  await services.database.transaction(payer ? [payer.practiceId] : [], async (db) => {
+    const audit = auditWriter({ db, actor: null, now, requestId })
+    if (payer && mirrored) await applyMirror({ db, audit }, { practiceId: payer.practiceId, mirrored, now })
+    await db.update(paymentEvent).set({ handledAt: now }).where(eq(paymentEvent.id, event.id))
+  })
+}

@@ -1,0 +1,108 @@
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { Draft } from '#contract/forms'
+import { FormChangedElsewhere } from '#contract/forms'
+import { NotFound } from '#contract/errors'
+import { formDraft } from '#api/data/tables'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+
+export type DraftRow = typeof formDraft.$inferSelect
+
+/** A draft on the wire. */
+export const draftView = (row: DraftRow): Draft => ({
+  _id: row.id,
+  formId: row.formId,
+  formData: JSON.stringify(row.formData),
+  currentStep: row.currentStep,
+  taskId: row.taskId,
+  occurrence: row.occurrenceId,
+  updatedAt: row.updatedAt.toISOString(),
+  revision: row.revision,
+})
+
+interface Wanted {
+  userId: string
+  locationId: string
+  formId: string
+  taskId?: string | null
+  occurrenceId?: string | null | undefined
+}
+
+/**
+ * The caller's own draft (FILL-023). For a task it belongs to an occurrence that is still open: what was begun for a
+ * period counts for that one only (ruling 8), so the draft of a closed one is never offered for the next.
+ */
+export async function findDraft(
+  db: Db,
+  { userId, locationId, formId, taskId = null, occurrenceId = null }: Wanted,
+): Promise<DraftRow | undefined> {
+  const own = and(eq(formDraft.userId, userId), eq(formDraft.locationId, locationId), eq(formDraft.formId, formId))
+  const open = sql`exists (select from task_occurrence o where o.id = ${formDraft.occurrenceId} and o.status = 'open')`
+  const forTask = taskId ? and(eq(formDraft.taskId, taskId), open) : sql`${formDraft.occurrenceId} is null`
+  const forOccurrence = occurrenceId ? eq(formDraft.occurrenceId, occurrenceId) : undefined
+  const oldest = sql`(select o.period_start from task_occurrence o where o.id = ${formDraft.occurrenceId})`
+  const rows = await db
+    .select()
+    .from(formDraft)
+    .where(and(own, forTask, forOccurrence))
+    .orderBy(oldest, formDraft.id)
+    .limit(1)
+  return rows[0]
+}
+
+/** Locks the caller's draft for this change. @throws 404 for anybody else's, 409 with the current draft when it has moved on. */
+export async function lockDraft(
+  db: Db,
+  {
+    draftId,
+    userId,
+    locationId,
+    formId,
+    revision,
+  }: { draftId: string; userId: string; locationId: string; formId: string; revision: number | undefined },
+): Promise<DraftRow> {
+  const rows = await db
+    .select()
+    .from(formDraft)
+    .where(and(eq(formDraft.id, draftId), eq(formDraft.userId, userId)))
+    .for('update')
+  const row = rows[0]
+  if (!row || row.locationId !== locationId || row.formId !== formId) return fail(NotFound)
+  if (revision !== undefined && revision !== row.revision) fail(FormChangedElsewhere, { details: draftView(row) })
+  return row
+}
+
+/** Stores a new draft. @throws 409 with the current draft when the caller has begun this form in another window. */
+export async function insertDraft(db: Db, row: typeof formDraft.$inferInsert): Promise<DraftRow> {
+  const inserted = await db.insert(formDraft).values(row).onConflictDoNothing().returning()
+  return inserted[0] ?? refuseSecond(db, row)
+}
+
+/** @throws 409 when a draft exists for what is to be filled in from scratch. */
+export async function refuseSecond(
+  db: Db,
+  row: Pick<typeof formDraft.$inferInsert, 'userId' | 'locationId' | 'formId' | 'occurrenceId'>,
+): Promise<never> {
+  const current = await sameDraft(db, row)
+  return fail(FormChangedElsewhere, { details: current ? draftView(current) : undefined })
+}
+
+/** The draft that stands in the way of another one for the same person, form and occurrence. */
+export async function sameDraft(
+  db: Db,
+  { userId, locationId, formId, occurrenceId }: Pick<typeof formDraft.$inferInsert, 'userId' | 'locationId' | 'formId' | 'occurrenceId'>,
+): Promise<DraftRow | undefined> {
+  const rows = await db
+    .select()
+    .from(formDraft)
+    .where(
+      and(
+        eq(formDraft.userId, userId),
+        eq(formDraft.locationId, locationId),
+        eq(formDraft.formId, formId),
+        sql`coalesce(${formDraft.occurrenceId}, '') = ${occurrenceId ?? ''}`,
+      ),
+    )
+  return rows[0]
+}

@@ -1,0 +1,155 @@
+import { eq, sql } from 'drizzle-orm'
+
+import { formById } from '#content/forms/index'
+import type { FormDefinition } from '#content/form-types'
+import { Forbidden, NotFound } from '#contract/errors'
+import { FormNotFound, type Saved } from '#contract/forms'
+import type { Writing } from '#api/data/create-record'
+import { formDraft } from '#api/data/tables'
+import type { FormOccurrence } from '#api/data/task-ports'
+import { postAt } from '#api/platform/actor'
+import { fail, invalid } from '#api/platform/errors'
+import { newId } from '#api/platform/ids'
+
+import { completeForm, type FormPorts } from './complete-form.ts'
+import { insertDraft, lockDraft, refuseSecond, sameDraft } from './drafts.ts'
+import { draftAnswers, parseAnswers } from './read-answers.ts'
+
+export interface Saving {
+  formId: string
+  formData: string
+  currentStep: number
+  isCompleted: boolean
+  deleted: boolean
+  location: string
+  taskId?: string | null | undefined
+  occurrence?: string | null | undefined
+  revision?: number | undefined
+}
+
+/** A form that has questions. The upload of health documents has a call of its own. @throws 404. */
+export function questionForm(formId: string): FormDefinition {
+  const form = formById(formId) ?? fail(FormNotFound)
+  return form.sections.length > 0 && form.id !== 'uploadHealthDocumentForm'
+    ? form
+    : invalid({ formId: 'This form takes files, not answers.' })
+}
+
+/** Saves a form for the first time: as a draft, or as a record at once when it is complete. @throws 409 when it was begun in another window. */
+export async function startForm(writing: Writing, ports: FormPorts, saving: Saving): Promise<Saved> {
+  const { db, actor, now } = writing
+  const form = questionForm(saving.formId)
+  const answers = parseAnswers(saving.formData)
+  const post = postAt(actor, saving.location) ?? fail(NotFound)
+  if (saving.deleted) return { ...nothing, currentStep: saving.currentStep, deleted: true }
+  const occurrence = await occurrenceOf(writing, ports, form, saving)
+  const place = { userId: actor.userId, locationId: saving.location, formId: form.id, occurrenceId: occurrence?.occurrenceId ?? null }
+  if (saving.isCompleted) {
+    if (!occurrence?.ownRecordId && (await sameDraft(db, place))) await refuseSecond(db, place)
+    const done = await completeForm(writing, ports, {
+      form,
+      answers,
+      locationId: saving.location,
+      taskId: saving.taskId ?? null,
+      occurrence,
+      draft: null,
+    })
+    return completed(done, saving.currentStep)
+  }
+  const draft = await insertDraft(db, {
+    id: newId(now),
+    ...place,
+    practiceId: post.practiceId,
+    formVersion: form.version,
+    taskId: saving.taskId ?? null,
+    formData: draftAnswers(form, answers),
+    currentStep: stepWithin(form, saving.currentStep),
+    startedAt: now,
+    updatedAt: now,
+  })
+  await writing.audit({
+    action: 'form.draft_saved',
+    ...whereOf(draft),
+    target: { kind: 'draft', id: draft.id },
+    after: { formId: form.id, currentStep: draft.currentStep },
+  })
+  return saved(draft)
+}
+
+/** Saves a further step of the caller's draft, turns it into a record, or discards it. @throws 409 with the current draft when another window saved in between. */
+export async function continueForm(writing: Writing, ports: FormPorts, draftId: string, saving: Saving): Promise<Saved> {
+  const { db, actor, now, audit } = writing
+  const form = questionForm(saving.formId)
+  const draft = await lockDraft(db, {
+    draftId,
+    userId: actor.userId,
+    locationId: saving.location,
+    formId: form.id,
+    revision: saving.revision,
+  })
+  const target = { ...whereOf(draft), target: { kind: 'draft', id: draft.id } }
+  if (saving.deleted) {
+    await db.delete(formDraft).where(eq(formDraft.id, draft.id))
+    await audit({ action: 'form.draft_discarded', ...target, before: { formId: form.id, currentStep: draft.currentStep } })
+    return { ...nothing, _id: draft.id, currentStep: draft.currentStep, deleted: true }
+  }
+  const answers = parseAnswers(saving.formData)
+  if (saving.isCompleted) {
+    // The draft knows its occurrence: what was begun for one period never counts for another (ruling 8).
+    const occurrence = await occurrenceOf(writing, ports, form, { taskId: draft.taskId, occurrence: draft.occurrenceId })
+    return completed(
+      await completeForm(writing, ports, { form, answers, locationId: saving.location, taskId: draft.taskId, occurrence, draft }),
+      saving.currentStep,
+    )
+  }
+  const rows = await db
+    .update(formDraft)
+    .set({
+      formData: draftAnswers(form, answers),
+      formVersion: form.version,
+      currentStep: stepWithin(form, saving.currentStep),
+      updatedAt: now,
+      revision: sql`${formDraft.revision} + 1`,
+    })
+    .where(eq(formDraft.id, draft.id))
+    .returning()
+  const row = rows[0] ?? fail(NotFound)
+  await audit({
+    action: 'form.draft_saved',
+    ...target,
+    before: { currentStep: draft.currentStep },
+    after: { currentStep: row.currentStep },
+  })
+  return saved(row)
+}
+
+/** @throws what the tasks feature refuses, and 422 when the task does not ask for this form. */
+export async function occurrenceOf(
+  writing: Writing,
+  { tasks }: FormPorts,
+  form: Pick<FormDefinition, 'id'>,
+  { taskId, occurrence }: Pick<Saving, 'taskId' | 'occurrence'>,
+): Promise<FormOccurrence | null> {
+  if (writing.actor.support) fail(Forbidden)
+  if (!taskId) return occurrence ? invalid({ taskId: 'Required' }) : null
+  const { rows } = await writing.db.execute(sql`select 1 from task where id = ${taskId} and ${form.id} = any(forms)`)
+  if (rows.length === 0) invalid({ taskId: 'This task does not ask for this form.' })
+  return tasks.occurrenceFor(writing, { taskId, occurrenceId: occurrence })
+}
+
+const nothing: Saved = { _id: '', currentStep: 0, isCompleted: false, isApproved: false, deleted: false, revision: null }
+const saved = (draft: typeof formDraft.$inferSelect): Saved => ({
+  ...nothing,
+  _id: draft.id,
+  currentStep: draft.currentStep,
+  revision: draft.revision,
+})
+const completed = (done: { recordId: string; isApproved: boolean }, currentStep: number): Saved => ({
+  ...nothing,
+  _id: done.recordId,
+  currentStep,
+  isCompleted: true,
+  isApproved: done.isApproved,
+})
+const stepWithin = (form: FormDefinition, step: number) => Math.min(step, form.sections.length)
+const whereOf = ({ practiceId, locationId }: { practiceId: string; locationId: string }) => ({ practiceId, locationId })

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+
+import { healthRecordTypeList, uploadHealthRecord } from '#contract/forms'
+import { record, recordFile } from '#api/data/tables'
+import { expect, test } from '#api/data/testing/test'
+import { documents, pdfOf } from '#api/platform/files/testing/documents'
+
+const formId = 'uploadHealthDocumentForm'
+const files = [{ name: 'Vaccination.PDF', content: documents.pdf }]
+
+test('staff files health documents for themselves, pending, whatever they send', async ({ world }) => {
+  const dana = await world.as(world.dana)
+  const { payload } = await dana.call(uploadHealthRecord, { body: { formId, filesFor: world.maria, isApproved: 'true' }, files })
+  expect(payload.isApproved).toBe(false)
+  const [row] = await world.system((db) => db.select().from(record).where(eq(record.id, payload._id)))
+  expect(row).toMatchObject({
+    kind: 'health',
+    subjectId: world.dana,
+    completedBy: world.dana,
+    confidential: true,
+    retention: 'employmentPlus30',
+    healthType: 'Health Document',
+  })
+  const [file] = await world.system((db) => db.select().from(recordFile).where(eq(recordFile.recordId, payload._id)))
+  expect(file).toMatchObject({ name: 'Vaccination.PDF', contentType: 'application/pdf' })
+  expect(await world.services.files.get(file!.storageKey)).toEqual(documents.pdf)
+})
+
+test('an administrator names a member of a shared location, and it is approved at once', async ({ world }) => {
+  const maria = await world.as(world.maria)
+  expect((await maria.refused(uploadHealthRecord, { body: { formId }, files })).fields).toEqual({ filesFor: 'Required' })
+  const { payload } = await maria.call(uploadHealthRecord, { body: { formId, filesFor: world.tessa, type: 'TB Test' }, files })
+  const [row] = await world.system((db) => db.select().from(record).where(eq(record.id, payload._id)))
+  // Tessa works at Harbor only, so it is filed there.
+  expect(row).toMatchObject({ subjectId: world.tessa, locationId: world.lakeside.locations[1]!.id, healthType: 'TB Test' })
+  expect(payload.isApproved).toBe(true)
+  const omar = await world.as(world.omar)
+  expect((await omar.refused(uploadHealthRecord, { body: { formId, filesFor: world.dana }, files })).fields).toEqual({
+    filesFor: 'Please choose somebody of this location.',
+  })
+})
+
+test('files that lie about their type, that are too large or that are not there are refused, and nothing is kept', async ({ world }) => {
+  const dana = await world.as(world.dana)
+  const upload = (given: { name: string; content: Buffer }[]) => dana.refused(uploadHealthRecord, { body: { formId }, files: given })
+  expect(await upload([{ name: 'scan.pdf', content: Buffer.from('MZ no pdf') }])).toMatchObject({
+    status: 422,
+    fields: { files: /Please select files with the following types/ },
+  })
+  expect(await upload([])).toMatchObject({ status: 422 })
+  expect(await upload([{ name: 'scan.pdf', content: pdfOf(8_000_001) }])).toMatchObject({
+    status: 413,
+    message: 'Total file sizes should be less than 20 MB.',
+  })
+  const three = [1, 2, 3].map((n) => ({ name: `${n}.pdf`, content: pdfOf(7_000_000) }))
+  expect(await upload(three)).toMatchObject({ status: 413 })
+  const exactly = await dana.call(uploadHealthRecord, { body: { formId }, files: [{ name: 'scan.pdf', content: pdfOf(8_000_000) }] })
+  expect(exactly.payload._id).toMatch(/^[0-9a-f]{24}$/)
+})
+
+test('an upload repeated under its key is filed once', async ({ world }) => {
+  const dana = await world.as(world.dana)
+  const headers = { 'idempotency-key': 'one-upload-of-dana' }
+  const first = await dana.call(uploadHealthRecord, { body: { formId, type: 'Other' }, files }, headers)
+  expect(await dana.call(uploadHealthRecord, { body: { formId, type: 'Other' }, files }, headers)).toEqual(first)
+  const rows = await world.system((db) => db.select().from(record).where(eq(record.healthType, 'Other')))
+  expect(rows).toHaveLength(1)
+})
+
+test('the types of a health document are offered', async ({ world }) => {
+  const { payload } = await (await world.as(world.dana)).call(healthRecordTypeList, {})
+  expect(payload).toEqual(['Health Document', 'Vaccination Record', 'TB Test', 'Hepatitis B Record', 'Other'])
+})

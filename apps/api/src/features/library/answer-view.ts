@@ -1,0 +1,126 @@
+import { sections } from '#content/sections'
+import { visibleSteps } from '#content/setup-steps'
+import { keyedRows, layoutOf } from '#content/table-rows'
+import { taskDetailsOf } from '#content/task-details'
+import type { SetupStep } from '#content/types'
+import { specialStepNumber } from '#content/variables'
+import { AnswerValue, type LibraryAnswer } from '#contract/library'
+import type { Db } from '#api/platform/database'
+
+import { frequencyHint } from './check-frequencies.ts'
+import { findAnswers, findNames, findPracticeName, type AnswerRow, type LocationRow } from './queries.ts'
+
+/** The steps that apply to a location, in order, with what is answered (LIBSETUP-009). */
+export async function stepViews(db: Db, place: LocationRow): Promise<LibraryAnswer[]> {
+  const answers = await findAnswers(db, place.id)
+  const names = await findNames(
+    db,
+    answers.map((row) => row.answeredBy),
+  )
+  const steps = visibleSteps(place)
+  return steps.map((step, index) => {
+    const row = answers.find((each) => each.variable === step.associatedVariable)
+    return {
+      ...describeStep(step, place.state),
+      ...describeAnswer(step, row, names),
+      isLast: index === steps.length - 1,
+      additional: place.librarySetupCompletedAt !== null && place.openAdditionalSteps.includes(step.stepNumber),
+    }
+  })
+}
+
+/** The answers given, and the names of practice and location that nobody may change (API-L-005, DATA-L-008). */
+export async function answerViews(db: Db, place: LocationRow): Promise<LibraryAnswer[]> {
+  const given = (await stepViews(db, place)).filter((view) => view.isSubmitted)
+  const practiceName = await findPracticeName(db, place.practiceId)
+  return [
+    ...given,
+    specialView('PRACTICE_NAME', 'What is the name of the practice?', practiceName),
+    specialView('LOCATION_NAME', 'What is the name of the location?', place.name),
+  ]
+}
+
+type Described = 'answer' | 'frequencyReasons' | 'isSubmitted' | 'answeredBy' | 'updatedAt' | 'revision'
+
+function describeStep(step: SetupStep, state: string): Omit<LibraryAnswer, Described | 'isLast' | 'additional'> {
+  const layout = step.tableLayout
+  const preset = AnswerValue.safeParse(step.defaultAnswer)
+  return {
+    associatedVariable: step.associatedVariable,
+    stepNumber: step.stepNumber,
+    question: step.question,
+    why: step.why,
+    type: step.type,
+    inputType: step.type,
+    defaultAnswer: preset.success ? preset.data : null,
+    choices: [...(step.choices ?? [])],
+    isTaskForThisStep: step.isTaskForThisStep,
+    taskDetails: Object.fromEntries(
+      Object.entries(taskDetailsOf(step)).map(([key, details]) => [key, { ...details, forms: [...details.forms] }]),
+    ),
+    tableLayout: layout
+      ? {
+          columns: [...layout.columns],
+          userSelectColumns: [...layout.userSelectColumns],
+          frequencySelectColumns: [...layout.frequencySelectColumns],
+          choiceColumns: Object.fromEntries(Object.entries(layout.choiceColumns ?? {}).map(([column, values]) => [column, [...values]])),
+        }
+      : null,
+    frequencyHint: frequencyHint(step, state),
+    section: sections.find((section) => section.pages.includes(step.pages[0] ?? ''))?.title ?? 'General',
+    deleted: false,
+    readOnly: false,
+  }
+}
+
+function describeAnswer(step: SetupStep, row: AnswerRow | undefined, names: ReadonlyMap<string, string>): Pick<LibraryAnswer, Described> {
+  const stored = AnswerValue.safeParse(row?.answer)
+  if (!row || !stored.success)
+    return { answer: null, frequencyReasons: {}, isSubmitted: false, answeredBy: null, updatedAt: null, revision: row?.revision ?? 0 }
+  return {
+    answer: stored.data,
+    frequencyReasons: reasonsByPlace(step, row),
+    isSubmitted: true,
+    answeredBy: { _id: row.answeredBy, fullName: names.get(row.answeredBy) ?? '' },
+    updatedAt: row.updatedAt.toISOString(),
+    revision: row.revision,
+  }
+}
+
+function reasonsByPlace(step: SetupStep, row: AnswerRow): Record<string, string> {
+  if (step.type !== 'table') return {}
+  return Object.fromEntries(
+    keyedRows(row.answer, layoutOf(step)).flatMap(({ key, position }) => {
+      const reason = row.frequencyReasons[key]
+      return reason === undefined ? [] : [[String(position - 1), reason]]
+    }),
+  )
+}
+
+function specialView(associatedVariable: string, question: string, answer: string): LibraryAnswer {
+  return {
+    associatedVariable,
+    stepNumber: specialStepNumber,
+    question,
+    why: '',
+    type: 'singleInput',
+    inputType: 'singleInput',
+    answer,
+    defaultAnswer: null,
+    choices: [],
+    isTaskForThisStep: false,
+    taskDetails: {},
+    tableLayout: null,
+    frequencyHint: null,
+    frequencyReasons: {},
+    section: 'General',
+    isLast: false,
+    additional: false,
+    isSubmitted: true,
+    deleted: false,
+    readOnly: true,
+    answeredBy: null,
+    updatedAt: null,
+    revision: 0,
+  }
+}

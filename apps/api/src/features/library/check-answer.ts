@@ -1,0 +1,131 @@
+import { shared } from '#content/assignees'
+import { yesOrNo } from '#content/conditions'
+import { readFrequency } from '#content/frequency-floor'
+import { layoutOf, rowIdKey, withRowIds } from '#content/table-rows'
+import type { SetupStep } from '#content/types'
+import type { AnswerValue } from '#contract/library'
+
+/** What an answer is checked against. */
+export interface AnswerContext {
+  /** Ids of the people of the location. */
+  people: ReadonlySet<string>
+  /** Identities of the rows that the stored answer has; any other that is sent is not believed. */
+  knownRows: ReadonlySet<string>
+  makeId: () => string
+}
+
+/** The answer as it is stored, or what is wrong with it: messages by field, all at once. */
+export type CheckedAnswer = { ok: true; answer: AnswerValue } | { ok: false; fields: Record<string, string> }
+
+const longest = { text: 2_000, item: 500, cell: 1_000, name: 100 }
+const most = { items: 200, rows: 300 }
+
+/** Checks and trims an answer by the rules of the wizards (LIBSETUP-018 to 020). Field names are `answer`, `answer.2`, `answer.2.Person`. */
+export function checkAnswer(step: SetupStep, sent: unknown, context: AnswerContext): CheckedAnswer {
+  const fields: Record<string, string> = {}
+  const answer = read(step, sent, { ...context, complain: (field, message) => void (fields[field] ??= message) })
+  return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, answer }
+}
+
+interface Reading extends AnswerContext {
+  complain(field: string, message: string): void
+}
+
+function read(step: SetupStep, sent: unknown, reading: Reading): AnswerValue {
+  switch (step.type) {
+    case 'singleInput':
+      return readText(sent, 'answer', longest.text, reading)
+    case 'boolean':
+      return readYesOrNo(sent, reading)
+    case 'singleUserSelect':
+      return readPerson(sent, 'answer', reading)
+    case 'multipleInput':
+      return readList(sent, reading).map((item, index) => readItem(item, `answer.${index}`, reading))
+    case 'multipleUserSelect':
+      return [...new Set(readList(sent, reading).map((item, index) => readPerson(item, `answer.${index}`, reading)))]
+    case 'table':
+      return readTable(step, sent, reading)
+  }
+}
+
+function readText(sent: unknown, field: string, max: number, { complain }: Reading): string {
+  const value = typeof sent === 'string' ? sent.trim() : typeof sent === 'number' ? String(sent) : ''
+  if (value === '') complain(field, 'Required')
+  if (value.length > max) complain(field, `Please use at most ${max.toLocaleString('en-US')} characters.`)
+  return value
+}
+
+function readYesOrNo(sent: unknown, { complain }: Reading): boolean {
+  const value = yesOrNo(sent)
+  if (value === undefined) complain('answer', 'Required')
+  return value === true
+}
+
+function readItem(sent: unknown, field: string, reading: Reading): string {
+  if (typeof sent !== 'string' || sent.trim() === '') {
+    reading.complain(field, 'Fill all fields')
+    return ''
+  }
+  return readText(sent, field, longest.item, reading)
+}
+
+/** A person of the location by id, or a typed name (LIBSETUP-016). An id that is nobody here is refused, whoever it belongs to. */
+function readPerson(sent: unknown, field: string, reading: Reading): string {
+  const value = readText(sent, field, longest.name, reading)
+  if (value === shared) reading.complain(field, 'Please choose a person.')
+  else if (/^[0-9a-f]{24}$/.test(value) && !reading.people.has(value)) reading.complain(field, 'Please choose somebody of this location.')
+  return value
+}
+
+function readList(sent: unknown, { complain }: Reading): unknown[] {
+  const list: unknown[] = Array.isArray(sent) ? sent : []
+  if (list.length === 0) complain('answer', 'Required')
+  if (list.length > most.items) complain('answer', `Please enter at most ${most.items} values.`)
+  return list.slice(0, most.items)
+}
+
+function readTable(step: SetupStep, sent: unknown, reading: Reading): Record<string, string>[] {
+  const list: unknown[] = Array.isArray(sent) ? sent : []
+  if (list.length === 0) reading.complain('answer', 'Required')
+  if (list.length > most.rows) reading.complain('answer', `Please enter at most ${most.rows} rows.`)
+  const seen = new Set<string>()
+  const rows = list.slice(0, most.rows).map((row, index) => {
+    const cells = readRow(step, row, { place: index, reading })
+    const identity = textAt(row, rowIdKey)
+    if (!reading.knownRows.has(identity) || seen.has(identity)) return cells
+    seen.add(identity)
+    return { ...cells, [rowIdKey]: identity }
+  })
+  return withRowIds(rows, reading.makeId).map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, String(value)])))
+}
+
+/** Every cell is needed, Nickname too (LIBSETUP-019). A row that is blank altogether is told once. */
+function readRow(step: SetupStep, row: unknown, { place, reading }: { place: number; reading: Reading }): Record<string, string> {
+  const { columns, userSelectColumns, frequencySelectColumns } = layoutOf(step)
+  const field = `answer.${place}`
+  if (columns.every((column) => textAt(row, column) === '')) {
+    reading.complain(field, 'Fill all fields')
+    return {}
+  }
+  const cells = columns.map((column) => {
+    const value = textAt(row, column)
+    const name = `${field}.${column}`
+    if (frequencySelectColumns.includes(column)) return [column, readFrequencyCell(value, name, reading)]
+    if (userSelectColumns.includes(column) && value !== shared) return [column, readPerson(value, name, reading)]
+    return [column, readText(value, name, longest.cell, reading)]
+  })
+  return Object.fromEntries(cells)
+}
+
+function readFrequencyCell(value: string, field: string, { complain }: Reading): string {
+  const frequency = readFrequency(value)
+  if (frequency === undefined) complain(field, value === '' ? 'Required' : 'Please choose how often.')
+  return frequency ?? ''
+}
+
+/** The text of a cell of what was sent, whatever that is. */
+function textAt(row: unknown, column: string): string {
+  if (typeof row !== 'object' || row === null) return ''
+  const value: unknown = Object.entries(row).find(([key]) => key === column)?.[1]
+  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
+}

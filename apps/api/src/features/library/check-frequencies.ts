@@ -1,0 +1,53 @@
+import { floorIn, frequencies } from '#content/frequency-floor'
+import { keyedRows, layoutOf } from '#content/table-rows'
+import { checkTableFloors, rulesOfStep } from '#content/task-details'
+import type { SetupStep } from '#content/types'
+import { ReasonNeeded, type AnswerValue, type LibraryAnswer } from '#contract/library'
+import { fail, invalid } from '#api/platform/errors'
+
+/**
+ * Judges how often the rows' tasks are done (ruling 31). @throws 422 at the field where a law asks for more, and `library.reason_needed`
+ * where a recommendation does and no reason is given.
+ * @param reasons by the row's place counted from 0
+ * @returns the reasons worth keeping, by row key
+ */
+export function checkFrequencies(
+  step: SetupStep,
+  answer: AnswerValue,
+  { state, reasons }: { state: string; reasons: Readonly<Record<string, string>> },
+): Record<string, string> {
+  if (step.type !== 'table') return {}
+  const byKey = Object.fromEntries(
+    keyedRows(answer, layoutOf(step)).flatMap(({ key, position }) => {
+      const reason = reasons[String(position - 1)]?.trim()
+      return reason ? [[key, reason]] : []
+    }),
+  )
+  const found = checkTableFloors(step, answer, state, byKey)
+  const refused = found.flatMap(({ row, column, result }) => ('refused' in result ? [[`answer.${row}.${column}`, result.refused]] : []))
+  if (refused.length > 0) invalid(Object.fromEntries(refused))
+  const warned = found.flatMap(({ row, result }) => ('warns' in result ? [[`frequencyReasons.${row}`, result.warns]] : []))
+  if (warned.length > 0) fail(ReasonNeeded, { fields: Object.fromEntries(warned) })
+  return keepNeeded(step, answer, { state, byKey })
+}
+
+/** A reason is kept while its row is done less often than recommended, and forgotten with it. */
+function keepNeeded(step: SetupStep, answer: AnswerValue, { state, byKey }: { state: string; byKey: Record<string, string> }) {
+  const needed = new Set(checkTableFloors(step, answer, state).map((each) => each.rowKey))
+  return Object.fromEntries(Object.entries(byKey).filter(([key]) => needed.has(key)))
+}
+
+/** What a frequency select says before anybody chooses: the usual frequency and the floor at this location. */
+export function frequencyHint(step: SetupStep, state: string): LibraryAnswer['frequencyHint'] {
+  const rule = rulesOfStep(step).find((each) => each.scope === 'row' && each.frequency !== '99')
+  if (rule === undefined || (step.tableLayout?.frequencySelectColumns.length ?? 0) === 0) return null
+  const floor = floorIn(rule.floor, state)
+  if (floor === undefined) return { usual: rule.frequency, floor: null, kind: null, text: `Usually ${frequencyWord(rule.frequency)}.` }
+  const text =
+    floor.kind === 'law'
+      ? `The law asks for at least ${frequencyWord(floor.frequency)}.`
+      : (rule.floor?.message ?? `Recommended: at least ${frequencyWord(floor.frequency)}.`)
+  return { usual: rule.frequency, floor: floor.frequency, kind: floor.kind, text }
+}
+
+const frequencyWord = (code: string) => (frequencies.find(({ value }) => value === code)?.label ?? '').toLowerCase()

@@ -1,0 +1,23 @@
+import type { LocationFacts } from '#content/desired-tasks'
+import { availableFormIds } from '#content/forms/index'
+import { localDate } from '#api/data/calendar/days'
+import type { Db } from '#api/platform/database'
+
+import { findAnswers, findPeople, type LocationRow } from './queries.ts'
+
+/**
+ * Everything that decides about the tasks of a location, as of now there (ruling 9). Training forms are not among the available
+ * ones: until they come, their tasks ask for an upload.
+ */
+export async function locationFacts(db: Db, place: LocationRow, now: Date): Promise<LocationFacts> {
+  const answers = await findAnswers(db, place.id)
+  return {
+    practiceType: place.practiceType,
+    state: place.state,
+    options: place.options,
+    answers: Object.fromEntries(answers.map((row) => [row.variable, row.answer])),
+    people: await findPeople(db, place.id),
+    availableForms: new Set(availableFormIds),
+    today: localDate(now, place.timeZone),
+  }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+
+import type { LocationDetails } from '#contract/locations'
+import type { Actor } from '#api/platform/actor'
+
+import { can } from './policy.ts'
+
+const here = 'a'.repeat(24)
+
+const person = (posts: { locationId: string; administrator: boolean }[]): Actor => ({
+  userId: 'b'.repeat(24),
+  fullName: 'Dana Whitfield',
+  sessionId: 'c'.repeat(24),
+  kind: 'full',
+  registrationState: 2,
+  practices: ['d'.repeat(24)],
+  failedPractices: [],
+  posts: posts.map((post) => ({
+    ...post,
+    practiceId: 'd'.repeat(24),
+    locationName: 'Main Street',
+    timeZone: 'America/Los_Angeles',
+    plan: 'OSHA' as const,
+    safetyOfficer: false,
+    spiceOfficer: false,
+    exposure: null,
+    roleId: null,
+  })),
+  currentLocationId: here,
+  support: null,
+})
+
+const people = {
+  administrator: person([{ locationId: here, administrator: true }]),
+  member: person([{ locationId: here, administrator: false }]),
+  elsewhere: person([{ locationId: 'e'.repeat(24), administrator: true }]),
+}
+
+const questionnaire: LocationDetails = { options: ['onSiteLab'], setUpPending: false }
+
+describe('changing a location', () => {
+  const cases: [keyof typeof people, LocationDetails, 'open' | 'saved', boolean][] = [
+    ['administrator', questionnaire, 'open', true],
+    ['administrator', questionnaire, 'saved', true],
+    ['administrator', { name: 'Harbor' }, 'saved', true],
+    ['member', questionnaire, 'open', true],
+    ['member', { ...questionnaire, revision: 3 }, 'open', true],
+    ['member', questionnaire, 'saved', false],
+    ['member', { options: ['onSiteLab'] }, 'open', false],
+    ['member', { setUpPending: false }, 'open', false],
+    ['member', { ...questionnaire, name: 'Harbor' }, 'open', false],
+    ['member', { annual_review_date: '03/31' }, 'open', false],
+    ['elsewhere', questionnaire, 'open', false],
+    ['elsewhere', { name: 'Harbor' }, 'saved', false],
+  ]
+  for (const [who, details, state, allowed] of cases)
+    test(`${who}, ${Object.keys(details).join(' and ')}, questionnaire ${state}: ${allowed}`, () => {
+      expect(can.updateLocation(people[who], { id: here, questionnaireSaved: state === 'saved' }, details)).toBe(allowed)
+    })
+})
+
+describe('answering a step', () => {
+  const cases: [keyof typeof people, string, boolean][] = [
+    ['administrator', 'safetyOfficer', true],
+    ['member', 'safetyOfficer', true],
+    ['elsewhere', 'safetyOfficer', false],
+    ['administrator', 'PRACTICE_NAME', false],
+    ['member', 'LOCATION_NAME', false],
+  ]
+  for (const [who, variable, allowed] of cases)
+    test(`${who}, ${variable}: ${allowed}`, () => {
+      expect(can.answerStep(people[who], { id: here }, variable)).toBe(allowed)
+    })
+})

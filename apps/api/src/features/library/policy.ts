@@ -1,0 +1,23 @@
+import { specialVariables } from '#content/variables'
+import type { LocationDetails } from '#contract/locations'
+import { isAdministratorOf, isMemberOf, type Actor } from '#api/platform/actor'
+
+interface Place {
+  id: string
+  /** Whether the questionnaire has been saved. */
+  questionnaireSaved: boolean
+}
+
+export const can = {
+  /** Members answer the open questionnaire; every other change of a location needs an administrator of it (LOCSETUP-016). */
+  updateLocation: (actor: Actor, place: Place, details: LocationDetails) =>
+    isAdministratorOf(actor, place.id) || (isMemberOf(actor, place.id) && !place.questionnaireSaved && isQuestionnaire(details)),
+  /** Everybody of the location answers, but the names of practice and location are not answers (PERM-L-001). */
+  answerStep: (actor: Actor, place: Pick<Place, 'id'>, variable: string) =>
+    isMemberOf(actor, place.id) && !specialVariables.some((special) => special === variable),
+}
+
+/** Exactly what the questionnaire sends: the options and the end of the pending state. The revision is no change. */
+export function isQuestionnaire({ options, setUpPending, revision: _revision, ...others }: LocationDetails): boolean {
+  return options !== undefined && setUpPending === false && Object.values(others).every((value) => value === undefined)
+}

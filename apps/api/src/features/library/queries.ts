@@ -1,0 +1,100 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+
+import type { Person } from '#content/desired-tasks'
+import { NotFound } from '#contract/errors'
+import { libraryAnswer, location, task, taskAssignee, taskOccurrence } from '#api/data/tables'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+
+export type LocationRow = typeof location.$inferSelect
+export type AnswerRow = typeof libraryAnswer.$inferSelect
+
+/** The location's row. @throws not found, also for a location that the transaction cannot see. */
+export async function findLocation(db: Db, locationId: string): Promise<LocationRow> {
+  const [row] = await db.select().from(location).where(eq(location.id, locationId))
+  return row ?? fail(NotFound)
+}
+
+/** The same, locked until the transaction ends: answers, options and generated tasks of a location change one after the other (ruling 30). */
+export async function lockLocation(db: Db, locationId: string): Promise<LocationRow> {
+  const [row] = await db.select().from(location).where(eq(location.id, locationId)).for('update')
+  return row ?? fail(NotFound)
+}
+
+export async function findAnswers(db: Db, locationId: string): Promise<AnswerRow[]> {
+  return db.select().from(libraryAnswer).where(eq(libraryAnswer.locationId, locationId)).orderBy(libraryAnswer.stepNumber)
+}
+
+/** The people whom tasks can go to: members of the location whose employment has not ended, in the order of their membership. */
+export async function findPeople(db: Db, locationId: string): Promise<Person[]> {
+  const { rows } = await db.execute<{
+    id: string
+    name: string
+    administrator: boolean
+    safety_officer: boolean
+    exposure: string | null
+    new_hire: boolean
+    started_on: string
+  }>(sql`
+    select u.id, concat_ws(' ', u.first_name, u.last_name) as name, m.is_administrator as administrator,
+      m.is_safety_officer as safety_officer, m.exposure, e.new_hire, e.started_on
+    from membership m
+    join "user" u on u.id = m.user_id
+    join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null
+    where m.location_id = ${locationId} and m.ended_at is null
+    order by m.started_at, u.id`)
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    administrator: row.administrator,
+    safetyOfficer: row.safety_officer,
+    atRisk: row.exposure === 'atRisk',
+    notAtRisk: row.exposure === 'notAtRisk',
+    newHire: row.new_hire,
+    startedOn: row.started_on,
+  }))
+}
+
+export type RuleTask = typeof task.$inferSelect & {
+  assignees: string[]
+  /** It was done at least once. */
+  done: boolean
+}
+
+/** The tasks of a location that content rules made, closed ones included. */
+export async function findRuleTasks(db: Db, locationId: string): Promise<RuleTask[]> {
+  const tasks = await db
+    .select()
+    .from(task)
+    .where(and(eq(task.locationId, locationId), isNotNull(task.ruleKey)))
+  const assigned = await db
+    .select({ taskId: taskAssignee.taskId, userId: taskAssignee.userId })
+    .from(taskAssignee)
+    .innerJoin(task, eq(task.id, taskAssignee.taskId))
+    .where(eq(task.locationId, locationId))
+  const done = await db
+    .selectDistinct({ taskId: taskOccurrence.taskId })
+    .from(taskOccurrence)
+    .where(and(eq(taskOccurrence.locationId, locationId), eq(taskOccurrence.status, 'done')))
+  const doneIds = new Set(done.map((row) => row.taskId))
+  const people = Map.groupBy(assigned, (row) => row.taskId)
+  return tasks.map((row) => ({
+    ...row,
+    assignees: (people.get(row.id) ?? []).map(({ userId }) => userId),
+    done: doneIds.has(row.id),
+  }))
+}
+
+/** Names of people by id, for who answered what. */
+export async function findNames(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: string; name: string }>(
+    sql`select id, concat_ws(' ', first_name, last_name) as name from "user" where id in ${[...new Set(userIds)]}`,
+  )
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+export async function findPracticeName(db: Db, practiceId: string): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(sql`select name from practice where id = ${practiceId}`)
+  return rows[0]?.name ?? ''
+}

@@ -1,0 +1,98 @@
+import { contentVersion } from '#content/content-version'
+import { desiredTasks, isStillWanted, type DesiredTask, type LocationFacts } from '#content/desired-tasks'
+import type { Writing } from '#api/data/create-record'
+import type { TaskBook, TaskDefinition } from '#api/data/task-ports'
+
+import { locationFacts } from './location-facts.ts'
+import { findRuleTasks, type LocationRow, type RuleTask } from './queries.ts'
+
+export interface Reconciled {
+  made: number
+  changed: number
+  closed: number
+}
+
+/**
+ * Brings the generated tasks of a location in line with its answers, options and people (ruling 31): makes what is missing, changes what
+ * differs, closes what is no longer wanted. Tasks are matched by rule, row and person. What was done once stays done: a single task that
+ * was completed is not made again. The caller holds the lock on the location, so two changes at once cannot both make a task.
+ */
+export async function reconcileTasks(writing: Writing, place: LocationRow, book: TaskBook): Promise<Reconciled> {
+  const facts = await locationFacts(writing.db, place, writing.now)
+  const existing = await findRuleTasks(writing.db, place.id)
+  const { missing, changes, unwanted } = compare(desiredTasks(facts), existing, facts)
+  const at = { practiceId: place.practiceId, locationId: place.id, contentVersion }
+  await book.close(writing, unwanted)
+  await book.change(writing, changes)
+  await book.create(writing, at, missing)
+  const reconciled = { made: missing.length, changed: changes.length, closed: unwanted.length }
+  if (missing.length + changes.length + unwanted.length > 0)
+    await writing.audit({
+      action: 'tasks.reconciled',
+      practiceId: place.practiceId,
+      locationId: place.id,
+      target: { kind: 'location', id: place.id },
+      after: reconciled,
+    })
+  return reconciled
+}
+
+/** What to do about the difference between the tasks that are wanted and those that exist. */
+export function compare(wanted: readonly DesiredTask[], existing: readonly RuleTask[], facts: LocationFacts) {
+  const open = existing.filter((task) => task.closedAt === null)
+  const openByKey = new Map(open.map((task) => [keyOf(task, task.subjectId), task]))
+  const finished = new Set(existing.filter((task) => task.frequency === '99' && task.done).map((task) => keyOf(task, task.subjectId)))
+  const definitions = wanted.map(definitionOf)
+  const wantedKeys = new Set(definitions.map((task) => keyOf(task, task.subjectUserId)))
+  const missing = definitions.filter((task) => {
+    const key = keyOf(task, task.subjectUserId)
+    return !openByKey.has(key) && !(task.frequency === '99' && finished.has(key))
+  })
+  const changes = definitions.flatMap((definition) => {
+    const task = openByKey.get(keyOf(definition, definition.subjectUserId))
+    return task && differs(task, definition) ? [{ taskId: task.id, contentVersion, definition }] : []
+  })
+  const unwanted = open
+    .filter((task) => !wantedKeys.has(keyOf(task, task.subjectId)))
+    .filter((task) => !isStillWanted({ ruleKey: task.ruleKey ?? '', rowKey: task.rowKey, subjectUserId: task.subjectId }, facts))
+    .map((task) => task.id)
+  return { missing, changes, unwanted }
+}
+
+/** A wanted task as the task book takes it. */
+export function definitionOf(wanted: DesiredTask): TaskDefinition {
+  const { ruleKey, rowKey, subjectUserId, name, instructions, frequency, anchor, atMostTwelveMonths, dueOn } = wanted
+  const { behavior, forms, requiresAdmin, confidential, assignees, everybody, section, citation, retention } = wanted
+  return {
+    ...{ ruleKey, rowKey, subjectUserId, name, instructions, frequency, anchor, atMostTwelveMonths, dueOn },
+    ...{ behavior, forms, requiresAdmin, confidential, assignees, everybody, section, citation, retention },
+  }
+}
+
+const keyOf = (task: { ruleKey: string | null; rowKey: string }, subject: string | null) =>
+  JSON.stringify([task.ruleKey, task.rowKey, subject])
+
+/** Whether the task must take on something; a due date once given stays. How a task with a fixed key is completed is the client's knowledge, not the rule's (DATA-S-022). */
+function differs(task: RuleTask, wanted: TaskDefinition) {
+  return (
+    compared.some((field) => task[field] !== wanted[field]) ||
+    (task.fixedKey === null && (task.behavior !== wanted.behavior || !sameMembers(task.forms, wanted.forms))) ||
+    !sameMembers(task.assignees, wanted.assignees)
+  )
+}
+
+const compared = [
+  'name',
+  'instructions',
+  'frequency',
+  'anchor',
+  'atMostTwelveMonths',
+  'requiresAdmin',
+  'confidential',
+  'everybody',
+  'section',
+  'citation',
+  'retention',
+] as const
+
+const sameMembers = (a: readonly string[], b: readonly string[]) => a.length === b.length && new Set([...a, ...b]).size === new Set(a).size

@@ -1,0 +1,50 @@
+import { setupOptions } from '#content/setup-options'
+import { Forbidden } from '#contract/errors'
+import * as contract from '#contract/library'
+import { updateLocation as updateLocationEndpoint } from '#contract/locations'
+import type { TaskBook } from '#api/data/task-ports'
+import { isMemberOf } from '#api/platform/actor'
+import { handle } from '#api/platform/context'
+import { fail } from '#api/platform/errors'
+
+import { answerViews, stepViews } from './answer-view.ts'
+import { findLocation } from './queries.ts'
+import { saveAdditionalStep, saveSetupStep } from './save-step.ts'
+import { updateLocation } from './update-location.ts'
+
+/** The library's calls. `book` keeps the tasks that the answers make. */
+export const libraryRoutes = (book: TaskBook) => [
+  handle(contract.defaultOptions, async ({ db, actor, query }) => {
+    if (query.locationId !== undefined && !isMemberOf(actor, query.locationId)) fail(Forbidden)
+    const practiceType = query.locationId === undefined ? null : (await findLocation(db, query.locationId)).practiceType
+    const asked = setupOptions.filter(({ appliesTo }) => practiceType === null || appliesTo.some((type) => type === practiceType))
+    return {
+      payload: asked.map(({ value, label, why, appliesTo, dependsOn }) => ({
+        value,
+        label,
+        why: why ?? null,
+        appliesTo: [...appliesTo],
+        dependsOn: dependsOn ?? null,
+      })),
+    }
+  }),
+  handle(updateLocationEndpoint, async ({ params, body, ...writing }) => ({
+    payload: await updateLocation(writing, { locationId: params.locationId, details: body.locationDetails }, book),
+  })),
+  handle(contract.librarySteps, async ({ db, params }) => ({ payload: await stepViews(db, await findLocation(db, params.locationId)) })),
+  handle(contract.libraryData, async ({ db, params }) => ({
+    payload: { libraryData: await answerViews(db, await findLocation(db, params.locationId)) },
+  })),
+  handle(contract.additionalLibrarySteps, async ({ db, params }) => {
+    const additional = (await stepViews(db, await findLocation(db, params.locationId))).filter((view) => view.additional)
+    return { payload: additional.map((view, index) => ({ ...view, isLast: index === additional.length - 1 })) }
+  }),
+  handle(contract.saveLibraryData, async ({ body, ...writing }) => {
+    const input = Array.isArray(body.libraryData) ? body.libraryData[0] : body.libraryData
+    return saveSetupStep(writing, { locationId: body.locationId, input, isLast: body.isLast }, book)
+  }),
+  handle(contract.saveAdditionalLibraryStep, async ({ params, body, ...writing }) => {
+    const { isLast, ...input } = body
+    return { payload: await saveAdditionalStep(writing, { locationId: params.locationId, input, isLast }, book) }
+  }),
+]

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+
+import { contentVersion } from '#content/content-version'
+import { rowIdKey } from '#content/table-rows'
+import { visibleSteps } from '#content/setup-steps'
+import type { SetupStep } from '#content/types'
+import { Conflict, Forbidden } from '#contract/errors'
+import { QuestionnaireOpen, StepsMissing, type AnswerInput, type AnswerValue } from '#contract/library'
+import type { Writing } from '#api/data/create-record'
+import { libraryAnswer } from '#api/data/tables'
+import { fail, invalid } from '#api/platform/errors'
+import { newId } from '#api/platform/ids'
+
+import { stepViews } from './answer-view.ts'
+import { checkAnswer } from './check-answer.ts'
+import { checkFrequencies } from './check-frequencies.ts'
+import { can } from './policy.ts'
+import { findAnswers, findPeople, type AnswerRow, type LocationRow } from './queries.ts'
+
+export interface SavedAnswer {
+  step: SetupStep
+  /** The first step of the location that has no answer yet; undefined when all have one. */
+  firstMissing: SetupStep | undefined
+}
+
+/**
+ * Stores one answer of a location whose row the caller has locked. Steps are answered in their order: one whose earlier steps have no
+ * answer is refused.
+ * @throws 403 for the two read-only names, 409 while the questionnaire is open, out of turn, or when the answer was changed in the
+ * meantime (`details` = the current one), 422 with every field that needs attention.
+ */
+export async function saveAnswer(writing: Writing, place: LocationRow, input: AnswerInput): Promise<SavedAnswer> {
+  const { db, actor } = writing
+  if (!can.answerStep(actor, place, input.associatedVariable)) fail(Forbidden)
+  if (place.questionnaireSavedAt === null) fail(QuestionnaireOpen)
+  const steps = visibleSteps(place)
+  const step = steps.find((each) => each.associatedVariable === input.associatedVariable)
+  if (!step) return invalid({ associatedVariable: 'This question does not apply to this location.' })
+  const answers = await findAnswers(db, place.id)
+  const missing = steps.filter((each) => !answers.some((row) => row.variable === each.associatedVariable))
+  // Additional steps wait in any order: they may stand before others that were answered long ago.
+  const earlier = missing[0]
+  if (place.librarySetupCompletedAt === null && earlier && earlier.stepNumber < step.stepNumber)
+    fail(StepsMissing, { details: { stepNumber: earlier.stepNumber } })
+  const before = answers.find((row) => row.variable === step.associatedVariable)
+  if (input.revision !== undefined && input.revision !== (before?.revision ?? 0)) await refuseStale(writing, place, step)
+  await store(writing, { place, step, before, ...(await check(writing, { place, step, before, input })) })
+  return { step, firstMissing: missing.find((each) => each !== step) }
+}
+
+async function refuseStale({ db }: Writing, place: LocationRow, step: SetupStep) {
+  const current = (await stepViews(db, place)).find((view) => view.stepNumber === step.stepNumber)
+  fail(Conflict, { details: current })
+}
+
+interface Saving {
+  place: LocationRow
+  step: SetupStep
+  before: AnswerRow | undefined
+}
+
+async function check({ db, now }: Writing, { place, step, before, input }: Saving & { input: AnswerInput }) {
+  const people = await findPeople(db, place.id)
+  const checked = checkAnswer(step, input.answer, {
+    people: new Set(people.map((person) => person.id)),
+    knownRows: rowIdsOf(before?.answer),
+    makeId: () => newId(now),
+  })
+  if (!checked.ok) return invalid(checked.fields)
+  const reasons = checkFrequencies(step, checked.answer, { state: place.state, reasons: input.frequencyReasons ?? {} })
+  return { answer: checked.answer, reasons }
+}
+
+function rowIdsOf(answer: unknown): Set<string> {
+  const rows: unknown[] = Array.isArray(answer) ? answer : []
+  const ids = rows.flatMap((row) => (typeof row === 'object' && row !== null ? Object.entries(row) : []))
+  return new Set(ids.flatMap(([key, value]) => (key === rowIdKey && typeof value === 'string' ? [value] : [])))
+}
+
+async function store(
+  { db, actor, now, audit }: Writing,
+  { place, step, before, answer, reasons }: Saving & { answer: AnswerValue; reasons: Record<string, string> },
+) {
+  const values = { answer, frequencyReasons: reasons, contentVersion, answeredBy: actor.userId, updatedAt: now }
+  const { id: locationId, practiceId } = place
+  if (before)
+    await db
+      .update(libraryAnswer)
+      .set({ ...values, revision: before.revision + 1 })
+      .where(eq(libraryAnswer.id, before.id))
+  else
+    await db
+      .insert(libraryAnswer)
+      .values({ id: newId(now), practiceId, locationId, variable: step.associatedVariable, stepNumber: step.stepNumber, ...values })
+  await audit({
+    action: before ? 'library_answer.updated' : 'library_answer.created',
+    practiceId,
+    locationId,
+    target: { kind: 'location', id: locationId },
+    before: before && { variable: step.associatedVariable, answer: before.answer },
+    after: { variable: step.associatedVariable, answer, ...(Object.keys(reasons).length > 0 && { reasons }) },
+  })
+}

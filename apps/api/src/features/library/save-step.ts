@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm'
+
+import { contentVersion } from '#content/content-version'
+import { optionValues } from '#content/option-values'
+import { NotFound } from '#contract/errors'
+import { QuestionnaireOpen, StepsMissing, type AnswerInput } from '#contract/library'
+import type { Location } from '#contract/locations'
+import type { Writing } from '#api/data/create-record'
+import { locationView } from '#api/data/location-view'
+import { location } from '#api/data/tables'
+import type { TaskBook } from '#api/data/task-ports'
+import { fail } from '#api/platform/errors'
+
+import { lockLocation, type LocationRow } from './queries.ts'
+import { reconcileTasks } from './reconcile-tasks.ts'
+import { saveAnswer } from './save-answer.ts'
+
+export interface SentStep {
+  locationId: string
+  input: AnswerInput
+  /** The wizard's last step; ends it once every step has its answer. */
+  isLast: boolean
+}
+
+type Saved = Location & { tasksMade: number }
+
+/**
+ * Saves one step of the setup wizard. The last one completes the setup and makes every task of the location in the same transaction
+ * (LEARN-004, LIBSETUP-007). After the setup it is an edit, and the tasks follow at once (ruling 31).
+ * @throws 409 `library.steps_missing` when the last step is said while another has no answer
+ */
+export async function saveSetupStep(writing: Writing, { locationId, input, isLast }: SentStep, book: TaskBook): Promise<Saved> {
+  const place = await lockLocation(writing.db, locationId)
+  const { step, firstMissing } = await saveAnswer(writing, place, input)
+  const completed = place.librarySetupCompletedAt !== null
+  if (!completed && isLast && firstMissing) fail(StepsMissing, { details: { stepNumber: firstMissing.stepNumber } })
+  const completing = !completed && isLast
+  await update(writing, place, {
+    lastCompletedStep: Math.max(place.lastCompletedStep ?? 0, step.stepNumber),
+    openAdditionalSteps: place.openAdditionalSteps.filter((open) => open !== step.stepNumber),
+    ...(completing && { librarySetupCompletedAt: writing.now, contentVersion }),
+  })
+  if (completing) await tellAudit(writing, place, 'library.setup_completed')
+  return answer(writing, place, completed || completing ? book : null)
+}
+
+/**
+ * Saves one additional step. Its tasks are withheld until all additional steps are answered (ADDSETUP-006); editing an answer given
+ * before, for example after Back, is fine.
+ */
+export async function saveAdditionalStep(writing: Writing, { locationId, input, isLast }: SentStep, book: TaskBook): Promise<Saved> {
+  const place = await lockLocation(writing.db, locationId)
+  if (place.librarySetupCompletedAt === null) fail(QuestionnaireOpen, { text: 'Please finish the library setup first.' })
+  const { step } = await saveAnswer(writing, place, input)
+  const open = place.openAdditionalSteps.filter((number) => number !== step.stepNumber)
+  const [next] = open
+  if (isLast && next !== undefined) fail(StepsMissing, { details: { stepNumber: next } })
+  await update(writing, place, { openAdditionalSteps: open })
+  return answer(writing, place, open.length === 0 ? book : null)
+}
+
+async function update({ db }: Writing, place: LocationRow, values: Partial<LocationRow>) {
+  await db
+    .update(location)
+    .set({ ...values, revision: sql`${location.revision} + 1` })
+    .where(eq(location.id, place.id))
+}
+
+async function tellAudit({ audit }: Writing, place: LocationRow, action: string) {
+  await audit({ action, practiceId: place.practiceId, locationId: place.id, target: { kind: 'location', id: place.id } })
+}
+
+/** @param book null while tasks are withheld */
+async function answer(writing: Writing, place: LocationRow, book: TaskBook | null): Promise<Saved> {
+  const tasksMade = book ? (await reconcileTasks(writing, place, book)).made : 0
+  const view = await locationView(writing.db, { locationId: place.id, actor: writing.actor, allOptions: optionValues })
+  return { ...(view ?? fail(NotFound)), tasksMade }
+}

@@ -1,0 +1,54 @@
+import { countNotifications, listNotifications, readNotifications } from '#contract/notifications'
+import { notify } from '#api/data/notify'
+import { expect, test, type World } from '#api/data/testing/test'
+
+const place = (world: World) => ({ locationId: world.lakeside.locations[0]!.id })
+
+async function tell(world: World, userId: string, title: string) {
+  const context = { now: world.services.clock.now(), services: world.services, after: () => undefined }
+  await world.system((db) =>
+    notify({ db, ...context }, [userId], {
+      practiceId: world.lakeside.id,
+      ...place(world),
+      type: 'RECORD',
+      title,
+      subTitle: 'Eyewash',
+      targetId: world.rows.record,
+    }),
+  )
+  world.services.clock.advance({ minutes: 1 })
+}
+
+test('everybody sees their own unread notifications, newest first, and reading empties the bell', async ({ world }) => {
+  for (const title of ['first', 'second']) await tell(world, world.ruth, title)
+  const ruth = await world.as(world.ruth)
+  const params = place(world)
+  const { list, total } = await ruth.call(listNotifications, { params })
+  expect(total).toBe(2)
+  expect(list.map((one) => one.title)).toEqual(['second', 'first'])
+  expect(list[0]).toMatchObject({ subTitle: 'Eyewash', type: 'RECORD', record: world.rows.record })
+  expect(await ruth.call(countNotifications, { params })).toEqual({ count: 2 })
+  expect(await ruth.call(readNotifications, { body: { notificationIds: list[0]!._id } })).toEqual({ read: 1 })
+  expect(await ruth.call(countNotifications, { params })).toEqual({ count: 1 })
+  expect(await ruth.call(readNotifications, { body: { notificationIds: list.map((one) => one._id) } })).toEqual({ read: 1 })
+  expect(await ruth.call(listNotifications, { params })).toEqual({ total: 0, list: [] })
+  expect(world.services.told).toContain(world.ruth)
+})
+
+test("a colleague's notification does not exist, neither alone nor among one's own", async ({ world }) => {
+  await tell(world, world.ruth, 'for Ruth')
+  const ruth = await world.as(world.ruth)
+  const { list } = await ruth.call(listNotifications, { params: place(world) })
+  const foreign = world.rows.notification
+  expect(await ruth.refused(readNotifications, { body: { notificationIds: [foreign] } })).toMatchObject({ status: 404 })
+  expect(await ruth.refused(readNotifications, { body: { notificationIds: [list[0]!._id, foreign] } })).toMatchObject({ status: 404 })
+  expect(await ruth.call(countNotifications, { params: place(world) })).toEqual({ count: 1 })
+})
+
+test('notifications can be paged', async ({ world }) => {
+  for (let index = 0; index < 12; index++) await tell(world, world.maria, `${index}`)
+  const maria = await world.as(world.maria)
+  const { list, total } = await maria.call(listNotifications, { params: place(world), query: { pageNumber: 2 } })
+  expect(total).toBe(12)
+  expect(list.map((one) => one.title)).toEqual(['1', '0'])
+})

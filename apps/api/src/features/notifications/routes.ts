@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+
+import { NotFound } from '#contract/errors'
+import * as contract from '#contract/notifications'
+import { handle } from '#api/platform/context'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+
+/** Without a page the list ends here (ruling 20). */
+const newest = 500
+
+interface Row extends Record<string, unknown> {
+  id: string
+  title: string
+  sub_title: string
+  created_at: string
+  type: string
+  target_id: string
+}
+
+/** The bell: everybody sees their own unread notifications of one location, nobody else's. */
+export const notificationRoutes = [
+  handle(contract.listNotifications, async ({ db, actor, params, query }) => {
+    const size = query.pageSize ?? (query.pageNumber ? 10 : newest)
+    const { rows } = await db.execute<Row>(sql`
+      select id, title, sub_title, created_at, type, target_id from notification
+      where user_id = ${actor.userId} and location_id = ${params.locationId} and read_at is null
+      order by created_at desc, id desc limit ${size} offset ${((query.pageNumber ?? 1) - 1) * size}`)
+    const total = await count(db, actor.userId, params.locationId)
+    return {
+      total,
+      list: rows.map((row) => ({
+        _id: row.id,
+        title: row.title,
+        subTitle: row.sub_title,
+        createdAt: new Date(row.created_at).toISOString(),
+        type: row.type === 'TASK' ? ('TASK' as const) : ('RECORD' as const),
+        record: row.target_id,
+      })),
+    }
+  }),
+
+  handle(contract.countNotifications, async ({ db, actor, params }) => ({ count: await count(db, actor.userId, params.locationId) })),
+
+  handle(contract.readNotifications, async ({ db, actor, body, now, services, after }) => {
+    const ids = [...new Set(body.notificationIds)]
+    const own = await db.execute(sql`select id from notification where id = any(${sql.param(ids)}) and user_id = ${actor.userId}`)
+    // Somebody else's notification does not exist for the caller.
+    if (own.rows.length < ids.length) fail(NotFound)
+    const { rowCount } = await db.execute(sql`
+      update notification set read_at = ${now.toISOString()} where id = any(${sql.param(ids)}) and user_id = ${actor.userId} and read_at is null`)
+    after(() => services.realtime.changed([actor.userId]))
+    return { read: rowCount ?? 0 }
+  }),
+]
+
+async function count(db: Db, userId: string, locationId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from notification where user_id = ${userId} and location_id = ${locationId} and read_at is null`)
+  return rows[0]?.count ?? 0
+}

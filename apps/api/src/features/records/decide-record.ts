@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm'
+
+import { Forbidden, NotFound } from '#contract/errors'
+import { RecordArchived, RecordChanged, RecordDecided, RecordNotApproved, type RecordRow } from '#contract/records'
+import type { Writing } from '#api/data/create-record'
+import { notify } from '#api/data/notify'
+import { recordApproval, recordArchive, recordDeletion, recordDiscard } from '#api/data/tables'
+import type { TaskPorts } from '#api/data/task-ports'
+import { fail } from '#api/platform/errors'
+
+import { can } from './policy.ts'
+import { factsOf, findRecord, recordView, type Row } from './queries.ts'
+
+/** Locks the record, so that of two decisions at once the second one sees the first. @throws 404, 409 when the caller looked at an older state. */
+async function lockRecord(writing: Writing, recordId: string, revision?: number): Promise<Row> {
+  // Support access decides nothing (ruling 5).
+  if (writing.actor.support) fail(Forbidden)
+  const row = await findRecord(writing.db, recordId, 'lock')
+  if (!row || row.discarded_at) return row ? fail(RecordDecided, { details: recordView(writing.actor, row) }) : fail(NotFound)
+  if (revision !== undefined && revision !== row.revision) fail(RecordChanged, { details: recordView(writing.actor, row) })
+  return row
+}
+
+async function changed(
+  { db, actor, audit }: Writing,
+  row: Row,
+  action: string,
+  extra: { before: unknown; after: unknown },
+): Promise<RecordRow> {
+  await db.execute(sql`update record set revision = revision + 1 where id = ${row.id}`)
+  await audit({ action, practiceId: row.practice_id, locationId: row.location_id, target: { kind: 'record', id: row.id }, ...extra })
+  const now = await findRecord(db, row.id)
+  return recordView(actor, now ?? row)
+}
+
+/** Approves a pending record and tells its author; takes an archived one out of the archive (REC-046). @throws 409 when it is decided already. */
+export async function approveRecord(
+  writing: Writing,
+  { recordId, revision }: { recordId: string; revision?: number | undefined },
+): Promise<RecordRow> {
+  const { db, actor, now } = writing
+  const row = await lockRecord(writing, recordId, revision)
+  const facts = factsOf(row)
+  if (can.unarchive(actor, facts)) {
+    await db.delete(recordArchive).where(eq(recordArchive.recordId, row.id))
+    return changed(writing, row, 'record.unarchived', { before: { archived: true }, after: { archived: false } })
+  }
+  if (!can.approve(actor, facts)) fail(RecordDecided, { details: recordView(actor, row) })
+  const selfApproved = row.completed_by === actor.userId
+  await db
+    .insert(recordApproval)
+    .values({ recordId: row.id, practiceId: row.practice_id, approvedBy: actor.userId, approvedAt: now, selfApproved })
+  if (!selfApproved)
+    await tellAuthor(
+      writing,
+      row,
+      { type: 'RECORD', title: 'Your record has been approved', targetId: row.id },
+      row.confidential ? '' : row.name,
+    )
+  return changed(writing, row, 'record.approved', { before: { status: 'pending' }, after: { status: 'approved', selfApproved } })
+}
+
+/** Discards a pending record: its occurrence is open again and whoever completed it is told why (ruling 10). @throws 409 when it is decided already. */
+export async function discardRecord(
+  writing: Writing,
+  tasks: TaskPorts,
+  { recordId, revision, reason }: { recordId: string; revision?: number | undefined; reason: string },
+): Promise<RecordRow> {
+  const { db, actor, now } = writing
+  const row = await lockRecord(writing, recordId, revision)
+  if (!can.discard(actor, factsOf(row))) fail(RecordDecided, { details: recordView(actor, row) })
+  await db
+    .insert(recordDiscard)
+    .values({ recordId: row.id, practiceId: row.practice_id, discardedBy: actor.userId, discardedAt: now, reason })
+  if (row.occurrence_id) await tasks.reopen(writing, row.occurrence_id)
+  // Whoever completed a task has it to do again: the notification opens the task. Words about a confidential record stay inside it (ruling 12).
+  const news = row.task_id ? ({ type: 'TASK', targetId: row.task_id } as const) : ({ type: 'RECORD', targetId: row.id } as const)
+  const why = row.confidential ? 'Open the record to read why.' : [row.name, reason].filter(Boolean).join(': ')
+  await tellAuthor(
+    writing,
+    row,
+    { ...(row.confidential ? ({ type: 'RECORD', targetId: row.id } as const) : news), title: 'Your record has been discarded' },
+    why,
+  )
+  return changed(writing, row, 'record.discarded', {
+    before: { status: 'pending' },
+    after: { status: 'discarded', reason: row.confidential ? undefined : reason },
+  })
+}
+
+/** Puts an approved record into the archive. Repeating it changes nothing. @throws 409 while it is not approved. */
+export async function archiveRecord(writing: Writing, recordId: string): Promise<void> {
+  const { db, actor, now } = writing
+  const row = await lockRecord(writing, recordId)
+  const facts = factsOf(row)
+  if (facts.archived) return
+  if (!can.archive(actor, facts)) fail(RecordNotApproved)
+  await db.insert(recordArchive).values({ recordId: row.id, practiceId: row.practice_id, archivedBy: actor.userId, archivedAt: now })
+  await changed(writing, row, 'record.archived', { before: { archived: false }, after: { archived: true } })
+}
+
+/** Takes a record off every screen; row and files stay until the retention period of its kind has passed (ruling 11). @throws 409 for archived ones. */
+export async function deleteRecord(writing: Writing, recordId: string): Promise<void> {
+  const { db, actor, now } = writing
+  const row = await lockRecord(writing, recordId)
+  if (!can.delete(actor, factsOf(row))) fail(RecordArchived)
+  await changed(writing, row, 'record.deleted', {
+    before: { status: factsOf(row).status, name: row.confidential ? undefined : row.name, retention: 'kept' },
+    after: null,
+  })
+  await db.insert(recordDeletion).values({ recordId: row.id, practiceId: row.practice_id, deletedBy: actor.userId, deletedAt: now })
+}
+
+async function tellAuthor(
+  writing: Writing,
+  row: Row,
+  news: { type: 'RECORD' | 'TASK'; title: string; targetId: string },
+  subTitle: string,
+) {
+  await notify(writing, [row.completed_by], { practiceId: row.practice_id, locationId: row.location_id, subTitle, ...news })
+}

@@ -1,0 +1,124 @@
+import { allRecords, pendingRecords } from '#contract/records'
+import { buildRecord } from '#api/data/builders/record'
+import { expect, test, type World } from '#api/data/testing/test'
+
+import { can } from './policy.ts'
+
+const harbor = (world: World) => world.lakeside.locations[1]!.id
+
+async function fill(world: World) {
+  const plan = { practiceId: world.lakeside.id, locationId: harbor(world), approvedBy: world.omar }
+  await world.system(async (db) => {
+    for (const [index, name] of ['Spore test', 'eyewash 100%', 'Eyewash flush', 'Exit walk'].entries()) {
+      const completedAt = new Date(Date.UTC(2026, 8 + index, 10, 6, 30))
+      await buildRecord(db, { ...plan, name, completedBy: index % 2 ? world.omar : world.tessa, completedAt }, { now: completedAt })
+    }
+  })
+}
+
+const read = async (world: World, query: object) => {
+  const { payload } = await (
+    await world.as(world.omar)
+  ).call(allRecords, { params: { location: harbor(world), recordType: 'active' }, query })
+  return { ...payload, names: payload.list.map((row) => row.name) }
+}
+
+test('all records come oldest first, can be sorted, searched, filtered and paged', async ({ world }) => {
+  await fill(world)
+  const all = await read(world, {})
+  expect(all).toMatchObject({
+    total: 4,
+    totalCount: 4,
+    totalIsExact: true,
+    unfiltered: 4,
+    names: ['Spore test', 'eyewash 100%', 'Eyewash flush', 'Exit walk'],
+  })
+  expect(all.people.map((person) => person.fullName)).toEqual(['Omar Haddad', 'Tessa Park'])
+  expect((await read(world, { orderBy: 'name', order: 'desc' })).names).toEqual([
+    'Spore test',
+    'Eyewash flush',
+    'eyewash 100%',
+    'Exit walk',
+  ])
+  expect((await read(world, { orderBy: 'completedBy' })).list.map((row) => row.completedBy.fullName)).toEqual([
+    'Omar Haddad',
+    'Omar Haddad',
+    'Tessa Park',
+    'Tessa Park',
+  ])
+  expect(await read(world, { search: 'EYEWASH' })).toMatchObject({ total: 2, unfiltered: 4 })
+  expect((await read(world, { search: '%' })).names).toEqual(['eyewash 100%'])
+  expect((await read(world, { completedBy: world.tessa })).names).toEqual(['Spore test', 'Eyewash flush'])
+  expect((await read(world, { pageNumber: 2, pageSize: 3 })).names).toEqual(['Exit walk'])
+})
+
+test('the date range counts days of the location, both ends included', async ({ world }) => {
+  // 2026-09-10 06:30 in UTC is the evening of September 9 in Portland.
+  expect((await read(world, { from: '2026-09-10' })).names).not.toContain('Spore test')
+  expect((await read(world, { from: '2026-09-09', to: '2026-09-09' })).names).toEqual(['Spore test'])
+})
+
+test('what a list shows is exactly what may be opened', async ({ world }) => {
+  const main = world.lakeside.locations[0]!.id
+  const cases = (['task', 'form', 'health'] as const).flatMap((kind) =>
+    [true, false].flatMap((confidential) =>
+      [world.dana, world.ruth].flatMap((completedBy) =>
+        [world.dana, world.maria, undefined].map((subjectId) => ({ kind, confidential, completedBy, subjectId })),
+      ),
+    ),
+  )
+  const ids = await world.system(async (db) => {
+    const made: string[] = []
+    for (const plan of cases) {
+      const { subjectId, ...rest } = plan
+      const { recordId } = await buildRecord(
+        db,
+        { practiceId: world.lakeside.id, locationId: main, ...rest, ...(subjectId ? { subjectId } : {}) },
+        { now: world.services.clock.now() },
+      )
+      made.push(recordId)
+    }
+    return made
+  })
+  for (const [userId, administrator] of [
+    [world.maria, true],
+    [world.dana, false],
+    [world.ruth, false],
+  ] as const) {
+    const { payload } = await (await world.as(userId)).call(pendingRecords, { params: { locationId: main } })
+    const post = {
+      locationId: main,
+      practiceId: world.lakeside.id,
+      locationName: '',
+      timeZone: 'UTC',
+      plan: null,
+      administrator,
+      safetyOfficer: false,
+      spiceOfficer: false,
+      exposure: null,
+      roleId: null,
+    }
+    const actor = {
+      userId,
+      fullName: '',
+      sessionId: '',
+      kind: 'full' as const,
+      registrationState: 2,
+      practices: [],
+      failedPractices: [],
+      posts: [post],
+      currentLocationId: null,
+      support: null,
+    }
+    const expected = ids.filter((_, index) => {
+      const plan = cases[index]!
+      return can.see(actor, { ...plan, subjectId: plan.subjectId ?? null, locationId: main, status: 'pending', archived: false })
+    })
+    expect(
+      payload
+        .map((row) => row._id)
+        .filter((id) => ids.includes(id))
+        .sort(),
+    ).toEqual([...expected].sort())
+  }
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+
+import type { Actor } from '#api/platform/actor'
+
+import { abilities, can, type RecordFacts } from './policy.ts'
+
+const here = 'a'.repeat(24)
+const actor = (userId: string, administrator: boolean, support = false): Actor => ({
+  userId,
+  fullName: userId,
+  sessionId: 's',
+  kind: support ? 'support' : 'full',
+  registrationState: 2,
+  practices: ['p'],
+  failedPractices: [],
+  posts: [
+    {
+      locationId: here,
+      practiceId: 'p',
+      locationName: 'Main Street',
+      timeZone: 'UTC',
+      plan: 'OSHA',
+      administrator,
+      safetyOfficer: false,
+      spiceOfficer: false,
+      exposure: null,
+      roleId: null,
+    },
+  ],
+  currentLocationId: here,
+  support: support ? { supporter: 'Sam', reason: 'asked', readOnly: true, until: new Date(0) } : null,
+})
+const people = {
+  administrator: actor('maria', true),
+  author: actor('dana', false),
+  concerned: actor('ruth', false),
+  colleague: actor('jonas', false),
+  support: actor('maria', true, true),
+}
+type Person = keyof typeof people
+
+const pending: RecordFacts = {
+  locationId: here,
+  kind: 'form',
+  confidential: false,
+  completedBy: 'dana',
+  subjectId: 'ruth',
+  status: 'pending',
+  archived: false,
+}
+const kinds = {
+  ordinary: pending,
+  confidential: { ...pending, confidential: true },
+  health: { ...pending, kind: 'health' as const, confidential: true },
+  discarded: { ...pending, status: 'discarded' as const },
+  'discarded confidential': { ...pending, confidential: true, status: 'discarded' as const },
+}
+
+test.each<[keyof typeof kinds, Record<Person, boolean>]>([
+  ['ordinary', { administrator: true, author: true, concerned: true, colleague: true, support: true }],
+  ['confidential', { administrator: true, author: true, concerned: true, colleague: false, support: false }],
+  ['health', { administrator: true, author: false, concerned: true, colleague: false, support: false }],
+  ['discarded', { administrator: true, author: true, concerned: false, colleague: false, support: false }],
+  ['discarded confidential', { administrator: true, author: true, concerned: false, colleague: false, support: false }],
+])('who sees a record that is %s', (kind, expected) => {
+  const seen = Object.fromEntries(Object.entries(people).map(([name, person]) => [name, can.see(person, kinds[kind])]))
+  expect(seen).toEqual(expected)
+})
+
+const none = { approve: false, discard: false, archive: false, unarchive: false, delete: false }
+const approved = { ...pending, status: 'approved' as const }
+test.each([
+  ['pending', pending, { ...none, approve: true, discard: true, delete: true }],
+  ['approved', approved, { ...none, archive: true, delete: true }],
+  ['archived', { ...approved, archived: true }, { ...none, unarchive: true }],
+  ['discarded', kinds.discarded, none],
+])('what an administrator may do with a record that is %s, and nobody else anything', (_, record, expected) => {
+  expect(abilities(people.administrator, record)).toEqual(expected)
+  for (const person of [people.author, people.concerned, people.colleague, people.support]) expect(abilities(person, record)).toEqual(none)
+  expect(abilities(people.administrator, { ...record, locationId: 'b'.repeat(24) })).toEqual(none)
+})

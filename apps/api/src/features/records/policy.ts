@@ -1,0 +1,50 @@
+import { isAdministratorOf, type Actor } from '#api/platform/actor'
+
+/** What decides about a record, whoever asks. */
+export interface RecordFacts {
+  locationId: string
+  kind: 'task' | 'form' | 'health'
+  confidential: boolean
+  /** Its author. */
+  completedBy: string
+  /** The person concerned. */
+  subjectId: string | null
+  status: 'pending' | 'approved' | 'discarded'
+  archived: boolean
+}
+
+const administers = (actor: Actor, record: RecordFacts) => isAdministratorOf(actor, record.locationId) && !actor.support
+
+/** Support access reaches neither health documents nor confidential forms, and decides nothing (ruling 5). */
+export const can = {
+  /**
+   * Ordinary records: everybody of the location. Confidential forms: author, person concerned and administrators. Health documents: person concerned and administrators only (ruling 12).
+   * A discarded record is for its author and the administrators, so that the reason can be read; it stands in no list (REC-040).
+   */
+  see: (actor: Actor, record: RecordFacts): boolean => {
+    const author = record.completedBy === actor.userId
+    if (actor.support) return record.kind !== 'health' && !record.confidential && record.status !== 'discarded'
+    if (administers(actor, record)) return true
+    if (record.status === 'discarded') return author && (record.kind !== 'health' || record.subjectId === actor.userId)
+    if (record.kind === 'health') return record.subjectId === actor.userId
+    return !record.confidential || author || record.subjectId === actor.userId
+  },
+  approve: (actor: Actor, record: RecordFacts): boolean => administers(actor, record) && record.status === 'pending',
+  discard: (actor: Actor, record: RecordFacts): boolean => administers(actor, record) && record.status === 'pending',
+  archive: (actor: Actor, record: RecordFacts): boolean => administers(actor, record) && record.status === 'approved' && !record.archived,
+  unarchive: (actor: Actor, record: RecordFacts): boolean => administers(actor, record) && record.archived,
+  /** REC-036: pending and active ones, never archived ones. */
+  delete: (actor: Actor, record: RecordFacts): boolean => administers(actor, record) && record.status !== 'discarded' && !record.archived,
+}
+
+/** What the page may offer. */
+export const abilities = (actor: Actor, record: RecordFacts) => ({
+  approve: can.approve(actor, record),
+  discard: can.discard(actor, record),
+  archive: can.archive(actor, record),
+  unarchive: can.unarchive(actor, record),
+  delete: can.delete(actor, record),
+})
+
+/** Reading it is written to the audit trail (ruling 12). */
+export const isPrivate = (record: RecordFacts) => record.kind === 'health' || record.confidential

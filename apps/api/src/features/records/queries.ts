@@ -1,0 +1,169 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+import type { RecordFilters, RecordRow } from '#contract/records'
+import { isAdministratorOf, type Actor } from '#api/platform/actor'
+import type { Db } from '#api/platform/database'
+
+import { abilities, type RecordFacts } from './policy.ts'
+
+/** Without a page a list ends here (ruling 20). */
+export const newest = 500
+/** Above this a total is not counted out (ruling 20). */
+const countedUpTo = 2_000
+
+export interface Row extends Record<string, unknown> {
+  id: string
+  practice_id: string
+  location_id: string
+  kind: string
+  name: string
+  instructions: string
+  health_type: string | null
+  form_id: string | null
+  form_version: number | null
+  form_data: Record<string, string | string[]> | null
+  confidential: boolean
+  occurrence_id: string | null
+  task_id: string | null
+  started_at: string
+  completed_at: string
+  completed_by: string
+  completer: string
+  subject_id: string | null
+  subject: string | null
+  approved_by: string | null
+  approver: string | null
+  approved_at: string | null
+  self_approved: boolean | null
+  discarded_at: string | null
+  archived_at: string | null
+  revision: number
+}
+
+/** A record with the rows that say what became of it; deleted ones are gone from every screen. */
+export const records = sql`
+  select r.id, r.practice_id, r.location_id, r.kind, r.name, r.instructions, r.health_type, r.form_id, r.form_version, r.form_data, r.confidential, r.occurrence_id, r.task_id,
+    r.started_at, r.completed_at, r.completed_by, c.first_name || ' ' || c.last_name as completer, r.subject_id, s.first_name || ' ' || s.last_name as subject,
+    a.approved_by, b.first_name || ' ' || b.last_name as approver, a.approved_at, a.self_approved, d.discarded_at, x.archived_at, r.revision
+  from record r join "user" c on c.id = r.completed_by left join "user" s on s.id = r.subject_id
+  left join record_approval a on a.record_id = r.id left join "user" b on b.id = a.approved_by
+  left join record_discard d on d.record_id = r.id left join record_archive x on x.record_id = r.id
+  where not exists (select from record_deletion z where z.record_id = r.id)`
+
+/** The same rule as `can.see`, for rows that are not discarded; the tests hold the two together. */
+export function visibleTo(actor: Actor, locationId: string): SQL {
+  if (actor.support) return sql`(r.kind <> 'health' and not r.confidential)`
+  if (isAdministratorOf(actor, locationId)) return sql`true`
+  return sql`(case when r.kind = 'health' then r.subject_id = ${actor.userId} else not r.confidential or r.completed_by = ${actor.userId} or r.subject_id = ${actor.userId} end)`
+}
+
+export type ListKind = 'pending' | 'active' | 'archive' | 'everything'
+
+const inList: Record<ListKind, SQL> = {
+  pending: sql`not exists (select from record_approval y where y.record_id = r.id)`,
+  active: sql`exists (select from record_approval y where y.record_id = r.id) and not exists (select from record_archive y where y.record_id = r.id)`,
+  archive: sql`exists (select from record_archive y where y.record_id = r.id)`,
+  everything: sql`not exists (select from record_archive y where y.record_id = r.id)`,
+}
+
+interface Wanted {
+  actor: Actor
+  locationId: string
+  timeZone: string
+  kind: ListKind
+  filters?: RecordFilters
+}
+
+/** One list of a location, as far as the caller may see it. */
+export async function listRecords(db: Db, wanted: Wanted): Promise<RecordRow[]> {
+  const { actor, locationId, kind, filters = {} } = wanted
+  const scope = sql`${base(actor, locationId, kind)} ${filtered(wanted)}`
+  const order = sql`${orderings[filters.orderBy ?? 'completedAt']} ${filters.order === 'desc' ? sql`desc` : sql`asc`}, q.id`
+  if (filters.pageNumber || filters.pageSize) {
+    const size = filters.pageSize ?? 10
+    const { rows } = await db.execute<Row>(
+      sql`select * from (${records} ${scope}) q order by ${order} limit ${size} offset ${((filters.pageNumber ?? 1) - 1) * size}`,
+    )
+    return rows.map((row) => recordView(actor, row))
+  }
+  const { rows } = await db.execute<Row>(
+    sql`select * from (${records} ${scope} order by r.completed_at desc, r.id desc limit ${newest}) q order by ${order}`,
+  )
+  return rows.map((row) => recordView(actor, row))
+}
+
+/** How many there are with the filters and without, and who is in the list. */
+export async function summarize(db: Db, wanted: Wanted) {
+  const { actor, locationId, kind } = wanted
+  const of = (scope: SQL) => sql`(select count(*)::int from (select 1 from record r join "user" c on c.id = r.completed_by
+    where not exists (select from record_deletion z where z.record_id = r.id) ${scope} limit ${countedUpTo + 1}) q)`
+  const all = base(actor, locationId, kind)
+  const { rows } = await db.execute<{ matching: number; unfiltered: number; people: { _id: string; fullName: string }[] }>(sql`
+    select ${of(sql`${all} ${filtered(wanted)}`)} as matching, ${of(all)} as unfiltered,
+      coalesce((select json_agg(json_build_object('_id', p.id, 'fullName', p.first_name || ' ' || p.last_name) order by lower(p.first_name), lower(p.last_name), p.id)
+        from "user" p where p.id in (select r.completed_by from record r where not exists (select from record_deletion z where z.record_id = r.id) ${all})), '[]') as people`)
+  const { matching = 0, unfiltered = 0, people = [] } = rows[0] ?? {}
+  const total = Math.min(matching, countedUpTo)
+  return { total, totalCount: total, totalIsExact: matching <= countedUpTo, unfiltered: Math.min(unfiltered, countedUpTo), people }
+}
+
+const orderings = { name: sql`lower(q.name)`, completedBy: sql`lower(q.completer)`, completedAt: sql`q.completed_at` }
+
+const base = (actor: Actor, locationId: string, kind: ListKind) => sql`
+  and r.location_id = ${locationId} and not exists (select from record_discard y where y.record_id = r.id) and ${inList[kind]} and ${visibleTo(actor, locationId)}`
+
+/** Days are those of the location, both inclusive (ruling 9, REC-013). */
+function filtered({ filters = {}, timeZone }: Wanted): SQL {
+  const parts = [sql``]
+  if (filters.search) parts.push(sql`and r.name ilike ${`%${filters.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`)
+  if (filters.completedBy) parts.push(sql`and r.completed_by = ${filters.completedBy}`)
+  if (filters.from) parts.push(sql`and r.completed_at >= (${filters.from}::date::timestamp at time zone ${timeZone})`)
+  if (filters.to) parts.push(sql`and r.completed_at < ((${filters.to}::date + 1)::timestamp at time zone ${timeZone})`)
+  return sql.join(parts, sql` `)
+}
+
+/** One record that is not deleted; null when there is none. Locked for a decision where asked. */
+export async function findRecord(db: Db, recordId: string, lock: 'lock' | 'read' = 'read'): Promise<Row | null> {
+  if (lock === 'lock') await db.execute(sql`select 1 from record where id = ${recordId} for update`)
+  const { rows } = await db.execute<Row>(sql`${records} and r.id = ${recordId}`)
+  return rows[0] ?? null
+}
+
+/** What the policy needs to know. */
+export const factsOf = (row: Row): RecordFacts => ({
+  locationId: row.location_id,
+  kind: row.kind === 'health' ? 'health' : row.kind === 'form' ? 'form' : 'task',
+  confidential: row.confidential,
+  completedBy: row.completed_by,
+  subjectId: row.subject_id,
+  status: row.discarded_at ? 'discarded' : row.approved_at ? 'approved' : 'pending',
+  archived: row.archived_at !== null,
+})
+
+/** A record on the wire, with what the caller may do. */
+export function recordView(actor: Actor, row: Row): RecordRow {
+  const facts = factsOf(row)
+  return {
+    _id: row.id,
+    name: row.name,
+    kind: facts.kind,
+    type: row.health_type,
+    instructions: row.instructions,
+    formId: row.form_id,
+    status: facts.status,
+    isApproved: row.approved_at !== null,
+    archived: facts.archived,
+    confidential: row.confidential,
+    startedAt: iso(row.started_at),
+    completedAt: iso(row.completed_at),
+    completedBy: { _id: row.completed_by, fullName: row.completer },
+    subject: row.subject_id && row.subject ? { _id: row.subject_id, fullName: row.subject } : null,
+    approvedBy: row.approved_by && row.approver ? { _id: row.approved_by, fullName: row.approver } : null,
+    approvedAt: row.approved_at ? iso(row.approved_at) : null,
+    selfApproved: row.self_approved === true,
+    revision: row.revision,
+    can: abilities(actor, facts),
+  }
+}
+
+export const iso = (moment: string) => new Date(moment).toISOString()

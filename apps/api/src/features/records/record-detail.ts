@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+
+import { peopleNamed, readableAnswers } from '#content/form-answers'
+import { formById } from '#content/forms/index'
+import type { RecordDetail } from '#contract/records'
+import { NotFound } from '#contract/errors'
+import type { Actor } from '#api/platform/actor'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+
+import { can } from './policy.ts'
+import { factsOf, iso, records, recordView, type Row } from './queries.ts'
+
+interface Extras extends Record<string, unknown> {
+  location_name: string
+  files: RecordDetail['files']
+  discard: { by: string; name: string; at: string; reason: string } | null
+  archive: { by: string; name: string; at: string } | null
+  occurrence: {
+    id: string
+    task_id: string
+    task_name: string
+    period_start: string
+    period_end: string
+    due: string
+    status: string
+  } | null
+}
+
+/** A record for its panel: answers in words, files, who decided what, and everything handed in for the same period. */
+export async function recordDetail(db: Db, actor: Actor, row: Row): Promise<RecordDetail> {
+  const extras = await readExtras(db, row.id)
+  const { occurrence, discard, archive } = extras
+  return {
+    ...recordView(actor, row),
+    location: { _id: row.location_id, name: extras.location_name },
+    files: extras.files,
+    ...(await answersOf(db, row)),
+    discard: discard && { by: { _id: discard.by, fullName: discard.name }, at: iso(discard.at), reason: discard.reason },
+    archivedBy: archive && { _id: archive.by, fullName: archive.name },
+    archivedAt: archive && iso(archive.at),
+    occurrence: occurrence && {
+      _id: occurrence.id,
+      taskId: occurrence.task_id,
+      taskName: occurrence.task_name,
+      periodStart: occurrence.period_start,
+      periodEnd: occurrence.period_end,
+      due: occurrence.due,
+      status: statusOf(occurrence.status),
+      history: await historyOf(db, actor, occurrence.id),
+    },
+  }
+}
+
+async function readExtras(db: Db, recordId: string): Promise<Extras> {
+  const { rows } = await db.execute<Extras>(sql`
+    select l.name as location_name,
+      coalesce((select json_agg(json_build_object('_id', f.id, 'data', json_build_object('name', f.name, 'contentType', f.content_type, 'size', f.size)) order by f.created_at, f.id)
+        from record_file f where f.record_id = r.id), '[]') as files,
+      (select json_build_object('by', u.id, 'name', u.first_name || ' ' || u.last_name, 'at', d.discarded_at, 'reason', d.reason)
+        from record_discard d join "user" u on u.id = d.discarded_by where d.record_id = r.id) as discard,
+      (select json_build_object('by', u.id, 'name', u.first_name || ' ' || u.last_name, 'at', a.archived_at)
+        from record_archive a join "user" u on u.id = a.archived_by where a.record_id = r.id) as archive,
+      (select json_build_object('id', o.id, 'task_id', t.id, 'task_name', t.name, 'period_start', o.period_start, 'period_end', o.period_end, 'due', o.due, 'status', o.status)
+        from task_occurrence o join task t on t.id = o.task_id where o.id = r.occurrence_id) as occurrence
+    from record r join location l on l.id = r.location_id where r.id = ${recordId}`)
+  return rows[0] ?? fail(NotFound)
+}
+
+async function answersOf(db: Db, row: Row): Promise<Pick<RecordDetail, 'completedForm' | 'answers'>> {
+  const form = row.form_id ? formById(row.form_id) : undefined
+  const data = row.form_data
+  if (!row.form_id || !data) return { completedForm: null, answers: [] }
+  const completedForm = { formId: row.form_id, formVersion: row.form_version ?? 1, formData: JSON.stringify(data) }
+  if (!form) return { completedForm, answers: [] }
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select distinct u.id, u.first_name || ' ' || u.last_name as name from "user" u join employment e on e.user_id = u.id
+    where e.practice_id = ${row.practice_id} and u.id = any(${sql.param(peopleNamed(form, data))})`)
+  return { completedForm, answers: readableAnswers(form, data, Object.fromEntries(rows.map(({ id, name }) => [id, name]))) }
+}
+
+/** Everything handed in for the period, as far as the caller may see it; discarded ones are part of the story. */
+async function historyOf(db: Db, actor: Actor, occurrenceId: string) {
+  const { rows } = await db.execute<Row & { reason: string | null }>(sql`
+    select q.*, d.reason from (${records} and r.occurrence_id = ${occurrenceId}) q left join record_discard d on d.record_id = q.id order by q.completed_at, q.id`)
+  return rows
+    .filter((row) => can.see(actor, factsOf(row)))
+    .map((row) => ({
+      recordId: row.id,
+      status: factsOf(row).status,
+      completedBy: { _id: row.completed_by, fullName: row.completer },
+      completedAt: iso(row.completed_at),
+      reason: row.reason,
+    }))
+}
+
+const statuses = ['open', 'done', 'missed', 'notApplicable'] as const
+const statusOf = (status: string) => statuses.find((known) => known === status) ?? 'open'

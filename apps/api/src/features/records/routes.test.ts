@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm'
+
+import { listNotifications } from '#contract/notifications'
+import {
+  allRecords,
+  archiveRecord,
+  deleteRecord,
+  getRecord,
+  getRecordFile,
+  legacyArchive,
+  legacyRecords,
+  pendingRecords,
+  updateRecordStatus,
+} from '#contract/records'
+import { buildRecord, type RecordPlan } from '#api/data/builders/record'
+import { record, recordDeletion } from '#api/data/tables'
+import { expect, test, type World } from '#api/data/testing/test'
+import { documents } from '#api/platform/files/testing/documents'
+
+const main = (world: World) => world.lakeside.locations[0]!.id
+const build = (world: World, plan: Partial<RecordPlan>) =>
+  world.system((db) =>
+    buildRecord(
+      db,
+      { practiceId: world.lakeside.id, locationId: main(world), completedBy: world.dana, ...plan },
+      { now: world.services.clock.now() },
+    ),
+  )
+
+test('an administrator approves, the author is told, and the record moves to all records', async ({ world }) => {
+  const { recordId } = await build(world, { name: 'Emergency kit' })
+  const maria = await world.as(world.maria)
+  const dana = await world.as(world.dana)
+  const params = { recordId }
+  const { payload: before } = await maria.call(pendingRecords, { params: { locationId: main(world) } })
+  expect(before.find((row) => row._id === recordId)).toMatchObject({
+    status: 'pending',
+    completedBy: { fullName: 'Dana Whitfield' },
+    can: { approve: true, discard: true, archive: false, delete: true },
+  })
+  expect(await dana.refused(updateRecordStatus, { params, body: { status: 'approved' } })).toMatchObject({ status: 403 })
+  const { payload } = await maria.call(updateRecordStatus, { params, body: { status: 'approved' } })
+  expect(payload).toMatchObject({
+    status: 'approved',
+    approvedBy: { fullName: 'Maria Alvarez' },
+    selfApproved: false,
+    can: { approve: false, archive: true },
+  })
+  const { payload: all } = await dana.call(allRecords, { params: { location: main(world), recordType: 'active' } })
+  expect(all.list.find((row) => row._id === recordId)).toMatchObject({ isApproved: true, can: { archive: false, delete: false } })
+  expect(await dana.call(listNotifications, { params: { locationId: main(world) } })).toMatchObject({
+    list: [{ title: 'Your record has been approved', record: recordId, type: 'RECORD' }, {}],
+  })
+  expect(world.services.told).toContain(world.dana)
+  expect(await world.audit('record.approved')).toHaveLength(1)
+})
+
+test('a discarded record leaves every list, and its author reads why', async ({ world }) => {
+  const { recordId } = await build(world, { name: 'Eyewash flush' })
+  const [maria, dana, ruth] = [await world.as(world.maria), await world.as(world.dana), await world.as(world.ruth)]
+  await maria.call(updateRecordStatus, { params: { recordId }, body: { status: 'discarded', reason: 'The photo shows another sink.' } })
+  const { payload: rows } = await maria.call(pendingRecords, { params: { locationId: main(world) } })
+  expect(rows.map((row) => row._id)).not.toContain(recordId)
+  const { payload } = await dana.call(getRecord, { params: { recordId } })
+  expect(payload).toMatchObject({
+    status: 'discarded',
+    discard: { reason: 'The photo shows another sink.', by: { fullName: 'Maria Alvarez' } },
+  })
+  expect((await world.notifications(world.dana)).at(-1)).toMatchObject({
+    title: 'Your record has been discarded',
+    subTitle: 'Eyewash flush: The photo shows another sink.',
+  })
+  expect(await ruth.refused(getRecord, { params: { recordId } })).toMatchObject({ status: 404 })
+})
+
+test('of two decisions at once one holds, and the other is told what holds', async ({ world }) => {
+  const { recordId } = await build(world, {})
+  const maria = await world.as(world.maria)
+  const decide = (status: string) => maria.raw(updateRecordStatus, { params: { recordId }, body: { status } })
+  const replies = await Promise.all([decide('approved'), decide('discarded'), decide('approved')])
+  expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409, 409])
+  const refused = replies.find((reply) => reply.statusCode === 409)!
+  expect(refused.json()).toMatchObject({ code: 'record.already_decided', details: { _id: recordId } })
+})
+
+test('a stale page decides nothing', async ({ world }) => {
+  const { recordId } = await build(world, { approvedBy: world.maria })
+  const maria = await world.as(world.maria)
+  await maria.call(archiveRecord, { params: { recordId } })
+  const stale = await maria.refused(updateRecordStatus, { params: { recordId }, body: { status: 'approved', revision: 1 } })
+  expect(stale).toMatchObject({ status: 409, code: 'record.changed_elsewhere', details: { archived: true, revision: 2 } })
+})
+
+test('archiving hides from the log, and approving an archived record brings it back', async ({ world }) => {
+  const { recordId } = await build(world, { name: 'Spore test', approvedBy: world.maria })
+  const maria = await world.as(world.maria)
+  const ids = async (recordType: 'active' | 'archive') =>
+    (await maria.call(allRecords, { params: { location: main(world), recordType } })).payload.list.map((row) => row._id)
+  await maria.call(archiveRecord, { params: { recordId } })
+  await maria.call(archiveRecord, { params: { recordId } })
+  expect(await ids('active')).not.toContain(recordId)
+  expect(await ids('archive')).toContain(recordId)
+  expect((await maria.call(legacyArchive, { params: { locationId: main(world) } })).list.map((row) => row._id)).toContain(recordId)
+  expect(await maria.refused(deleteRecord, { params: { recordId } })).toMatchObject({ status: 409, code: 'record.archived' })
+  await maria.call(updateRecordStatus, { params: { recordId }, body: { status: 'approved' } })
+  expect(await ids('active')).toContain(recordId)
+  const { recordId: pending } = await build(world, {})
+  expect(await maria.refused(archiveRecord, { params: { recordId: pending } })).toMatchObject({ status: 409, code: 'record.not_approved' })
+})
+
+test('a deleted record is gone from every screen, and still kept', async ({ world }) => {
+  const { recordId } = await build(world, { approvedBy: world.maria })
+  const maria = await world.as(world.maria)
+  await maria.call(deleteRecord, { params: { recordId } })
+  expect(await maria.refused(getRecord, { params: { recordId } })).toMatchObject({ status: 404 })
+  const { list } = await maria.call(legacyRecords, { query: { locationId: main(world) } })
+  expect(list.map((row) => row._id)).not.toContain(recordId)
+  const [kept] = await world.system((db) => db.select().from(record).where(eq(record.id, recordId)))
+  const [deletion] = await world.system((db) => db.select().from(recordDeletion).where(eq(recordDeletion.recordId, recordId)))
+  expect(kept?.id).toBe(recordId)
+  expect(deletion?.deletedBy).toBe(world.maria)
+  expect((await world.audit('record.deleted')).at(-1)).toMatchObject({ actorId: world.maria, targetId: recordId })
+})
+
+test('private records are in the lists of those concerned only, and each reading leaves a trace', async ({ world }) => {
+  const content = documents.pdf
+  await world.services.files.put('tests/private', content, 'application/pdf')
+  const file = { name: 'result.pdf', contentType: 'application/pdf', size: content.length, storageKey: 'tests/private', sha256: '0' }
+  const health = await build(world, {
+    kind: 'health',
+    name: 'TB',
+    confidential: true,
+    completedBy: world.maria,
+    approvedBy: world.maria,
+    subjectId: world.dana,
+    file,
+  })
+  const incident = await build(world, { kind: 'form', name: 'Incident', confidential: true, approvedBy: world.maria })
+  const [maria, dana, ruth] = [await world.as(world.maria), await world.as(world.dana), await world.as(world.ruth)]
+  const seen = async (person: typeof maria) => {
+    const { list, people } = (
+      await person.call(allRecords, { params: { location: main(world), recordType: 'active' }, query: { search: 'I' } })
+    ).payload
+    expect(people.length).toBeGreaterThanOrEqual(0)
+    return list.map((row) => row._id).filter((id) => [health.recordId, incident.recordId].includes(id))
+  }
+  expect(await seen(maria)).toEqual([incident.recordId])
+  expect(await seen(ruth)).toEqual([])
+  expect(await ruth.refused(getRecord, { params: { recordId: health.recordId } })).toMatchObject({ status: 404 })
+  expect(await ruth.refused(getRecordFile, { params: { fileId: health.fileId! } })).toMatchObject({ status: 404 })
+  expect(await world.audit('record.read')).toEqual([])
+  const { payload } = await dana.call(getRecord, { params: { recordId: health.recordId } })
+  expect(payload).toMatchObject({
+    subject: { fullName: 'Dana Whitfield' },
+    files: [{ _id: health.fileId, data: { name: 'result.pdf', size: content.length } }],
+  })
+  const bytes = await dana.raw(getRecordFile, { params: { fileId: health.fileId! } })
+  expect(bytes.rawPayload).toEqual(content)
+  expect(bytes.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' })
+  expect((await world.audit('record.read')).map((event) => event.actorId)).toEqual([world.dana])
+  expect((await world.audit('record.file_read')).map((event) => event.targetId)).toEqual([health.recordId])
+})

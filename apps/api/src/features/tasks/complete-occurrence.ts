@@ -1,0 +1,101 @@
+import { and, eq, sql } from 'drizzle-orm'
+
+import { afterCompletion } from '#api/data/calendar/completion'
+import { localDate } from '#api/data/calendar/days'
+import type { Period } from '#api/data/calendar/schedule'
+import { createRecord, type StoredFile, type Writing } from '#api/data/create-record'
+import { taskOccurrence } from '#api/data/tables'
+import { newId } from '#api/platform/ids'
+
+import { alreadyDone, findOccurrence, type FoundOccurrence } from './find-occurrence.ts'
+import { scheduleFor, type FoundTask } from './find-task.ts'
+import { clearNewHire } from './new-hire.ts'
+import type { NewHireVideo } from './new-hire.ts'
+
+export interface Completion {
+  task: FoundTask
+  /** The oldest open one by default. */
+  occurrenceId?: string | null | undefined
+  files?: readonly StoredFile[]
+  newHireVideos: readonly NewHireVideo[]
+}
+
+export interface Completed {
+  occurrence: FoundOccurrence
+  recordId: string
+  /** This request did it; false when it repeats an earlier completion by the same person. */
+  fresh: boolean
+}
+
+/**
+ * Completes one occurrence with a record of its own, and opens the next period (rulings 8, 10). Whoever comes second is refused; whoever repeats
+ * their own completion gets the same record.
+ * @throws what findOccurrence throws; NewHireTrainingOpen for the new-hire task while the training is not complete (TASK-010).
+ */
+export async function completeOccurrence(writing: Writing, { task, occurrenceId, files = [], newHireVideos }: Completion): Promise<Completed> {
+  const { db, actor, now } = writing
+  const found = await findOccurrence(db, { task, occurrenceId, actor, now })
+  const earlier = found.status === 'done' ? found : await claimOr(writing, task, found, newHireVideos)
+  if (earlier) return { occurrence: earlier, recordId: earlier.recordId ?? '', fresh: false }
+  const { recordId } = await createRecord(writing, {
+    practiceId: task.practiceId,
+    locationId: task.locationId,
+    kind: 'task',
+    name: task.name,
+    instructions: task.instructions,
+    taskId: task.id,
+    occurrenceId: found.id,
+    subjectId: task.confidential ? task.subjectId : null,
+    confidential: task.confidential,
+    startedAt: now,
+    retention: task.retention,
+    files,
+  })
+  await finish(writing, { task, occurrence: found, recordId })
+  return { occurrence: { ...found, status: 'done', completedBy: actor.userId, recordId }, recordId, fresh: true }
+}
+
+/**
+ * Closes an occurrence whose record exists already: a form that was filled in for it. Harmless when the caller has closed it before.
+ * @throws AlreadyCompleted, NotOpen, NewHireTrainingOpen
+ */
+export async function closeWithRecord(writing: Writing, { task, occurrence, recordId, newHireVideos }: { task: FoundTask; occurrence: FoundOccurrence; recordId: string; newHireVideos: readonly NewHireVideo[] }): Promise<void> {
+  const earlier = await claimOr(writing, task, occurrence, newHireVideos)
+  if (!earlier) await finish(writing, { task, occurrence, recordId })
+}
+
+/** One update where it is still open decides between two people; the loser learns what became of it. Nothing is returned to the winner. */
+async function claimOr(writing: Writing, task: FoundTask, occurrence: FoundOccurrence, videos: readonly NewHireVideo[]): Promise<FoundOccurrence | undefined> {
+  const { db, actor, now } = writing
+  const claimed = await db
+    .update(taskOccurrence)
+    .set({ status: 'done', completedBy: actor.userId, completedAt: now })
+    .where(and(eq(taskOccurrence.id, occurrence.id), eq(taskOccurrence.status, 'open')))
+    .returning({ id: taskOccurrence.id })
+  if (claimed.length === 0) return alreadyDone(db, { task, occurrenceId: occurrence.id, actor })
+  if (task.fixedKey === 'newHire') await clearNewHire(writing, { practiceId: task.practiceId, userId: task.subjectId ?? actor.userId, videos })
+  return undefined
+}
+
+async function finish({ db, now, audit }: Writing, { task, occurrence, recordId }: { task: FoundTask; occurrence: FoundOccurrence; recordId: string }) {
+  await db.update(taskOccurrence).set({ recordId }).where(eq(taskOccurrence.id, occurrence.id))
+  const today = localDate(now, task.timeZone)
+  const { next, missed } = task.closed
+    ? { next: null, missed: [] }
+    : afterCompletion(scheduleFor(task), occurrence, today, await latestStart(db, task))
+  const rows = [...missed.map((period) => rowOf(task, period, 'missed', now)), ...(next ? [rowOf(task, next, 'open', now)] : [])]
+  if (rows.length > 0) await db.insert(taskOccurrence).values(rows).onConflictDoNothing({ target: [taskOccurrence.taskId, taskOccurrence.periodStart] })
+  const target = { kind: 'task', id: task.id }
+  await audit({ action: 'task.completed', practiceId: task.practiceId, locationId: task.locationId, target, after: { occurrence: occurrence.id, recordId, missed: missed.length, next: next?.due ?? null } })
+}
+
+async function latestStart(db: Writing['db'], task: FoundTask): Promise<string | undefined> {
+  const { rows } = await db.execute<{ latest: string }>(sql`select max(period_start) as latest from task_occurrence where task_id = ${task.id}`)
+  return rows[0]?.latest
+}
+
+/** A new occurrence of a task. */
+export function rowOf(task: { id: string; practiceId: string; locationId: string }, period: Period, status: 'open' | 'missed', now: Date): typeof taskOccurrence.$inferInsert {
+  const { start, end, due } = period
+  return { id: newId(now), practiceId: task.practiceId, locationId: task.locationId, taskId: task.id, periodStart: start, periodEnd: end, due, status, createdAt: now }
+}

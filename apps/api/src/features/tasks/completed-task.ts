@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+
+import type { CompletedTask } from '#contract/tasks'
+import type { Db } from '#api/platform/database'
+
+import type { Completed } from './complete-occurrence.ts'
+import type { FoundTask } from './find-task.ts'
+import { shownDay } from './shown-day.ts'
+
+/** A completed occurrence as the wire shows it, with the approval that its record has by now. */
+export async function completedTask(db: Db, { task, completed: { occurrence, recordId } }: { task: FoundTask; completed: Completed }): Promise<CompletedTask> {
+  const { rows } = await db.execute<{ at: string; by: string; name: string; approved: boolean }>(sql`
+    select o.completed_at as at, o.completed_by as by, u.first_name || ' ' || u.last_name as name,
+      exists (select from record_approval a where a.record_id = o.record_id) as approved
+    from task_occurrence o join "user" u on u.id = o.completed_by where o.id = ${occurrence.id}`)
+  const [row] = rows
+  if (!row) throw new Error('An occurrence that was just completed has a completer.')
+  const completedAt = new Date(row.at).toISOString()
+  return {
+    _id: task.id,
+    id: task.fixedKey,
+    name: task.name,
+    instructions: task.instructions,
+    frequency: task.frequency,
+    due_date: shownDay(occurrence.due),
+    lastCompletedAt: completedAt,
+    lastCompletedBy: { _id: row.by, name: row.name },
+    users: [...task.assignees],
+    forms: task.forms,
+    roles: task.requiresAdmin ? ['admin'] : [],
+    location: task.locationId,
+    taskBehaviorType: task.behavior,
+    isCompleted: true,
+    completedBy: { _id: row.by },
+    isApproved: row.approved,
+    formData: null,
+    completedAt,
+    occurrence: { _id: occurrence.id, period_start: occurrence.start, period_end: occurrence.end, due: occurrence.due },
+    record: recordId,
+  }
+}

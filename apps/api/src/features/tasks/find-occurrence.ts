@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+
+import { AlreadyCompleted, NotBegun, NotOpen } from '#contract/tasks'
+import { NotFound } from '#contract/errors'
+import { localDate } from '#api/data/calendar/days'
+import type { Actor } from '#api/platform/actor'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+
+import type { FoundTask } from './find-task.ts'
+import { shownDay } from './shown-day.ts'
+
+/** One period of a task as it is stored. */
+export interface FoundOccurrence {
+  id: string
+  start: string
+  end: string
+  due: string
+  status: 'open' | 'done' | 'missed' | 'notApplicable'
+  completedBy: string | null
+  recordId: string | null
+}
+
+export interface Wanted {
+  task: FoundTask
+  /** The oldest open one by default. */
+  occurrenceId?: string | null | undefined
+  actor: Actor
+  now: Date
+}
+
+/**
+ * The occurrence that a completion means: the given one, else the oldest open one (ruling 8). One that the caller has completed already is
+ * answered too, so that a repeated request gets the same record.
+ * @throws NotFound for an occurrence of another task, NotBegun before its period, AlreadyCompleted when somebody else has done it, NotOpen when
+ *   it was missed or closed.
+ */
+export async function findOccurrence(db: Db, { task, occurrenceId, actor, now }: Wanted): Promise<FoundOccurrence> {
+  const found = occurrenceId ? ((await byId(db, task, occurrenceId)) ?? fail(NotFound)) : ((await oldestOpen(db, task)) ?? (await newest(db, task)) ?? fail(NotOpen))
+  const today = localDate(now, task.timeZone)
+  if (found.status === 'done') return found.completedBy === actor.userId ? found : fail(AlreadyCompleted)
+  if (found.status !== 'open') return fail(NotOpen)
+  if (found.start <= today) return found
+  // Without an occurrence, a period that lies ahead was not meant: the last one was.
+  const last = occurrenceId ? undefined : await lastDone(db, task)
+  if (last?.completedBy === actor.userId) return last
+  return last ? fail(AlreadyCompleted) : fail(NotBegun, { text: `This task cannot be completed before ${shownDay(found.start)}.` })
+}
+
+/** What became of an occurrence, for whoever lost the race for it. @throws AlreadyCompleted, NotOpen */
+export async function alreadyDone(db: Db, { task, occurrenceId, actor }: { task: FoundTask; occurrenceId: string; actor: Actor }): Promise<FoundOccurrence> {
+  const found = await byId(db, task, occurrenceId)
+  if (found?.status !== 'done') return fail(NotOpen)
+  return found.completedBy === actor.userId ? found : fail(AlreadyCompleted)
+}
+
+const byId = (db: Db, task: FoundTask, id: string) => one(db, sql`task_id = ${task.id} and id = ${id}`)
+const oldestOpen = (db: Db, task: FoundTask) => one(db, sql`task_id = ${task.id} and status = 'open' order by period_start limit 1`)
+const newest = (db: Db, task: FoundTask) => one(db, sql`task_id = ${task.id} order by period_start desc limit 1`)
+const lastDone = (db: Db, task: FoundTask) => one(db, sql`task_id = ${task.id} and status = 'done' order by period_start desc limit 1`)
+
+async function one(db: Db, where: ReturnType<typeof sql>): Promise<FoundOccurrence | undefined> {
+  const { rows } = await db.execute<FoundOccurrence & Record<string, unknown>>(sql`
+    select id, period_start as start, period_end as "end", due, status, completed_by as "completedBy", record_id as "recordId"
+    from task_occurrence where ${where}`)
+  return rows[0]
+}

@@ -1,0 +1,44 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+
+import { NewHireTrainingOpen } from '#contract/tasks'
+import { employment } from '#api/data/tables'
+import { watchedSeconds, type Stretch } from '#api/data/training/watched-seconds'
+import type { Writing } from '#api/data/create-record'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+
+/** A video of the New Hire set, from the shipped content. */
+export interface NewHireVideo {
+  id: string
+  seconds: number
+}
+
+/** How much of a video must have been seen (ruling 13). */
+const completeShare = 0.99
+
+export interface NewHireCheck {
+  practiceId: string
+  userId: string
+  videos: readonly NewHireVideo[]
+}
+
+/**
+ * The new-hire check (TASK-009): clears the mark once every New Hire video was really watched, whoever says so. Somebody who is no new hire passes.
+ * @throws NewHireTrainingOpen while a video is not complete, or while none is shipped.
+ */
+export async function clearNewHire({ db, audit }: Pick<Writing, 'db' | 'audit'>, { practiceId, userId, videos }: NewHireCheck): Promise<void> {
+  const current = and(eq(employment.practiceId, practiceId), eq(employment.userId, userId), isNull(employment.endedOn))
+  const [found] = await db.select({ newHire: employment.newHire }).from(employment).where(current)
+  if (!found?.newHire) return
+  const seen = await secondsSeen(db, practiceId, userId)
+  const complete = videos.length > 0 && videos.every((video) => (seen.get(video.id) ?? 0) >= video.seconds * completeShare)
+  if (!complete) fail(NewHireTrainingOpen)
+  await db.update(employment).set({ newHire: false, revision: sql`${employment.revision} + 1` }).where(current)
+  await audit({ action: 'employment.new_hire_cleared', practiceId, target: { kind: 'user', id: userId }, before: { newHire: true }, after: { newHire: false } })
+}
+
+async function secondsSeen(db: Db, practiceId: string, userId: string) {
+  const { rows } = await db.execute<Stretch & Record<string, unknown>>(sql`
+    select video_id as "videoId", from_second as "from", to_second as "to" from watch_interval where practice_id = ${practiceId} and user_id = ${userId}`)
+  return watchedSeconds(rows)
+}

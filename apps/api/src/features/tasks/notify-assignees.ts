@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+
+import type { Writing } from '#api/data/create-record'
+import { notify } from '#api/data/notify'
+import type { TaskDefinition } from '#api/data/task-ports'
+
+/** A task somebody has just been given. */
+export interface NewTask {
+  taskId: string
+  definition: Pick<TaskDefinition, 'name' | 'confidential' | 'assignees' | 'everybody' | 'requiresAdmin'>
+}
+
+/** Tells each person once what they were given, however many tasks that is; never the person who did it. Confidential tasks are not named (ruling 12). */
+export async function notifyAssignees(writing: Writing, { practiceId, locationId }: { practiceId: string; locationId: string }, tasks: readonly NewTask[]): Promise<void> {
+  const members = await membersOf(writing.db, locationId)
+  for (const { userId, administrator } of members) {
+    const own = tasks.filter(({ definition }) => (definition.everybody || definition.assignees.includes(userId)) && (administrator || !definition.requiresAdmin))
+    const [first] = own
+    if (!first || userId === writing.actor.userId) continue
+    const news =
+      own.length === 1
+        ? { title: 'You have a new task', subTitle: first.definition.confidential ? 'See it on your dashboard.' : first.definition.name }
+        : { title: `You have ${own.length} new tasks`, subTitle: 'See them on your dashboard.' }
+    await notify(writing, [userId], { practiceId, locationId, type: 'TASK', ...news, targetId: first.taskId })
+  }
+}
+
+async function membersOf(db: Writing['db'], locationId: string) {
+  const { rows } = await db.execute<{ userId: string; administrator: boolean }>(sql`
+    select user_id as "userId", is_administrator as administrator from membership where location_id = ${locationId} and ended_at is null order by user_id`)
+  return rows
+}

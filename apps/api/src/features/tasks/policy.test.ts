@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+
+import type { Actor, Post } from '#api/platform/actor'
+
+import { can, type OwnedTask } from './policy.ts'
+
+const post = (locationId: string, administrator: boolean): Post => ({
+  locationId,
+  practiceId: 'p',
+  locationName: 'Main Street',
+  timeZone: 'America/Los_Angeles',
+  plan: 'OSHA',
+  administrator,
+  safetyOfficer: false,
+  spiceOfficer: false,
+  exposure: null,
+  roleId: null,
+})
+
+const person = (userId: string, posts: Post[]): Actor => ({
+  userId,
+  fullName: userId,
+  sessionId: 's',
+  kind: 'full',
+  registrationState: 2,
+  practices: ['p'],
+  failedPractices: [],
+  posts,
+  currentLocationId: null,
+  support: null,
+})
+
+const people = {
+  'the assignee': person('assignee', [post('here', false)]),
+  'the person it is about': person('subject', [post('here', false)]),
+  'a colleague': person('colleague', [post('here', false)]),
+  'an administrator here': person('administrator', [post('here', true)]),
+  'an administrator elsewhere': person('elsewhere', [post('there', true)]),
+  'an administrator elsewhere who is staff here': person('both', [post('there', true), post('here', false)]),
+  'an assignee who has left the location': person('assignee', [post('there', false)]),
+}
+
+const task = (plan: Partial<OwnedTask>): OwnedTask => ({ locationId: 'here', requiresAdmin: false, everybody: false, subjectId: null, assignees: [], ...plan })
+
+const assigned = task({ assignees: ['assignee'] })
+const forAll = task({ everybody: true })
+const about = task({ subjectId: 'subject', assignees: ['assignee'] })
+const adminOnly = task({ requiresAdmin: true, everybody: true, assignees: ['assignee'] })
+
+test.each<[keyof typeof people, boolean, boolean, boolean, boolean]>([
+  //                                                assigned  everybody  about a person  administrators only
+  ['the assignee', true, true, true, false],
+  ['the person it is about', false, true, true, false],
+  ['a colleague', false, true, false, false],
+  ['an administrator here', true, true, true, true],
+  ['an administrator elsewhere', false, false, false, false],
+  ['an administrator elsewhere who is staff here', false, true, false, false],
+  ['an assignee who has left the location', false, false, false, false],
+])('completing by %s: assigned %s, everybody’s %s, about a person %s, for administrators %s', (who, ...expected) => {
+  expect([assigned, forAll, about, adminOnly].map((each) => can.complete(people[who], each))).toEqual(expected)
+})

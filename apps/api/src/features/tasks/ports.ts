@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm'
+
+import { Forbidden, NotFound } from '#contract/errors'
+import { taskOccurrence } from '#api/data/tables'
+import type { TaskPorts } from '#api/data/task-ports'
+import { fail } from '#api/platform/errors'
+
+import { closeWithRecord } from './complete-occurrence.ts'
+import { findOccurrence } from './find-occurrence.ts'
+import { findTask } from './find-task.ts'
+import type { NewHireVideo } from './new-hire.ts'
+import { can } from './policy.ts'
+
+/** What the forms and records features may do to tasks. */
+export const taskPorts = ({ newHireVideos }: { newHireVideos: readonly NewHireVideo[] }): TaskPorts => ({
+  occurrenceFor: async ({ db, actor, now }, { taskId, occurrenceId }) => {
+    const task = await findTask(db, taskId)
+    if (!can.complete(actor, task)) fail(Forbidden)
+    const { id, recordId } = await findOccurrence(db, { task, occurrenceId, actor, now })
+    const { name, instructions, retention, confidential, subjectId } = task
+    return { occurrenceId: id, name, instructions, retention, ownRecordId: recordId, confidential, subjectId }
+  },
+
+  formFilled: async (writing, { occurrenceId, recordId }) => {
+    const { db, actor, now } = writing
+    const task = await findTask(db, (await taskIdOf(db, occurrenceId)) ?? fail(NotFound))
+    if (!(await everyFormFilled(db, occurrenceId, task.forms))) return
+    const occurrence = await findOccurrence(db, { task, occurrenceId, actor, now })
+    if (occurrence.status === 'open') await closeWithRecord(writing, { task, occurrence, recordId, newHireVideos })
+  },
+
+  reopen: async ({ db, now, audit }, occurrenceId) => {
+    const task = await findTask(db, (await taskIdOf(db, occurrenceId)) ?? fail(NotFound))
+    const reopened = await db
+      .update(taskOccurrence)
+      .set({ status: task.closed ? 'notApplicable' : 'open', completedBy: null, completedAt: null, recordId: null })
+      .where(sql`${taskOccurrence.id} = ${occurrenceId} and ${taskOccurrence.status} = 'done'`)
+      .returning({ id: taskOccurrence.id })
+    if (reopened.length === 0) return
+    await audit({ action: 'task.reopened', practiceId: task.practiceId, locationId: task.locationId, target: { kind: 'task', id: task.id }, after: { occurrence: occurrenceId, at: now.toISOString() } })
+  },
+})
+
+type Db = Parameters<typeof findTask>[0]
+
+async function taskIdOf(db: Db, occurrenceId: string): Promise<string | undefined> {
+  const [row] = await db.select({ taskId: taskOccurrence.taskId }).from(taskOccurrence).where(eq(taskOccurrence.id, occurrenceId))
+  return row?.taskId
+}
+
+/** A form filled for one occurrence counts for that one only (ruling 8); what was discarded or deleted does not count. */
+async function everyFormFilled(db: Db, occurrenceId: string, forms: readonly string[]): Promise<boolean> {
+  const { rows } = await db.execute<{ form_id: string }>(sql`
+    select distinct r.form_id from record r where r.occurrence_id = ${occurrenceId} and r.form_id is not null
+      and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)`)
+  const filled = new Set(rows.map((row) => row.form_id))
+  return forms.every((form) => filled.has(form))
+}

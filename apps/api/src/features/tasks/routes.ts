@@ -1,0 +1,90 @@
+import { Forbidden, SubscriptionFailed } from '#contract/errors'
+import * as contract from '#contract/tasks'
+import type { Writing } from '#api/data/create-record'
+import { postAt, type Actor } from '#api/platform/actor'
+import { handle, handleOutside } from '#api/platform/context'
+import type { Db } from '#api/platform/database'
+import { fail, invalid } from '#api/platform/errors'
+
+import { completedTask } from './completed-task.ts'
+import { completeOccurrence, type Completion } from './complete-occurrence.ts'
+import { findOccurrence } from './find-occurrence.ts'
+import { findTask } from './find-task.ts'
+import { clearNewHire, type NewHireVideo } from './new-hire.ts'
+import { can } from './policy.ts'
+import { checkDocuments, withStoredDocuments } from './store-documents.ts'
+import { trainingSummary } from './training-summary.ts'
+import { userTasks } from './user-tasks.ts'
+
+/** What the shipped content says, handed in by the application. */
+export interface TaskContent {
+  /** The name of a form; undefined for one that is not there. */
+  formName(formId: string): string | undefined
+  newHireVideos: readonly NewHireVideo[]
+}
+
+export const taskRoutes = ({ formName, newHireVideos }: TaskContent) => [
+  handle(contract.listUserTasks, async ({ db, actor, params, now }) => {
+    const post = ownPost(actor, params.locationId)
+    return { payload: await userTasks(db, { userId: params.userId, post, now, formName }) }
+  }),
+
+  handle(contract.completeTask, async (context) => {
+    const { db, actor, params, body } = context
+    const task = await ownTask(db, actor, params.taskId, body.location)
+    if (task.behavior === 'task_with_form') fail(contract.NeedsForm)
+    if (task.behavior === 'task_with_doc_upload') fail(contract.NeedsDocument)
+    return complete(context, { task, occurrenceId: body.occurrence, newHireVideos })
+  }),
+
+  handleOutside(contract.completeDocTask, async (context) => {
+    const { actor, params, body, files, now, services, transaction } = context
+    const occurrenceId = body.data?.occurrence
+    // Refused before anything is stored, where that is known already.
+    await transaction(async ({ db }) => {
+      const task = await ownTask(db, actor, params.taskId, body.location)
+      if (task.behavior === 'task_with_form') fail(contract.NeedsForm)
+      await findOccurrence(db, { task, occurrenceId, actor, now })
+    })
+    const documents = await checkDocuments(files, now)
+    const done = await withStoredDocuments(services.files, documents, (stored) =>
+      transaction(async (inside) => {
+        const task = await ownTask(inside.db, actor, params.taskId)
+        const completed = await completeOccurrence({ ...context, ...inside }, { task, occurrenceId, files: stored, newHireVideos })
+        return { kept: completed.fresh, payload: await completedTask(inside.db, { task, completed }) }
+      }),
+    )
+    return { payload: done.payload }
+  }),
+
+  handle(contract.checkNewHire, async (context) => {
+    const { actor, query } = context
+    await clearNewHire(context, { practiceId: currentPractice(actor), userId: query.userId, videos: newHireVideos })
+    return { _id: query.userId, newHire: false as const }
+  }),
+
+  handle(contract.trainingSummary, async ({ db, actor, params, now }) => ({
+    payload: await trainingSummary(db, { userId: params.userId, post: ownPost(actor, params.locationId), now }),
+  })),
+]
+
+async function complete(writing: Writing, completion: Completion) {
+  const completed = await completeOccurrence(writing, completion)
+  return completedTask(writing.db, { task: completion.task, completed })
+}
+
+/** @throws Forbidden for a task that is not the caller's to complete; Invalid when another location is named than the task's. */
+async function ownTask(db: Db, actor: Actor, taskId: string, locationId?: string) {
+  const task = await findTask(db, taskId)
+  if (!can.complete(actor, task)) fail(Forbidden)
+  if (locationId && locationId !== task.locationId) invalid({ location: 'This task belongs to another location.' })
+  return task
+}
+
+/** The caller's place at a location of their practices. @throws Forbidden, SubscriptionFailed */
+function ownPost(actor: Actor, locationId: string) {
+  const post = postAt(actor, locationId) ?? fail(Forbidden)
+  return actor.failedPractices.includes(post.practiceId) ? fail(SubscriptionFailed) : post
+}
+
+const currentPractice = (actor: Actor): string => (actor.currentLocationId ? postAt(actor, actor.currentLocationId)?.practiceId : undefined) ?? actor.practices[0] ?? fail(Forbidden)

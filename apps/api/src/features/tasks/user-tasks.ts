@@ -1,0 +1,100 @@
+import type { OpenTask } from '#contract/tasks'
+import type { Frequency } from '#contract/shapes'
+import { localDate } from '#api/data/calendar/days'
+import { dueState, isShown } from '#api/data/calendar/due'
+import type { Post } from '#api/platform/actor'
+import type { Db } from '#api/platform/database'
+
+import { shownDay } from './shown-day.ts'
+
+interface Row {
+  task_id: string
+  fixed_key: string | null
+  name: string
+  instructions: string
+  frequency: Frequency
+  forms: string[]
+  requires_admin: boolean
+  everybody: boolean
+  behavior: OpenTask['taskBehaviorType']
+  citation: string
+  occurrence_id: string
+  period_start: string
+  period_end: string
+  due: string
+  people: { id: string; name: string; initials: string }[]
+  filled: string[]
+  last_at: Date | null
+  last_by: string | null
+  last_name: string | null
+}
+
+export interface UserTasks {
+  userId: string
+  post: Post
+  now: Date
+  /** The name of a shipped form; undefined for one that is not there. */
+  formName(formId: string): string | undefined
+}
+
+/** Every open occurrence that is a person's own at a location, the oldest due date first (DASH-022): one query, whatever the number of tasks. */
+export async function userTasks(db: Db, { userId, post, now, formName }: UserTasks): Promise<OpenTask[]> {
+  const { rows } = await db.client.query<Row>({ name: 'user tasks', text: query, values: [userId, post.locationId, post.practiceId, post.administrator] })
+  const today = localDate(now, post.timeZone)
+  return rows.map((row) => toOpenTask(row, { userId, locationId: post.locationId, today, formName }))
+}
+
+/** The last completion is that of the newest period that was done. Forms filled so far matter only where several are asked for (ruling 34). */
+const query = `
+  select t.id as task_id, t.fixed_key, t.name, t.instructions, t.frequency, t.forms, t.requires_admin, t.everybody, t.behavior, t.citation,
+    o.id as occurrence_id, o.period_start, o.period_end, o.due,
+    coalesce((select json_agg(json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'initials', upper(left(u.first_name, 1) || left(u.last_name, 1))) order by u.first_name, u.last_name, u.id)
+      from task_assignee a join "user" u on u.id = a.user_id where a.task_id = t.id), '[]') as people,
+    case when cardinality(t.forms) > 1 then array(select distinct r.form_id from record r where r.occurrence_id = o.id and r.form_id is not null
+      and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)) else '{}' end as filled,
+    last.completed_at as last_at, last.completed_by as last_by, last.name as last_name
+  from task_occurrence o
+  join task t on t.practice_id = o.practice_id and t.id = o.task_id
+  left join lateral (
+    select d.completed_at, d.completed_by, u.first_name || ' ' || u.last_name as name
+    from task_occurrence d join "user" u on u.id = d.completed_by
+    where d.task_id = t.id and d.status = 'done' order by d.period_start desc limit 1) last on true
+  where o.location_id = $2 and o.practice_id = $3 and o.status = 'open' and ($4 or not t.requires_admin)
+    and (t.everybody or t.subject_id = $1 or exists (select from task_assignee a where a.task_id = t.id and a.user_id = $1))
+  order by o.due, lower(t.name), o.id`
+
+function toOpenTask(row: Row, { userId, locationId, today, formName }: { userId: string; locationId: string; today: string; formName: UserTasks['formName'] }): OpenTask {
+  const { state, days } = dueState(row.due, today)
+  return {
+    _id: row.task_id,
+    id: row.fixed_key,
+    name: row.name,
+    instructions: row.instructions,
+    frequency: row.frequency,
+    due_date: shownDay(row.due),
+    lastCompletedAt: row.last_at?.toISOString() ?? null,
+    lastCompletedBy: row.last_by && row.last_name ? { _id: row.last_by, name: row.last_name } : null,
+    users: row.people.map((person) => person.id),
+    forms: row.forms,
+    roles: row.requires_admin ? ['admin'] : [],
+    location: locationId,
+    taskBehaviorType: row.behavior,
+    isCompleted: false,
+    completedBy: null,
+    isApproved: false,
+    formData: null,
+    completedAt: null,
+    occurrence: { _id: row.occurrence_id, period_start: row.period_start, period_end: row.period_end, due: row.due },
+    state,
+    days,
+    shown: isShown(row.frequency, row.due, today),
+    frequencyName: frequencyNames[row.frequency],
+    everybody: row.everybody,
+    others: row.people.filter((person) => person.id !== userId).map(({ id, name, initials }) => ({ _id: id, name, initials })),
+    attachedForms: row.forms.map((id) => ({ id, name: formName(id) ?? id, done: row.filled.includes(id) })),
+    citation: row.citation,
+    can: { complete: row.period_start <= today },
+  }
+}
+
+const frequencyNames: Record<Frequency, string> = { '0': 'Weekly', '1': 'Monthly', '2': 'Quarterly', '3': 'Yearly', '99': 'Once' }

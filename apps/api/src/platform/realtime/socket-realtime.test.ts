@@ -1,0 +1,107 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { io, type Socket } from 'socket.io-client'
+
+import { signOut } from '#contract/access'
+import { identity } from '#api/data/identity'
+import { expect, test, type World } from '#api/data/testing/test'
+
+import { socketRealtime, type SocketRealtime } from './socket-realtime.ts'
+
+interface Node {
+  realtime: SocketRealtime
+  port: number
+  server: Server
+}
+
+/** One of several servers on the same database. */
+async function node(world: World, recheckMs?: number): Promise<Node> {
+  const { actorByToken } = identity(world.services)
+  const realtime = socketRealtime({ pool: world.database.pool, actorByToken, log: world.services.log, ...(recheckMs ? { recheckMs } : {}) })
+  const server = createServer()
+  realtime.attach(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { realtime, server, port: (server.address() as AddressInfo).port }
+}
+
+async function withNodes(nodes: Promise<Node>[], work: (...nodes: Node[]) => Promise<void>) {
+  const open = await Promise.all(nodes)
+  try {
+    await work(...open)
+  } finally {
+    for (const one of open) {
+      await one.realtime.close()
+      await new Promise((resolve) => one.server.close(resolve))
+    }
+  }
+}
+
+const connect = (port: number, token: unknown, userId: string, transports = ['websocket']): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = io(`http://127.0.0.1:${port}`, { transports, auth: { token }, query: { userId }, reconnection: false, forceNew: true })
+    socket.on('connect', () => resolve(socket))
+    socket.on('connect_error', reject)
+  })
+
+const heard = (socket: Socket, event: string) =>
+  new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), 3_000)
+    socket.once(event, () => {
+      clearTimeout(timer)
+      resolve(true)
+    })
+  })
+
+/** The adapters of the servers find each other within a moment. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 300))
+
+test('what one server changes is heard by people on the other one, and by nobody else', async ({ world }) => {
+  await withNodes([node(world), node(world)], async (first, second) => {
+    await settle()
+    const dana = await connect(second!.port, await world.tokenFor(world.dana), world.dana)
+    const ruth = await connect(first!.port, await world.tokenFor(world.ruth), world.ruth)
+    let ruthHeard = false
+    ruth.onAny(() => (ruthHeard = true))
+    const news = heard(dana, 'get_count')
+    first!.realtime.changed([...Array.from({ length: 250 }, (_, index) => String(index).padStart(24, 'f')), world.dana])
+    expect(await news).toBe(true)
+    expect(ruthHeard).toBe(false)
+    dana.close()
+    ruth.close()
+  })
+})
+
+test('nobody listens without a session, nor for somebody else', async ({ world }) => {
+  await withNodes([node(world)], async (only) => {
+    const token = await world.tokenFor(world.dana)
+    await expect(connect(only!.port, 'invented', world.dana)).rejects.toThrow('session.signed_out')
+    await expect(connect(only!.port, { a: 1 }, world.dana)).rejects.toThrow('session.signed_out')
+    await expect(connect(only!.port, token, world.maria)).rejects.toThrow('access.forbidden')
+    await expect(connect(only!.port, token, world.dana, ['polling'])).rejects.toThrow()
+  })
+})
+
+test('signing out closes the sockets of that session on every server', async ({ world }) => {
+  await withNodes([node(world), node(world)], async (first, second) => {
+    await settle()
+    const [token, other] = [await world.tokenFor(world.tessa), await world.tokenFor(world.tessa)]
+    const socket = await connect(second!.port, token, world.tessa)
+    const stays = await connect(second!.port, other, world.tessa)
+    const closed = heard(socket, 'disconnect')
+    world.services.realtime.closeSession = first!.realtime.closeSession
+    await world.app.inject({ method: signOut.method, url: signOut.path, headers: { authorization: `Bearer ${token}` } })
+    expect(await closed).toBe(true)
+    expect(stays.connected).toBe(true)
+    stays.close()
+  })
+})
+
+test('a session that ends by itself loses its socket', async ({ world }) => {
+  await withNodes([node(world, 50)], async (only) => {
+    const socket = await connect(only!.port, await world.tokenFor(world.omar), world.omar)
+    const closed = heard(socket, 'disconnect')
+    world.services.clock.advance({ minutes: 31 })
+    expect(await closed).toBe(true)
+  })
+})

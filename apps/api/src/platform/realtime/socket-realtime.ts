@@ -1,0 +1,93 @@
+import type { Server as HttpServer } from 'node:http'
+
+import { createAdapter } from '@socket.io/postgres-adapter'
+import type { Pool } from 'pg'
+import { Server, type Socket } from 'socket.io'
+
+import type { Actor } from '../actor.ts'
+import type { Log } from '../log.ts'
+import type { Realtime } from '../realtime.ts'
+
+export interface SocketRealtime extends Realtime {
+  /** Begins to answer sockets at the server's address. */
+  attach(server: HttpServer): void
+  /** Closes every socket of this server. */
+  close(): Promise<void>
+}
+
+interface Options {
+  /** Carries the calls to the other servers of the same database. */
+  pool: Pool
+  actorByToken(token: string): Promise<Actor | null>
+  log: Log
+  /** How often an open socket's session is looked up again. */
+  recheckMs?: number
+}
+
+/** So many rooms fit into one message of the database (8,000 bytes) with room to spare, so its overflow table is never used. */
+const roomsPerMessage = 100
+/** The adapter tidies its overflow table at this interval; ours does not exist. The longest one a timer takes. */
+const never = 2 ** 31 - 1
+const everyFiveMinutes = 300_000
+
+/**
+ * Tells browsers to refetch, whichever server they are connected to (design 7). A socket carries its session's token; the room is
+ * taken from what the token proves, and the `userId` of the query must be that person (NOTIF-008). WebSocket only, so no sticky sessions.
+ */
+export function socketRealtime({ pool, actorByToken, log, recheckMs = everyFiveMinutes }: Options): SocketRealtime {
+  const errorHandler = (error: Error) => log.warn('realtime between servers', { error: error.message })
+  const io = new Server({
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: 10_000,
+    adapter: createAdapter(pool, { cleanupInterval: never, errorHandler }),
+  })
+  io.use((socket, next) => void admit(socket, actorByToken).then((refusal) => next(refusal ? new Error(refusal) : undefined), next))
+  io.on('connection', (socket) => {
+    const timer = setInterval(() => void leaveWhenEnded(socket, actorByToken), recheckMs)
+    timer.unref()
+    socket.on('disconnect', () => clearInterval(timer))
+  })
+  return {
+    attach: (server) => void io.attach(server),
+    changed: (userIds) => {
+      for (let start = 0; start < userIds.length; start += roomsPerMessage)
+        io.to(userIds.slice(start, start + roomsPerMessage).map(personRoom)).emit('get_count')
+    },
+    closeSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
+    close: () => closeAll(io),
+  }
+}
+
+const personRoom = (userId: string) => `user:${userId}`
+const sessionRoom = (sessionId: string) => `session:${sessionId}`
+
+/** Lets a socket into the rooms of its person and session; answers why not. */
+async function admit(socket: Socket, actorByToken: Options['actorByToken']): Promise<string | null> {
+  const actor = await actorOf(socket, actorByToken)
+  if (!actor) return 'session.signed_out'
+  if (socket.handshake.query['userId'] !== actor.userId) return 'access.forbidden'
+  await socket.join([personRoom(actor.userId), sessionRoom(actor.sessionId)])
+  return null
+}
+
+/** Only a finished registration has news; the token stands in the handshake, never in the address. */
+async function actorOf(socket: Socket, actorByToken: Options['actorByToken']): Promise<Actor | null> {
+  const token: unknown = socket.handshake.auth['token']
+  if (typeof token !== 'string' || token.length > 200) return null
+  const actor = await actorByToken(token)
+  return actor?.registrationState === 2 && actor.kind !== 'registering' ? actor : null
+}
+
+/** A session that ended by itself (24 h, 30 min idle, employment over) loses its sockets too. */
+async function leaveWhenEnded(socket: Socket, actorByToken: Options['actorByToken']) {
+  const actor = await actorOf(socket, actorByToken).catch(() => 'unknown' as const)
+  if (actor === null) socket.disconnect(true)
+}
+
+/** The HTTP server is closed by whoever opened it. */
+async function closeAll(io: Server) {
+  io.local.disconnectSockets(true)
+  for (const namespace of io._nsps.values()) await namespace.adapter.close()
+  io.engine?.close()
+}

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+import { updateUser } from '#contract/access'
+import { formatLongDate, todayAt } from '#web/platform/format.ts'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { ids } from '#web/platform/testing/people.ts'
+
+import { pageAt, renderApp, signInAs } from './testing/render-app.tsx'
+
+const dashboard = pageAt('/', 'Dashboard')
+const records = pageAt('/records', 'Records')
+const admin = pageAt('/admin', 'Admin', { guard: 'admin' })
+
+const twoPractices = {
+  locations: [
+    { _id: ids.location, name: 'Main Street', practice: ids.practice },
+    { _id: ids.otherLocation, name: 'Harbor', practice: ids.otherPractice },
+  ],
+  practices: [
+    { _id: ids.practice, name: 'Lakeside Dental', locations: [ids.location] },
+    { _id: ids.otherPractice, name: 'Bayview', locations: [ids.otherLocation] },
+  ],
+}
+
+test('the sidebar holds only places that exist and names each', async () => {
+  signInAs()
+  renderApp({ at: '/records', screens: [dashboard, records, admin] })
+  await screen.findByRole('heading', { name: 'Records' })
+  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(['Dashboard', 'Records'])
+  expect(links[1]?.getAttribute('aria-current')).toBe('page')
+})
+
+test('the top bar shows the day at the location and the location as a label for people with one', async () => {
+  signInAs({}, { timeZone: 'Pacific/Kiritimati' })
+  renderApp({ at: '/', screens: [dashboard] })
+  expect(await screen.findByText(formatLongDate(todayAt('Pacific/Kiritimati')), { selector: 'header *' })).toBeTruthy()
+  expect(screen.getByText('Main Street')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Location/ })).toBeNull()
+})
+
+test('choosing another location tells the server its positions and loads the application anew', async () => {
+  signInAs(twoPractices)
+  server.on(updateUser, () => signInAs(twoPractices))
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  const { person } = renderApp({ at: '/', screens: [dashboard] })
+  await person.click(await screen.findByRole('button', { name: 'Location: Main Street' }))
+  expect((await screen.findAllByText(/Bayview|Lakeside Dental/)).map((label) => label.textContent)).toEqual(['Bayview', 'Lakeside Dental'])
+  await person.click(screen.getByRole('menuitem', { name: 'Harbor' }))
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
+  expect(server.calls(updateUser).map(({ params, body }) => ({ params, body }))).toEqual([
+    { params: { userId: ids.user }, body: { currentPracticeIndex: 1, currentLocationIndex: 0 } },
+  ])
+  expect(localStorage.getItem('safepractice.user')).toBeNull()
+})
+
+test('when the switch fails the person stays and is told', async () => {
+  signInAs(twoPractices)
+  server.on(updateUser, () => refuse(403, 'access.forbidden', 'You do not have permission to do this.'))
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  const { person } = renderApp({ at: '/', screens: [dashboard] })
+  await person.click(await screen.findByRole('button', { name: 'Location: Main Street' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Harbor' }))
+  expect(await screen.findByText('You do not have permission to do this.')).toBeTruthy()
+  expect(assign).not.toHaveBeenCalled()
+})
+
+test('the user menu shows initials, name, and the phone of somebody without e-mail', async () => {
+  signInAs({ email: null, phone: '+15035550100' })
+  const { person } = renderApp({ at: '/', screens: [dashboard] })
+  const button = await screen.findByRole('button', { name: 'Hana Sato, user menu' })
+  expect(button.textContent).toContain('HS')
+  await person.click(button)
+  expect(await screen.findByText('+15035550100')).toBeTruthy()
+  await person.click(screen.getByRole('menuitem', { name: 'My Account' }))
+  await screen.findByRole('heading', { name: 'My Account' })
+  expect(document.title).toBe('My Account · SafePractice')
+})
+
+test('the colour scheme is chosen in the user menu', async () => {
+  signInAs()
+  const { person } = renderApp({ at: '/', screens: [dashboard] })
+  await person.click(await screen.findByRole('button', { name: 'Hana Sato, user menu' }))
+  await person.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
+  expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark')
+})
+
+test('signed-in people keep their frame on an unknown path', async () => {
+  signInAs()
+  const { router } = renderApp({ at: '/', screens: [dashboard] })
+  await screen.findByRole('heading', { name: 'Dashboard' })
+  await router.navigate({ to: '/nowhere' })
+  await screen.findByRole('heading', { name: 'Not Found' })
+  expect(await screen.findByRole('button', { name: 'Hana Sato, user menu' })).toBeTruthy()
+})
+
+test('the end of the session in another tab ends it here', async () => {
+  signInAs()
+  renderApp({ at: '/', screens: [dashboard] })
+  await screen.findByRole('heading', { name: 'Dashboard' })
+  document.cookie = 'token=; Path=/; Max-Age=0'
+  const other = new BroadcastChannel('safepractice.session')
+  other.postMessage('ended')
+  await screen.findByRole('heading', { name: 'Sign in' })
+  other.close()
+})

@@ -1,0 +1,132 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState, type ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+
+import { ThemeProvider } from '../theme/theme-provider.tsx'
+import { CheckField } from './check-field.tsx'
+import { CodeField } from './code-field.tsx'
+import { DateField, readTypedDay } from './date-field.tsx'
+import { FileField } from './file-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { emptyPhone, internationalPhone } from './phone.ts'
+import { NumberField, TextField } from './text-field.tsx'
+
+function Held<Value>({ start, children }: { start: Value; children: (value: Value, set: (value: Value) => void) => ReactNode }) {
+  const [value, setValue] = useState(start)
+  return (
+    <ThemeProvider env="test">
+      {children(value, setValue)}
+      <output>{JSON.stringify(value)}</output>
+    </ThemeProvider>
+  )
+}
+const held = () => JSON.parse(document.querySelector('output')?.textContent ?? 'null') as unknown
+
+test('Enter in the shared text input does not submit its form, in the password field it does', async () => {
+  const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  render(
+    <ThemeProvider env="test">
+      <form onSubmit={submit}>
+        <TextField label="City" value="" onChange={() => undefined} />
+        <PasswordField label="Password" autoComplete="current-password" value="" onChange={() => undefined} />
+        <button type="submit">Save</button>
+      </form>
+    </ThemeProvider>,
+  )
+  await userEvent.type(screen.getByLabelText('City'), '{Enter}')
+  expect(submit).not.toHaveBeenCalled()
+  await userEvent.type(screen.getByLabelText('Password'), '{Enter}')
+  expect(submit).toHaveBeenCalledTimes(1)
+})
+
+test('a leading space is not taken, typed or pasted; later ones are', async () => {
+  render(<Held start="">{(value, set) => <TextField label="City" value={value} onChange={set} />}</Held>)
+  const field = screen.getByLabelText('City')
+  await userEvent.type(field, '  New York')
+  expect(held()).toBe('New York')
+  await userEvent.clear(field)
+  await userEvent.click(field)
+  await userEvent.paste('  Salem')
+  expect(held()).toBe('Salem')
+})
+
+test('a required field has an asterisk, and its error is tied to it', () => {
+  render(
+    <ThemeProvider env="test">
+      <TextField label="City" required error="Required" value="" onChange={() => undefined} />
+    </ThemeProvider>,
+  )
+  const field = screen.getByLabelText(/City/)
+  expect(screen.getByText('City').textContent).toBe('City *')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent).toBe('Required')
+})
+
+test('a number field takes digits and one decimal point', async () => {
+  render(<Held start="">{(value, set) => <NumberField label="Amount" value={value} onChange={set} />}</Held>)
+  await userEvent.type(screen.getByLabelText('Amount'), '-1a2.5.0e')
+  expect(held()).toBe('12.50')
+})
+
+test('a code is pasted at once and completes', async () => {
+  const complete = vi.fn()
+  render(<Held start="">{(value, set) => <CodeField label="Code" value={value} onChange={set} onComplete={complete} />}</Held>)
+  const digits = screen.getAllByLabelText('Digit of the code')
+  expect(digits).toHaveLength(4)
+  expect(digits[0]?.getAttribute('autocomplete')).toBe('one-time-code')
+  expect(digits[0]?.getAttribute('inputmode')).toBe('numeric')
+  await userEvent.click(digits[0]!)
+  await userEvent.paste('4821')
+  expect(held()).toBe('4821')
+  expect(complete).toHaveBeenCalledWith('4821')
+})
+
+test('a code takes digits only', async () => {
+  render(<Held start="">{(value, set) => <CodeField label="Code" value={value} onChange={set} />}</Held>)
+  await userEvent.type(screen.getAllByLabelText('Digit of the code')[0]!, 'a7b')
+  expect(held()).toBe('7')
+})
+
+test('a typed day is held as an ISO date and shown with dashes', async () => {
+  render(<Held start={null as string | null}>{(value, set) => <DateField label="Date" value={value} onChange={set} />}</Held>)
+  const field = screen.getByLabelText('Date')
+  await userEvent.type(field, '11/21/2026')
+  await userEvent.tab()
+  expect(held()).toBe('2026-11-21')
+  expect(field).toHaveProperty('value', '11-21-2026')
+})
+
+test('what is no day is not read as one', () => {
+  expect(readTypedDay('02-30-2026')).toBeNull()
+  expect(readTypedDay('02/29/2028')).toBe('2028-02-29')
+  expect(readTypedDay('soon')).toBeNull()
+})
+
+test('a tick is held', async () => {
+  render(<Held start={false}>{(value, set) => <CheckField label="I agree" value={value} onChange={set} />}</Held>)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I agree' }))
+  expect(held()).toBe(true)
+})
+
+test('a file that may not be sent is struck through with its reason and can be removed', async () => {
+  const tooLarge = (file: File) => (file.size > 4 ? 'This file is too large.' : undefined)
+  render(<Held start={[] as File[]}>{(value, set) => <FileField label="Files" value={value} onChange={set} validate={tooLarge} />}</Held>)
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')!
+  fireEvent.change(input, { target: { files: [new File(['abc'], 'small.pdf'), new File(['abcdefgh'], 'large.pdf')] } })
+  expect((await screen.findByText('large.pdf')).tagName).toBe('S')
+  expect(screen.getByText('small.pdf').tagName).not.toBe('S')
+  expect(screen.getByText('This file is too large.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove large.pdf' }))
+  expect(screen.queryByText('large.pdf')).toBeNull()
+})
+
+test('a phone number is written the usual way on leaving, and sent in its international form', async () => {
+  render(<Held start={emptyPhone}>{(value, set) => <PhoneField label="Phone" value={value} onChange={set} />}</Held>)
+  await userEvent.type(screen.getByLabelText('Phone'), '5035550100')
+  await userEvent.tab()
+  expect(await screen.findByDisplayValue('(503) 555-0100')).toBeTruthy()
+  expect(await internationalPhone({ country: 'US', text: '(503) 555-0100' })).toBe('+15035550100')
+  expect(await internationalPhone({ country: 'US', text: '12' })).toBeUndefined()
+})

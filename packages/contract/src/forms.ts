@@ -1,0 +1,167 @@
+import { z } from 'zod'
+
+import { formSchema } from '#content/form-schema'
+import { healthRecordTypes } from '#content/health-record-types'
+
+import { endpoint, id, memberOf, payload, signedIn } from './endpoint.ts'
+import { error, Forbidden } from './errors.ts'
+import { moment, text } from './shapes.ts'
+
+export const FormNotFound = error('form.not_found', 404, 'There is no such form.')
+/** Two tabs on one draft: the later one is told and gets the current draft, so nothing is lost (ruling 30). */
+export const FormChangedElsewhere = error('form.changed_elsewhere', 409, 'This form has been changed in another window.')
+export const FormDone = error('form.task_done', 409, 'This task has been completed in the meantime.')
+export const FormNotBegun = error('form.task_not_begun', 409, 'The period of this task has not begun yet.')
+
+/** API-L-014. */
+export const FormSummary = formSchema.pick({ id: true, name: true, description: true, category: true })
+export type FormSummary = z.infer<typeof FormSummary>
+
+export const Form = formSchema
+export type Form = z.infer<typeof Form>
+
+/** A form that the signed-in person has begun (API-L-016). */
+export const Draft = z.object({
+  _id: id('draft'),
+  formId: z.string(),
+  /** The answers as a JSON text (DATA-L-028). */
+  formData: z.string(),
+  /** The last saved step; the form resumes at the next one (FILL-021). */
+  currentStep: z.number().int(),
+  taskId: id('task').nullable(),
+  occurrence: id('occurrence').nullable(),
+  updatedAt: moment,
+  revision: z.number().int(),
+})
+export type Draft = z.infer<typeof Draft>
+
+const formId = z
+  .string()
+  .min(1)
+  .max(100)
+  .meta({ examples: ['quarterlySafetyReportForm'] })
+const locationId = id('location')
+
+export const listForms = endpoint({
+  method: 'GET',
+  path: '/api/v2/forms',
+  access: signedIn,
+  summary: 'The forms that can be filled in.',
+  noTenantIds: 'forms are shipped content, the same for everybody',
+  response: payload(z.array(FormSummary)),
+})
+
+export const getForm = endpoint({
+  method: 'GET',
+  path: '/api/v2/form/:formId',
+  access: signedIn,
+  summary: 'One form with its questions.',
+  noTenantIds: 'forms are shipped content, the same for everybody',
+  params: z.object({ formId }),
+  response: payload(Form),
+  errors: [FormNotFound],
+})
+
+export const getDraft = endpoint({
+  method: 'GET',
+  path: '/api/v2/inCompletedRecords/:formId/:locationId',
+  access: memberOf('params.locationId'),
+  summary: 'What the caller has begun of a form, outside of tasks; null where nothing is.',
+  params: z.object({ formId, locationId }),
+  response: payload(Draft.nullable()),
+  errors: [FormNotFound],
+  plan: 'OSHA',
+})
+
+export const getTaskDraft = endpoint({
+  method: 'GET',
+  path: '/api/v2/inCompletedRecords/:formId/:locationId/:taskId',
+  access: memberOf('params.locationId'),
+  summary: 'What the caller has begun of a form for the oldest open occurrence of a task, or for the given one; null where nothing is.',
+  params: z.object({ formId, locationId, taskId: id('task') }),
+  query: z.object({ occurrence: id('occurrence').optional() }),
+  response: payload(Draft.nullable()),
+  errors: [FormNotFound],
+  plan: 'OSHA',
+})
+
+/** DATA-L-029. `name` and `isApproved` are accepted and recomputed (ruling 18). */
+const saving = {
+  formId,
+  name: text(300).optional(),
+  formData: z.string().max(200_000, 'These answers are too long to be saved.'),
+  currentStep: z.coerce.number().int().min(0).max(100),
+  isCompleted: z.boolean().optional().default(false),
+  deleted: z.boolean().optional().default(false),
+  isApproved: z.boolean().optional(),
+  location: locationId,
+  taskId: id('task').nullish(),
+  occurrence: id('occurrence').nullish(),
+}
+
+/** After a step `_id` is the draft; after the last one it is the record. */
+const Saved = z.object({
+  _id: z.string(),
+  currentStep: z.number().int(),
+  isCompleted: z.boolean(),
+  isApproved: z.boolean(),
+  deleted: z.boolean(),
+  revision: z.number().int().nullable(),
+})
+export type Saved = z.infer<typeof Saved>
+
+export const startRecord = endpoint({
+  method: 'POST',
+  path: '/api/v2/record',
+  access: memberOf('body.location'),
+  summary: 'Saves the first step of a form as a draft, or the whole form at once.',
+  body: z.object(saving),
+  response: payload(Saved),
+  errors: [FormNotFound, FormChangedElsewhere, FormDone, FormNotBegun],
+  plan: 'OSHA',
+})
+
+export const continueRecord = endpoint({
+  method: 'POST',
+  path: '/api/v2/record/:incompleteRecordId',
+  access: memberOf('body.location'),
+  summary: 'Saves a further step of a draft; the last one turns it into a record, `deleted` discards it.',
+  params: z.object({ incompleteRecordId: id('draft') }),
+  body: z.object({ ...saving, revision: z.number().int().min(1).optional() }),
+  response: payload(Saved),
+  errors: [FormNotFound, FormChangedElsewhere, FormDone, FormNotBegun],
+  plan: 'OSHA',
+})
+
+/** HDOC-012, HDOC-014. */
+export const maxFileBytes = 8_000_000
+export const maxTotalBytes = 20_000_000
+
+export const uploadHealthRecord = endpoint({
+  method: 'POST',
+  path: '/api/v2/healthRecord',
+  access: signedIn,
+  summary:
+    "Files health documents: an administrator's for a member of a shared location, approved at once; anybody else's for themselves, pending.",
+  body: z.object({
+    formId: z.literal('uploadHealthDocumentForm'),
+    name: text(300).optional(),
+    filesFor: z.preprocess((value) => value || undefined, id('user').optional()),
+    type: z.enum(healthRecordTypes).optional(),
+    isApproved: z.string().optional(),
+    taskId: z.preprocess((value) => value || undefined, id('task').optional()),
+    occurrence: z.preprocess((value) => value || undefined, id('occurrence').optional()),
+  }),
+  multipart: { field: 'files', maxFileBytes, maxTotalBytes, maxFiles: 20 },
+  response: payload(z.object({ _id: id('record'), isApproved: z.boolean() })),
+  errors: [FormDone, FormNotBegun, Forbidden],
+})
+
+export const healthRecordTypeList = endpoint({
+  method: 'GET',
+  path: '/api/v2/master/health_record_types',
+  access: signedIn,
+  summary: 'The types of a health document, for the select.',
+  noTenantIds: 'shipped content, the same for everybody',
+  response: payload(z.array(z.string())),
+})

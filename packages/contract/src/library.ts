@@ -1,0 +1,177 @@
+import { z } from 'zod'
+
+import { endpoint, id, memberOf, payload, signedIn } from './endpoint.ts'
+import { Conflict, error } from './errors.ts'
+import { Location } from './locations.ts'
+import { text } from './shapes.ts'
+
+export const QuestionnaireOpen = error('library.questionnaire_open', 409, 'Please answer the location setup first.')
+/** Earlier steps are still without an answer; `details.stepNumber` is the first of them. */
+export const StepsMissing = error('library.steps_missing', 409, 'Some earlier questions are not answered yet.')
+/** Less often than recommended: the fields `frequencyReasons.<row>` say which rows need a reason (ruling 31). */
+export const ReasonNeeded = error('library.reason_needed', 422, 'Please tell us why less often is right for you.')
+
+/** One yes/no question of the location questionnaire (DATA-L-017). */
+export const SetupQuestion = z.object({
+  value: z.string(),
+  label: z.string(),
+  /** Why we ask, in one line. */
+  why: z.string().nullable(),
+  /** The practice types that are asked; for all others the question counts as No. */
+  appliesTo: z.array(z.string()),
+  /** The question is hidden, and counts as No, once this other one is answered No (LOCSETUP-005). */
+  dependsOn: z.string().nullable(),
+})
+export type SetupQuestion = z.infer<typeof SetupQuestion>
+
+export const defaultOptions = endpoint({
+  method: 'GET',
+  path: '/api/v2/master/defaultoptions',
+  access: signedIn,
+  summary: 'The questions of the location questionnaire; with a location, those of its practice type.',
+  query: z.object({ locationId: id('location').optional() }),
+  response: payload(z.array(SetupQuestion)),
+})
+
+export const StepType = z.enum(['singleInput', 'multipleInput', 'boolean', 'table', 'singleUserSelect', 'multipleUserSelect'])
+export type StepType = z.infer<typeof StepType>
+
+/** A row of a table answer, keyed by column header (DATA-L-018). `_row` is its identity, kept across edits (ruling 31). */
+export const TableRow = z.record(z.string(), z.string())
+export type TableRow = z.infer<typeof TableRow>
+
+/** Text, list of texts, user id or ids or typed names, Yes or No, or table rows. */
+export const AnswerValue = z.union([z.boolean(), z.string(), z.array(z.string()), z.array(TableRow)])
+export type AnswerValue = z.infer<typeof AnswerValue>
+
+const TaskDetails = z.object({
+  key: z.string(),
+  name: z.string(),
+  instructions: z.string(),
+  frequency: z.string(),
+  forms: z.array(z.string()),
+  citation: z.string(),
+  task_section: z.string(),
+})
+
+/** A library answer with the step it answers (DATA-L-001 to 008). A step that nobody has answered yet has `answer: null`. */
+export const LibraryAnswer = z.object({
+  associatedVariable: z.string(),
+  stepNumber: z.number().int(),
+  question: z.string(),
+  /** Why we ask, in one line. */
+  why: z.string(),
+  /** One field under both names (DATA-L-003). */
+  type: StepType,
+  inputType: StepType,
+  answer: AnswerValue.nullable(),
+  /** What the field holds before anybody has answered. Shown, never saved by itself. */
+  defaultAnswer: AnswerValue.nullable(),
+  /** Values offered in the select; people may type their own beside them. */
+  choices: z.array(z.string()),
+  isTaskForThisStep: z.boolean(),
+  /** Keyed by answer value: `Yes` and `No`, or `answered` (ruling 31). */
+  taskDetails: z.record(z.string(), TaskDetails),
+  tableLayout: z
+    .object({
+      columns: z.array(z.string()),
+      userSelectColumns: z.array(z.string()),
+      frequencySelectColumns: z.array(z.string()),
+      choiceColumns: z.record(z.string(), z.array(z.string())),
+    })
+    .nullable(),
+  /** How often the rows' tasks are usually done, and the least often that law or recommendation allows at this location. */
+  frequencyHint: z
+    .object({ usual: z.string(), floor: z.string().nullable(), kind: z.enum(['law', 'recommended']).nullable(), text: z.string() })
+    .nullable(),
+  /** Reasons given for less often than recommended, keyed by the row's place counted from 0. */
+  frequencyReasons: z.record(z.string(), z.string()),
+  /** The section of the library that shows the answer. */
+  section: z.string(),
+  isLast: z.boolean(),
+  /** The step became applicable after the first setup and still waits for an answer (ruling 32). */
+  additional: z.boolean(),
+  isSubmitted: z.boolean(),
+  deleted: z.boolean(),
+  /** PRACTICE_NAME and LOCATION_NAME: nobody may change them here (PERM-L-001). */
+  readOnly: z.boolean(),
+  answeredBy: z.object({ _id: id('user'), fullName: z.string() }).nullable(),
+  updatedAt: z.string().nullable(),
+  /** 0 while there is no answer. */
+  revision: z.number().int(),
+})
+export type LibraryAnswer = z.infer<typeof LibraryAnswer>
+
+const params = z.object({ locationId: id('location') })
+
+export const librarySteps = endpoint({
+  method: 'GET',
+  path: '/api/v2/librarySteps/:locationId',
+  access: memberOf('params.locationId'),
+  summary: 'The steps of the library setup that apply to the location, in order, with the answers given so far.',
+  params,
+  plan: 'OSHA',
+  response: payload(z.array(LibraryAnswer)),
+})
+
+export const libraryData = endpoint({
+  method: 'GET',
+  path: '/api/v2/libraryData/:locationId',
+  access: memberOf('params.locationId'),
+  summary: 'The answers of the location, its name and that of its practice among them as step 99.',
+  params,
+  plan: 'OSHA',
+  response: payload(z.object({ libraryData: z.array(LibraryAnswer) })),
+})
+
+export const additionalLibrarySteps = endpoint({
+  method: 'GET',
+  path: '/api/v2/additionalLibrarySteps/:locationId',
+  access: memberOf('params.locationId'),
+  summary: 'The steps that became applicable after the first setup and wait for an answer.',
+  params,
+  plan: 'OSHA',
+  response: payload(z.array(LibraryAnswer)),
+})
+
+/**
+ * An answer as the wizards send it. The server knows the step by `associatedVariable` and takes its question, type, layout and tasks from the
+ * shipped content, whatever else is sent (ruling 18).
+ */
+export const AnswerInput = z.object({
+  associatedVariable: text(100).min(1, 'Required'),
+  answer: z.unknown(),
+  /** Why a row is done less often than recommended, keyed by the row's place counted from 0. */
+  frequencyReasons: z.record(z.string().regex(/^\d{1,3}$/), text(500)).optional(),
+  /** The revision that the answer was edited from; 0 where there was none. Without it nothing is compared. */
+  revision: z.number().int().min(0).optional(),
+})
+export type AnswerInput = z.infer<typeof AnswerInput>
+
+export const saveLibraryData = endpoint({
+  method: 'POST',
+  path: '/api/v1/locations/saveLibraryData',
+  access: memberOf('body.locationId'),
+  summary: 'Saves one step of the library setup; the last one ends the setup and makes the tasks of the location.',
+  plan: 'OSHA',
+  body: z.object({
+    locationId: id('location'),
+    /** One answer; a list of one is accepted too. */
+    libraryData: z.union([AnswerInput, z.tuple([AnswerInput])]),
+    isLast: z.boolean(),
+  }),
+  response: Location.extend({ tasksMade: z.number().int() }),
+  errors: [QuestionnaireOpen, StepsMissing, ReasonNeeded, Conflict],
+})
+
+export const saveAdditionalLibraryStep = endpoint({
+  method: 'POST',
+  path: '/api/v2/additionalLibrarySteps/:locationId',
+  access: memberOf('params.locationId'),
+  summary: 'Saves one additional step; the last one brings its tasks and ends the updates.',
+  params,
+  plan: 'OSHA',
+  body: AnswerInput.extend({ isLast: z.boolean() }),
+  response: payload(Location.extend({ tasksMade: z.number().int() })),
+  errors: [QuestionnaireOpen, StepsMissing, ReasonNeeded, Conflict],
+})

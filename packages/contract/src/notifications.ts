@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+import { endpoint, id, memberOf, signedIn } from './endpoint.ts'
+import { moment, paging } from './shapes.ts'
+
+/** DATA-S-027. */
+export const Notification = z.object({
+  _id: id('notification'),
+  title: z.string(),
+  subTitle: z.string(),
+  createdAt: moment,
+  /** RECORD opens the record, TASK the task named in `record`. */
+  type: z.enum(['RECORD', 'TASK']),
+  record: z.string(),
+})
+export type Notification = z.infer<typeof Notification>
+
+const params = z.object({ locationId: id('location') })
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/v1/notification/list/:locationId',
+  access: memberOf('params.locationId'),
+  summary: "The caller's unread notifications at a location, newest first; at most 500 without paging.",
+  params,
+  query: z.object({ pageNumber: paging.pageNumber, pageSize: paging.pageSize }),
+  response: z.object({ total: z.number().int(), list: z.array(Notification) }),
+})
+
+export const countNotifications = endpoint({
+  method: 'GET',
+  path: '/api/v1/notification/count/:locationId',
+  access: memberOf('params.locationId'),
+  summary: 'How many unread notifications the caller has at a location.',
+  params,
+  response: z.object({ count: z.number().int() }),
+})
+
+export const readNotifications = endpoint({
+  method: 'PUT',
+  path: '/api/v1/notification/updateStatus',
+  access: signedIn,
+  summary: "Marks one or many of the caller's notifications as read; repeating it changes nothing.",
+  body: z.object({
+    notificationIds: z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(id('notification')).min(1).max(500)),
+  }),
+  response: z.object({ read: z.number().int() }),
+})

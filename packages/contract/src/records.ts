@@ -1,0 +1,222 @@
+import { z } from 'zod'
+
+import { adminOf, endpoint, id, memberOf, payload } from './endpoint.ts'
+import { error } from './errors.ts'
+import { day, moment, paging, text } from './shapes.ts'
+
+export const RecordDecided = error('record.already_decided', 409, 'This record has been decided in the meantime.')
+export const RecordChanged = error('record.changed_elsewhere', 409, 'This record has been changed in the meantime.')
+export const RecordNotApproved = error('record.not_approved', 409, 'Only approved records can be archived.')
+export const RecordArchived = error('record.archived', 409, 'Archived records cannot be deleted.')
+export const FileMissing = error('record.file_missing', 404, 'This file could not be found.')
+
+const Person = z.object({ _id: id('user'), fullName: z.string() })
+
+/** What the caller may do with a record; the page shows nothing else. */
+const Abilities = z.object({
+  approve: z.boolean(),
+  discard: z.boolean(),
+  archive: z.boolean(),
+  unarchive: z.boolean(),
+  delete: z.boolean(),
+})
+export type Abilities = z.infer<typeof Abilities>
+
+/** A record as lists show it (DATA-S-023). */
+export const RecordRow = z.object({
+  _id: id('record'),
+  name: z.string(),
+  kind: z.enum(['task', 'form', 'health']),
+  /** Type of a health document, for example TB Test. */
+  type: z.string().nullable(),
+  instructions: z.string(),
+  formId: z.string().nullable(),
+  status: z.enum(['pending', 'approved', 'discarded']),
+  isApproved: z.boolean(),
+  archived: z.boolean(),
+  confidential: z.boolean(),
+  startedAt: moment,
+  completedAt: moment,
+  completedBy: Person,
+  /** Whom it is about, where that is recorded; only people who may open the record receive the row at all. */
+  subject: Person.nullable(),
+  approvedBy: Person.nullable(),
+  approvedAt: moment.nullable(),
+  /** The administrator approved what they did themselves (ruling 10). */
+  selfApproved: z.boolean(),
+  revision: z.number().int(),
+  can: Abilities,
+})
+export type RecordRow = z.infer<typeof RecordRow>
+
+export const RecordFile = z.object({
+  _id: id('file'),
+  data: z.object({ name: z.string(), contentType: z.string(), size: z.number().int() }),
+})
+export type RecordFile = z.infer<typeof RecordFile>
+
+/** One record for its panel. */
+export const RecordDetail = RecordRow.extend({
+  location: z.object({ _id: id('location'), name: z.string() }),
+  files: z.array(RecordFile),
+  /** DATA-S-025: the answers as stored, a JSON text. */
+  completedForm: z.object({ formId: z.string(), formVersion: z.number().int(), formData: z.string() }).nullable(),
+  /** The answers in words. */
+  answers: z.array(z.object({ section: z.string(), items: z.array(z.object({ label: z.string(), value: z.string() })) })),
+  discard: z.object({ by: Person, at: moment, reason: z.string() }).nullable(),
+  archivedBy: Person.nullable(),
+  archivedAt: moment.nullable(),
+  /** The period this record counts for, with everything that was handed in for it. */
+  occurrence: z
+    .object({
+      _id: id('occurrence'),
+      taskId: id('task'),
+      taskName: z.string(),
+      periodStart: day,
+      periodEnd: day,
+      due: day,
+      status: z.enum(['open', 'done', 'missed', 'notApplicable']),
+      history: z.array(
+        z.object({
+          recordId: id('record'),
+          status: z.enum(['pending', 'approved', 'discarded']),
+          completedBy: Person,
+          completedAt: moment,
+          reason: z.string().nullable(),
+        }),
+      ),
+    })
+    .nullable(),
+})
+export type RecordDetail = z.infer<typeof RecordDetail>
+
+/** Filters and paging of ruling 20; without a page the newest 500 and the total. */
+const listQuery = z.object({
+  search: text(200).optional(),
+  completedBy: id('user').optional(),
+  /** Days at the location, inclusive. */
+  from: day.optional(),
+  to: day.optional(),
+  orderBy: z.enum(['name', 'completedBy', 'completedAt']).optional(),
+  ...paging,
+})
+export type RecordFilters = z.infer<typeof listQuery>
+
+const List = z.object({
+  total: z.number().int(),
+  /** The same number under the name of ruling 20; above 2,000 it is 2,000 and not exact. */
+  totalCount: z.number().int(),
+  totalIsExact: z.boolean(),
+  /** Without the filters. */
+  unfiltered: z.number().int(),
+  /** Everybody who completed a record of this list, for the filter. */
+  people: z.array(Person),
+  list: z.array(RecordRow),
+})
+export type RecordList = z.infer<typeof List>
+
+export const pendingRecords = endpoint({
+  method: 'GET',
+  path: '/api/v2/pending_records/:locationId',
+  access: memberOf('params.locationId'),
+  summary: 'The records of a location that wait for approval, oldest first.',
+  params: z.object({ locationId: id('location') }),
+  response: payload(z.array(RecordRow)),
+  plan: 'OSHA',
+})
+
+export const allRecords = endpoint({
+  method: 'GET',
+  path: '/api/v2/all_records/:location/:recordType',
+  access: memberOf('params.location'),
+  summary: 'The approved records of a location, or its archive.',
+  params: z.object({ location: id('location'), recordType: z.enum(['active', 'archive']) }),
+  query: listQuery,
+  response: payload(List),
+  plan: 'OSHA',
+})
+
+const LegacyList = z.object({ total: z.number().int(), list: z.array(RecordRow) })
+
+export const legacyRecords = endpoint({
+  method: 'GET',
+  path: '/api/v1/records',
+  access: memberOf('query.locationId'),
+  summary: 'The older form of the list: pending and approved records, newest 500.',
+  query: z.object({ locationId: id('location') }),
+  response: LegacyList,
+  plan: 'OSHA',
+})
+
+export const legacyArchive = endpoint({
+  method: 'GET',
+  path: '/api/v1/archive-records/:locationId',
+  access: memberOf('params.locationId'),
+  summary: 'The older form of the archive, newest 500.',
+  params: z.object({ locationId: id('location') }),
+  response: LegacyList,
+  plan: 'OSHA',
+})
+
+const params = z.object({ recordId: id('record') })
+
+export const getRecord = endpoint({
+  method: 'GET',
+  path: '/api/v2/record/:recordId',
+  access: memberOf('params.recordId'),
+  summary: 'One record with its answers, files, approval and history. Reading a confidential one is written to the audit trail.',
+  params,
+  response: payload(RecordDetail),
+  plan: 'OSHA',
+})
+
+export const getRecordFile = endpoint({
+  method: 'GET',
+  path: '/api/v1/records/files/:fileId',
+  access: memberOf('params.fileId'),
+  summary: 'A file of a record, under the visibility of its record.',
+  params: z.object({ fileId: id('file') }),
+  response: 'file',
+  cookieMayRead: true,
+  errors: [FileMissing],
+  plan: 'OSHA',
+})
+
+export const updateRecordStatus = endpoint({
+  method: 'PUT',
+  path: '/api/v2/update_record_status/:recordId',
+  access: adminOf('params.recordId'),
+  summary: 'Approves or discards a pending record; approving an archived one takes it out of the archive (REC-046).',
+  params,
+  body: z.object({
+    status: z.enum(['approved', 'discarded']),
+    /** Why it is discarded; told to whoever completed it. */
+    reason: text(1_000).optional(),
+    revision: z.number().int().min(1).optional(),
+  }),
+  response: payload(RecordRow),
+  errors: [RecordDecided, RecordChanged],
+  plan: 'OSHA',
+})
+
+export const deleteRecord = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/records/:recordId',
+  access: adminOf('params.recordId'),
+  summary: 'Takes a record off every screen; it is kept until its retention period has passed (ruling 11).',
+  params,
+  response: 'none',
+  errors: [RecordArchived],
+  plan: 'OSHA',
+})
+
+export const archiveRecord = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/archive-record/:recordId',
+  access: adminOf('params.recordId'),
+  summary: 'Puts an approved record into the archive; it deletes nothing.',
+  params,
+  response: 'none',
+  errors: [RecordNotApproved],
+  plan: 'OSHA',
+})

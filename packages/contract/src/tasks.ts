@@ -1,0 +1,197 @@
+import { z } from 'zod'
+
+import { endpoint, id, memberOf, payload, self } from './endpoint.ts'
+import { error } from './errors.ts'
+import { day, frequency, moment, text } from './shapes.ts'
+
+/** TASK-005, verbatim. */
+export const NeedsForm = error(
+  'task.needs_form',
+  409,
+  'Please complete the attached form; the task will be automatically finished afterwards',
+)
+/** TASK-007, verbatim. */
+export const NeedsDocument = error('task.needs_document', 422, 'Please select the document, and then complete the task')
+/** TASK-010, verbatim. */
+export const NewHireTrainingOpen = error(
+  'task.new_hire_training_open',
+  422,
+  'As a new hire, you must complete the New Hire Training video within ten days of your start date',
+)
+/** Somebody else was faster; one's own completion, repeated, answers the same record instead (ruling 8). */
+export const AlreadyCompleted = error('task.already_completed', 409, 'Somebody else has already completed this task.')
+export const NotBegun = error('task.not_begun', 409, 'This task cannot be completed before its period begins.')
+/** Its period was missed, or the task does not apply any more. */
+export const NotOpen = error('task.not_open', 409, 'This task is not open any more.')
+/** UPL-002, verbatim. */
+export const WrongDocumentType = error(
+  'upload.wrong_type',
+  422,
+  'Please select files with the following types: .doc, .xlsx, .pdf, .jpg, or .png. Files of other types are not supported.',
+)
+
+/** UPL-003 and UPL-005: 8 MB for each file, the total strictly below 20,000,000 bytes. */
+export const documentLimits = { maxFileBytes: 8_000_000, maxTotalBytes: 20_000_000 } as const
+/** UPL-001. */
+export const documentEndings = ['doc', 'docx', 'xlsx', 'pdf', 'jpeg', 'jpg', 'png'] as const
+
+/** A month, day and year as people write them here, `MM/DD/YYYY`. */
+const shownDay = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/)
+
+export const taskBehavior = z.enum(['task_with_form', 'task_with_doc_upload', 'other'])
+
+/** One period of a task, with its due date; sent back with completions, drafts and form records (ruling 8). */
+export const Occurrence = z.object({ _id: id('occurrence'), period_start: day, period_end: day, due: day })
+
+const Person = z.object({ _id: id('user'), name: z.string() })
+
+/** A task as its person sees it (DATA-S-017 to 022), for one of its occurrences. */
+export const Task = z.object({
+  _id: id('task'),
+  /** A fixed key such as newHire; null for most. */
+  id: z.string().nullable(),
+  name: z.string(),
+  instructions: z.string(),
+  frequency,
+  /** The due date of this occurrence, as shown. */
+  due_date: shownDay,
+  lastCompletedAt: moment.nullable(),
+  lastCompletedBy: Person.nullable(),
+  users: z.array(id('user')),
+  forms: z.array(z.string()),
+  /** Holds "admin" where only administrators see it (DASH-021). */
+  roles: z.array(z.string()),
+  location: id('location'),
+  taskBehaviorType: taskBehavior,
+  isCompleted: z.boolean(),
+  completedBy: z.object({ _id: id('user') }).nullable(),
+  isApproved: z.boolean(),
+  formData: z.string().nullable(),
+  completedAt: moment.nullable(),
+  occurrence: Occurrence,
+})
+export type Task = z.infer<typeof Task>
+
+/** An open occurrence on somebody's board. */
+export const OpenTask = Task.extend({
+  /** Judged by the calendar day at the location (ruling 9); `days` late, or left. */
+  state: z.enum(['overdue', 'dueToday', 'upcoming']),
+  days: z.number().int(),
+  /** Its group shows it: due by the end of the current week, month, quarter or year (ruling 9). */
+  shown: z.boolean(),
+  frequencyName: z.string(),
+  /** Assigned to everybody of the location. */
+  everybody: z.boolean(),
+  /** Who else is on it. */
+  others: z.array(Person.extend({ initials: z.string() })),
+  attachedForms: z.array(
+    z.object({ id: z.string(), name: z.string(), /** A record of it exists for this occurrence. */ done: z.boolean() }),
+  ),
+  /** The rule of law behind it, where there is one. */
+  citation: z.string(),
+  can: z.object({ complete: z.boolean() }),
+})
+export type OpenTask = z.infer<typeof OpenTask>
+
+export const listUserTasks = endpoint({
+  method: 'GET',
+  path: '/api/v2/users_tasks/:userId/:locationId',
+  access: self('params.userId'),
+  summary: 'Every open occurrence that is the caller’s own at a location, oldest due date first.',
+  params: z.object({ userId: id('user'), locationId: id('location') }),
+  response: payload(z.array(OpenTask)),
+})
+
+/** What a completion answers: the task as completed, and its record. */
+export const CompletedTask = Task.extend({ record: id('record') })
+export type CompletedTask = z.infer<typeof CompletedTask>
+
+const completionErrors = [AlreadyCompleted, NotBegun, NotOpen, NeedsDocument, NewHireTrainingOpen] as const
+
+export const completeTask = endpoint({
+  method: 'PUT',
+  path: '/api/v1/tasks/:taskId',
+  access: memberOf('params.taskId'),
+  summary:
+    'Completes a task that needs neither form nor document. Approval and completer are decided by the server, whatever is sent (ruling 18).',
+  params: z.object({ taskId: id('task') }),
+  body: z.object({
+    isCompleted: z.literal(true, { error: 'A task can only be completed.' }),
+    /** The oldest open one by default. */
+    occurrence: id('occurrence').optional(),
+    location: id('location').optional(),
+    completedBy: z.unknown(),
+    isApproved: z.unknown(),
+    formData: z.unknown(),
+  }),
+  response: CompletedTask,
+  errors: [...completionErrors, NeedsForm],
+})
+
+export const completeDocTask = endpoint({
+  method: 'POST',
+  path: '/api/v2/complete_doc_task/:taskId',
+  access: memberOf('params.taskId'),
+  summary: 'Completes a task by uploading at least one document of an accepted type.',
+  params: z.object({ taskId: id('task') }),
+  multipart: { field: 'files', maxFileBytes: documentLimits.maxFileBytes, maxTotalBytes: documentLimits.maxTotalBytes, maxFiles: 20 },
+  body: z.object({
+    name: text(300).optional(),
+    location: id('location').optional(),
+    isApproved: z.string().optional(),
+    /** The task as JSON; of it only the occurrence counts. */
+    data: z
+      .string()
+      .max(200_000)
+      .transform(
+        (value, context) => occurrenceIn(value) ?? (context.addIssue({ code: 'custom', message: 'Must be the task as JSON.' }), z.NEVER),
+      )
+      .optional(),
+  }),
+  response: payload(CompletedTask),
+  errors: [...completionErrors, NeedsForm, WrongDocumentType],
+})
+
+/** The occurrence that a task sent as JSON names: its id, or the object with its id. undefined for anything that is no such task. */
+function occurrenceIn(json: string): { occurrence: string | null } | undefined {
+  const Sent = z.object({ occurrence: z.union([id('occurrence'), z.object({ _id: id('occurrence') })]).nullish() })
+  try {
+    const sent = Sent.safeParse(JSON.parse(json))
+    if (!sent.success) return undefined
+    const { occurrence } = sent.data
+    return { occurrence: typeof occurrence === 'string' ? occurrence : (occurrence?._id ?? null) }
+  } catch {
+    return undefined
+  }
+}
+
+export const checkNewHire = endpoint({
+  method: 'GET',
+  path: '/api/v1/updateNewHireUser',
+  access: self('query.userId'),
+  summary: 'Clears the new-hire mark of the caller in the current practice when all New Hire training videos are complete (TASK-009).',
+  query: z.object({ userId: id('user') }),
+  response: z.object({ _id: id('user'), newHire: z.literal(false) }),
+  errors: [NewHireTrainingOpen],
+})
+
+export const trainingSummary = endpoint({
+  method: 'GET',
+  path: '/api/v2/training_summary/:userId/:locationId',
+  access: self('params.userId'),
+  summary: 'How much training the caller has watched in the current training year, of the 60 minutes that are the target (ruling 13).',
+  params: z.object({ userId: id('user'), locationId: id('location') }),
+  response: payload(
+    z.object({
+      seconds: z.number().int(),
+      /** Whole minutes. */
+      minutes: z.number().int(),
+      targetMinutes: z.number().int(),
+      /** Rounded down, at most 100 (DASH-026). */
+      percent: z.number().int(),
+      /** First day of the training year, and of the next one. */
+      yearStart: day,
+      nextYearStart: day,
+    }),
+  ),
+})

@@ -1,0 +1,61 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { describe, expect, test } from 'vitest'
+
+import * as schema from '#api/data/tables'
+
+import { describedTables, drawing } from './docs/data-model.ts'
+import { repositoryPaths } from './docs/repository-paths.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const pages = globSync(['docs/**/*.md', '*.md'], { cwd: root }).toSorted()
+
+test.each(pages)('%s names only files and folders that are there', (page) => {
+  expect(repositoryPaths(read(page)).filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('paths are found behind aliases and in braces; code blocks, patterns and other words are left alone', () => {
+  const page = 'See `#contract/tasks`, `apps/api/src/{app,main}.ts`, `docs/`, `apps/<noun>/x.ts`, `a/b`.\n```\n`apps/none.ts`\n```\n'
+  expect(repositoryPaths(page)).toEqual(['packages/contract/src/tasks.ts', 'apps/api/src/app.ts', 'apps/api/src/main.ts', 'docs/'])
+})
+
+describe('docs/data-model.md', () => {
+  const page = read('docs/data-model.md')
+  const described = describedTables(page)
+  const { lines, tables: drawn } = drawing(page)
+  const tables = Object.values(schema)
+    .filter((value) => is(value, PgTable))
+    .map((table) => getTableConfig(table))
+  const builtNames = tables.map((table) => table.name).toSorted()
+  const sorted = (names: Iterable<string>) => [...names].toSorted()
+
+  test('describes every table once, and no other as built', () => {
+    expect(sorted(described.filter(({ state }) => state === 'built').map(({ name }) => name))).toEqual(builtNames)
+    expect(described.map(({ name }) => name)).toHaveLength(new Set(described.map(({ name }) => name)).size)
+  })
+
+  test('calls a table tenant "practice" exactly when every row of it belongs to one', () => {
+    const ofPractice = tables.filter(
+      (table) => table.name === 'practice' || table.columns.some((column) => column.name === 'practice_id' && column.notNull),
+    )
+    const said = described.filter(({ state, tenant }) => state === 'built' && tenant === 'practice')
+    expect(sorted(said.map(({ name }) => name))).toEqual(sorted(ofPractice.map((table) => table.name)))
+  })
+
+  test('draws every table it describes and describes every table it draws', () => {
+    expect(sorted(drawn)).toEqual(sorted(described.map(({ name }) => name)))
+  })
+
+  test('draws a solid line between built tables only where a foreign key is', () => {
+    const keys = new Set(
+      tables.flatMap((table) => table.foreignKeys.map((key) => `${getTableConfig(key.reference().foreignTable).name} to ${table.name}`)),
+    )
+    const claimed = lines.filter((line) => line.solid && builtNames.includes(line.parent) && builtNames.includes(line.child))
+    expect(claimed.length).toBeGreaterThan(20)
+    expect(claimed.map((line) => `${line.parent} to ${line.child}`).filter((line) => !keys.has(line))).toEqual([])
+  })
+})

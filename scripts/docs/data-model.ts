@@ -1,0 +1,35 @@
+/** One line of a table of docs/data-model.md. */
+export interface DescribedTable {
+  name: string
+  state: string
+  tenant: string
+}
+
+/** A line between two tables of a diagram; `solid` ones claim a foreign key from child to parent. */
+export interface DrawnLine {
+  parent: string
+  child: string
+  solid: boolean
+}
+
+/** The tables a page describes: lines that begin with a name in backticks, then built or planned. */
+export function describedTables(page: string): DescribedTable[] {
+  return [...page.matchAll(/^\| `(\w+)` \| (built|planned) \| (\w+)/gm)].map(([, name = '', state = '', tenant = '']) => ({
+    name,
+    state,
+    tenant,
+  }))
+}
+
+/** What the entity diagrams of a page draw. The `o{` or `o|` end is the child; a line without one end marked so has it on the right. */
+export function drawing(page: string): { lines: DrawnLine[]; tables: Set<string> } {
+  const diagrams = [...page.matchAll(/```mermaid\nerDiagram\n([\s\S]*?)```/g)].map(([, body = '']) => body)
+  const lines: DrawnLine[] = []
+  const tables = new Set<string>()
+  for (const line of diagrams.join('\n').split('\n')) {
+    const edge = /^\s*(\w+) [|}o{]{2}(--|\.\.)[|}o{]{2} (\w+) :/.exec(line)
+    if (edge) lines.push({ parent: edge[1] ?? '', child: edge[3] ?? '', solid: edge[2] === '--' })
+    for (const name of edge ? [edge[1], edge[3]] : [line.trim()]) if (name) tables.add(name)
+  }
+  return { lines, tables }
+}
