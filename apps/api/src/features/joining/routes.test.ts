@@ -47,7 +47,9 @@ async function verify(world: World, proof: string, ...contacts: string[]) {
     else await nobody(world).call(sendOtpOnPhone, { body: { phone: contact, proof } })
     const message = (await world.messages(contact)).find((one) => !one.text.includes('/register?'))
     const otp = /\b\d{4}\b/.exec(message?.text ?? '')?.[0] ?? expect.fail('no code')
-    await nobody(world).call(verifyOtp, { body: { ...(byMail ? { method: 'email', email: contact } : { method: 'phone', phone: contact }), otp, proof } })
+    await nobody(world).call(verifyOtp, {
+      body: { ...(byMail ? { method: 'email', email: contact } : { method: 'phone', phone: contact }), otp, proof },
+    })
   }
 }
 
