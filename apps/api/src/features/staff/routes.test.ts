@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { getUser, login } from '#contract/access'
+import { usersByLocation } from '#contract/locations'
 import * as contract from '#contract/staff'
 import { membership, watchInterval } from '#api/data/tables'
 import { expect, test, testPassword, type World } from '#api/data/testing/test'
@@ -51,7 +52,9 @@ test('selected locations are those the caller administers; others are left out',
   const omars = await list(world, world.omar, { selectedLocations: main }, 1)
   expect(omars.data.map((member) => member.firstName)).toEqual(['Maria', 'Omar', 'Tessa'])
   const query = { selectedLocations: `${main},${world.cedar.locations[0]?.id}` }
-  expect(await (await world.as(world.maria)).refused(contract.listStaff, { params: { locationId: main }, query })).toMatchObject({ status: 404 })
+  expect(await (await world.as(world.maria)).refused(contract.listStaff, { params: { locationId: main }, query })).toMatchObject({
+    status: 404,
+  })
 })
 
 test('filters, order and pages work together and say how many there are', async ({ world }) => {
@@ -153,6 +156,11 @@ test('a contact known in another practice looks exactly like a new one and shows
   expect(member).toMatchObject({ _id: world.foreignOnly, fullName: 'Yvan P', invitePending: true, isRegistrationCompleted: 0 })
   const [mail] = await world.messages('ivan@cedar.example')
   expect(mail?.text).toContain('Hello Yvan,')
+  const maria = await world.as(world.maria)
+  const seen = await maria.call(getUser, { params: { userId: world.foreignOnly } })
+  expect(seen).toMatchObject({ fullName: 'Yvan P', phone: null, isRegistrationCompleted: 0 })
+  const { payload: people } = await maria.call(usersByLocation, { params: { locationId: place(world, 0).id } })
+  expect(people.find((person) => person.value === world.foreignOnly)?.label).toBe('Yvan P')
   const ivan = await (await world.as(world.foreignOnly)).call(getUser, { params: { userId: world.foreignOnly } })
   expect(ivan.locationIds).toEqual([world.cedar.locations[0]?.id])
 })

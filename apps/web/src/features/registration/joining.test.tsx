@@ -96,7 +96,7 @@ test('any other failure has its own text', async () => {
   server.on(registerWithCode, () => refuse(500, 'server.unexpected', 'Broken.'))
   const { person } = renderApp({ at: `/register?email=a%40b.example&code=${linkValue}` })
   await person.click(await screen.findByRole('button', { name: 'Join' }))
-  await screen.findByText('error in submitRegistration')
+  expect(await screen.findByText('error in submitRegistration')).toBeTruthy()
 })
 
 test('the setup screen without an invitation leads to the join screen', async () => {
@@ -209,5 +209,5 @@ test('somebody who is signed in sees the invitations and accepts one', async () 
   await screen.findByRole('heading', { name: 'Cedar Family Medicine' })
   await person.click(screen.getByRole('button', { name: 'Accept invitation' }))
   await screen.findByText('You have joined Cedar Family Medicine')
-  await screen.findByRole('heading', { name: 'Dashboard' })
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
 })

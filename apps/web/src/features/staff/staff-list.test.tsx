@@ -117,7 +117,7 @@ test('/admin leads to the staff list', async () => {
 test('staff are led away from the administration', async () => {
   signInAs({ isAdmin: false })
   renderApp({ at, screens: [pageAt('/', 'Dashboard')] })
-  await screen.findByRole('heading', { name: 'Dashboard' })
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
 })
 
 test('nobody yet and nobody found each say so', async () => {
@@ -139,7 +139,7 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
   await screen.findByText('Broken.')
   server.on(listStaff, () => answer([aMember()]))
   await person.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByText('Dana Whitfield')
+  expect(await screen.findByText('Dana Whitfield')).toBeTruthy()
 })
 
 test('sorting and paging are in the address', async () => {
@@ -241,7 +241,7 @@ test('the server may refuse; its message is shown for a conflict and the agreed 
   await screen.findByText('User email id already present.')
   server.on(addStaffMember, () => refuse(500, 'server.unexpected', 'x'))
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText('Error at adding user.')
+  expect(await screen.findByText('Error at adding user.')).toBeTruthy()
 })
 
 test('the join code of an invited member is shown, and an expired one renewed', async () => {
@@ -254,7 +254,7 @@ test('the join code of an invited member is shown, and an expired one renewed', 
   await screen.findByText('Lea Roth’s Join Code has expired. Click “New Code” to create a new Join Code for them.')
   await person.click(screen.getByRole('button', { name: 'New Code' }))
   await screen.findByText('XYZ789')
-  screen.getByText('Lea Roth has not set up their account yet. They can join the product using this code.')
+  expect(screen.getByText('Lea Roth has not set up their account yet. They can join the product using this code.')).toBeTruthy()
 })
 
 test('locations and equipment of a member open in a modal', async () => {
@@ -287,5 +287,5 @@ test('locations and equipment of a member open in a modal', async () => {
   within(dialog).getByText('Administration, SPICE Officer')
   await person.click(within(dialog).getByRole('button', { name: 'Close' }))
   await person.click(screen.getByRole('button', { name: /Show \(0\)/ }))
-  await screen.findByText('No safety equipment assigned yet.')
+  expect(await screen.findByText('No safety equipment assigned yet.')).toBeTruthy()
 })
