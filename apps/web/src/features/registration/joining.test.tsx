@@ -211,3 +211,20 @@ test('somebody who is signed in sees the invitations and accepts one', async () 
   await screen.findByText('You have joined Cedar Family Medicine')
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
 })
+
+test('a session that has run out does not stand in the way of a join link', async () => {
+  document.cookie = 'token=stale; Path=/'
+  server.on(listInvitations, () => refuse(401, 'session.signed_out', 'Please sign in.'))
+  const { address } = renderApp({ at: `/register?email=noor%40lakeside.example&code=${linkValue}` })
+  expect(await screen.findByLabelText(/Join Code/)).toHaveProperty('value', linkValue)
+  expect(address()).toContain('/register?')
+  expect(document.cookie).not.toContain('token=stale')
+})
+
+test('without an invitation the account says so, and offers to sign out for somebody else', async () => {
+  signInAs()
+  server.on(listInvitations, () => ({ payload: [] }))
+  renderApp({ at: '/register' })
+  await screen.findByText('No invitation waits for this account.')
+  expect(screen.getByRole('link', { name: 'Sign out to use a join code' }).getAttribute('href')).toBe('/logout')
+})
