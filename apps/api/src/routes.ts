@@ -20,7 +20,9 @@ import type { Route } from './platform/context.ts'
 
 const newHireVideos = trainingVideos.filter((video) => video.trainingType === 'newHire')
 const tasks = taskPorts({ newHireVideos })
-const library = libraryPorts(taskBook)
+
+/** What other features ask of the library: tasks follow people, and a saved incident form opens its follow-up. */
+export const libraryPort = libraryPorts(taskBook)
 
 /** Every handler of the product. A new feature is one line here. */
 export const routes = (): readonly Route[] => [
@@ -30,9 +32,9 @@ export const routes = (): readonly Route[] => [
   ...locationRoutes(optionValues),
   ...libraryRoutes(taskBook),
   ...taskRoutes({ formName: (id) => formById(id)?.name, newHireVideos }),
-  ...formRoutes({ tasks, events: library }),
+  ...formRoutes({ tasks, events: libraryPort }),
   ...recordRoutes({ tasks }),
   ...notificationRoutes,
-  ...staffRoutes(library),
-  ...joiningRoutes(library),
+  ...staffRoutes(libraryPort),
+  ...joiningRoutes(libraryPort),
 ]

@@ -40,7 +40,7 @@ const form: FormDefinition = {
   category: 'Incident Report',
   version: 1,
   confidential: false,
-  retention: 'oneYear',
+  retention: 'check1',
   ...steps(
     [
       'Event',

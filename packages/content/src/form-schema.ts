@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import type { RetentionClassId } from './retention.ts'
+
 /** The same shape as `form-types.ts`, for checking and stripping answers of the server. */
 export const formSchema = z.object({
   id: z.string(),
@@ -8,7 +10,7 @@ export const formSchema = z.object({
   category: z.enum(['Incident Report', 'Health Document']),
   version: z.number().int().min(1),
   confidential: z.boolean(),
-  retention: z.enum(['employmentPlus30', 'fiveYears', 'threeYears', 'oneYear']),
+  retention: z.custom<RetentionClassId>((value) => typeof value === 'string'),
   sections: z.array(z.object({ label: z.string(), stepNumber: z.number().int().min(1) })),
   get question_blocks() {
     return z.array(z.object({ stepNumber: z.number().int().min(1), question_block: z.array(questionSchema) }))

@@ -1,5 +1,4 @@
-/** How long a finished record of a form is kept at least (ruling 11; 29 CFR 1910.1020(d), 1910.1030(h), 1904.33). */
-export type RetentionClass = 'employmentPlus30' | 'fiveYears' | 'threeYears' | 'oneYear'
+import type { RetentionClassId } from './retention.ts'
 
 /** The two sections of the forms list (FORM-002 to FORM-004). */
 export type FormCategory = 'Incident Report' | 'Health Document'
@@ -17,7 +16,8 @@ export interface FormDefinition {
   version: number
   /** Seen only by the author, the person concerned and the administrators of the location (ruling 12). */
   confidential: boolean
-  retention: RetentionClass
+  /** How long a finished record is kept at least (ruling 11; 29 CFR 1910.1020(d), 1910.1030(h), 1904.33). */
+  retention: RetentionClassId
   sections: FormSection[]
   question_blocks: FormBlock[]
 }

@@ -83,7 +83,7 @@ export const OpenTask = Task.extend({
   /** Assigned to everybody of the location. */
   everybody: z.boolean(),
   /** Who else is on it. */
-  others: z.array(Person.extend({ initials: z.string() })),
+  others: z.array(Person.extend({ firstName: z.string(), lastName: z.string() })),
   attachedForms: z.array(
     z.object({ id: z.string(), name: z.string(), /** A record of it exists for this occurrence. */ done: z.boolean() }),
   ),
@@ -120,10 +120,11 @@ export const completeTask = endpoint({
     /** The oldest open one by default. */
     occurrence: id('occurrence').optional(),
     location: id('location').optional(),
-    completedBy: z.unknown(),
-    isApproved: z.unknown(),
-    formData: z.unknown(),
+    completedBy: z.unknown().optional(),
+    isApproved: z.unknown().optional(),
+    formData: z.unknown().optional(),
   }),
+  neverForSupport: true,
   response: CompletedTask,
   errors: [...completionErrors, NeedsForm],
 })
@@ -148,6 +149,7 @@ export const completeDocTask = endpoint({
       )
       .optional(),
   }),
+  neverForSupport: true,
   response: payload(CompletedTask),
   errors: [...completionErrors, NeedsForm, WrongDocumentType],
 })
@@ -171,6 +173,7 @@ export const checkNewHire = endpoint({
   access: self('query.userId'),
   summary: 'Clears the new-hire mark of the caller in the current practice when all New Hire training videos are complete (TASK-009).',
   query: z.object({ userId: id('user') }),
+  neverForSupport: true,
   response: z.object({ _id: id('user'), newHire: z.literal(false) }),
   errors: [NewHireTrainingOpen],
 })

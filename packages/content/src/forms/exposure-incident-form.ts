@@ -13,7 +13,7 @@ export const exposureIncidentForm: FormDefinition = {
   category: 'Incident Report',
   version: 1,
   confidential: true,
-  retention: 'employmentPlus30',
+  retention: 'employeeMedical',
   ...steps(
     [
       'What happened',

@@ -40,12 +40,12 @@ test('the shipped forms are these six, each in its section of the list', () => {
 
 test('confidentiality and retention are those that the law and ruling 12 ask for', () => {
   expect(forms.map(({ id, confidential, retention }) => [id, confidential, retention])).toEqual([
-    ['exposureIncidentForm', true, 'employmentPlus30'],
-    ['sharpsInjuryForm', true, 'fiveYears'],
-    ['violenceIncidentForm', true, 'fiveYears'],
-    ['quarterlySafetyReportForm', false, 'oneYear'],
-    ['hepatitisBVaccineConsentForm', true, 'employmentPlus30'],
-    ['uploadHealthDocumentForm', true, 'employmentPlus30'],
+    ['exposureIncidentForm', true, 'employeeMedical'],
+    ['sharpsInjuryForm', true, 'injuryLog'],
+    ['violenceIncidentForm', true, 'violence'],
+    ['quarterlySafetyReportForm', false, 'check1'],
+    ['hepatitisBVaccineConsentForm', true, 'employeeMedical'],
+    ['uploadHealthDocumentForm', true, 'employeeMedical'],
   ])
 })
 

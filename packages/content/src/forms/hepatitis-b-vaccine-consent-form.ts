@@ -14,7 +14,7 @@ export const hepatitisBVaccineConsentForm: FormDefinition = {
   category: 'Health Document',
   version: 1,
   confidential: true,
-  retention: 'employmentPlus30',
+  retention: 'employeeMedical',
   ...steps(
     [
       'Person and training',

@@ -12,7 +12,7 @@ export const quarterlySafetyReportForm: FormDefinition = {
   category: 'Incident Report',
   version: 1,
   confidential: false,
-  retention: 'oneYear',
+  retention: 'check1',
   ...steps(
     [
       'Blood and labels',

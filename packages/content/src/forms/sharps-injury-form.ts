@@ -13,7 +13,7 @@ export const sharpsInjuryForm: FormDefinition = {
   category: 'Incident Report',
   version: 1,
   confidential: true,
-  retention: 'fiveYears',
+  retention: 'injuryLog',
   ...steps(
     [
       'When and where',

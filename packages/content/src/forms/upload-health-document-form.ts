@@ -10,6 +10,6 @@ export const uploadHealthDocumentForm: FormDefinition = {
   category: 'Health Document',
   version: 1,
   confidential: true,
-  retention: 'employmentPlus30',
+  retention: 'employeeMedical',
   ...steps(['Upload Health Documents', []]),
 }

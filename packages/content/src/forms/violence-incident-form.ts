@@ -13,7 +13,7 @@ export const violenceIncidentForm: FormDefinition = {
   category: 'Incident Report',
   version: 1,
   confidential: true,
-  retention: 'fiveYears',
+  retention: 'violence',
   ...steps(
     [
       'When and where',

@@ -45,7 +45,7 @@ export async function buildRecord(db: Db, plan: RecordPlan, { now }: { now: Date
     confidential: plan.confidential ?? false,
     startedAt: at,
     completedAt: at,
-    retention: plan.retention ?? 'oneYear',
+    retention: plan.retention ?? 'check1',
   })
   if (plan.approvedBy)
     await db

@@ -43,7 +43,7 @@ export async function buildTask(db: Db, plan: TaskPlan, { now }: { now: Date }):
     forms: [...(plan.forms ?? [])],
     requiresAdmin: plan.requiresAdmin ?? false,
     everybody: plan.everybody ?? false,
-    retention: plan.retention ?? 'oneYear',
+    retention: plan.retention ?? 'check1',
     createdOn: plan.period.start,
     createdAt: now,
   })

@@ -20,7 +20,7 @@ function ports(occurrenceId: string, ownRecordId: string | null = null) {
       occurrenceId: wanted.occurrenceId ?? occurrenceId,
       name: 'Safety walk',
       instructions: 'Walk.',
-      retention: 'oneYear',
+      retention: 'check1',
       ownRecordId,
       confidential: false,
       subjectId: null,

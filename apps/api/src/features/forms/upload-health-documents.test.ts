@@ -18,7 +18,7 @@ test('staff files health documents for themselves, pending, whatever they send',
     subjectId: world.dana,
     completedBy: world.dana,
     confidential: true,
-    retention: 'employmentPlus30',
+    retention: 'employeeMedical',
     healthType: 'Health Document',
   })
   const [file] = await world.system((db) => db.select().from(recordFile).where(eq(recordFile.recordId, payload._id)))
@@ -50,7 +50,7 @@ test('files that lie about their type, that are too large or that are not there 
   expect(await upload([])).toMatchObject({ status: 422 })
   expect(await upload([{ name: 'scan.pdf', content: pdfOf(8_000_001) }])).toMatchObject({
     status: 413,
-    message: 'Total file sizes should be less than 20 MB.',
+    message: "Some files' sizes are more than 8MB. Please select files that are smaller than 8MB.",
   })
   const three = [1, 2, 3].map((n) => ({ name: `${n}.pdf`, content: pdfOf(7_000_000) }))
   expect(await upload(three)).toMatchObject({ status: 413 })

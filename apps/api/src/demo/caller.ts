@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { AnswerOf, Endpoint } from '#contract/endpoint'
+
+import { startSession } from '../data/start-session.ts'
+import type { Services } from '../platform/services.ts'
+
+interface Sent {
+  params?: Record<string, string>
+  body?: unknown
+  file?: { name: string; content: Buffer }
+}
+
+/** Calls the product as its people do, at the moment that the demonstration's clock shows. */
+export function caller(app: FastifyInstance, services: Services) {
+  const tokens = new Map<string, string>()
+  const tokenFor = async (userId: string) => {
+    const now = services.clock.now()
+    const key = `${userId} ${now.toISOString().slice(0, 10)}`
+    const known = tokens.get(key)
+    if (known) return known
+    const token = await services.database.system('sessions of the demonstration', (db) =>
+      startSession({ db, services, now, userId, kind: 'full' }),
+    )
+    tokens.set(key, token)
+    return token
+  }
+  /** @throws when the product refuses: the demonstration would then be wrong. */
+  return async <const E extends Endpoint>(userId: string, endpoint: E, { params = {}, body, file }: Sent): Promise<AnswerOf<E>> => {
+    const url = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+    const { payload, type } = payloadOf(endpoint, body, file)
+    const headers = { authorization: `Bearer ${await tokenFor(userId)}`, ...(type ? { 'content-type': type } : {}) }
+    const reply = await app.inject({ method: endpoint.method, url, headers, ...(payload === undefined ? {} : { payload }) })
+    if (reply.statusCode >= 300)
+      throw new Error(`The demonstration was refused: ${endpoint.method} ${endpoint.path} ${reply.statusCode} ${reply.body}`)
+    return endpoint.response === 'none' ? (undefined as AnswerOf<E>) : (reply.json() as AnswerOf<E>)
+  }
+}
+
+export type Call = ReturnType<typeof caller>
+
+function payloadOf(endpoint: Endpoint, body: unknown, file: Sent['file']): { payload: Buffer | string | undefined; type: string | null } {
+  if (!endpoint.multipart)
+    return body === undefined ? { payload: undefined, type: null } : { payload: JSON.stringify(body), type: 'application/json' }
+  const boundary = 'demonstration-boundary'
+  const fields = Object.entries(body ?? {}).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+  )
+  const head = file
+    ? `--${boundary}\r\ncontent-disposition: form-data; name="${endpoint.multipart.field}"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+    : ''
+  const payload = Buffer.concat([
+    Buffer.from(fields.join('') + head),
+    file?.content ?? Buffer.alloc(0),
+    Buffer.from(`${file ? '\r\n' : ''}--${boundary}--\r\n`),
+  ])
+  return { payload, type: `multipart/form-data; boundary=${boundary}` }
+}
