@@ -29,6 +29,24 @@ export const screens: readonly ScreenRoute[] = [
     screen: lazyRouteComponent(() => import('#web/features/account/account-screen.tsx'), 'AccountScreen'),
   },
   {
+    path: '/records',
+    guard: 'signedIn',
+    plan: 'OSHA',
+    screen: lazyRouteComponent(() => import('#web/features/records/records-screen.tsx'), 'RecordsScreen'),
+  },
+  {
+    path: '/forms',
+    guard: 'signedIn',
+    plan: 'OSHA',
+    screen: lazyRouteComponent(() => import('#web/features/forms/forms-screen.tsx'), 'FormsScreen'),
+  },
+  {
+    path: '/forms/view',
+    guard: 'signedIn',
+    plan: 'OSHA',
+    screen: lazyRouteComponent(() => import('#web/features/forms/form-filler-screen.tsx'), 'FormFillerScreen'),
+  },
+  {
     path: '/library',
     guard: 'signedIn',
     plan: 'OSHA',

@@ -39,3 +39,5 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 Element.prototype.scrollIntoView ??= () => undefined
+/** The imitated browser has no fonts to wait for; fields that grow with their text ask for them. */
+if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
