@@ -100,7 +100,9 @@ function toOpenTask(
     shown: isShown(row.frequency, row.due, today),
     frequencyName: frequencyNames[row.frequency],
     everybody: row.everybody,
-    others: row.people.filter((person) => person.id !== userId).map(({ id, firstName, lastName }) => ({ _id: id, name: `${firstName} ${lastName}`, firstName, lastName })),
+    others: row.people
+      .filter((person) => person.id !== userId)
+      .map(({ id, firstName, lastName }) => ({ _id: id, name: `${firstName} ${lastName}`, firstName, lastName })),
     attachedForms: row.forms.map((id) => ({ id, name: formName(id) ?? id, done: row.filled.includes(id) })),
     citation: row.citation,
     can: { complete: row.period_start <= today },
