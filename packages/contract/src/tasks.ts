@@ -83,7 +83,7 @@ export const OpenTask = Task.extend({
   /** Assigned to everybody of the location. */
   everybody: z.boolean(),
   /** Who else is on it. */
-  others: z.array(Person.extend({ initials: z.string() })),
+  others: z.array(Person.extend({ firstName: z.string(), lastName: z.string() })),
   attachedForms: z.array(
     z.object({ id: z.string(), name: z.string(), /** A record of it exists for this occurrence. */ done: z.boolean() }),
   ),
@@ -120,9 +120,9 @@ export const completeTask = endpoint({
     /** The oldest open one by default. */
     occurrence: id('occurrence').optional(),
     location: id('location').optional(),
-    completedBy: z.unknown(),
-    isApproved: z.unknown(),
-    formData: z.unknown(),
+    completedBy: z.unknown().optional(),
+    isApproved: z.unknown().optional(),
+    formData: z.unknown().optional(),
   }),
   response: CompletedTask,
   errors: [...completionErrors, NeedsForm],

@@ -56,7 +56,7 @@ export async function startServer(config: Config, database: Database, webFolder:
           publishableKey: emulator.publishableKey,
           allowed: config.devOutbox ? isLocal : () => true,
         })
-      await serveWeb(server, webFolder)
+      return serveWeb(server, webFolder)
     },
   })
   realtime.attach(app.server)

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
@@ -20,6 +21,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  notifications.clean()
   closeRealtime()
   resetFakeSocket()
   const unknownCalls = stopFakeServer()
