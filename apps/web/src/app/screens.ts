@@ -45,6 +45,8 @@ export const screens: readonly ScreenRoute[] = [
     guard: 'signedIn',
     plan: 'OSHA',
     screen: lazyRouteComponent(() => import('#web/features/forms/form-filler-screen.tsx'), 'FormFillerScreen'),
+  },
+  {
     path: '/library',
     guard: 'signedIn',
     plan: 'OSHA',
