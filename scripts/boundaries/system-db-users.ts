@@ -8,5 +8,13 @@ export const systemDbUsers: Record<string, string> = {
   'apps/api/src/features/registration/register-practice.ts': 'a request at the same moment may have made the practice',
   'apps/api/src/features/billing/webhook.ts': 'an event names a customer of the provider, not a practice',
   'apps/api/src/features/billing/finish-open-intents.ts': 'the job looks for open intents of all practices',
+  'apps/api/src/platform/messages/outbox.ts': 'delivery handles the messages of every practice, and of people who have none yet',
+  'apps/api/src/data/clean-up.ts': 'leftovers belong to people and contacts, not to practices',
+  'apps/api/src/data/run-daily.ts': 'the clock starts work in every practice',
+  'apps/api/src/start/demonstration.ts': 'whether anybody works here already',
+  'apps/api/src/support.ts': 'support access is granted from outside every practice',
   'apps/api/src/start/dev-outbox.ts': 'the local outbox shows every message',
+  'apps/api/src/demo/caller.ts': 'the demonstration opens sessions for its people',
+  'apps/api/src/demo/make-demo.ts': 'the demonstration is made before anybody is there',
+  'apps/api/src/demo/make-history.ts': 'the demonstration plans the work of past days',
 }

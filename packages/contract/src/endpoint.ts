@@ -105,6 +105,8 @@ export interface EndpointDeclaration {
   noTenantIds?: string
   /** The body is handed to the handler as raw bytes, for signatures. */
   raw?: true
+  /** 403 for support access, even where it may write: health documents, emergency contacts, completions, approvals, signatures (ruling 5). */
+  neverForSupport?: true
   /** The cookie alone authenticates: only media and files (ruling 3). */
   cookieMayRead?: true
 }

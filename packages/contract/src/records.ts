@@ -194,6 +194,7 @@ export const updateRecordStatus = endpoint({
     reason: text(1_000).optional(),
     revision: z.number().int().min(1).optional(),
   }),
+  neverForSupport: true,
   response: payload(RecordRow),
   errors: [RecordDecided, RecordChanged],
   plan: 'OSHA',

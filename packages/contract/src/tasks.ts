@@ -124,6 +124,7 @@ export const completeTask = endpoint({
     isApproved: z.unknown().optional(),
     formData: z.unknown().optional(),
   }),
+  neverForSupport: true,
   response: CompletedTask,
   errors: [...completionErrors, NeedsForm],
 })
@@ -148,6 +149,7 @@ export const completeDocTask = endpoint({
       )
       .optional(),
   }),
+  neverForSupport: true,
   response: payload(CompletedTask),
   errors: [...completionErrors, NeedsForm, WrongDocumentType],
 })
@@ -171,6 +173,7 @@ export const checkNewHire = endpoint({
   access: self('query.userId'),
   summary: 'Clears the new-hire mark of the caller in the current practice when all New Hire training videos are complete (TASK-009).',
   query: z.object({ userId: id('user') }),
+  neverForSupport: true,
   response: z.object({ _id: id('user'), newHire: z.literal(false) }),
   errors: [NewHireTrainingOpen],
 })

@@ -5,6 +5,8 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Client, type ClientConfig } from 'pg'
 import { PgBoss } from 'pg-boss'
 
+import { queues } from '../platform/jobs/queues.ts'
+
 const folder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number; it only has to be the same for every server of the product. */
 const lock = 7_236_401
@@ -32,8 +34,13 @@ async function installJobs(client: Client) {
   })
   boss.on('error', () => undefined)
   await boss.start()
+  for (const [name, options] of Object.entries(queues)) {
+    await boss.createQueue(name, options)
+    const { policy: _fixed, ...changeable } = { policy: undefined, ...options }
+    await boss.updateQueue(name, changeable)
+  }
   await boss.stop({ graceful: false })
-  await client.query('grant usage on schema pgboss to safepractice_app')
-  await client.query('grant select, insert, update, delete on all tables in schema pgboss to safepractice_app')
-  await client.query('grant execute on all functions in schema pgboss to safepractice_app')
+  await client.query('grant usage on schema pgboss to safepractice_app, safepractice_system')
+  await client.query('grant select, insert, update, delete on all tables in schema pgboss to safepractice_app, safepractice_system')
+  await client.query('grant execute on all functions in schema pgboss to safepractice_app, safepractice_system')
 }

@@ -18,6 +18,7 @@ export async function sendMessage(
   message: Message,
 ): Promise<void> {
   const id = newId(now)
-  await db.insert(outboxMessage).values({ id, ...message, createdAt: now })
-  after(() => services.messages.deliver(id))
+  const state = await services.messages.take(db, { id, channel: message.channel })
+  await db.insert(outboxMessage).values({ id, ...message, createdAt: now, deliveredAt: state === 'arrived' ? now : null })
+  after(async () => services.messages.wake())
 }

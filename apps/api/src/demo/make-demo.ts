@@ -5,7 +5,7 @@ import { updateLocation } from '#contract/locations'
 
 import { createApp } from '../app.ts'
 import { buildTask } from '../data/builders/task.ts'
-import { billing, installation } from '../data/tables.ts'
+import { billing } from '../data/tables.ts'
 import { testClock, type TestClock } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
 import { newSecret } from '../platform/secrets.ts'
@@ -15,80 +15,74 @@ import { caller, type Call } from './caller.ts'
 import { livePast } from './make-history.ts'
 import { daysBefore, dayOf, joinsLater, makePeople, makePerson, silence, type Populated } from './make-people.ts'
 import { demoPractices, type DemoPerson } from './practices.ts'
+import { chance } from './random.ts'
+import { relaxed } from './relaxed.ts'
 
+/** A person of the demonstration that somebody can sign in as. */
 export interface SignIn {
   name: string
-  title: string
-  practice: string
+  /** What they are, and where. */
+  role: string
   username: string
   password: string
 }
 
 export interface DemoOptions {
-  services: Services
+  now: Date
   /** Others may reach this server, so nobody gets the well-known password. */
   randomPasswords: boolean
+  /** Also a practice whose last payment has failed. */
   failedPayment: boolean
 }
 
 const wellKnown = 'Sharps#2026'
 
 /**
- * Makes the demonstration practices once: people, answers, and months of history, lived through the product's own calls with a clock that
- * runs from the past to today. Answers the sign-ins, or null when the demonstration is there already.
+ * Makes the demonstration practices in an empty database: people, answers, and months of history, lived through the product's own calls with
+ * a clock that runs from the past to today.
  */
-export async function makeDemo({ services, randomPasswords, failedPayment }: DemoOptions): Promise<SignIn[] | null> {
-  const made = await services.database.system('what this installation holds', (db) =>
-    db.select().from(installation).where(eq(installation.name, 'demonstration')),
-  )
-  if (made.length > 0) return null
-  const today = services.clock.now()
-  const practices = demoPractices({ failedPayment })
-  const signIns: SignIn[] = practices.flatMap(({ plan, people }) =>
-    people.map((person) => ({
-      name: `${person.firstName} ${person.lastName}`,
-      title: person.title,
-      practice: plan.name,
-      username: person.email ?? person.phone ?? '',
-      password: randomPasswords ? `${newSecret().slice(0, 12)}#7` : wellKnown,
-    })),
-  )
+export async function makeDemo(
+  services: Services,
+  { now: today, randomPasswords, failedPayment }: DemoOptions,
+): Promise<{ signIns: SignIn[] }> {
   const clock = testClock(today.toISOString())
   const past: Services = {
     ...services,
     clock,
+    database: relaxed(services.database),
     realtime: { changed: () => undefined, closeSession: () => undefined },
-    messages: { deliver: async () => undefined },
+    messages: { take: async () => 'arrived', wake: () => undefined },
   }
   const app = await createApp({ services: past })
   const call = caller(app, past)
-  for (const demo of practices) {
+  const signIns: SignIn[] = []
+  for (const demo of demoPractices({ failedPayment })) {
     const hashes = new Map<string, string>()
     for (const person of demo.people) {
-      const password = signIns.find((one) => one.username === (person.email ?? person.phone))?.password ?? wellKnown
+      const password = randomPasswords ? `${newSecret().slice(0, 12)}#7` : wellKnown
       hashes.set(person.key, await services.passwords.hash(password))
+      signIns.push({
+        name: `${person.firstName} ${person.lastName}`,
+        role: `${person.title}, ${demo.plan.name}`,
+        username: person.email ?? person.phone ?? '',
+        password,
+      })
     }
     const populated = await services.database.system('the demonstration is made before anybody is there', (db) =>
       makePeople(db, { demo, today, hashes }),
     )
     await live({ call, services: past, clock, populated, today, hashes })
-    await services.database.system('the demonstration has something due today', (db) => leaveForToday(db, populated, today))
-    if (demo.paymentFails)
-      await services.database.system('the demonstration shows a failed payment', (db) =>
-        db.update(billing).set({ paymentFailedAt: today }).where(eq(billing.practiceId, populated.id)),
-      )
+    await services.database.system('the demonstration ends in the present', (db) => arriveToday(db, { populated, today }))
   }
   await app.close()
-  await services.database.system('the demonstration is complete', async (db) => {
-    await silence(db, daysBefore(today, 3))
-    await db
-      .insert(installation)
-      .values({
-        name: 'demonstration',
-        value: { signIns: signIns.map(({ password, ...shown }) => (randomPasswords ? shown : { ...shown, password })) },
-      })
-  })
-  return signIns
+  return { signIns }
+}
+
+/** What is there today beside the history: news already read, something due, a payment that failed. */
+async function arriveToday(db: Db, { populated, today }: { populated: Populated; today: Date }) {
+  await silence(db, daysBefore(today, 3))
+  await leaveForToday(db, populated, today)
+  if (populated.demo.paymentFails) await db.update(billing).set({ paymentFailedAt: today }).where(eq(billing.practiceId, populated.id))
 }
 
 interface Living {
@@ -110,7 +104,7 @@ async function live({ call, services, clock, populated, today, hashes }: Living)
     let from = dayOf(daysBefore(today, daysAgo - 1))
     for (const person of [...newcomers, null]) {
       const until = person ? dayOf(daysBefore(today, person.startedDaysAgo)) : dayOf(today)
-      const moveTo = (date: string) => clock.set(`${date}${today.toISOString().slice(10)}`)
+      const moveTo = (date: string) => clock.set(workingHour(date, today))
       const place = { locationId: location.id, practiceId: populated.id }
       await livePast({ call, database: services.database, place, people: populated, moveTo, from, until, today: dayOf(today) })
       if (!person) break
@@ -192,4 +186,10 @@ async function leaveForToday(db: Db, populated: Populated, today: Date) {
     behavior: 'task_with_doc_upload' as const,
   }
   await buildTask(db, { ...plan, ...photo, assignees: assignees.slice(0, 1) }, { now: today })
+}
+
+/** Some time in the working day of the practices' country; today only what is past already. */
+function workingHour(date: string, today: Date): Date {
+  const moment = new Date(Date.parse(`${date}T15:00:00Z`) + Math.floor(chance('hour', date) * 8 * 60) * 60_000)
+  return moment > today ? today : moment
 }

@@ -125,20 +125,18 @@ async function train(
   for (const video of trainingVideos.filter((one) => one.trainingType === 'osha')) {
     const seconds = Math.min(left, video.seconds)
     if (seconds <= 0) return
-    await db
-      .insert(watchInterval)
-      .values({
-        id: newId(today),
-        practiceId,
-        userId,
-        videoId: video.id,
-        videoVersion: 1,
-        fromSecond: 0,
-        toSecond: seconds,
-        source: 'own',
-        trainingYear: year,
-        watchedAt: daysBefore(today, 3),
-      })
+    await db.insert(watchInterval).values({
+      id: newId(today),
+      practiceId,
+      userId,
+      videoId: video.id,
+      videoVersion: 1,
+      fromSecond: 0,
+      toSecond: seconds,
+      source: 'own',
+      trainingYear: year,
+      watchedAt: daysBefore(today, 3),
+    })
     left -= seconds
   }
 }

@@ -17,9 +17,8 @@ export interface Parts {
 /** Applies the contract's access rule in the order 404, 402, 403 (ruling 22); 401 and 422 came before. */
 export async function authorize({ endpoint, actor, parts, db }: { endpoint: Endpoint; actor: Actor; parts: Parts; db: () => Promise<Db> }) {
   const { access } = endpoint
-  if (actor.support?.readOnly && endpoint.method !== 'GET' && endpoint.path !== '/api/v2/session/signOut')
-    fail(Forbidden, { text: 'This support access is read-only.' })
   const here = await ownPractice({ endpoint, actor, parts, db })
+  if (actor.support) limitSupport(endpoint, actor.support)
   if (access.rule === 'self' && valueAt(parts, access.of) !== actor.userId) fail(Forbidden)
   if (access.rule !== 'memberOf' && access.rule !== 'adminOf') return
   const place = here.get(access.of)
@@ -28,6 +27,13 @@ export async function authorize({ endpoint, actor, parts, db }: { endpoint: Endp
   if (access.rule === 'memberOf' && !belongs(actor, place)) fail(Forbidden)
   if (access.rule === 'adminOf' && !administers(actor, place)) fail(Forbidden)
   if (endpoint.plan && place.locationId) requirePlan(actor, place.locationId, endpoint.plan)
+}
+
+/** What support access never reaches, and what it may not change (ruling 5). Signing out always works. */
+function limitSupport(endpoint: Endpoint, { readOnly }: { readOnly: boolean }) {
+  if (endpoint.neverForSupport) fail(Forbidden, { text: 'Support access does not reach this.' })
+  if (readOnly && endpoint.method !== 'GET' && endpoint.path !== '/api/v2/session/signOut')
+    fail(Forbidden, { text: 'This support access is read-only.' })
 }
 
 /** Looks up every identifier the request names; a foreign or absent one is 404, whatever the caller may do. */

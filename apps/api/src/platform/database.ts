@@ -31,6 +31,8 @@ export interface ConnectionOptions {
 export function connect(options: ConnectionOptions): Database {
   const pool = new Pool({ max: 12, ...options, options: '-c role=safepractice_app -c TimeZone=UTC', allowExitOnIdle: true })
   pool.on('error', () => undefined)
+  // While a connection is lent out the pool does not listen to it; its loss shows in the next query and must not end the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   return {
     pool,
     transaction: (practices, work) => run(pool, begin(practices), work),

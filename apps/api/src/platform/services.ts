@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import type { Database } from './database.ts'
+import type { Database, Db } from './database.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Log } from './log.ts'
 import type { Payments } from './payments/payments.ts'
@@ -20,9 +20,12 @@ export interface Services {
   settings: Settings
 }
 
-/** Delivery of the outbox. In local mode and tests a message has arrived by being there. */
+/** Delivery of the outbox. */
 export interface Messages {
-  deliver(messageId: string): Promise<void>
+  /** Takes on the delivery within the transaction that writes the message. In local mode and tests it has arrived by being there. */
+  take(db: Db, message: { id: string; channel: 'email' | 'sms' }): Promise<'arrived' | 'onItsWay'>
+  /** After COMMIT: there is something to deliver. Losing this call only costs seconds. */
+  wake(): void
 }
 
 /** Password hashing; tests use cheap parameters of the same algorithm. */

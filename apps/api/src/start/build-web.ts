@@ -40,8 +40,11 @@ export const viteBuild = (root: string) => async () => {
   const { spawn } = await import('node:child_process')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
+  const end = () => void child.kill()
+  process.once('exit', end)
   const complaints: Buffer[] = []
   child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk))
   const code = await new Promise<number | null>((resolve) => child.on('exit', resolve))
+  process.off('exit', end)
   if (code !== 0) throw new Error(`The pages could not be built.\n${Buffer.concat(complaints).toString('utf8').trim()}`)
 }

@@ -4,7 +4,7 @@ import { connect, type Database } from '../platform/database.ts'
 import { startEmbeddedDatabase } from '../platform/embedded-database/embedded-database.ts'
 import type { Progress } from '../platform/progress.ts'
 
-const name = 'safepractice'
+export const databaseName = 'safepractice'
 
 export interface OpenDatabase {
   database: Database
@@ -22,13 +22,13 @@ export async function openDatabase(config: Config, progress: Progress): Promise<
   const server = await progress.step('Starting the database', () => startEmbeddedDatabase({ dataDir: config.DATA_DIR, log: progress.line }))
   if (server.adopted) progress.line('The database was still running from an earlier start; it is used again.')
   try {
-    await server.createDatabase(name)
-    await progress.step('Updating the database', () => migrate({ connectionString: server.ownerUrl(name) }))
+    await server.createDatabase(databaseName)
+    await progress.step('Updating the database', () => migrate({ connectionString: server.ownerUrl(databaseName) }))
   } catch (problem) {
     await server.stop()
     throw problem
   }
-  const database = connect(server.connection(name))
+  const database = connect(server.connection(databaseName))
   return {
     database,
     close: async () => {

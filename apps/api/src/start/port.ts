@@ -4,17 +4,20 @@ import { createServer } from 'node:net'
 export async function ensurePortIsFree(host: string, port: number): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      const reasons: Record<string, string> = {
-        EADDRINUSE: `Port ${port} is taken by another program. Set PORT to another one, for example PORT=${port + 1} npm start.`,
-        EACCES: `Port ${port} may not be used by this account. Set PORT to 1024 or above.`,
-        EADDRNOTAVAIL: `HOST: ${host} is no address of this machine.`,
-        ENOTFOUND: `HOST: ${host} is no address of this machine.`,
-      }
-      reject(new StartProblem(reasons[error.code ?? ''] ?? `The server cannot listen on ${host}:${port}: ${error.message}`))
-    })
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(listenProblem(error, host, port)))
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
+}
+
+/** Why a server cannot listen there, in one line. */
+export function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): StartProblem {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken by another program. Set PORT to another one, for example PORT=${port + 1} npm start.`,
+    EACCES: `Port ${port} may not be used by this account. Set PORT to 1024 or above.`,
+    EADDRNOTAVAIL: `HOST: ${host} is no address of this machine.`,
+    ENOTFOUND: `HOST: ${host} is no address of this machine.`,
+  }
+  return new StartProblem(reasons[error.code ?? ''] ?? `The server cannot listen on ${host}:${port}: ${error.message}`)
 }
 
 /** A reason not to start that a person can mend; shown as one line. */

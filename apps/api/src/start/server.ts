@@ -1,71 +1,82 @@
 import type { FastifyInstance } from 'fastify'
 
-import { createApp } from '../app.ts'
+import { createApp, type PageFor } from '../app.ts'
 import type { Config } from '../config.ts'
-import { identity } from '../data/identity.ts'
-import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
-import { jsonLog } from '../platform/log.ts'
-import { argonPasswords } from '../platform/passwords.ts'
+import { serveHealth } from '../platform/health/health.ts'
 import { registerEmulatorTokenRoute } from '../platform/payments/emulator/token-route.ts'
-import { socketRealtime } from '../platform/realtime/socket-realtime.ts'
-import { keyring } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { isLocal, serveDevOutbox } from './dev-outbox.ts'
-import { openFiles } from './open-files.ts'
-import { openPayments } from './open-payments.ts'
+import { openOuterWorld } from './open-outer-world.ts'
+import type { OpenPayments } from './open-payments.ts'
+import { listenProblem } from './port.ts'
 import { serveWeb } from './serve-web.ts'
+import { workers } from './workers.ts'
 
 export interface RunningServer {
   app: FastifyInstance
   services: Services
+  /** Answers what is under way, hands unfinished jobs back, and closes the outer world; within four seconds. */
   close(): Promise<void>
 }
 
-/** Puts the outer world of this configuration together and listens. */
-export async function startServer(config: Config, database: Database, webFolder: string): Promise<RunningServer> {
-  const { payments, emulator } = await openPayments(config, () => systemClock.now().getTime())
-  const log = jsonLog()
-  const realtime = socketRealtime({ pool: database.pool, log, actorByToken: (token) => identity(services).actorByToken(token) })
-  const services: Services = {
-    clock: systemClock,
-    database,
-    files: openFiles(config),
-    payments,
-    realtime,
-    messages: { deliver: async () => undefined },
-    keyring: keyring(config.APP_SECRET),
-    log,
-    passwords: argonPasswords(),
-    settings: {
-      publicUrl: config.PUBLIC_URL,
-      sessionHours: config.SESSION_HOURS,
-      sessionIdleMinutes: config.SESSION_IDLE_MINUTES,
-      https: config.PUBLIC_URL.startsWith('https:'),
-      mode: config.APP_MODE,
-    },
-  }
+export interface StartOptions {
+  config: Config
+  database: Database
+  webFolder: string
+  /** Done before anybody is let in, for example making the demonstration. */
+  prepare(services: Services): Promise<void>
+}
+
+/** Puts the outer world of this configuration together, listens, and begins to work on the jobs. */
+export async function startServer({ config, database, webFolder, prepare }: StartOptions): Promise<RunningServer> {
+  const outer = await openOuterWorld(config, database)
+  const { services, jobs, carriers, payments } = outer
   const app = await createApp({
     services,
     trustProxy: config.TRUST_PROXY,
-    extend: async (server) => {
-      if (config.devOutbox) serveDevOutbox(server, database)
-      if (emulator)
-        await registerEmulatorTokenRoute(server, {
-          emulatorUrl: emulator.url,
-          publishableKey: emulator.publishableKey,
-          allowed: config.devOutbox ? isLocal : () => true,
-        })
-      return serveWeb(server, webFolder)
-    },
+    extend: (server) => extend(server, { config, database, payments, webFolder }),
   })
-  realtime.attach(app.server)
-  await app.listen({ host: config.HOST, port: config.PORT })
-  emulator?.setWebhookUrl(`http://127.0.0.1:${config.PORT}/api/v2/payments/webhook`)
+  await prepare(services)
+  outer.realtime.attach(app.server)
+  await app.listen({ host: config.HOST, port: config.PORT }).catch((problem: Error) => {
+    throw listenProblem(problem, config.HOST, config.PORT)
+  })
+  payments.emulator?.setWebhookUrl(`http://127.0.0.1:${config.PORT}/api/v2/payments/webhook`)
+  await jobs.work(workers(services, carriers))
   const close = async () => {
-    await realtime.close()
-    await app.close()
-    await emulator?.close()
+    await outer.realtime.close()
+    await closeApp(app)
+    await outer.close()
   }
   return { app, services, close }
+}
+
+interface Extension {
+  config: Config
+  database: Database
+  payments: OpenPayments
+  webFolder: string
+}
+
+/** What stands beside the API: health, the outbox and the card form of local mode, the pages. */
+async function extend(
+  server: FastifyInstance,
+  { config, database, payments: { emulator }, webFolder }: Extension,
+): Promise<PageFor | null> {
+  serveHealth(server, database)
+  if (config.devOutbox) serveDevOutbox(server, database)
+  if (emulator)
+    await registerEmulatorTokenRoute(server, {
+      emulatorUrl: emulator.url,
+      publishableKey: emulator.publishableKey,
+      allowed: config.devOutbox ? isLocal : () => true,
+    })
+  return serveWeb(server, webFolder)
+}
+
+/** Requests under way may end; whoever is slower than this is cut off, so that stopping never hangs on a stalled upload. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), 1_500)
+  await app.close().finally(() => clearTimeout(cut))
 }

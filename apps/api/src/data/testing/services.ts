@@ -1,6 +1,7 @@
 import { testClock, type TestClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { memoryFiles } from '../../platform/files/file-store.ts'
+import { outboxOnly } from '../../platform/messages/messages.ts'
 import { silentLog, type Log } from '../../platform/log.ts'
 import { argonPasswords } from '../../platform/passwords.ts'
 import type { Payments } from '../../platform/payments/payments.ts'
@@ -29,7 +30,7 @@ export function testServices(database: Database, payments: Payments): TestServic
     files: memoryFiles(),
     payments,
     realtime: { changed: (userIds) => void told.push(...userIds), closeSession: () => undefined },
-    messages: { deliver: async () => undefined },
+    messages: outboxOnly,
     keyring: keyring('a secret of the tests, long enough for them'),
     log,
     passwords: argonPasswords({ memoryKib: 64, passes: 1 }),

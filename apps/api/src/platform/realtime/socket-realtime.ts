@@ -7,6 +7,7 @@ import { Server, type Socket } from 'socket.io'
 import type { Actor } from '../actor.ts'
 import type { Log } from '../log.ts'
 import type { Realtime } from '../realtime.ts'
+import { listeningPool } from './listening-pool.ts'
 
 export interface SocketRealtime extends Realtime {
   /** Begins to answer sockets at the server's address. */
@@ -36,11 +37,12 @@ const everyFiveMinutes = 300_000
  */
 export function socketRealtime({ pool, actorByToken, log, recheckMs = everyFiveMinutes }: Options): SocketRealtime {
   const errorHandler = (error: Error) => log.warn('realtime between servers', { error: error.message })
+  const listening = listeningPool(pool)
   const io = new Server({
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 10_000,
-    adapter: createAdapter(pool, { cleanupInterval: never, errorHandler }),
+    adapter: createAdapter(listening.pool, { cleanupInterval: never, errorHandler }),
   })
   io.use((socket, next) => void admit(socket, actorByToken).then((refusal) => next(refusal ? new Error(refusal) : undefined), next))
   io.on('connection', (socket) => {
@@ -55,7 +57,10 @@ export function socketRealtime({ pool, actorByToken, log, recheckMs = everyFiveM
         io.to(userIds.slice(start, start + roomsPerMessage).map(personRoom)).emit('get_count')
     },
     closeSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
-    close: () => closeAll(io),
+    close: async () => {
+      await closeAll(io)
+      listening.close()
+    },
   }
 }
 

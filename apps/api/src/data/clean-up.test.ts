@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+
+import { expect, test, type World } from '#api/data/testing/test'
+
+import { cleanUp } from './clean-up.ts'
+import { runDaily, type DailyJob } from './run-daily.ts'
+import { sendMessage } from './send-message.ts'
+
+const messagesLeft = (world: World) =>
+  world.system(async (db) => {
+    const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from outbox_message`)
+    return rows[0]?.n
+  })
+
+test('leftovers go when their time has come, and not before', async ({ world }) => {
+  const { services, database } = world
+  await world.tokenFor(world.dana)
+  await world.system(async (db) => {
+    const now = services.clock.now()
+    await sendMessage(
+      { db, now, services, after: () => undefined },
+      { channel: 'email', to: 'a@b.example', subject: 'Hello', text: 'Hi', practiceId: null },
+    )
+    await db.execute(sql`insert into rate_count (key, window_start, count) values ('k', ${now.toISOString()}, 1)`)
+    await db.execute(
+      sql`insert into idempotency_key (user_id, key, endpoint, request_hash, status, created_at) values (${world.dana}, 'k', 'GET /', 'h', 200, ${now.toISOString()})`,
+    )
+  })
+  services.clock.advance({ hours: 23 })
+  expect(Object.values(await cleanUp(database, services.clock.now()))).toEqual([0, 0, 0, 0, 0, 0, 0])
+  services.clock.advance({ hours: 2 })
+  expect(await cleanUp(database, services.clock.now())).toMatchObject({ idempotencyKeys: 1, rateCounts: 0, sessions: 0 })
+  services.clock.advance({ days: 8 })
+  expect(await cleanUp(database, services.clock.now())).toMatchObject({ rateCounts: 1, sessions: 1, deliveredMessages: 0 })
+  expect(await messagesLeft(world)).toBe(1)
+  services.clock.advance({ days: 30 })
+  expect(await cleanUp(database, services.clock.now())).toMatchObject({ deliveredMessages: 1 })
+  expect(await messagesLeft(world)).toBe(0)
+})
+
+test('a daily job runs once for each location and local day, and sees its practice only', async ({ world }) => {
+  const { services, database } = world
+  services.clock.set('2026-12-05T20:00:00.000Z')
+  const done: string[] = []
+  const job: DailyJob = {
+    name: 'test.daily',
+    run: async ({ db, practiceId, locationId, day }) => {
+      const { rows } = await db.execute<{ id: string }>(sql`select id from practice`)
+      expect(rows).toEqual([{ id: practiceId }])
+      done.push(`${locationId} ${day}`)
+    },
+  }
+  const run = () => runDaily(database, { jobs: [job], now: services.clock.now() })
+  const [main, harbor, cedar] = [...world.lakeside.locations, ...world.cedar.locations].map((place) => place.id)
+  await Promise.all([run(), run()])
+  await run()
+  expect(done.toSorted()).toEqual([`${main} 2026-12-05`, `${harbor} 2026-12-05`, `${cedar} 2026-12-05`].toSorted())
+  // Past midnight in New York, not yet in Portland.
+  services.clock.set('2026-12-06T06:00:00.000Z')
+  await run()
+  expect(done.slice(3)).toEqual([`${cedar} 2026-12-06`])
+})
+
+test('a daily job that failed is done at the next hour, and leaves nothing half done', async ({ world }) => {
+  let broken = true
+  const done: string[] = []
+  const job: DailyJob = {
+    name: 'test.fails',
+    run: async ({ db, practiceId, locationId }) => {
+      await db.execute(sql`update practice set name = name || '!' where id = ${practiceId}`)
+      if (broken && locationId === world.cedar.locations[0]?.id) throw new Error('no')
+      done.push(locationId)
+    },
+  }
+  const now = world.services.clock.now()
+  expect(await runDaily(world.database, { jobs: [job], now })).toHaveLength(1)
+  expect(done).toHaveLength(2)
+  broken = false
+  expect(await runDaily(world.database, { jobs: [job], now })).toEqual([])
+  expect(done).toHaveLength(3)
+  const names = await world.system((db) => db.execute(sql`select name from practice where id = ${world.cedar.id}`))
+  expect(names.rows).toEqual([{ name: 'Cedar Family Medicine!' }])
+})

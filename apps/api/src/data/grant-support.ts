@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+
+import { auditWriter } from '../platform/audit.ts'
+import type { Db } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import { hashOf, newToken } from '../platform/secrets.ts'
+import { supportGrant } from './tables.ts'
+
+/** How long the link works, in milliseconds (ruling 5). */
+const linkLives = 5 * 60_000
+
+export interface SupportRequest {
+  practiceId: string
+  /** The person in whose name the supporter will see the practice. */
+  email: string
+  supporter: string
+  reason: string
+  /** Without it nothing can be changed. */
+  write: boolean
+}
+
+/**
+ * Grants support access to one practice and answers the single-use token of its link, which is stored only as a hash. The grant stands in
+ * the practice's audit trail before anybody has used it (ruling 5).
+ * null: nobody with this address works there.
+ */
+export async function grantSupport(
+  db: Db,
+  { practiceId, email, supporter, reason, write }: SupportRequest,
+  now: Date,
+): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select u.id from "user" u join employment e on e.user_id = u.id and e.practice_id = ${practiceId}
+    where u.email = ${email.trim().toLowerCase()} and e.ended_on is null and e.accepted_at is not null and u.registration_state = 2`)
+  const person = rows[0]
+  if (!person) return null
+  const token = newToken()
+  const id = newId(now)
+  const expiresAt = new Date(now.getTime() + linkLives)
+  await db.insert(supportGrant).values({
+    id,
+    practiceId,
+    userId: person.id,
+    supporter,
+    reason,
+    readOnly: !write,
+    tokenHash: hashOf(token),
+    createdAt: now,
+    expiresAt,
+  })
+  await auditWriter({ db, actor: null, now, requestId: id })({
+    action: 'support.granted',
+    practiceId,
+    target: { kind: 'supportGrant', id },
+    after: { supporter, reason, readOnly: !write, userId: person.id },
+  })
+  return token
+}

@@ -1,0 +1,16 @@
+import { loadConfigOrExit } from './config.ts'
+import { createProgress } from './platform/progress.ts'
+import { describeProblem } from './start/describe-problem.ts'
+import { openDatabase } from './start/open-database.ts'
+
+/** `npm run db:migrate`: brings the database up to date without starting the server, as before a rolling upgrade. */
+const progress = createProgress()
+
+try {
+  const { close } = await openDatabase(loadConfigOrExit(), progress)
+  await close()
+  progress.line('The database is up to date.')
+} catch (problem) {
+  process.stderr.write(`${describeProblem(problem)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+import { choosePlace } from './place.ts'
+import { findPostmaster } from './postmaster.ts'
+
+/** How `pg` reaches the embedded database of a data folder that somebody else has started; undefined when none runs. */
+export function findRunningDatabase(dataDir: string, database: string) {
+  if (!existsSync(dataDir)) return undefined
+  const running = findPostmaster(join(choosePlace(resolve(dataDir)).home, 'cluster'))
+  return running && { host: running.socketDir, port: running.port, user: 'postgres', database }
+}

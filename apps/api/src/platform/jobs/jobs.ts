@@ -1,0 +1,70 @@
+import { PgBoss } from 'pg-boss'
+
+import type { Database, Db } from '../database.ts'
+import type { Log } from '../log.ts'
+import { queues, type QueueName } from './queues.ts'
+
+/** One run of a job. */
+export interface JobRun {
+  data: Record<string, unknown>
+  /** There is no further try: what fails now stays undone until somebody acts. */
+  last: boolean
+}
+
+export interface Worker {
+  queue: QueueName
+  run(job: JobRun): Promise<void>
+  /** Also started by the clock, at this minute of every hour. */
+  minute?: number
+}
+
+/** Work that outlives a request, kept in the same database. */
+export interface Jobs {
+  /** Adds a job to this transaction: it exists exactly if the transaction commits. */
+  send(db: Db, queue: QueueName, data: Record<string, unknown>): Promise<void>
+  /** A job of this queue has just been committed; saves waiting for the next look. */
+  wake(queue: QueueName): void
+  /** Begins to work on the queues. Every server does; each job is done by one of them. */
+  work(workers: readonly Worker[]): Promise<void>
+  /** Lets running jobs end for at most two seconds; the rest is given to another server or the next start. */
+  stop(): Promise<void>
+}
+
+/** Opens the job tables, which the migrations have made, as the application's role: it neither migrates nor owns anything. */
+export async function openJobs({ database, log }: { database: Database; log: Log }): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    migrate: false,
+    createSchema: false,
+    // Both need the owner of the tables.
+    reindex: false,
+    monitorVacuum: false,
+  })
+  const working = new Map<QueueName, string>()
+  boss.on('error', (problem) => log.warn('jobs', { error: problem.message }))
+  boss.on('warning', (warning) => log.warn('jobs', { warning: warning.message }))
+  await boss.start()
+  return {
+    send: async (db, queue, data) => void (await boss.send(queue, data, { db: onConnectionOf(db) })),
+    wake: (queue) => {
+      const worker = working.get(queue)
+      if (worker) boss.notifyWorker(worker)
+    },
+    work: async (workers) => {
+      for (const worker of workers) {
+        working.set(worker.queue, await startWorker(boss, worker))
+        if (worker.minute !== undefined) await boss.schedule(worker.queue, `${worker.minute} * * * *`, {}, { tz: 'UTC', missed: 'once' })
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 2_000, close: false }),
+  }
+}
+
+const onConnectionOf = (db: Db) => ({ executeSql: (text: string, values?: unknown[]) => db.client.query(text, values) })
+
+function startWorker(boss: PgBoss, { queue, run }: Worker): Promise<string> {
+  const options = { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 2 } as const
+  return boss.work<Record<string, unknown>, void, typeof options>(queue, options, async (jobs) => {
+    for (const job of jobs) await run({ data: job.data ?? {}, last: job.retryCount >= queues[queue].retryLimit })
+  })
+}

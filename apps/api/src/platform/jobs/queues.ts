@@ -1,0 +1,9 @@
+/** Every queue of the product. Made with the migrations; how a job is retried is decided here. */
+export const queues = {
+  /** Delivery of one outbox message: ten tries within about six hours. */
+  message: { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 120, deleteAfterSeconds: 86_400 },
+  /** Once an hour: cleaning up, and what only a clock can start. Several servers, one run. */
+  hourly: { policy: 'exclusive', retryLimit: 2, retryDelay: 60, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
+} as const
+
+export type QueueName = keyof typeof queues

@@ -1,0 +1,52 @@
+import { createTransport } from 'nodemailer'
+
+import type { OutgoingMessage } from './outbox.ts'
+
+/** Takes one message to the outer world. Resolves when the other side has accepted it. */
+export interface Carrier {
+  carry(message: OutgoingMessage): Promise<void>
+  close(): void
+}
+
+const patience = 20_000
+
+/** Mail over SMTP. Servers see the outbox id as Message-ID, so a repeated delivery is recognized as the same mail. */
+export function smtpCarrier({ url, from }: { url: string; from: string }): Carrier {
+  const transport = createTransport({ url, pool: true, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience })
+  const domain = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  return {
+    carry: async ({ id, to, subject, text }) => {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        messageId: `<${id}@${domain}>`,
+        // Answering machines stay silent (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+/**
+ * Text messages through any provider that takes `POST { from, to, text }` with a bearer token; a few lines of another
+ * carrier fit a provider with its own ideas. The outbox id goes along as Idempotency-Key.
+ */
+export function textCarrier({ url, token, from }: { url: string; token: string; from: string | undefined }): Carrier {
+  return {
+    carry: async ({ id, to, text }) => {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': id },
+        body: JSON.stringify({ ...(from && { from }), to, text }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(patience),
+      })
+      await answer.body?.cancel()
+      if (!answer.ok) throw new Error(`The text message provider answered ${answer.status}.`)
+    },
+    close: () => undefined,
+  }
+}

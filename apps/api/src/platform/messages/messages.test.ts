@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+
+import { sendMessage, type Message } from '#api/data/send-message'
+import { expect, test, type World } from '#api/data/testing/test'
+import { openJobs } from '#api/platform/jobs/jobs'
+import type { Log } from '#api/platform/log'
+
+import { smtpCarrier, textCarrier } from './carriers.ts'
+import { messageWorker, queuedMessages, type Carriers } from './messages.ts'
+import { startMailServer } from './testing/mail-server.ts'
+import { startTextProvider } from './testing/text-provider.ts'
+
+const invitation = (to: string): Message => ({
+  channel: 'email',
+  to,
+  subject: 'Join Lakeside Dental',
+  text: 'Your code is K7PM2Q.',
+  practiceId: null,
+})
+const code: Message = { channel: 'sms', to: '+15035550100', subject: '', text: 'Your code is 4821.', practiceId: null }
+
+/** The real queue with the application's role, without any worker yet. */
+async function office(world: World, carriers: Carriers) {
+  const lines: string[] = []
+  const note = (message: string, facts?: Record<string, unknown>) => void lines.push(`${message} ${JSON.stringify(facts)}`)
+  const log: Log = { info: note, warn: note, error: note }
+  const { database, clock } = world.services
+  const jobs = await openJobs({ database, log })
+  const services = { ...world.services, messages: queuedMessages(jobs, carriers) }
+  const after: (() => unknown)[] = []
+  const worker = messageWorker({ database, clock, log, carriers })
+  return {
+    lines,
+    worker,
+    begin: () => jobs.work([worker]),
+    send: (message: Message, fail = false) =>
+      database.transaction([], async (db) => {
+        await sendMessage({ db, now: clock.now(), services, after: (work) => void after.push(work) }, message)
+        if (fail) throw new Error('the change was refused')
+      }),
+    waiting: async () => {
+      const { rows } = await world.system((db) =>
+        db.client.query<{ n: number }>(
+          `select count(*)::int as n from pgboss.job where name = 'message' and state in ('created', 'retry')`,
+        ),
+      )
+      return rows[0]?.n
+    },
+    [Symbol.asyncDispose]: async () => {
+      for (const carrier of Object.values(carriers)) carrier.close()
+      await jobs.stop()
+      await world.system((db) => db.execute(sql`delete from pgboss.job`))
+    },
+  }
+}
+
+test('a mail reaches a real mail server after the change is committed', async ({ world }) => {
+  await using mail = await startMailServer()
+  const email = smtpCarrier({ url: mail.url, from: 'SafePractice <no-reply@safepractice.example>' })
+  await using at = await office(world, { email })
+  await at.send(invitation('dana@lakeside.example'))
+  await expect(at.send(invitation('nobody@lakeside.example'), true)).rejects.toThrow('refused')
+  expect(await at.waiting()).toBe(1)
+  expect(mail.received).toEqual([])
+  await at.begin()
+  await expect.poll(() => mail.received.length, { timeout: 8_000 }).toBe(1)
+  const [row] = await world.messages('dana@lakeside.example')
+  expect(mail.received[0]).toMatchObject({ from: 'no-reply@safepractice.example', to: ['dana@lakeside.example'] })
+  expect(mail.received[0]?.raw).toContain('Subject: Join Lakeside Dental')
+  expect(mail.received[0]?.raw).toContain('Your code is K7PM2Q.')
+  expect(mail.received[0]?.raw).toContain(`<${row?.id}@safepractice.example>`)
+  await expect.poll(async () => (await world.messages('dana@lakeside.example'))[0]?.deliveredAt).toEqual(world.services.clock.now())
+  expect(await world.messages('nobody@lakeside.example')).toEqual([])
+})
+
+test('a line break in an address or subject makes no second header', async ({ world }) => {
+  await using mail = await startMailServer()
+  const email = smtpCarrier({ url: mail.url, from: 'a@b.example' })
+  await using at = await office(world, { email })
+  const message = { ...invitation('eve@lakeside.example'), subject: 'Hello\r\nBcc: thief@evil.example' }
+  await at.send(message)
+  await at.begin()
+  await expect.poll(() => mail.received.length, { timeout: 8_000 }).toBe(1)
+  expect(mail.received[0]?.to).toEqual(['eve@lakeside.example'])
+  expect(mail.received[0]?.raw).not.toMatch(/^Bcc:/m)
+})
+
+test('a refused mail keeps the reason and is tried again; the log names nobody', async ({ world }) => {
+  await using mail = await startMailServer(1)
+  const email = smtpCarrier({ url: mail.url, from: 'a@b.example' })
+  await using at = await office(world, { email })
+  await at.send(invitation('omar@lakeside.example'))
+  const [row] = await world.messages('omar@lakeside.example')
+  const run = (last: boolean) => at.worker.run({ data: { id: row?.id }, last })
+  await expect(run(false)).rejects.toThrow('not delivered')
+  expect((await world.messages('omar@lakeside.example'))[0]).toMatchObject({ deliveredAt: null, lastError: expect.stringContaining('451') })
+  expect(at.lines.join()).toContain(row?.id)
+  expect(at.lines.join()).not.toMatch(/omar|K7PM2Q/)
+  await run(true)
+  expect((await world.messages('omar@lakeside.example'))[0]).toMatchObject({ lastError: null, deliveredAt: expect.any(Date) })
+  await run(true)
+  expect(mail.received).toHaveLength(1)
+})
+
+test('a message left by a server that ended is delivered by the next one', async ({ world }) => {
+  await using mail = await startMailServer()
+  const email = smtpCarrier({ url: mail.url, from: 'a@b.example' })
+  await using next = await office(world, { email })
+  await using before = await office(world, { email })
+  await before.send(invitation('ruth@lakeside.example'))
+  expect(mail.received).toEqual([])
+  await next.begin()
+  await expect.poll(() => mail.received.length, { timeout: 8_000 }).toBe(1)
+})
+
+test('a text message goes to the provider with the key, and its id against repetition', async ({ world }) => {
+  await using provider = await startTextProvider()
+  const sms = textCarrier({ url: provider.url, token: 'the token', from: '+15035550199' })
+  await using at = await office(world, { sms })
+  await at.send(code)
+  await at.send(invitation('tessa@lakeside.example'))
+  await at.begin()
+  await expect.poll(() => provider.requests.length, { timeout: 8_000 }).toBe(1)
+  const [row] = await world.messages('+15035550100')
+  expect(provider.requests[0]).toMatchObject({
+    headers: { authorization: 'Bearer the token', 'idempotency-key': row?.id },
+    body: { from: '+15035550199', to: '+15035550100', text: 'Your code is 4821.' },
+  })
+  expect((await world.messages('tessa@lakeside.example'))[0]?.deliveredAt).toEqual(world.services.clock.now())
+})
+
+test('a provider that refuses a text message is remembered by its status only', async ({ world }) => {
+  await using provider = await startTextProvider({ status: 503 })
+  const sms = textCarrier({ url: provider.url, token: 'the token', from: undefined })
+  await using at = await office(world, { sms })
+  await at.send({ ...code, to: '+15035550101' })
+  const [row] = await world.messages('+15035550101')
+  await expect(at.worker.run({ data: { id: row?.id }, last: true })).rejects.toThrow('not delivered')
+  expect((await world.messages('+15035550101'))[0]?.lastError).toBe('The text message provider answered 503.')
+})

@@ -1,0 +1,55 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database.ts'
+import type { Jobs, Worker } from '../jobs/jobs.ts'
+import type { Log } from '../log.ts'
+import type { Messages } from '../services.ts'
+import type { Carrier } from './carriers.ts'
+import { noteDelivered, noteFailed, undelivered } from './outbox.ts'
+
+/** Who carries what. A channel without a carrier ends in the outbox: being there is arrival (local mode, tests). */
+export type Carriers = Partial<Record<'email' | 'sms', Carrier>>
+
+/** No message leaves this machine. */
+export const outboxOnly: Messages = { take: async () => 'arrived', wake: () => undefined }
+
+/** Messages with a carrier become jobs in the very transaction that wrote them: a crash at any point loses none. */
+export function queuedMessages(jobs: Jobs, carriers: Carriers): Messages {
+  return {
+    take: async (db, { id, channel }) => {
+      if (!carriers[channel]) return 'arrived'
+      await jobs.send(db, 'message', { id })
+      return 'onItsWay'
+    },
+    wake: () => jobs.wake('message'),
+  }
+}
+
+interface Delivery {
+  database: Database
+  clock: Clock
+  log: Log
+  carriers: Carriers
+}
+
+/** Delivers one message at least once: a crash after the other side accepted it and before we noted that sends it again. */
+export function messageWorker({ database, clock, log, carriers }: Delivery): Worker {
+  return {
+    queue: 'message',
+    run: async ({ data, last }) => {
+      const message = await undelivered(database, String(data.id))
+      if (!message) return
+      const { id, channel } = message
+      try {
+        await carriers[channel]?.carry(message)
+      } catch (problem) {
+        const reason = problem instanceof Error ? problem.message : String(problem)
+        await noteFailed(database, { id, reason })
+        // The reason may name the receiver; it stays beside the message in the database.
+        if (last) log.error('a message could not be delivered', { id, channel })
+        else log.warn('a message will be tried again', { id, channel })
+        throw new Error('not delivered')
+      }
+      await noteDelivered(database, { id, now: clock.now() })
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+
+import type { Database } from '../database.ts'
+
+/** A message as its carrier needs it. */
+export interface OutgoingMessage {
+  /** The outbox id; the same at every try, so that a receiver can tell a repetition. */
+  id: string
+  channel: 'email' | 'sms'
+  to: string
+  subject: string
+  text: string
+}
+
+/** The message if it still has to be delivered. */
+export async function undelivered(database: Database, id: string): Promise<OutgoingMessage | undefined> {
+  const { rows } = await database.system('delivery reads messages of every practice', (db) =>
+    db.execute<OutgoingMessage & Record<string, unknown>>(
+      sql`select id, channel, "to", subject, text from outbox_message where id = ${id} and delivered_at is null`,
+    ),
+  )
+  return rows[0]
+}
+
+export async function noteDelivered(database: Database, { id, now }: { id: string; now: Date }): Promise<void> {
+  await database.system('delivery notes its result on messages of every practice', (db) =>
+    db.execute(sql`update outbox_message set delivered_at = ${now.toISOString()}, last_error = null where id = ${id}`),
+  )
+}
+
+export async function noteFailed(database: Database, { id, reason }: { id: string; reason: string }): Promise<void> {
+  await database.system('delivery notes its result on messages of every practice', (db) =>
+    db.execute(sql`update outbox_message set last_error = ${reason.slice(0, 500)} where id = ${id} and delivered_at is null`),
+  )
+}

@@ -1,0 +1,44 @@
+import type { AddressInfo } from 'node:net'
+
+import { SMTPServer } from 'smtp-server'
+
+export interface ReceivedMail {
+  from: string
+  to: string[]
+  raw: string
+}
+
+/** A real SMTP server on this machine. `refuse`: how many mails it turns away before it takes them. */
+export async function startMailServer(refuse = 0) {
+  const received: ReceivedMail[] = []
+  let refusals = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (refusals < refuse) {
+          refusals += 1
+          return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+        }
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map((receiver) => receiver.address),
+          raw: Buffer.concat(chunks).toString('utf8'),
+        })
+        return done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    refusals: () => refusals,
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,26 @@
+/** The little of `smtp-server` that the tests use; the package ships no types. */
+declare module 'smtp-server' {
+  import type { Server } from 'node:net'
+  import type { Readable } from 'node:stream'
+
+  interface Address {
+    address: string
+  }
+
+  interface Options {
+    authOptional?: boolean
+    disabledCommands?: string[]
+    onData(
+      stream: Readable,
+      session: { envelope: { mailFrom: Address | false; rcptTo: Address[] } },
+      done: (problem?: Error & { responseCode?: number }) => void,
+    ): void
+  }
+
+  export class SMTPServer {
+    constructor(options: Options)
+    readonly server: Server
+    listen(port: number, host: string, listening: () => void): void
+    close(closed: () => void): void
+  }
+}

@@ -1,0 +1,34 @@
+import type { Pool, PoolClient } from 'pg'
+
+/** What the adapter of socket.io uses of a pool. */
+export interface ListeningPool {
+  pool: Pool
+  /** Gives back whatever is still held; afterwards nothing more is handed out. */
+  close(): void
+}
+
+/**
+ * Stands between the pool and the adapter, which keeps a connection whose database ended (one of the pool would be lost at every
+ * restart of the database) and one that arrives after it was closed (the pool would then never end).
+ */
+export function listeningPool(pool: Pool): ListeningPool {
+  const held = new Set<PoolClient>()
+  let closed = false
+  const connect = async (): Promise<PoolClient> => {
+    const client = await pool.connect()
+    const giveBack = client.release.bind(client)
+    held.add(client)
+    client.release = (broken) => {
+      if (held.delete(client)) giveBack(broken)
+    }
+    client.once('end', () => client.release(true))
+    if (!closed) return client
+    client.release()
+    return new Promise(() => {})
+  }
+  const close = () => {
+    closed = true
+    for (const client of held) client.release(true)
+  }
+  return { pool: { connect, query: pool.query.bind(pool) } as unknown as Pool, close }
+}

@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm'
+
+import type { Config } from '../config.ts'
+import { installation } from '../data/tables.ts'
+import { makeDemo, type SignIn } from '../demo/make-demo.ts'
+import type { Database } from '../platform/database.ts'
+import type { Progress } from '../platform/progress.ts'
+import type { Services } from '../platform/services.ts'
+
+interface Demonstration {
+  services: Services
+  config: Config
+  progress: Progress
+}
+
+/** Makes the demonstration practices where the database is still empty, and prints who can sign in. */
+export async function showDemonstration({ services, config, progress }: Demonstration): Promise<void> {
+  if (!config.demo) return
+  const { database, clock } = services
+  const made = await readMark(database)
+  if (made) return printSignIns(progress, made.signIns)
+  if (await hasPractices(database)) return
+  const { signIns } = await progress.step('Making the demonstration practices', () =>
+    makeDemo(services, {
+      now: clock.now(),
+      randomPasswords: config.randomDemoPasswords,
+      failedPayment: config.DEMO_FAILED_PAYMENT === 'on',
+    }),
+  )
+  // Random passwords are shown once and kept nowhere.
+  await writeMark(database, { signIns: config.randomDemoPasswords ? [] : signIns })
+  printSignIns(progress, signIns)
+}
+
+interface Mark {
+  signIns: SignIn[]
+}
+
+async function readMark(database: Database): Promise<Mark | undefined> {
+  const [row] = await database.transaction([], (db) => db.select().from(installation).where(eq(installation.name, 'demonstration')))
+  return row?.value as Mark | undefined
+}
+
+async function writeMark(database: Database, value: Mark): Promise<void> {
+  await database.transaction([], (db) => db.insert(installation).values({ name: 'demonstration', value }).onConflictDoNothing())
+}
+
+async function hasPractices(database: Database): Promise<boolean> {
+  const { rows } = await database.system('whether anybody works here already', (db) => db.execute(sql`select 1 from practice limit 1`))
+  return rows.length > 0
+}
+
+function printSignIns(progress: Progress, signIns: readonly SignIn[]): void {
+  if (signIns.length === 0) return
+  const width = (key: 'name' | 'role' | 'username') => Math.max(...signIns.map((one) => one[key].length))
+  progress.line('Sign in as:')
+  for (const { name, role, username, password } of signIns)
+    progress.line(`  ${name.padEnd(width('name'))}  ${role.padEnd(width('role'))}  ${username.padEnd(width('username'))}  ${password}`)
+}

@@ -1,0 +1,56 @@
+import type { Config } from '../config.ts'
+import { identity } from '../data/identity.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { openJobs, type Jobs } from '../platform/jobs/jobs.ts'
+import { jsonLog } from '../platform/log.ts'
+import { queuedMessages, type Carriers } from '../platform/messages/messages.ts'
+import { argonPasswords } from '../platform/passwords.ts'
+import { socketRealtime, type SocketRealtime } from '../platform/realtime/socket-realtime.ts'
+import { keyring } from '../platform/secrets.ts'
+import type { Services } from '../platform/services.ts'
+import { closeCarriers, openCarriers } from './open-carriers.ts'
+import { openFiles } from './open-files.ts'
+import { openPayments, type OpenPayments } from './open-payments.ts'
+
+export interface OuterWorld {
+  services: Services
+  realtime: SocketRealtime
+  jobs: Jobs
+  carriers: Carriers
+  payments: OpenPayments
+  close(): Promise<void>
+}
+
+/** Everything beyond this process except the database, as this configuration wants it. */
+export async function openOuterWorld(config: Config, database: Database): Promise<OuterWorld> {
+  const log = jsonLog()
+  const carriers = openCarriers(config)
+  const jobs = await openJobs({ database, log })
+  const payments = await openPayments(config, () => systemClock.now().getTime())
+  const realtime = socketRealtime({ pool: database.pool, log, actorByToken: (token) => identity(services).actorByToken(token) })
+  const services: Services = {
+    clock: systemClock,
+    database,
+    files: openFiles(config),
+    payments: payments.payments,
+    realtime,
+    messages: queuedMessages(jobs, carriers),
+    keyring: keyring(config.APP_SECRET),
+    log,
+    passwords: argonPasswords(),
+    settings: {
+      publicUrl: config.PUBLIC_URL,
+      sessionHours: config.SESSION_HOURS,
+      sessionIdleMinutes: config.SESSION_IDLE_MINUTES,
+      https: config.PUBLIC_URL.startsWith('https:'),
+      mode: config.APP_MODE,
+    },
+  }
+  const close = async () => {
+    await jobs.stop()
+    closeCarriers(carriers)
+    await payments.emulator?.close()
+  }
+  return { services, realtime, jobs, carriers, payments, close }
+}

@@ -1,0 +1,13 @@
+import type { Config } from '../config.ts'
+import { connect } from '../platform/database.ts'
+import { findRunningDatabase } from '../platform/embedded-database/find-running.ts'
+import { databaseName, type OpenDatabase } from './open-database.ts'
+import { StartProblem } from './port.ts'
+
+/** For tools beside a running server: uses its database without starting, updating or holding it. @throws StartProblem when none runs. */
+export async function reachDatabase(config: Config): Promise<OpenDatabase> {
+  const running = config.DATABASE_URL ? { connectionString: config.DATABASE_URL } : findRunningDatabase(config.DATA_DIR, databaseName)
+  if (!running) throw new StartProblem(`No database runs for the data in ${config.DATA_DIR}. Start SafePractice first.`)
+  const database = connect({ ...running, max: 2 })
+  return { database, close: () => database.close() }
+}

@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+import { findPostmaster } from '#api/platform/embedded-database/postmaster'
+
+/** Compiled code is kept between starts, as the start command does. */
+const compileCache = join(tmpdir(), 'safepractice-compiled')
+const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
+
+/** The product as a process of its own, so that it can be measured, stopped and killed. */
+export interface Product {
+  url: string
+  child: ChildProcess
+  /** Everything it has printed so far. */
+  printed(): string
+  /** How it ended. */
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+  /** Waits until it answers. @throws with what it printed when it ends instead. */
+  ready(): Promise<void>
+  end(signal?: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+}
+
+/** A data folder that the account of the database can reach even where the tests run as root. A database still running in it ends with it. */
+export function dataFolder() {
+  const path = mkdtempSync(join(tmpdir(), 'safepractice-product-'))
+  chmodSync(path, 0o711)
+  const dispose = () => {
+    const left = databasePid(path)
+    if (left) process.kill(left, 'SIGQUIT')
+    rmSync(path, { recursive: true, force: true, maxRetries: 20 })
+  }
+  return { path, [Symbol.dispose]: dispose }
+}
+
+/** The process id of the embedded PostgreSQL that runs on a data folder; undefined when none runs. */
+export const databasePid = (dataDir: string): number | undefined => findPostmaster(join(dataDir, 'postgres', 'cluster'))?.pid
+
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => void probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise<void>((resolve) => void probe.close(() => resolve()))
+  return port
+}
+
+export function startProduct({ dataDir, port, env = {} }: { dataDir: string; port: number; env?: Record<string, string> }): Product {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      BUILD_WEB: 'off',
+      DEMO: 'off',
+      NODE_COMPILE_CACHE: compileCache,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
+    child.once('close', (code, signal) => resolve({ code, signal })),
+  )
+  const url = `http://127.0.0.1:${port}`
+  return {
+    url,
+    child,
+    printed: () => text,
+    ended,
+    ready: async () => {
+      while (!(await answers(url))) {
+        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The product ended instead of starting.\n${text}`)
+        await sleep(20)
+      }
+    },
+    end: async (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(3_000) })
+    await answer.body?.cancel()
+    return answer.ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,30 @@
+import { cleanUp } from '../data/clean-up.ts'
+import { runDaily, type DailyJob } from '../data/run-daily.ts'
+import { finishOpenIntents } from '../features/billing/finish-open-intents.ts'
+import type { Worker } from '../platform/jobs/jobs.ts'
+import { messageWorker, type Carriers } from '../platform/messages/messages.ts'
+import type { Services } from '../platform/services.ts'
+
+/** What features want done every hour, for example finishing what a crash left open. A new one is one line here. */
+const hourly: Record<string, (services: Services) => Promise<unknown>> = { finishOpenIntents }
+
+/** What is done once on each calendar day of a location. A new one is one line here. */
+const daily: readonly DailyJob[] = []
+
+/** Everything that runs without a request. */
+export const workers = (services: Services, carriers: Carriers): readonly Worker[] => [
+  messageWorker({ ...services, carriers }),
+  { queue: 'hourly', minute: 7, run: () => runHourly(services) },
+]
+
+/** One hour's work. One failure neither stops the rest nor stays silent. @throws when something failed, so that it is tried again. */
+export async function runHourly(services: Services): Promise<void> {
+  const { clock, database, log } = services
+  const removed = await cleanUp(database, clock.now())
+  const failed = await runDaily(database, { jobs: daily, now: clock.now() })
+  for (const [name, run] of Object.entries(hourly))
+    await run(services).catch((problem: unknown) => failed.push(new Error(`${name} failed`, { cause: problem })))
+  log.info('hourly work', { removed })
+  for (const problem of failed) log.error(problem.message, { cause: String(problem.cause) })
+  if (failed.length > 0) throw new Error('not everything was done')
+}
