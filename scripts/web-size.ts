@@ -13,7 +13,12 @@ const budget = { signIn: 150, screen: 120 }
 
 const Manifest = z.record(
   z.string(),
-  z.object({ file: z.string(), src: z.string().optional(), imports: z.array(z.string()).optional(), dynamicImports: z.array(z.string()).optional() }),
+  z.object({
+    file: z.string(),
+    src: z.string().optional(),
+    imports: z.array(z.string()).optional(),
+    dynamicImports: z.array(z.string()).optional(),
+  }),
 )
 const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')))
 

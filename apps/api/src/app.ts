@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
 import { contract } from '#contract/contract'
 import { NotFound } from '#contract/errors'
@@ -15,12 +15,15 @@ import { errorHandler, sendFailure } from './platform/send-failure.ts'
 import type { Services } from './platform/services.ts'
 import { routes } from './routes.ts'
 
+/** Sends the page for an address, or answers null where it is no page's address. */
+export type PageFor = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null
+
 export interface AppOptions {
   services: Services
   /** Whose forwarding headers are believed; default nobody's (ruling 2). */
   trustProxy?: boolean | string | string[] | number
-  /** Added behind the API: the built web app, the local outbox. */
-  extend?: (app: FastifyInstance) => Promise<void>
+  /** Added behind the API: the local outbox, the built pages. Answers how an address that nobody serves becomes a page, where there are pages. */
+  extend?: (app: FastifyInstance) => Promise<PageFor | null>
 }
 
 /** The whole server without its outer world, ready to listen or to be injected. */
@@ -34,7 +37,6 @@ export async function createApp({ services, trustProxy = false, extend }: AppOpt
     routerOptions: { maxParamLength: 200 },
   })
   app.setErrorHandler(errorHandler(services.log))
-  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new Failure(NotFound, {})))
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   await app.register(helmet, securityHeaders(services.settings.https))
@@ -43,7 +45,8 @@ export async function createApp({ services, trustProxy = false, extend }: AppOpt
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   await app.register(async (api) => serve(api, contract, routes(), { services, identity: identity(services) }))
-  if (extend) await extend(app)
+  const pages = extend ? await extend(app) : null
+  app.setNotFoundHandler((request, reply) => pages?.(request, reply) ?? sendFailure(request, reply, new Failure(NotFound, {})))
   return app
 }
 

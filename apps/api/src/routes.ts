@@ -19,6 +19,9 @@ import type { Route } from './platform/context.ts'
 const newHireVideos = trainingVideos.filter((video) => video.trainingType === 'newHire')
 const tasks = taskPorts({ newHireVideos })
 
+/** What other features ask of the library: tasks follow people, and a saved incident form opens its follow-up. */
+export const libraryPort = libraryPorts(taskBook)
+
 /** Every handler of the product. A new feature is one line here. */
 export const routes = (): readonly Route[] => [
   ...accessRoutes,
@@ -27,7 +30,7 @@ export const routes = (): readonly Route[] => [
   ...locationRoutes(optionValues),
   ...libraryRoutes(taskBook),
   ...taskRoutes({ formName: (id) => formById(id)?.name, newHireVideos }),
-  ...formRoutes({ tasks, events: libraryPorts(taskBook) }),
+  ...formRoutes({ tasks, events: libraryPort }),
   ...recordRoutes({ tasks }),
   ...notificationRoutes,
 ]

@@ -1,9 +1,9 @@
 /* Runs before the first paint, so that a dark page never flashes white. A file of its own because the content security policy forbids inline script. */
 ;(function () {
-  var scheme = 'auto'
+  let scheme = 'auto'
   try {
     scheme = localStorage.getItem('mantine-color-scheme-value') || 'auto'
-  } catch (_) {
+  } catch {
     scheme = 'auto'
   }
   if (scheme !== 'light' && scheme !== 'dark') scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'

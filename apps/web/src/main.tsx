@@ -3,8 +3,10 @@ import './platform/theme/styles.ts'
 import { createRoot } from 'react-dom/client'
 
 import { App, reportCaughtError } from './app/app.tsx'
+import { Bell } from './app/bell.tsx'
 import { createAppRouter } from './app/create-app-router.tsx'
 import { screens } from './app/screens.ts'
+import { shellSlots } from './app/shell-slots.ts'
 import { sliceOf } from './app/slices.ts'
 import { createQueryClient } from './platform/api/query-client.ts'
 import { readToken } from './platform/session/token.ts'
@@ -12,8 +14,10 @@ import { wipeForeignState } from './platform/storage/client-store.ts'
 import { persistQueries } from './platform/storage/persist-queries.ts'
 
 wipeForeignState(readToken())
+shellSlots.Bell = Bell
 const client = createQueryClient()
 persistQueries(client, sliceOf)
 
 const root = document.getElementById('root')
-if (root) createRoot(root, { onCaughtError: reportCaughtError }).render(<App client={client} router={createAppRouter({ client, screens })} />)
+if (root)
+  createRoot(root, { onCaughtError: reportCaughtError }).render(<App client={client} router={createAppRouter({ client, screens })} />)

@@ -51,6 +51,7 @@ export const commonErrors = [
   SignedOut,
   Invalid,
   NotFound,
+  Conflict,
   Forbidden,
   PlanRequired,
   SubscriptionFailed,

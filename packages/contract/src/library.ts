@@ -140,7 +140,7 @@ export const additionalLibrarySteps = endpoint({
  */
 export const AnswerInput = z.object({
   associatedVariable: text(100).min(1, 'Required'),
-  answer: z.unknown(),
+  answer: z.unknown().optional(),
   /** Why a row is done less often than recommended, keyed by the row's place counted from 0. */
   frequencyReasons: z.record(z.string().regex(/^\d{1,3}$/), text(500)).optional(),
   /** The revision that the answer was edited from; 0 where there was none. Without it nothing is compared. */

@@ -65,6 +65,29 @@ export const registerPractice = endpoint({
   errors: [RegistrationComplete, EmailNotVerified],
 })
 
+export const getRegistration = endpoint({
+  method: 'GET',
+  path: '/api/v2/practice/registration',
+  access: registering,
+  summary: 'What the caller has registered so far, so that step 4 goes on after a reload; null before step 3.',
+  noTenantIds: 'it concerns the caller',
+  response: payload(
+    z
+      .object({
+        practice: z.object({ _id: id('practice'), name: z.string() }),
+        location: z.object({
+          _id: id('location'),
+          name: z.string(),
+          address: z.string(),
+          city: z.string(),
+          state: z.string(),
+          zip: z.string(),
+        }),
+      })
+      .nullable(),
+  ),
+})
+
 export const defaultLocationTypes = endpoint({
   method: 'GET',
   path: '/api/v2/master/defaultlocationtypes',

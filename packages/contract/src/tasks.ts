@@ -83,7 +83,7 @@ export const OpenTask = Task.extend({
   /** Assigned to everybody of the location. */
   everybody: z.boolean(),
   /** Who else is on it. */
-  others: z.array(Person.extend({ initials: z.string() })),
+  others: z.array(Person.extend({ firstName: z.string(), lastName: z.string() })),
   attachedForms: z.array(
     z.object({ id: z.string(), name: z.string(), /** A record of it exists for this occurrence. */ done: z.boolean() }),
   ),

@@ -57,7 +57,11 @@ export interface TaskDefinition {
 /** Keeps the tasks of a location in line with its answers (ruling 31). The caller has checked that it may. */
 export interface TaskBook {
   /** Makes tasks with their assignees and first occurrences; each person is told once, however many there are. Answers the ids in order. `createdOn` is today at the location by default. */
-  create(writing: Writing, at: { practiceId: string; locationId: string; contentVersion: number; createdOn?: string }, definitions: readonly TaskDefinition[]): Promise<string[]>
+  create(
+    writing: Writing,
+    at: { practiceId: string; locationId: string; contentVersion: number; createdOn?: string },
+    definitions: readonly TaskDefinition[],
+  ): Promise<string[]>
   /** Words and people change at once; a changed frequency counts from the period after the open one, which keeps its due date. Once and event tasks keep theirs. */
   change(writing: Writing, changes: readonly { taskId: string; contentVersion: number; definition: TaskDefinition }[]): Promise<void>
   /** Open occurrences become not applicable; what was done stays. */

@@ -30,45 +30,146 @@ const common = (who: Who): Record<string, unknown> => ({
   chemicalHygieneOfficer: who('officer'),
   wasteSigners: [who('clinical')],
   deviceEvaluators: [who('clinical')],
-  trainers: [{ Trainer: who('officer'), Qualifications: 'Bloodborne pathogens trainer course, 2024', 'Phone during training': '503-555-0111' }],
-  fireExtinguishers: [extinguisher('Front desk', 'Beside the reception desk', who('manager')), extinguisher('Back hall', 'Beside the rear exit', who('clinical'))],
+  trainers: [
+    { Trainer: who('officer'), Qualifications: 'Bloodborne pathogens trainer course, 2024', 'Phone during training': '503-555-0111' },
+  ],
+  fireExtinguishers: [
+    extinguisher('Front desk', 'Beside the reception desk', who('manager')),
+    extinguisher('Back hall', 'Beside the rear exit', who('clinical')),
+  ],
   firstAidKits: [{ Nickname: 'Break room', Place: 'Cabinet above the sink', Person: who('clinical'), Frequency: '1' }],
   postExposureProviders: [
-    { Service: 'After an exposure', Provider: 'Occupational Health Clinic', Address: '500 Hospital Drive', Phone: '503-555-0190', Hours: 'Weekdays 8 to 18' },
-    { Service: 'After an exposure, at night', Provider: 'Emergency department', Address: '510 Hospital Drive', Phone: '503-555-0191', Hours: 'Always' },
-    { Service: 'Hepatitis B vaccine', Provider: 'Occupational Health Clinic', Address: '500 Hospital Drive', Phone: '503-555-0190', Hours: 'Weekdays 8 to 18' },
+    {
+      Service: 'After an exposure',
+      Provider: 'Occupational Health Clinic',
+      Address: '500 Hospital Drive',
+      Phone: '503-555-0190',
+      Hours: 'Weekdays 8 to 18',
+    },
+    {
+      Service: 'After an exposure, at night',
+      Provider: 'Emergency department',
+      Address: '510 Hospital Drive',
+      Phone: '503-555-0191',
+      Hours: 'Always',
+    },
+    {
+      Service: 'Hepatitis B vaccine',
+      Provider: 'Occupational Health Clinic',
+      Address: '500 Hospital Drive',
+      Phone: '503-555-0190',
+      Hours: 'Weekdays 8 to 18',
+    },
   ],
   housekeepingSchedule: [
-    { 'Area or item': 'Treatment rooms', 'Type of surface or soil': 'Hard surfaces, splashes', Product: 'EPA-registered wipes', Method: 'Wipe, keep wet for 2 minutes', 'How often': 'Between patients' },
-    { 'Area or item': 'Laundry', 'Type of surface or soil': 'Clinical jackets', Product: 'Laundry service', Method: 'Bagged where used', 'How often': 'Twice a week' },
+    {
+      'Area or item': 'Treatment rooms',
+      'Type of surface or soil': 'Hard surfaces, splashes',
+      Product: 'EPA-registered wipes',
+      Method: 'Wipe, keep wet for 2 minutes',
+      'How often': 'Between patients',
+    },
+    {
+      'Area or item': 'Laundry',
+      'Type of surface or soil': 'Clinical jackets',
+      Product: 'Laundry service',
+      Method: 'Bagged where used',
+      'How often': 'Twice a week',
+    },
   ],
   eyewashStations: [{ Nickname: 'Sterilization', Place: 'At the sink', Kind: 'Plumbed', Person: who('support'), Frequency: '0' }],
   emergencyEquipment: [{ Nickname: 'Reception', Kind: 'AED', Place: 'Wall beside the reception', Person: who('manager'), Frequency: '1' }],
-  wastePickups: [{ Nickname: 'Red bag pick-up', 'Waste type': 'Regulated medical waste', 'Company and phone': 'Valley Medical Waste, 503-555-0170', Person: who('manager'), Frequency: '1' }],
-  xrayUnits: [{ Nickname: 'Main X-ray', Kind: 'Intraoral', 'Registration number and end date': 'XR-20418, 06/30/2027', Person: who('officer'), Frequency: '3' }],
+  wastePickups: [
+    {
+      Nickname: 'Red bag pick-up',
+      'Waste type': 'Regulated medical waste',
+      'Company and phone': 'Valley Medical Waste, 503-555-0170',
+      Person: who('manager'),
+      Frequency: '1',
+    },
+  ],
+  xrayUnits: [
+    {
+      Nickname: 'Main X-ray',
+      Kind: 'Intraoral',
+      'Registration number and end date': 'XR-20418, 06/30/2027',
+      Person: who('officer'),
+      Frequency: '3',
+    },
+  ],
 })
 
 const dental = (who: Who): Record<string, unknown> => ({
   jobsAllExposed: ['Dentist', 'Hygienist', 'Dental assistant'],
   jobsSomeExposed: [{ 'Job title': 'Front desk', 'Tasks with exposure': 'Helps in a medical emergency' }],
-  saferDevices: [{ Device: 'Dental syringe', 'Brand and model': 'Self-sheathing syringe', 'Safety feature': 'Sliding sheath', 'Where used': 'All operatories' }],
+  saferDevices: [
+    {
+      Device: 'Dental syringe',
+      'Brand and model': 'Self-sheathing syringe',
+      'Safety feature': 'Sliding sheath',
+      'Where used': 'All operatories',
+    },
+  ],
   sharpsContainers: [container('Operatory 1', who('clinical')), container('Sterilization', who('support'))],
   sterilizers: [
-    { Nickname: 'Steam 1', 'Make and model': 'Tabletop steam, 11 inch', 'Serial number': 'ST-48213', 'Test service or incubator': 'In-office incubator', Person: who('support'), Frequency: '0' },
+    {
+      Nickname: 'Steam 1',
+      'Make and model': 'Tabletop steam, 11 inch',
+      'Serial number': 'ST-48213',
+      'Test service or incubator': 'In-office incubator',
+      Person: who('support'),
+      Frequency: '0',
+    },
   ],
-  waterlineUnits: [{ Nickname: 'Operatories 1 to 4', 'Treatment product': 'Daily tablet', 'Test method': 'Mail-in test', Person: who('clinical'), Frequency: '2' }],
-  amalgamSeparators: [{ Nickname: 'Vacuum room', 'Make and model': 'Separator 2000', 'Date installed': '03/12/2021', 'Chairs served': '6', Person: who('manager'), Frequency: '1' }],
+  waterlineUnits: [
+    {
+      Nickname: 'Operatories 1 to 4',
+      'Treatment product': 'Daily tablet',
+      'Test method': 'Mail-in test',
+      Person: who('clinical'),
+      Frequency: '2',
+    },
+  ],
+  amalgamSeparators: [
+    {
+      Nickname: 'Vacuum room',
+      'Make and model': 'Separator 2000',
+      'Date installed': '03/12/2021',
+      'Chairs served': '6',
+      Person: who('manager'),
+      Frequency: '1',
+    },
+  ],
   nitrousUnits: [{ Nickname: 'Operatory 3', Room: 'Operatory 3', 'Scavenger type': 'Double mask', Person: who('officer'), Frequency: '1' }],
 })
 
 const medical = (who: Who): Record<string, unknown> => ({
   jobsAllExposed: ['Physician', 'Nurse', 'Medical assistant'],
   jobsSomeExposed: [{ 'Job title': 'Practice manager', 'Tasks with exposure': 'Cleans up a spill when nobody else can' }],
-  saferDevices: [{ Device: 'Butterfly needle', 'Brand and model': 'Push-button set', 'Safety feature': 'Retracts in the vein', 'Where used': 'Draw station' }],
+  saferDevices: [
+    {
+      Device: 'Butterfly needle',
+      'Brand and model': 'Push-button set',
+      'Safety feature': 'Retracts in the vein',
+      'Where used': 'Draw station',
+    },
+  ],
   sharpsContainers: [container('Exam room 1', who('clinical')), container('Draw station', who('clinical'))],
 })
 
 const veterinary = (_who: Who): Record<string, unknown> => ({ staffUseExtinguishers: 'No', secondaryContainers: 'No' })
 
-const container = (room: string, person: string): Row => ({ Nickname: room, Room: room, 'Brand and size': 'Wall mount, 5 quarts', Person: person, Frequency: '0' })
-const extinguisher = (name: string, place: string, person: string): Row => ({ Nickname: name, Place: place, 'Type and size': 'ABC, 5 pounds', Person: person, Frequency: '1' })
+const container = (room: string, person: string): Row => ({
+  Nickname: room,
+  Room: room,
+  'Brand and size': 'Wall mount, 5 quarts',
+  Person: person,
+  Frequency: '0',
+})
+const extinguisher = (name: string, place: string, person: string): Row => ({
+  Nickname: name,
+  Place: place,
+  'Type and size': 'ABC, 5 pounds',
+  Person: person,
+  Frequency: '1',
+})

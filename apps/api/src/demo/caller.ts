@@ -19,7 +19,9 @@ export function caller(app: FastifyInstance, services: Services) {
     const key = `${userId} ${now.toISOString().slice(0, 10)}`
     const known = tokens.get(key)
     if (known) return known
-    const token = await services.database.system('sessions of the demonstration', (db) => startSession({ db, services, now, userId, kind: 'full' }))
+    const token = await services.database.system('sessions of the demonstration', (db) =>
+      startSession({ db, services, now, userId, kind: 'full' }),
+    )
     tokens.set(key, token)
     return token
   }
@@ -29,7 +31,8 @@ export function caller(app: FastifyInstance, services: Services) {
     const { payload, type } = payloadOf(endpoint, body, file)
     const headers = { authorization: `Bearer ${await tokenFor(userId)}`, ...(type ? { 'content-type': type } : {}) }
     const reply = await app.inject({ method: endpoint.method, url, headers, ...(payload === undefined ? {} : { payload }) })
-    if (reply.statusCode >= 300) throw new Error(`The demonstration was refused: ${endpoint.method} ${endpoint.path} ${reply.statusCode} ${reply.body}`)
+    if (reply.statusCode >= 300)
+      throw new Error(`The demonstration was refused: ${endpoint.method} ${endpoint.path} ${reply.statusCode} ${reply.body}`)
     return endpoint.response === 'none' ? (undefined as AnswerOf<E>) : (reply.json() as AnswerOf<E>)
   }
 }
@@ -37,10 +40,19 @@ export function caller(app: FastifyInstance, services: Services) {
 export type Call = ReturnType<typeof caller>
 
 function payloadOf(endpoint: Endpoint, body: unknown, file: Sent['file']): { payload: Buffer | string | undefined; type: string | null } {
-  if (!endpoint.multipart) return body === undefined ? { payload: undefined, type: null } : { payload: JSON.stringify(body), type: 'application/json' }
+  if (!endpoint.multipart)
+    return body === undefined ? { payload: undefined, type: null } : { payload: JSON.stringify(body), type: 'application/json' }
   const boundary = 'demonstration-boundary'
-  const fields = Object.entries(body ?? {}).map(([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`)
-  const head = file ? `--${boundary}\r\ncontent-disposition: form-data; name="${endpoint.multipart.field}"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n` : ''
-  const payload = Buffer.concat([Buffer.from(fields.join('') + head), file?.content ?? Buffer.alloc(0), Buffer.from(`${file ? '\r\n' : ''}--${boundary}--\r\n`)])
+  const fields = Object.entries(body ?? {}).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+  )
+  const head = file
+    ? `--${boundary}\r\ncontent-disposition: form-data; name="${endpoint.multipart.field}"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+    : ''
+  const payload = Buffer.concat([
+    Buffer.from(fields.join('') + head),
+    file?.content ?? Buffer.alloc(0),
+    Buffer.from(`${file ? '\r\n' : ''}--${boundary}--\r\n`),
+  ])
   return { payload, type: `multipart/form-data; boundary=${boundary}` }
 }

@@ -1,7 +1,9 @@
 /** A one-page PDF with a title and lines, small enough to attach to hundreds of records. */
 export function paper(title: string, lines: readonly string[]): Buffer {
   const clean = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, ' ').replaceAll(/[\\()]/g, (sign) => `\\${sign}`)
-  const text = [`BT /F1 18 Tf 64 720 Td (${clean(title)}) Tj`, ...lines.map((line) => `/F1 11 Tf 0 -24 Td (${clean(line)}) Tj`), 'ET'].join('\n')
+  const text = [`BT /F1 18 Tf 64 720 Td (${clean(title)}) Tj`, ...lines.map((line) => `/F1 11 Tf 0 -24 Td (${clean(line)}) Tj`), 'ET'].join(
+    '\n',
+  )
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -16,5 +18,8 @@ export function paper(title: string, lines: readonly string[]): Buffer {
     return offset
   })
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  return Buffer.from(`${body}xref\n0 6\n0000000000 65535 f \n${table}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`, 'latin1')
+  return Buffer.from(
+    `${body}xref\n0 6\n0000000000 65535 f \n${table}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`,
+    'latin1',
+  )
 }

@@ -31,6 +31,8 @@ export interface DemoPerson {
 export interface DemoPractice {
   key: 'lakeside' | 'cedar' | 'northgate'
   plan: PracticePlan
+  /** Its last payment has failed, after a history without that. */
+  paymentFails?: true
   /** The first one registered the practice. */
   people: readonly DemoPerson[]
   /** Days before today on which each location finished its setup. */
@@ -221,19 +223,28 @@ const cedar: DemoPractice = {
     },
   ],
   setUpDaysAgo: [300],
-  options: ['humanBloodExposure', 'onSiteLab', 'labIsCliaWaived', 'onSiteTbTesting', 'corrosives', 'aed', 'regulatedWaste', 'medicareMedicaid'],
+  options: [
+    'humanBloodExposure',
+    'onSiteLab',
+    'labIsCliaWaived',
+    'onSiteTbTesting',
+    'corrosives',
+    'aed',
+    'regulatedWaste',
+    'medicareMedicaid',
+  ],
 }
 
 /** A veterinary clinic whose last payment has failed. */
 const northgate: DemoPractice = {
   key: 'northgate',
+  paymentFails: true,
   plan: {
     name: 'Northgate Animal Clinic',
     type: 'Veterinary',
     plan: 'OSHA',
     state: 'WA',
     timeZone: 'America/Los_Angeles',
-    paymentFailed: true,
     locations: [{ name: 'Northgate Animal Clinic', address: '402 Northgate Road', city: 'Bellingham', zip: '98225' }],
   },
   people: [

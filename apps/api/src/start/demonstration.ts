@@ -2,22 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 
 import type { Config } from '../config.ts'
 import { installation } from '../data/tables.ts'
+import { makeDemo, type SignIn } from '../demo/make-demo.ts'
 import type { Database } from '../platform/database.ts'
 import type { Progress } from '../platform/progress.ts'
 import type { Services } from '../platform/services.ts'
-
-/** A person of the demonstration that somebody can sign in as. */
-export interface SignIn {
-  name: string
-  role: string
-  username: string
-  password: string
-}
-
-export type MakeDemo = (services: Services, options: { now: Date; randomPasswords: boolean }) => Promise<{ signIns: SignIn[] }>
-
-/** What makes the demonstration practices; the only place that names it. */
-const makers: readonly MakeDemo[] = []
 
 interface Demonstration {
   services: Services
@@ -27,14 +15,17 @@ interface Demonstration {
 
 /** Makes the demonstration practices where the database is still empty, and prints who can sign in. */
 export async function showDemonstration({ services, config, progress }: Demonstration): Promise<void> {
-  const [makeDemo] = makers
-  if (!config.demo || !makeDemo) return
+  if (!config.demo) return
   const { database, clock } = services
   const made = await readMark(database)
   if (made) return printSignIns(progress, made.signIns)
   if (await hasPractices(database)) return
   const { signIns } = await progress.step('Making the demonstration practices', () =>
-    makeDemo(services, { now: clock.now(), randomPasswords: config.randomDemoPasswords }),
+    makeDemo(services, {
+      now: clock.now(),
+      randomPasswords: config.randomDemoPasswords,
+      failedPayment: config.DEMO_FAILED_PAYMENT === 'on',
+    }),
   )
   // Random passwords are shown once and kept nowhere.
   await writeMark(database, { signIns: config.randomDemoPasswords ? [] : signIns })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { createApp } from '../app.ts'
+import { createApp, type PageFor } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../platform/database.ts'
 import { serveHealth } from '../platform/health/health.ts'
@@ -51,7 +51,10 @@ interface Extension {
 }
 
 /** What stands beside the API: health, the outbox and the card form of local mode, the pages. */
-async function extend(server: FastifyInstance, { config, database, payments: { emulator }, webFolder }: Extension): Promise<void> {
+async function extend(
+  server: FastifyInstance,
+  { config, database, payments: { emulator }, webFolder }: Extension,
+): Promise<PageFor | null> {
   serveHealth(server, database)
   if (config.devOutbox) serveDevOutbox(server, database)
   if (emulator)
@@ -60,7 +63,7 @@ async function extend(server: FastifyInstance, { config, database, payments: { e
       publishableKey: emulator.publishableKey,
       allowed: config.devOutbox ? isLocal : () => true,
     })
-  await serveWeb(server, webFolder)
+  return serveWeb(server, webFolder)
 }
 
 /** Requests under way may end; whoever is slower than this is cut off, so that stopping never hangs on a stalled upload. */

@@ -14,6 +14,7 @@ export function BottomBar({ places }: { places: readonly Place[] }) {
   const { SupportButton } = shellSlots
   const first = places.slice(0, 5)
   const more = places.slice(5)
+  if (places.length === 0) return null
   return (
     <nav aria-label="Main" className={classes.bottombar}>
       <ul>
@@ -21,7 +22,7 @@ export function BottomBar({ places }: { places: readonly Place[] }) {
           <li key={place.path}>
             <Link to={place.path} className={classes.tab} aria-current={isCurrent(place, pathname) ? 'page' : undefined}>
               <place.icon size={20} stroke={1.6} aria-hidden />
-              {place.label}
+              {place.short ?? place.label}
             </Link>
           </li>
         ))}

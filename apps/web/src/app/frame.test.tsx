@@ -28,8 +28,8 @@ test('the sidebar holds only places that exist and names each', async () => {
   renderApp({ at: '/records', screens: [dashboard, records, admin] })
   await screen.findByRole('heading', { name: 'Records' })
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
-  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(['Dashboard', 'Records'])
-  expect(links[1]?.getAttribute('aria-current')).toBe('page')
+  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(['SafePractice', 'Dashboard', 'Records'])
+  expect(links[2]?.getAttribute('aria-current')).toBe('page')
 })
 
 test('the top bar shows the day at the location and the location as a label for people with one', async () => {
@@ -97,11 +97,12 @@ test('signed-in people keep their frame on an unknown path', async () => {
 
 test('the end of the session in another tab ends it here', async () => {
   signInAs()
-  renderApp({ at: '/', screens: [dashboard] })
+  const { address } = renderApp({ at: '/', screens: [dashboard] })
   await screen.findByRole('heading', { name: 'Dashboard' })
   document.cookie = 'token=; Path=/; Max-Age=0'
   const other = new BroadcastChannel('safepractice.session')
   other.postMessage('ended')
   await screen.findByRole('heading', { name: 'Sign in' })
+  expect(address()).toBe('/signin')
   other.close()
 })

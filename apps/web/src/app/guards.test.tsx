@@ -29,20 +29,23 @@ test('a registration that is not complete leads to sign-in, where the token is c
 
 test('a failed payment leads every protected page to the payment page', async () => {
   signInAs({ isSubscriptionFailed: true })
-  renderApp({ at: '/account', screens: [payment] })
+  const { address } = renderApp({ at: '/account', screens: [payment] })
   await screen.findByRole('heading', { name: 'Payment' })
+  expect(address()).toBe('/update_subscription')
 })
 
 test('a call that is refused for a failed payment leads there too', async () => {
   signInAs()
   server.on(getLocation, () => refuse(402, 'subscription.failed', 'The last payment for this practice has failed.'))
-  renderApp({ at: '/', screens: [dashboard, payment] })
+  const { address } = renderApp({ at: '/', screens: [dashboard, payment] })
   await screen.findByRole('heading', { name: 'Payment' })
+  expect(address()).toBe('/update_subscription')
 })
 
 test('the payment page needs a token', async () => {
-  renderApp({ at: '/update_subscription', screens: [payment] })
+  const { address } = renderApp({ at: '/update_subscription', screens: [payment] })
   await screen.findByRole('heading', { name: 'Sign in' })
+  expect(address()).toContain('/signin')
 })
 
 test('signed-in people are led away from the sign-in page', async () => {
@@ -87,6 +90,7 @@ test.each(['OSHA', 'OSHA&SDS'] as const)('the plan %s opens the OSHA pages', asy
   signInAs({}, { locSubscriptionPlan: plan })
   renderApp({ at: '/records', screens: [records] })
   await screen.findByRole('heading', { name: 'Records' })
+  expect(screen.queryByText(/Please contact your admin/)).toBeNull()
 })
 
 test('a session that the server refuses is forgotten and leads to sign-in', async () => {
@@ -148,7 +152,9 @@ test('an unsupported browser is told so, a current one is not', async () => {
   unmount()
   Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 Trident/7.0', configurable: true })
   renderApp({ at: '/signin' })
-  expect(await screen.findByText('Your browser is not supported. Please use a current version of Chrome, Edge, Firefox or Safari.')).toBeTruthy()
+  expect(
+    await screen.findByText('Your browser is not supported. Please use a current version of Chrome, Edge, Firefox or Safari.'),
+  ).toBeTruthy()
   Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0', configurable: true })
 })
 

@@ -36,7 +36,9 @@ export function LocationSwitch() {
             <Menu.Item
               key={choice.id}
               onClick={() => switchTo(choice)}
-              {...(choice.id === user.location?._id ? { 'aria-current': true, rightSection: <IconCheck size={16} stroke={1.8} aria-hidden /> } : {})}
+              {...(choice.id === user.location?._id
+                ? { 'aria-current': true, rightSection: <IconCheck size={16} stroke={1.8} aria-hidden /> }
+                : {})}
             >
               {choice.name}
             </Menu.Item>

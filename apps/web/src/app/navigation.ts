@@ -13,6 +13,8 @@ import {
 export interface Place {
   path: string
   label: string
+  /** For the bottom bar, where the label is too long. */
+  short?: string
   icon: Icon
   /** Administrators only (LAYOUT-010). */
   admin?: true
@@ -26,7 +28,7 @@ const places: readonly Place[] = [
   { path: '/forms', label: 'Forms', icon: IconFileText },
   { path: '/library', label: 'Library', icon: IconBooks },
   { path: '/medicc', label: 'Medicc', icon: IconMessageCircle },
-  { path: '/sds', label: 'Safety Data Sheets', icon: IconFlask },
+  { path: '/sds', label: 'Safety Data Sheets', short: 'SDS', icon: IconFlask },
   { path: '/admin', label: 'Admin', icon: IconSettings, admin: true },
 ]
 

@@ -9,8 +9,59 @@ export const screens: readonly ScreenRoute[] = [
   { path: '/signin', guard: 'publicOnly', screen: SignInScreen },
   { path: '/onboarding', guard: 'publicOnly', screen: SignInScreen },
   {
+    path: '/',
+    guard: 'signedIn',
+    screen: lazyRouteComponent(() => import('#web/features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  },
+  {
+    path: '/registerPractice',
+    guard: 'open',
+    screen: lazyRouteComponent(() => import('#web/features/registration/register-practice-screen.tsx'), 'RegisterPracticeScreen'),
+  },
+  {
+    path: '/update_subscription',
+    guard: 'token',
+    screen: lazyRouteComponent(() => import('#web/features/billing/update-subscription-screen.tsx'), 'UpdateSubscriptionScreen'),
+  },
+  {
     path: '/account',
     guard: 'signedIn',
     screen: lazyRouteComponent(() => import('#web/features/account/account-screen.tsx'), 'AccountScreen'),
+  },
+  {
+    path: '/records',
+    guard: 'signedIn',
+    plan: 'OSHA',
+    screen: lazyRouteComponent(() => import('#web/features/records/records-screen.tsx'), 'RecordsScreen'),
+  },
+  {
+    path: '/forms',
+    guard: 'signedIn',
+    plan: 'OSHA',
+    screen: lazyRouteComponent(() => import('#web/features/forms/forms-screen.tsx'), 'FormsScreen'),
+  },
+  {
+    path: '/forms/view',
+    guard: 'signedIn',
+    plan: 'OSHA',
+    screen: lazyRouteComponent(() => import('#web/features/forms/form-filler-screen.tsx'), 'FormFillerScreen'),
+  },
+  {
+    path: '/library',
+    guard: 'signedIn',
+    plan: 'OSHA',
+    screen: lazyRouteComponent(() => import('#web/features/library/library-screen.tsx'), 'LibraryScreen'),
+  },
+  {
+    path: '/library/setup',
+    guard: 'signedIn',
+    plan: 'OSHA',
+    screen: lazyRouteComponent(() => import('#web/features/library/library-setup-screen.tsx'), 'LibrarySetupScreen'),
+  },
+  {
+    path: '/library/additionalLibrarySetup',
+    guard: 'signedIn',
+    plan: 'OSHA',
+    screen: lazyRouteComponent(() => import('#web/features/library/additional-library-setup-screen.tsx'), 'AdditionalLibrarySetupScreen'),
   },
 ]

@@ -14,10 +14,10 @@ export function Sidebar({ places }: { places: readonly Place[] }) {
   const { SupportButton } = shellSlots
   return (
     <div className={classes.sidebar}>
-      <Link to="/" aria-label="SafePractice" className={classes.home}>
-        <Logo />
-      </Link>
       <nav aria-label="Main" className={classes.places}>
+        <Link to="/" aria-label="SafePractice" className={classes.home}>
+          <Logo />
+        </Link>
         <ul>
           {places.map((place) => (
             <li key={place.path}>

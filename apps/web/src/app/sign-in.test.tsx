@@ -127,10 +127,11 @@ test('an address of another host is never returned to', async () => {
 test('an unfinished registration goes on in the wizard', async () => {
   admit({ isRegistrationCompleted: 1, registrationStep: 4 })
   const wizard = pageAt('/registerPractice', 'Wizard', { guard: 'open' })
-  const { person } = renderApp({ at: '/signin', screens: [dashboard, wizard] })
+  const { person, address } = renderApp({ at: '/signin', screens: [dashboard, wizard] })
   await fillIn(person)
   await person.click(screen.getByRole('button', { name: 'Sign In' }))
   await screen.findByRole('heading', { name: 'Wizard' })
+  expect(address()).toBe('/registerPractice')
 })
 
 test('the address prefills the username and hands e-mail and code on to the join page', async () => {

@@ -24,7 +24,9 @@ export function UpgradeScreen({ needed }: { needed: Part }) {
   return (
     <Screen title={title}>
       <EmptyState icon={<IconLock size={24} stroke={1.6} aria-hidden />} title={text}>
-        {location.can.administer ? forAdministrators(location.name, location.locSubscriptionPlan) : forOthers(other, location.locSubscriptionPlan)}
+        {location.can.administer
+          ? forAdministrators(location.name, location.locSubscriptionPlan)
+          : forOthers(other, location.locSubscriptionPlan)}
       </EmptyState>
     </Screen>
   )

@@ -42,7 +42,10 @@ export function UserMenu({ today }: { today: string }) {
           </Menu.Item>
         ) : null}
         <Menu.Label>Look</Menu.Label>
-        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(schemes.find(({ scheme }) => scheme === value)?.scheme ?? 'auto')}>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => setColorScheme(schemes.find(({ scheme }) => scheme === value)?.scheme ?? 'auto')}
+        >
           {schemes.map(({ scheme, label, icon: Sign }) => (
             <Menu.RadioItem key={scheme} value={scheme} rightSection={<Sign size={16} stroke={1.8} aria-hidden />}>
               {label}

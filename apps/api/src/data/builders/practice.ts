@@ -1,3 +1,5 @@
+import { and, eq } from 'drizzle-orm'
+
 import type { Plan } from '#contract/shapes'
 
 import type { Db } from '../../platform/database.ts'
@@ -18,6 +20,8 @@ export interface PracticePlan {
   /** Questionnaire answered and wizard finished. */
   setUp?: boolean
   options?: readonly string[]
+  /** Gives each location its roles and items; one of each by default. */
+  defaults?: (db: Db, place: { practiceId: string; locationId: string; now: Date }) => Promise<void>
 }
 
 export interface BuiltLocation {
@@ -150,7 +154,7 @@ async function buildLocation(
       priceCents: tier === 0 ? 69_900 : 49_900,
       startedAt: now,
     })
-  const { roleId, equipmentId } = await buildRoleAndItem(db, { practiceId, locationId: id, now })
+  const { roleId, equipmentId } = await rolesAndItems(db, { practiceId, locationId: id, now }, plan.defaults)
   return { id, name: place.name, roleId, equipmentId }
 }
 
@@ -178,4 +182,12 @@ async function buildRoleAndItem(db: Db, { practiceId, locationId, now }: { pract
     createdAt: now,
   })
   return { roleId, equipmentId }
+}
+
+async function rolesAndItems(db: Db, place: { practiceId: string; locationId: string; now: Date }, defaults: PracticePlan['defaults']) {
+  if (!defaults) return buildRoleAndItem(db, place)
+  await defaults(db, place)
+  const [first] = await db.select().from(role).where(and(eq(role.locationId, place.locationId), eq(role.defaultId, 'clinical')))
+  const [item] = await db.select().from(equipment).where(eq(equipment.locationId, place.locationId))
+  return { roleId: first?.id ?? '', equipmentId: item?.id ?? '' }
 }

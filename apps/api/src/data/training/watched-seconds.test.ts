@@ -16,10 +16,14 @@ test('what was watched twice counts once, per video', () => {
 })
 
 test('the credit is the number of different seconds, in whatever order they were watched', () => {
-  const stretch = fc.tuple(fc.constantFrom('a', 'b'), fc.nat(300), fc.nat(60)).map(([videoId, from, length]) => ({ videoId, from, to: from + length }))
+  const stretch = fc
+    .tuple(fc.constantFrom('a', 'b'), fc.nat(300), fc.nat(60))
+    .map(([videoId, from, length]) => ({ videoId, from, to: from + length }))
   fc.assert(
     fc.property(fc.array(stretch), (stretches) => {
-      const seconds = new Set(stretches.flatMap(({ videoId, from, to }) => Array.from({ length: to - from }, (_, index) => `${videoId}${from + index}`)))
+      const seconds = new Set(
+        stretches.flatMap(({ videoId, from, to }) => Array.from({ length: to - from }, (_, index) => `${videoId}${from + index}`)),
+      )
       const total = [...watchedSeconds(stretches).values()].reduce((sum, each) => sum + each, 0)
       expect(total).toBe(seconds.size)
     }),

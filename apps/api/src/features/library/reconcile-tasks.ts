@@ -60,13 +60,14 @@ export function compare(wanted: readonly DesiredTask[], existing: readonly RuleT
 }
 
 /** A wanted task as the task book takes it. */
-export function definitionOf(wanted: DesiredTask): TaskDefinition {
-  const { ruleKey, rowKey, subjectUserId, name, instructions, frequency, anchor, atMostTwelveMonths, dueOn } = wanted
-  const { behavior, forms, requiresAdmin, confidential, assignees, everybody, section, citation, retention } = wanted
-  return {
-    ...{ ruleKey, rowKey, subjectUserId, name, instructions, frequency, anchor, atMostTwelveMonths, dueOn },
-    ...{ behavior, forms, requiresAdmin, confidential, assignees, everybody, section, citation, retention },
-  }
+export function definitionOf({
+  rows: _rows,
+  floor: _floor,
+  evidence: _evidence,
+  customAssigneeName: _name,
+  ...wanted
+}: DesiredTask): TaskDefinition {
+  return wanted
 }
 
 const keyOf = (task: { ruleKey: string | null; rowKey: string }, subject: string | null) =>

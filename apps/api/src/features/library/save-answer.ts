@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 
+import { checkAnswer } from '#content/check-answer'
 import { contentVersion } from '#content/content-version'
 import { rowIdKey } from '#content/table-rows'
 import { visibleSteps } from '#content/setup-steps'
@@ -12,7 +13,6 @@ import { fail, invalid } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
 import { stepViews } from './answer-view.ts'
-import { checkAnswer } from './check-answer.ts'
 import { checkFrequencies } from './check-frequencies.ts'
 import { can } from './policy.ts'
 import { findAnswers, findPeople, type AnswerRow, type LocationRow } from './queries.ts'

@@ -33,6 +33,20 @@ export async function registerPractice(work: Work, company: BodyOf<typeof endpoi
   return { ...ids, user: (await userView(db, me.id)) ?? fail(NotFound) }
 }
 
+/** The practice that a person registered, with its first location, as far as the transaction sees it. */
+export async function registeredPractice(db: Db, ownerId: string) {
+  const [row] = await db
+    .select({ practice, location })
+    .from(practice)
+    .innerJoin(location, eq(location.practiceId, practice.id))
+    .where(eq(practice.ownerId, ownerId))
+    .orderBy(practice.createdAt, location.createdAt)
+    .limit(1)
+  if (!row) return null
+  const { id: _id, name, address, city, state, zip } = row.location
+  return { practice: { _id: row.practice.id, name: row.practice.name }, location: { _id, name, address, city, state, zip } }
+}
+
 /** Looked up by the owner: a request that came at the same moment has just made it, outside of what this transaction may see. */
 async function earlierPractice(db: Db, ownerId: string) {
   const [row] = await systemDb(db, 'the practice was made after this transaction was opened', (everything) =>

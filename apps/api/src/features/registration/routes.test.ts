@@ -7,6 +7,7 @@ import {
   clientConfig,
   defaultLocationTypes,
   defaultRoles,
+  getRegistration,
   registerPractice,
   registerUser,
   termsOfUseAndPrivacyPolicy,
@@ -141,6 +142,20 @@ test('a location takes its time zone from its state', async ({ world }) => {
   const { locationId } = await newcomer(world).untilPayment()
   const { rows } = await world.system((db) => db.client.query('select time_zone from location where id = $1', [locationId]))
   expect(rows[0].time_zone).toBe('America/Denver')
+})
+
+test('what is registered so far is there after a reload', async ({ world }) => {
+  const nora = newcomer(world)
+  await nora.register()
+  const caller = await nora.verify()
+  expect(await caller.call(getRegistration, {})).toEqual({ payload: null })
+  const { payload } = await caller.call(registerPractice, { body: nora.company })
+  expect(await caller.call(getRegistration, {})).toMatchObject({
+    payload: {
+      practice: { _id: payload._id, name: 'Northside Dental' },
+      location: { _id: payload.locationId, address: '4 Mill Street', zip: '80202' },
+    },
+  })
 })
 
 test('a resumed registration goes on at the step it had reached', async ({ world }) => {

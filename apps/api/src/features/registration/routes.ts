@@ -13,7 +13,7 @@ import { fail, invalid } from '#api/platform/errors'
 
 import { sendCode, verifyCode } from './contact-codes.ts'
 import { limitTries } from './limit-tries.ts'
-import { registerPractice } from './register-practice.ts'
+import { registeredPractice, registerPractice } from './register-practice.ts'
 import { refuseCommonPassword, registerUser } from './register-user.ts'
 
 /** Where the local card form makes its tokens; a path of the payment emulator behind our own origin. */
@@ -68,6 +68,7 @@ export const registrationRoutes = [
     return taken.length > 0 ? fail(PhoneTaken) : free
   }),
   handle(contract.registerPractice, async ({ body, ...work }) => ({ payload: await registerPractice(work, body) })),
+  handle(contract.getRegistration, async ({ db, actor }) => ({ payload: await registeredPractice(db, actor.userId) })),
   handle(contract.defaultLocationTypes, async () => ({ payload: [...practiceTypes] })),
   handle(contract.defaultRoles, async () => ({ payload: [...defaultRoles] })),
   handle(contract.userLicensingAgreement, async () => legalAnswer('userLicensingAgreement')),

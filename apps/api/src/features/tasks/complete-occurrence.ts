@@ -32,7 +32,10 @@ export interface Completed {
  * their own completion gets the same record.
  * @throws what findOccurrence throws; NewHireTrainingOpen for the new-hire task while the training is not complete (TASK-010).
  */
-export async function completeOccurrence(writing: Writing, { task, occurrenceId, files = [], newHireVideos }: Completion): Promise<Completed> {
+export async function completeOccurrence(
+  writing: Writing,
+  { task, occurrenceId, files = [], newHireVideos }: Completion,
+): Promise<Completed> {
   const { db, actor, now } = writing
   const found = await findOccurrence(db, { task, occurrenceId, actor, now })
   const earlier = found.status === 'done' ? found : await claimOr(writing, task, found, newHireVideos)
@@ -59,13 +62,26 @@ export async function completeOccurrence(writing: Writing, { task, occurrenceId,
  * Closes an occurrence whose record exists already: a form that was filled in for it. Harmless when the caller has closed it before.
  * @throws AlreadyCompleted, NotOpen, NewHireTrainingOpen
  */
-export async function closeWithRecord(writing: Writing, { task, occurrence, recordId, newHireVideos }: { task: FoundTask; occurrence: FoundOccurrence; recordId: string; newHireVideos: readonly NewHireVideo[] }): Promise<void> {
+export async function closeWithRecord(
+  writing: Writing,
+  {
+    task,
+    occurrence,
+    recordId,
+    newHireVideos,
+  }: { task: FoundTask; occurrence: FoundOccurrence; recordId: string; newHireVideos: readonly NewHireVideo[] },
+): Promise<void> {
   const earlier = await claimOr(writing, task, occurrence, newHireVideos)
   if (!earlier) await finish(writing, { task, occurrence, recordId })
 }
 
 /** One update where it is still open decides between two people; the loser learns what became of it. Nothing is returned to the winner. */
-async function claimOr(writing: Writing, task: FoundTask, occurrence: FoundOccurrence, videos: readonly NewHireVideo[]): Promise<FoundOccurrence | undefined> {
+async function claimOr(
+  writing: Writing,
+  task: FoundTask,
+  occurrence: FoundOccurrence,
+  videos: readonly NewHireVideo[],
+): Promise<FoundOccurrence | undefined> {
   const { db, actor, now } = writing
   const claimed = await db
     .update(taskOccurrence)
@@ -73,29 +89,60 @@ async function claimOr(writing: Writing, task: FoundTask, occurrence: FoundOccur
     .where(and(eq(taskOccurrence.id, occurrence.id), eq(taskOccurrence.status, 'open')))
     .returning({ id: taskOccurrence.id })
   if (claimed.length === 0) return alreadyDone(db, { task, occurrenceId: occurrence.id, actor })
-  if (task.fixedKey === 'newHire') await clearNewHire(writing, { practiceId: task.practiceId, userId: task.subjectId ?? actor.userId, videos })
+  if (task.fixedKey === 'newHire')
+    await clearNewHire(writing, { practiceId: task.practiceId, userId: task.subjectId ?? actor.userId, videos })
   return undefined
 }
 
-async function finish({ db, now, audit }: Writing, { task, occurrence, recordId }: { task: FoundTask; occurrence: FoundOccurrence; recordId: string }) {
+async function finish(
+  { db, now, audit }: Writing,
+  { task, occurrence, recordId }: { task: FoundTask; occurrence: FoundOccurrence; recordId: string },
+) {
   await db.update(taskOccurrence).set({ recordId }).where(eq(taskOccurrence.id, occurrence.id))
   const today = localDate(now, task.timeZone)
   const { next, missed } = task.closed
     ? { next: null, missed: [] }
     : afterCompletion(scheduleFor(task), occurrence, today, await latestStart(db, task))
   const rows = [...missed.map((period) => rowOf(task, period, 'missed', now)), ...(next ? [rowOf(task, next, 'open', now)] : [])]
-  if (rows.length > 0) await db.insert(taskOccurrence).values(rows).onConflictDoNothing({ target: [taskOccurrence.taskId, taskOccurrence.periodStart] })
+  if (rows.length > 0)
+    await db
+      .insert(taskOccurrence)
+      .values(rows)
+      .onConflictDoNothing({ target: [taskOccurrence.taskId, taskOccurrence.periodStart] })
   const target = { kind: 'task', id: task.id }
-  await audit({ action: 'task.completed', practiceId: task.practiceId, locationId: task.locationId, target, after: { occurrence: occurrence.id, recordId, missed: missed.length, next: next?.due ?? null } })
+  await audit({
+    action: 'task.completed',
+    practiceId: task.practiceId,
+    locationId: task.locationId,
+    target,
+    after: { occurrence: occurrence.id, recordId, missed: missed.length, next: next?.due ?? null },
+  })
 }
 
 async function latestStart(db: Writing['db'], task: FoundTask): Promise<string | undefined> {
-  const { rows } = await db.execute<{ latest: string }>(sql`select max(period_start) as latest from task_occurrence where task_id = ${task.id}`)
+  const { rows } = await db.execute<{ latest: string }>(
+    sql`select max(period_start) as latest from task_occurrence where task_id = ${task.id}`,
+  )
   return rows[0]?.latest
 }
 
 /** A new occurrence of a task. */
-export function rowOf(task: { id: string; practiceId: string; locationId: string }, period: Period, status: 'open' | 'missed', now: Date): typeof taskOccurrence.$inferInsert {
+export function rowOf(
+  task: { id: string; practiceId: string; locationId: string },
+  period: Period,
+  status: 'open' | 'missed',
+  now: Date,
+): typeof taskOccurrence.$inferInsert {
   const { start, end, due } = period
-  return { id: newId(now), practiceId: task.practiceId, locationId: task.locationId, taskId: task.id, periodStart: start, periodEnd: end, due, status, createdAt: now }
+  return {
+    id: newId(now),
+    practiceId: task.practiceId,
+    locationId: task.locationId,
+    taskId: task.id,
+    periodStart: start,
+    periodEnd: end,
+    due,
+    status,
+    createdAt: now,
+  }
 }

@@ -8,7 +8,10 @@ import type { FoundTask } from './find-task.ts'
 import { shownDay } from './shown-day.ts'
 
 /** A completed occurrence as the wire shows it, with the approval that its record has by now. */
-export async function completedTask(db: Db, { task, completed: { occurrence, recordId } }: { task: FoundTask; completed: Completed }): Promise<CompletedTask> {
+export async function completedTask(
+  db: Db,
+  { task, completed: { occurrence, recordId } }: { task: FoundTask; completed: Completed },
+): Promise<CompletedTask> {
   const { rows } = await db.execute<{ at: string; by: string; name: string; approved: boolean }>(sql`
     select o.completed_at as at, o.completed_by as by, u.first_name || ' ' || u.last_name as name,
       exists (select from record_approval a where a.record_id = o.record_id) as approved

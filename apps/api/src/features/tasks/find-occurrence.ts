@@ -36,7 +36,9 @@ export interface Wanted {
  *   it was missed or closed.
  */
 export async function findOccurrence(db: Db, { task, occurrenceId, actor, now }: Wanted): Promise<FoundOccurrence> {
-  const found = occurrenceId ? ((await byId(db, task, occurrenceId)) ?? fail(NotFound)) : ((await oldestOpen(db, task)) ?? (await newest(db, task)) ?? fail(NotOpen))
+  const found = occurrenceId
+    ? ((await byId(db, task, occurrenceId)) ?? fail(NotFound))
+    : ((await oldestOpen(db, task)) ?? (await newest(db, task)) ?? fail(NotOpen))
   const today = localDate(now, task.timeZone)
   if (found.status === 'done') return found.completedBy === actor.userId ? found : fail(AlreadyCompleted)
   if (found.status !== 'open') return fail(NotOpen)
@@ -48,7 +50,10 @@ export async function findOccurrence(db: Db, { task, occurrenceId, actor, now }:
 }
 
 /** What became of an occurrence, for whoever lost the race for it. @throws AlreadyCompleted, NotOpen */
-export async function alreadyDone(db: Db, { task, occurrenceId, actor }: { task: FoundTask; occurrenceId: string; actor: Actor }): Promise<FoundOccurrence> {
+export async function alreadyDone(
+  db: Db,
+  { task, occurrenceId, actor }: { task: FoundTask; occurrenceId: string; actor: Actor },
+): Promise<FoundOccurrence> {
   const found = await byId(db, task, occurrenceId)
   if (found?.status !== 'done') return fail(NotOpen)
   return found.completedBy === actor.userId ? found : fail(AlreadyCompleted)

@@ -44,11 +44,17 @@ export async function findTask(db: Db, taskId: string): Promise<FoundTask> {
 }
 
 /** What the calendar needs to know of a task; `startedOn` is the start of employment, for tasks that run per person. */
-export function scheduleFor(task: Pick<FoundTask, 'frequency' | 'anchor' | 'dueOn' | 'reviewDate' | 'atMostTwelveMonths' | 'createdOn'>, startedOn: string | null = null): Schedule {
+export function scheduleFor(
+  task: Pick<FoundTask, 'frequency' | 'anchor' | 'dueOn' | 'reviewDate' | 'atMostTwelveMonths' | 'createdOn'>,
+  startedOn: string | null = null,
+): Schedule {
   return scheduleOf(task.frequency, anchorFor(task, startedOn))
 }
 
-function anchorFor({ anchor, dueOn, reviewDate, atMostTwelveMonths, createdOn }: Parameters<typeof scheduleFor>[0], startedOn: string | null): Anchor {
+function anchorFor(
+  { anchor, dueOn, reviewDate, atMostTwelveMonths, createdOn }: Parameters<typeof scheduleFor>[0],
+  startedOn: string | null,
+): Anchor {
   if (anchor === 'review') return { kind: 'review', reviewDate, atMostTwelveMonths }
   if (anchor === 'person') return { kind: 'person', last: null, startedOn: startedOn ?? createdOn }
   if (anchor === 'calendar') return { kind: 'calendar' }

@@ -26,15 +26,27 @@ export interface NewHireCheck {
  * The new-hire check (TASK-009): clears the mark once every New Hire video was really watched, whoever says so. Somebody who is no new hire passes.
  * @throws NewHireTrainingOpen while a video is not complete, or while none is shipped.
  */
-export async function clearNewHire({ db, audit }: Pick<Writing, 'db' | 'audit'>, { practiceId, userId, videos }: NewHireCheck): Promise<void> {
+export async function clearNewHire(
+  { db, audit }: Pick<Writing, 'db' | 'audit'>,
+  { practiceId, userId, videos }: NewHireCheck,
+): Promise<void> {
   const current = and(eq(employment.practiceId, practiceId), eq(employment.userId, userId), isNull(employment.endedOn))
   const [found] = await db.select({ newHire: employment.newHire }).from(employment).where(current)
   if (!found?.newHire) return
   const seen = await secondsSeen(db, practiceId, userId)
   const complete = videos.length > 0 && videos.every((video) => (seen.get(video.id) ?? 0) >= video.seconds * completeShare)
   if (!complete) fail(NewHireTrainingOpen)
-  await db.update(employment).set({ newHire: false, revision: sql`${employment.revision} + 1` }).where(current)
-  await audit({ action: 'employment.new_hire_cleared', practiceId, target: { kind: 'user', id: userId }, before: { newHire: true }, after: { newHire: false } })
+  await db
+    .update(employment)
+    .set({ newHire: false, revision: sql`${employment.revision} + 1` })
+    .where(current)
+  await audit({
+    action: 'employment.new_hire_cleared',
+    practiceId,
+    target: { kind: 'user', id: userId },
+    before: { newHire: true },
+    after: { newHire: false },
+  })
 }
 
 async function secondsSeen(db: Db, practiceId: string, userId: string) {

@@ -11,10 +11,16 @@ export interface NewTask {
 }
 
 /** Tells each person once what they were given, however many tasks that is; never the person who did it. Confidential tasks are not named (ruling 12). */
-export async function notifyAssignees(writing: Writing, { practiceId, locationId }: { practiceId: string; locationId: string }, tasks: readonly NewTask[]): Promise<void> {
+export async function notifyAssignees(
+  writing: Writing,
+  { practiceId, locationId }: { practiceId: string; locationId: string },
+  tasks: readonly NewTask[],
+): Promise<void> {
   const members = await membersOf(writing.db, locationId)
   for (const { userId, administrator } of members) {
-    const own = tasks.filter(({ definition }) => (definition.everybody || definition.assignees.includes(userId)) && (administrator || !definition.requiresAdmin))
+    const own = tasks.filter(
+      ({ definition }) => (definition.everybody || definition.assignees.includes(userId)) && (administrator || !definition.requiresAdmin),
+    )
     const [first] = own
     if (!first || userId === writing.actor.userId) continue
     const news =

@@ -40,7 +40,14 @@ const people = {
   'an assignee who has left the location': person('assignee', [post('there', false)]),
 }
 
-const task = (plan: Partial<OwnedTask>): OwnedTask => ({ locationId: 'here', requiresAdmin: false, everybody: false, subjectId: null, assignees: [], ...plan })
+const task = (plan: Partial<OwnedTask>): OwnedTask => ({
+  locationId: 'here',
+  requiresAdmin: false,
+  everybody: false,
+  subjectId: null,
+  assignees: [],
+  ...plan,
+})
 
 const assigned = task({ assignees: ['assignee'] })
 const forAll = task({ everybody: true })

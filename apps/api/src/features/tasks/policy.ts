@@ -10,7 +10,8 @@ export interface OwnedTask {
 }
 
 /** A task is the person's own when it is assigned to them, to everybody, or about them alone. */
-export const isOwn = (actor: Actor, task: OwnedTask) => task.everybody || task.subjectId === actor.userId || task.assignees.includes(actor.userId)
+export const isOwn = (actor: Actor, task: OwnedTask) =>
+  task.everybody || task.subjectId === actor.userId || task.assignees.includes(actor.userId)
 
 export const can = {
   /** Its person, and administrators of its location; a task that requires the admin role only the latter (DASH-021). */

@@ -37,7 +37,13 @@ export const taskPorts = ({ newHireVideos }: { newHireVideos: readonly NewHireVi
       .where(sql`${taskOccurrence.id} = ${occurrenceId} and ${taskOccurrence.status} = 'done'`)
       .returning({ id: taskOccurrence.id })
     if (reopened.length === 0) return
-    await audit({ action: 'task.reopened', practiceId: task.practiceId, locationId: task.locationId, target: { kind: 'task', id: task.id }, after: { occurrence: occurrenceId, at: now.toISOString() } })
+    await audit({
+      action: 'task.reopened',
+      practiceId: task.practiceId,
+      locationId: task.locationId,
+      target: { kind: 'task', id: task.id },
+      after: { occurrence: occurrenceId, at: now.toISOString() },
+    })
   },
 })
 

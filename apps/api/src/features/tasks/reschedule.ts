@@ -28,9 +28,21 @@ export async function reschedule({ db, now, audit }: Writing, locationId: string
   for (const open of rows) {
     const occurrence = { start: open.start, end: open.end, due: open.due }
     const lastCompletedOn = open.lastAt ? localDate(new Date(open.lastAt), open.timeZone) : null
-    const { start, end, due } = movedReviewDate({ occurrence, createdOn: open.createdOn, lastCompletedOn, newReviewDate: open.reviewDate, today: localDate(now, open.timeZone) })
+    const { start, end, due } = movedReviewDate({
+      occurrence,
+      createdOn: open.createdOn,
+      lastCompletedOn,
+      newReviewDate: open.reviewDate,
+      today: localDate(now, open.timeZone),
+    })
     if (start === open.start && end === open.end && due === open.due) continue
     await db.update(taskOccurrence).set({ periodStart: start, periodEnd: end, due }).where(eq(taskOccurrence.id, open.id))
-    await audit({ action: 'task.rescheduled', locationId, target: { kind: 'task', id: open.taskId }, before: { due: open.due }, after: { due } })
+    await audit({
+      action: 'task.rescheduled',
+      locationId,
+      target: { kind: 'task', id: open.taskId },
+      before: { due: open.due },
+      after: { due },
+    })
   }
 }

@@ -87,4 +87,5 @@ function ownPost(actor: Actor, locationId: string) {
   return actor.failedPractices.includes(post.practiceId) ? fail(SubscriptionFailed) : post
 }
 
-const currentPractice = (actor: Actor): string => (actor.currentLocationId ? postAt(actor, actor.currentLocationId)?.practiceId : undefined) ?? actor.practices[0] ?? fail(Forbidden)
+const currentPractice = (actor: Actor): string =>
+  (actor.currentLocationId ? postAt(actor, actor.currentLocationId)?.practiceId : undefined) ?? actor.practices[0] ?? fail(Forbidden)

@@ -30,7 +30,11 @@ export async function checkDocuments(files: readonly UploadedFile[], now: Date):
 }
 
 /** Stores documents while no transaction is open, then runs `work` with them; what it does not keep, or when it fails, is removed again. */
-export async function withStoredDocuments<T extends { kept: boolean }>(store: FileStore, documents: readonly CheckedDocument[], work: (files: readonly StoredFile[]) => Promise<T>): Promise<T> {
+export async function withStoredDocuments<T extends { kept: boolean }>(
+  store: FileStore,
+  documents: readonly CheckedDocument[],
+  work: (files: readonly StoredFile[]) => Promise<T>,
+): Promise<T> {
   const files = documents.map((document) => document.stored)
   const removeAll = () => Promise.allSettled(files.map((file) => store.remove(file.storageKey)))
   try {

@@ -18,7 +18,13 @@ import { reschedule } from './reschedule.ts'
 export const taskBook: TaskBook = {
   create: async (writing, { practiceId, locationId, contentVersion, createdOn }, definitions) => {
     const place = await placeOf(writing.db, locationId)
-    const at = { practiceId, locationId, contentVersion, createdOn: createdOn ?? localDate(writing.now, place.timeZone), reviewDate: place.reviewDate }
+    const at = {
+      practiceId,
+      locationId,
+      contentVersion,
+      createdOn: createdOn ?? localDate(writing.now, place.timeZone),
+      reviewDate: place.reviewDate,
+    }
     const made: NewTask[] = []
     for (const definition of definitions) made.push({ taskId: await createTask(writing, at, definition), definition })
     await notifyAssignees(writing, at, made)
@@ -41,9 +47,17 @@ export const taskBook: TaskBook = {
 
   close: async ({ db, now, audit }, taskIds) => {
     if (taskIds.length === 0) return
-    const closed = await db.update(task).set({ closedAt: now, revision: sql`${task.revision} + 1` }).where(and(inArray(task.id, [...taskIds]), sql`${task.closedAt} is null`)).returning()
-    await db.update(taskOccurrence).set({ status: 'notApplicable' }).where(and(inArray(taskOccurrence.taskId, [...taskIds]), eq(taskOccurrence.status, 'open')))
-    for (const { id, practiceId, locationId } of closed) await audit({ action: 'task.closed', practiceId, locationId, target: { kind: 'task', id } })
+    const closed = await db
+      .update(task)
+      .set({ closedAt: now, revision: sql`${task.revision} + 1` })
+      .where(and(inArray(task.id, [...taskIds]), sql`${task.closedAt} is null`))
+      .returning()
+    await db
+      .update(taskOccurrence)
+      .set({ status: 'notApplicable' })
+      .where(and(inArray(taskOccurrence.taskId, [...taskIds]), eq(taskOccurrence.status, 'open')))
+    for (const { id, practiceId, locationId } of closed)
+      await audit({ action: 'task.closed', practiceId, locationId, target: { kind: 'task', id } })
   },
 
   reschedule,
@@ -61,56 +75,95 @@ async function createTask({ db, now, audit }: Writing, place: Place, definition:
   const { practiceId, locationId, contentVersion, createdOn, reviewDate } = place
   const id = newId(now)
   const columns = columnsOf(definition)
-  await db.insert(task).values({ id, practiceId, locationId, ...columns, dueOn: definition.dueOn, contentVersion, createdOn, createdAt: now })
+  await db
+    .insert(task)
+    .values({ id, practiceId, locationId, ...columns, dueOn: definition.dueOn, contentVersion, createdOn, createdAt: now })
   await assign(db, { practiceId, taskId: id, userIds: definition.assignees })
   const startedOn = definition.anchor === 'person' ? await startOf(db, practiceId, definition.subjectUserId) : null
   const period = firstPeriod(scheduleFor({ ...definition, reviewDate, createdOn }, startedOn), createdOn)
   await db.insert(taskOccurrence).values(rowOf({ id, practiceId, locationId }, period, 'open', now))
-  await audit({ action: 'task.created', practiceId, locationId, target: { kind: 'task', id }, after: { rule: definition.ruleKey, row: definition.rowKey, due: period.due } })
+  await audit({
+    action: 'task.created',
+    practiceId,
+    locationId,
+    target: { kind: 'task', id },
+    after: { rule: definition.ruleKey, row: definition.rowKey, due: period.due },
+  })
   return id
 }
 
-async function changeTask({ db, now, audit }: Writing, before: FoundTask, { contentVersion, definition }: { contentVersion: number; definition: TaskDefinition }): Promise<void> {
+async function changeTask(
+  { db, now, audit }: Writing,
+  before: FoundTask,
+  { contentVersion, definition }: { contentVersion: number; definition: TaskDefinition },
+): Promise<void> {
   const { id, practiceId, locationId } = before
   const dueOn = before.dueOn ?? definition.dueOn
-  const updated = await db.update(task).set({ ...columnsOf(definition), dueOn, contentVersion, revision: sql`${task.revision} + 1` }).where(and(eq(task.id, id), sql`${task.closedAt} is null`)).returning({ id: task.id })
+  const updated = await db
+    .update(task)
+    .set({ ...columnsOf(definition), dueOn, contentVersion, revision: sql`${task.revision} + 1` })
+    .where(and(eq(task.id, id), sql`${task.closedAt} is null`))
+    .returning({ id: task.id })
   if (updated.length === 0) fail(Conflict)
   await db.delete(taskAssignee).where(eq(taskAssignee.taskId, id))
   await assign(db, { practiceId, taskId: id, userIds: definition.assignees })
   await openAgain({ db, now }, { ...before, ...definition, dueOn })
-  const seen = ({ name, frequency, assignees, everybody }: Pick<TaskDefinition, 'name' | 'frequency' | 'assignees' | 'everybody'>) => ({ name, frequency, assignees, everybody })
-  await audit({ action: 'task.changed', practiceId, locationId, target: { kind: 'task', id }, before: seen(before), after: seen(definition) })
+  const seen = ({ name, frequency, assignees, everybody }: Pick<TaskDefinition, 'name' | 'frequency' | 'assignees' | 'everybody'>) => ({
+    name,
+    frequency,
+    assignees,
+    everybody,
+  })
+  await audit({
+    action: 'task.changed',
+    practiceId,
+    locationId,
+    target: { kind: 'task', id },
+    before: seen(before),
+    after: seen(definition),
+  })
 }
 
 /** A task that had come to its end and now recurs gets the period that holds today. */
 async function openAgain({ db, now }: Pick<Writing, 'db' | 'now'>, changed: Omit<FoundTask, 'forms' | 'assignees'>): Promise<void> {
   if (changed.frequency === '99') return
-  const [open] = await db.select({ id: taskOccurrence.id }).from(taskOccurrence).where(and(eq(taskOccurrence.taskId, changed.id), eq(taskOccurrence.status, 'open'))).limit(1)
+  const [open] = await db
+    .select({ id: taskOccurrence.id })
+    .from(taskOccurrence)
+    .where(and(eq(taskOccurrence.taskId, changed.id), eq(taskOccurrence.status, 'open')))
+    .limit(1)
   if (open) return
   const period = firstPeriod(scheduleFor(changed), localDate(now, changed.timeZone))
-  await db.insert(taskOccurrence).values(rowOf(changed, period, 'open', now)).onConflictDoNothing({ target: [taskOccurrence.taskId, taskOccurrence.periodStart] })
+  await db
+    .insert(taskOccurrence)
+    .values(rowOf(changed, period, 'open', now))
+    .onConflictDoNothing({ target: [taskOccurrence.taskId, taskOccurrence.periodStart] })
 }
 
-/** The new-hire task is proven by the training itself, whatever its rule attaches (TASK-009). */
-function columnsOf(definition: TaskDefinition) {
+/** The columns that a definition decides. The new-hire task is proven by the training itself, whatever its rule attaches (TASK-009). */
+function columnsOf({ assignees: _, subjectUserId, dueOn: __, ...definition }: TaskDefinition) {
   const newHire = definition.ruleKey === 'newHire'
-  const { ruleKey, rowKey, name, instructions, frequency, anchor, atMostTwelveMonths, requiresAdmin, confidential, everybody, section, citation, retention } = definition
   return {
-    ...{ ruleKey, rowKey, name, instructions, frequency, anchor, atMostTwelveMonths, requiresAdmin, confidential, everybody, section, citation, retention },
+    ...definition,
     fixedKey: newHire ? 'newHire' : null,
-    subjectId: definition.subjectUserId,
+    subjectId: subjectUserId,
     behavior: newHire ? 'other' : definition.behavior,
     forms: newHire ? [] : [...definition.forms],
   }
 }
 
-async function assign(db: Writing['db'], { practiceId, taskId, userIds }: { practiceId: string; taskId: string; userIds: readonly string[] }) {
+async function assign(
+  db: Writing['db'],
+  { practiceId, taskId, userIds }: { practiceId: string; taskId: string; userIds: readonly string[] },
+) {
   const rows = [...new Set(userIds)].map((userId) => ({ practiceId, taskId, userId }))
   if (rows.length > 0) await db.insert(taskAssignee).values(rows)
 }
 
 async function placeOf(db: Writing['db'], locationId: string) {
-  const { rows } = await db.execute<{ timeZone: string; reviewDate: string }>(sql`select time_zone as "timeZone", annual_review_date as "reviewDate" from location where id = ${locationId}`)
+  const { rows } = await db.execute<{ timeZone: string; reviewDate: string }>(
+    sql`select time_zone as "timeZone", annual_review_date as "reviewDate" from location where id = ${locationId}`,
+  )
   return rows[0] ?? fail(NotFound)
 }
 

@@ -22,7 +22,7 @@ interface Row {
   period_start: string
   period_end: string
   due: string
-  people: { id: string; name: string; initials: string }[]
+  people: { id: string; firstName: string; lastName: string }[]
   filled: string[]
   last_at: Date | null
   last_by: string | null
@@ -39,7 +39,11 @@ export interface UserTasks {
 
 /** Every open occurrence that is a person's own at a location, the oldest due date first (DASH-022): one query, whatever the number of tasks. */
 export async function userTasks(db: Db, { userId, post, now, formName }: UserTasks): Promise<OpenTask[]> {
-  const { rows } = await db.client.query<Row>({ name: 'user tasks', text: query, values: [userId, post.locationId, post.practiceId, post.administrator] })
+  const { rows } = await db.client.query<Row>({
+    name: 'user tasks',
+    text: query,
+    values: [userId, post.locationId, post.practiceId, post.administrator],
+  })
   const today = localDate(now, post.timeZone)
   return rows.map((row) => toOpenTask(row, { userId, locationId: post.locationId, today, formName }))
 }
@@ -48,7 +52,7 @@ export async function userTasks(db: Db, { userId, post, now, formName }: UserTas
 const query = `
   select t.id as task_id, t.fixed_key, t.name, t.instructions, t.frequency, t.forms, t.requires_admin, t.everybody, t.behavior, t.citation,
     o.id as occurrence_id, o.period_start, o.period_end, o.due,
-    coalesce((select json_agg(json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'initials', upper(left(u.first_name, 1) || left(u.last_name, 1))) order by u.first_name, u.last_name, u.id)
+    coalesce((select json_agg(json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) order by u.first_name, u.last_name, u.id)
       from task_assignee a join "user" u on u.id = a.user_id where a.task_id = t.id), '[]') as people,
     case when cardinality(t.forms) > 1 then array(select distinct r.form_id from record r where r.occurrence_id = o.id and r.form_id is not null
       and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)) else '{}' end as filled,
@@ -63,7 +67,10 @@ const query = `
     and (t.everybody or t.subject_id = $1 or exists (select from task_assignee a where a.task_id = t.id and a.user_id = $1))
   order by o.due, lower(t.name), o.id`
 
-function toOpenTask(row: Row, { userId, locationId, today, formName }: { userId: string; locationId: string; today: string; formName: UserTasks['formName'] }): OpenTask {
+function toOpenTask(
+  row: Row,
+  { userId, locationId, today, formName }: { userId: string; locationId: string; today: string; formName: UserTasks['formName'] },
+): OpenTask {
   const { state, days } = dueState(row.due, today)
   return {
     _id: row.task_id,
@@ -90,7 +97,7 @@ function toOpenTask(row: Row, { userId, locationId, today, formName }: { userId:
     shown: isShown(row.frequency, row.due, today),
     frequencyName: frequencyNames[row.frequency],
     everybody: row.everybody,
-    others: row.people.filter((person) => person.id !== userId).map(({ id, name, initials }) => ({ _id: id, name, initials })),
+    others: row.people.filter((person) => person.id !== userId).map(({ id, firstName, lastName }) => ({ _id: id, name: `${firstName} ${lastName}`, firstName, lastName })),
     attachedForms: row.forms.map((id) => ({ id, name: formName(id) ?? id, done: row.filled.includes(id) })),
     citation: row.citation,
     can: { complete: row.period_start <= today },

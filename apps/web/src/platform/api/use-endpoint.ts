@@ -65,7 +65,7 @@ export function useAction<E extends Endpoint>(
   const attempt = useRef({ of: '', key: '' })
   return useMutation<AnswerOf<E>, ApiError, CallRequest<E>>({
     mutationFn: (request) => {
-      const own: CallOptions = { ...(options.keepSessionOn401 ? { keepSessionOn401: true } : {}) }
+      const own: CallOptions = options.keepSessionOn401 ? { keepSessionOn401: true } : {}
       if (endpoint.access.rule !== 'public') own.idempotencyKey = keyFor(attempt.current, request)
       return call(endpoint, ...([{ ...own, ...request }] as unknown as CallArguments<E>))
     },

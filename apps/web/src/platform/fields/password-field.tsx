@@ -28,7 +28,7 @@ export function PasswordField(props: PasswordFieldProps) {
       rightSectionWidth={44}
       rightSection={
         <ActionIcon aria-label={visible ? 'Hide password' : 'Show password'} aria-pressed={visible} onClick={() => setVisible(!visible)}>
-          <Sign size={18} stroke={1.6} aria-hidden />
+          <Sign size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       }
     />

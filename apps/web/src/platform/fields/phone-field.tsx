@@ -26,7 +26,7 @@ export function PhoneField({ value, onChange, label, error, help, required, disa
     <Group gap={8} align="flex-start" wrap="nowrap">
       <Select
         label="Country"
-        w={150}
+        w={170}
         data={countries}
         value={value.country}
         onChange={(country) => onChange({ ...value, country: country ?? 'US' })}

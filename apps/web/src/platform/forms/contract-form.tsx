@@ -14,24 +14,25 @@ export interface ContractFormProps<Values extends object> {
 
 /** The element around the fields of useContractForm: one column, the refusal that belongs to no field on top of the buttons. Give it a submit button. */
 export function ContractForm<Values extends object>({ form, guarded = false, children }: ContractFormProps<Values>) {
+  const { element, pending, problem, dirty, submit } = form
   return (
     <form
-      ref={form.element}
+      ref={element}
       noValidate
       className={classes.form}
-      aria-busy={form.pending}
+      aria-busy={pending}
       onSubmit={(event) => {
         event.preventDefault()
-        form.submit()
+        submit()
       }}
     >
-      {form.problem ? (
+      {problem ? (
         <Alert color="red" variant="light" role="alert">
-          {form.problem}
+          {problem}
         </Alert>
       ) : null}
       {children}
-      {guarded ? <LeaveGuard when={form.dirty && !form.pending} /> : null}
+      {guarded ? <LeaveGuard when={dirty && !pending} /> : null}
     </form>
   )
 }

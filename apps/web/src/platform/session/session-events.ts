@@ -15,5 +15,5 @@ export function onSessionEvent(listener: Listener): () => void {
 }
 
 export function emitSessionEvent(event: SessionEvent) {
-  for (const listener of [...listeners]) listener(event)
+  for (const listener of listeners) listener(event)
 }

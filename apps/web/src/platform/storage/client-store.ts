@@ -69,7 +69,6 @@ export function wipeForeignState(token: string | undefined) {
   for (const slice of slices) if (!token || readSlice(slice, token).length === 0) removeSlice(slice)
 }
 
-
 function removeSlice(slice: Slice) {
   try {
     localStorage.removeItem(prefix + slice)

@@ -36,7 +36,10 @@ let realFetch: typeof fetch | undefined
  * A handler may return a Refusal, a Response, or a promise that stays open to show the waiting.
  */
 export const server = {
-  on<E extends Endpoint>(endpoint: E, handler: (arrived: Arrived<E>) => ResultOf<E> | Refusal | Response | Promise<ResultOf<E> | Refusal | Response>) {
+  on<E extends Endpoint>(
+    endpoint: E,
+    handler: (arrived: Arrived<E>) => ResultOf<E> | Refusal | Response | Promise<ResultOf<E> | Refusal | Response>,
+  ) {
     start()
     routes = [{ endpoint, pattern: patternOf(endpoint), handler: handler as Handler }, ...routes]
   },

@@ -20,7 +20,7 @@ export const fakeConnect: Connect = async (options) => {
 
 /** Lets the server say an event, such as `get_count`. */
 export function emitFromServer(event: string) {
-  for (const listener of [...anyListeners]) listener(event)
+  for (const listener of anyListeners) listener(event)
 }
 
 export function resetFakeSocket() {

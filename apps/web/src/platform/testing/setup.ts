@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
@@ -20,6 +21,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  notifications.clean()
   closeRealtime()
   resetFakeSocket()
   const unknownCalls = stopFakeServer()
@@ -37,3 +39,5 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 Element.prototype.scrollIntoView ??= () => undefined
+/** The imitated browser has no fonts to wait for; fields that grow with their text ask for them. */
+if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })

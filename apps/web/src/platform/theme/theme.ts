@@ -25,11 +25,36 @@ const red: MantineColorsTuple = [
   '#75160F',
 ]
 
+const gray: MantineColorsTuple = [
+  '#F7F7F4',
+  '#F4F6F4',
+  '#EDF0EE',
+  '#E2E6E4',
+  '#C9D0CD',
+  '#A3AFAC',
+  '#82908C',
+  '#55615F',
+  '#3A4543',
+  '#1C2523',
+]
+const dark: MantineColorsTuple = [
+  '#E8ECEA',
+  '#C9D0CD',
+  '#A3AFAC',
+  '#6F7D7A',
+  '#2A3331',
+  '#1D2423',
+  '#171D1C',
+  '#171D1C',
+  '#101514',
+  '#0B0F0E',
+]
+
 /** The one theme of the product. Colours that components need by role are in tokens.css; this maps Mantine's own names onto them. */
 export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
-  colors: { teal, red },
+  colors: { teal, red, gray, dark },
   primaryColor: 'teal',
   primaryShade: 7,
   defaultRadius: 8,
@@ -50,9 +75,9 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
     Tooltip: { defaultProps: { openDelay: 200, withArrow: false } },
-    Menu: { defaultProps: { shadow: 'md' } },
+    Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: 'md' } },
-    Modal: { defaultProps: { centered: true, radius: 8, overlayProps: { backgroundOpacity: 0.35 } } },
+    Modal: { defaultProps: { centered: true, radius: 8, padding: 'xl', overlayProps: { backgroundOpacity: 0.35 } } },
     Progress: { defaultProps: { size: 6, radius: 'xl', color: 'var(--sp-link)' } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Input: { defaultProps: { size: 'sm' } },

@@ -38,12 +38,14 @@ export function SidePanel({ opened, onClose, kind, title, headActions, foot, doc
         <div className={classes.head}>
           <span className={classes.kind}>{kind}</span>
           {headActions}
-          <ActionIcon aria-label={`Close ${title}`} onClick={onClose} data-autofocus>
+          <ActionIcon aria-label={`Close ${title}`} onClick={onClose}>
             <IconX size={18} stroke={1.8} />
           </ActionIcon>
         </div>
         <div className={classes.body}>
-          <h2 className={classes.title}>{title}</h2>
+          <h2 className={classes.title} tabIndex={-1} data-autofocus>
+            {title}
+          </h2>
           {children}
         </div>
         {foot ? <div className={classes.foot}>{foot}</div> : null}

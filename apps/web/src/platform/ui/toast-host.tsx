@@ -8,11 +8,11 @@ export function ToastHost() {
 }
 
 /** Successes leave after five seconds, failures after ten; both can be closed. */
-export function showToast(tone: 'success' | 'error', text: string) {
+export function showToast(tone: 'success' | 'error', text: string, leaveAfter = tone === 'success' ? 5_000 : 10_000) {
   const Sign = tone === 'success' ? IconCircleCheck : IconAlertCircle
   notifications.show({
     message: text,
-    autoClose: tone === 'success' ? 5_000 : 10_000,
+    autoClose: leaveAfter,
     icon: <Sign size={20} stroke={1.8} color={`var(--sp-${tone === 'success' ? 'done' : 'overdue'})`} aria-hidden />,
     color: 'transparent',
     withBorder: true,

@@ -6,9 +6,9 @@ const Host = lazy(async () => ({ default: (await loadHost()).ToastHost }))
 let wanted = false
 const waiting = new Set<() => void>()
 
-/** Says that something has worked. */
-export function showSuccess(text: string) {
-  void show('success', text)
+/** Says that something has worked; leaves after five seconds unless another time is asked for. */
+export function showSuccess(text: string, options: { leaveAfter?: number } = {}) {
+  void show('success', text, options.leaveAfter)
 }
 
 /** Says that something has failed. */
@@ -32,9 +32,9 @@ export function Toasts() {
   ) : null
 }
 
-async function show(tone: 'success' | 'error', text: string) {
+async function show(tone: 'success' | 'error', text: string, leaveAfter?: number) {
   wanted = true
   for (const notify of waiting) notify()
   const { showToast } = await loadHost()
-  showToast(tone, text)
+  showToast(tone, text, leaveAfter)
 }

@@ -1,12 +1,20 @@
-import { shared } from '#content/assignees'
-import { yesOrNo } from '#content/conditions'
-import { readFrequency } from '#content/frequency-floor'
-import { layoutOf, rowIdKey, withRowIds } from '#content/table-rows'
-import type { SetupStep } from '#content/types'
-import type { AnswerValue } from '#contract/library'
+import { shared } from './assignees.ts'
+import { yesOrNo } from './conditions.ts'
+import { readFrequency } from './frequency-floor.ts'
+import { rowIdKey, withRowIds } from './table-rows.ts'
+import type { StepType, TableLayout } from './types.ts'
+
+/** An answer as it is stored: text, list, yes or no, or table rows keyed by column header. */
+export type StepAnswer = boolean | string | string[] | Record<string, string>[]
+
+/** What of a step decides about its answers. */
+export type AnsweredStep = {
+  type: StepType
+  tableLayout?: Pick<TableLayout, 'columns' | 'userSelectColumns' | 'frequencySelectColumns'> | null
+}
 
 /** What an answer is checked against. */
-export interface AnswerContext {
+export type AnswerContext = {
   /** Ids of the people of the location. */
   people: ReadonlySet<string>
   /** Identities of the rows that the stored answer has; any other that is sent is not believed. */
@@ -15,23 +23,24 @@ export interface AnswerContext {
 }
 
 /** The answer as it is stored, or what is wrong with it: messages by field, all at once. */
-export type CheckedAnswer = { ok: true; answer: AnswerValue } | { ok: false; fields: Record<string, string> }
+export type CheckedAnswer = { ok: true; answer: StepAnswer } | { ok: false; fields: Record<string, string> }
 
 const longest = { text: 2_000, item: 500, cell: 1_000, name: 100 }
+const noColumns = { columns: [], userSelectColumns: [], frequencySelectColumns: [] }
 const most = { items: 200, rows: 300 }
 
-/** Checks and trims an answer by the rules of the wizards (LIBSETUP-018 to 020). Field names are `answer`, `answer.2`, `answer.2.Person`. */
-export function checkAnswer(step: SetupStep, sent: unknown, context: AnswerContext): CheckedAnswer {
+/** Checks and trims an answer by the rules of the wizards, on both sides of the wire (LIBSETUP-018 to 020). Field names are `answer`, `answer.2`, `answer.2.Person`. */
+export function checkAnswer(step: AnsweredStep, sent: unknown, context: AnswerContext): CheckedAnswer {
   const fields: Record<string, string> = {}
   const answer = read(step, sent, { ...context, complain: (field, message) => void (fields[field] ??= message) })
   return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, answer }
 }
 
-interface Reading extends AnswerContext {
+type Reading = AnswerContext & {
   complain(field: string, message: string): void
 }
 
-function read(step: SetupStep, sent: unknown, reading: Reading): AnswerValue {
+function read(step: AnsweredStep, sent: unknown, reading: Reading): StepAnswer {
   switch (step.type) {
     case 'singleInput':
       return readText(sent, 'answer', longest.text, reading)
@@ -84,7 +93,7 @@ function readList(sent: unknown, { complain }: Reading): unknown[] {
   return list.slice(0, most.items)
 }
 
-function readTable(step: SetupStep, sent: unknown, reading: Reading): Record<string, string>[] {
+function readTable(step: AnsweredStep, sent: unknown, reading: Reading): Record<string, string>[] {
   const list: unknown[] = Array.isArray(sent) ? sent : []
   if (list.length === 0) reading.complain('answer', 'Required')
   if (list.length > most.rows) reading.complain('answer', `Please enter at most ${most.rows} rows.`)
@@ -100,8 +109,8 @@ function readTable(step: SetupStep, sent: unknown, reading: Reading): Record<str
 }
 
 /** Every cell is needed, Nickname too (LIBSETUP-019). A row that is blank altogether is told once. */
-function readRow(step: SetupStep, row: unknown, { place, reading }: { place: number; reading: Reading }): Record<string, string> {
-  const { columns, userSelectColumns, frequencySelectColumns } = layoutOf(step)
+function readRow(step: AnsweredStep, row: unknown, { place, reading }: { place: number; reading: Reading }): Record<string, string> {
+  const { columns, userSelectColumns, frequencySelectColumns } = step.tableLayout ?? noColumns
   const field = `answer.${place}`
   if (columns.every((column) => textAt(row, column) === '')) {
     reading.complain(field, 'Fill all fields')

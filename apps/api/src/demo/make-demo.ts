@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm'
+
+import { librarySteps, saveLibraryData } from '#contract/library'
+import { updateLocation } from '#contract/locations'
+
+import { createApp } from '../app.ts'
+import { buildTask } from '../data/builders/task.ts'
+import { billing } from '../data/tables.ts'
+import { testClock, type TestClock } from '../platform/clock.ts'
+import type { Db } from '../platform/database.ts'
+import { newSecret } from '../platform/secrets.ts'
+import type { Services } from '../platform/services.ts'
+import { demoAnswers } from './answers.ts'
+import { caller, type Call } from './caller.ts'
+import { livePast } from './make-history.ts'
+import { daysBefore, dayOf, joinsLater, makePeople, makePerson, silence, type Populated } from './make-people.ts'
+import { demoPractices, type DemoPerson } from './practices.ts'
+
+/** A person of the demonstration that somebody can sign in as. */
+export interface SignIn {
+  name: string
+  /** What they are, and where. */
+  role: string
+  username: string
+  password: string
+}
+
+export interface DemoOptions {
+  now: Date
+  /** Others may reach this server, so nobody gets the well-known password. */
+  randomPasswords: boolean
+  /** Also a practice whose last payment has failed. */
+  failedPayment: boolean
+}
+
+const wellKnown = 'Sharps#2026'
+
+/**
+ * Makes the demonstration practices in an empty database: people, answers, and months of history, lived through the product's own calls with
+ * a clock that runs from the past to today.
+ */
+export async function makeDemo(
+  services: Services,
+  { now: today, randomPasswords, failedPayment }: DemoOptions,
+): Promise<{ signIns: SignIn[] }> {
+  const clock = testClock(today.toISOString())
+  const past: Services = {
+    ...services,
+    clock,
+    realtime: { changed: () => undefined, closeSession: () => undefined },
+    messages: { take: async () => 'arrived', wake: () => undefined },
+  }
+  const app = await createApp({ services: past })
+  const call = caller(app, past)
+  const signIns: SignIn[] = []
+  for (const demo of demoPractices({ failedPayment })) {
+    const hashes = new Map<string, string>()
+    for (const person of demo.people) {
+      const password = randomPasswords ? `${newSecret().slice(0, 12)}#7` : wellKnown
+      hashes.set(person.key, await services.passwords.hash(password))
+      signIns.push({
+        name: `${person.firstName} ${person.lastName}`,
+        role: `${person.title}, ${demo.plan.name}`,
+        username: person.email ?? person.phone ?? '',
+        password,
+      })
+    }
+    const populated = await services.database.system('the demonstration is made before anybody is there', (db) =>
+      makePeople(db, { demo, today, hashes }),
+    )
+    await live({ call, services: past, clock, populated, today, hashes })
+    await services.database.system('the demonstration ends in the present', (db) => arriveToday(db, { populated, today }))
+  }
+  await app.close()
+  return { signIns }
+}
+
+/** What is there today beside the history: news already read, something due, a payment that failed. */
+async function arriveToday(db: Db, { populated, today }: { populated: Populated; today: Date }) {
+  await silence(db, daysBefore(today, 3))
+  await leaveForToday(db, populated, today)
+  if (populated.demo.paymentFails) await db.update(billing).set({ paymentFailedAt: today }).where(eq(billing.practiceId, populated.id))
+}
+
+interface Living {
+  call: Call
+  services: Services
+  clock: TestClock
+  populated: Populated
+  today: Date
+  hashes: ReadonlyMap<string, string>
+}
+
+/** Sets every location up on its day and lives all days since. */
+async function live({ call, services, clock, populated, today, hashes }: Living) {
+  for (const [index, location] of populated.locations.entries()) {
+    const daysAgo = populated.demo.setUpDaysAgo[index] ?? 30
+    clock.set(daysBefore(today, daysAgo))
+    await setUp(call, { populated, index })
+    const newcomers = populated.demo.people.filter((person) => person.posts[0]?.at === index && joinsLater(populated.demo, person))
+    let from = dayOf(daysBefore(today, daysAgo - 1))
+    for (const person of [...newcomers, null]) {
+      const until = person ? dayOf(daysBefore(today, person.startedDaysAgo)) : dayOf(today)
+      const moveTo = (date: string) => clock.set(`${date}${today.toISOString().slice(10)}`)
+      const place = { locationId: location.id, practiceId: populated.id }
+      await livePast({ call, database: services.database, place, people: populated, moveTo, from, until, today: dayOf(today) })
+      if (!person) break
+      moveTo(until)
+      await join(call, services, { populated, person, today, index, passwordHash: hashes.get(person.key) ?? '' })
+      from = until
+    }
+  }
+}
+
+interface Newcomer {
+  populated: Populated
+  person: DemoPerson
+  today: Date
+  index: number
+  passwordHash: string
+}
+
+/** Somebody begins to work at a location that is set up already; saving its options brings the tasks in line. */
+async function join(call: Call, services: Services, { populated, person, today, index, passwordHash }: Newcomer) {
+  const userId = await services.database.system('the demonstration hires', (db) =>
+    makePerson(db, { built: populated, person, today, passwordHash }),
+  )
+  populated.ids.set(person.key, userId)
+  const locationDetails = { options: [...populated.demo.options] }
+  await call(populated.ownerId, updateLocation, { params: { locationId: populated.locations[index]?.id ?? '' }, body: { locationDetails } })
+}
+
+/** Answers the questionnaire and every step of the library setup, as the administrator of the location would. */
+async function setUp(call: Call, { populated, index }: { populated: Populated; index: number }) {
+  const { demo, ids, locations } = populated
+  const locationId = locations[index]?.id ?? ''
+  const here = demo.people.filter((person) => person.posts.some((post) => post.at === index) && !person.newHire)
+  const holder = (fits: (post: (typeof here)[number]['posts'][number]) => boolean) =>
+    here.find((person) => person.posts.some((post) => post.at === index && fits(post)))
+  const administrator = holder((post) => post.administrator === true)
+  const stands: Record<string, (typeof here)[number] | undefined> = {
+    manager: administrator,
+    officer: holder((post) => post.safetyOfficer === true),
+    clinical: holder((post) => post.role === 'clinical'),
+    support: holder((post) => post.role === 'support') ?? holder((post) => post.role === 'clinical'),
+  }
+  const who = (key: string) => ids.get((stands[key] ?? administrator)?.key ?? '') ?? ''
+  const answers = demoAnswers(demo.plan.type ?? 'dental', who)
+  const params = { locationId }
+  await call(who('manager'), updateLocation, { params, body: { locationDetails: { options: [...demo.options], setUpPending: false } } })
+  const { payload: steps } = await call(who('manager'), librarySteps, { params })
+  for (const step of steps) {
+    const libraryData = { associatedVariable: step.associatedVariable, answer: answers[step.associatedVariable] }
+    await call(who('manager'), saveLibraryData, { body: { locationId, libraryData, isLast: step === steps.at(-1) } })
+  }
+}
+
+/** Two tasks written by hand and due today, whatever the day of the week. */
+async function leaveForToday(db: Db, populated: Populated, today: Date) {
+  const [place] = populated.locations
+  const day = dayOf(today)
+  const people = populated.demo.people.filter((person) => person.posts.some((post) => post.at === 0) && !person.newHire).slice(0, 3)
+  const assignees = people.map((person) => populated.ids.get(person.key) ?? '')
+  const plan = {
+    practiceId: populated.id,
+    locationId: place?.id ?? '',
+    frequency: '99' as const,
+    period: { start: dayOf(daysBefore(today, 5)), end: day },
+  }
+  await buildTask(
+    db,
+    {
+      ...plan,
+      name: 'Post the new emergency numbers',
+      instructions: 'Print the page with the new clinic number and hang it in every treatment room.',
+      assignees,
+    },
+    { now: today },
+  )
+  const photo = {
+    name: 'Photo of the cleared rear exit',
+    instructions: 'Boxes stood in the way last week. Take a photo of the free path and upload it.',
+    behavior: 'task_with_doc_upload' as const,
+  }
+  await buildTask(db, { ...plan, ...photo, assignees: assignees.slice(0, 1) }, { now: today })
+}

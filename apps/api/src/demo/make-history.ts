@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm'
+
+import type { Call } from './caller.ts'
+import { completeDocTask, completeTask } from '#contract/tasks'
+import { startRecord } from '#contract/forms'
+import { updateRecordStatus } from '#contract/records'
+import { formById } from '#content/forms/index'
+
+import type { Database } from '../platform/database.ts'
+import { dayOf, type Populated } from './make-people.ts'
+import { fillForm } from './fill-form.ts'
+import { paper } from './paper.ts'
+import { chance } from './random.ts'
+
+interface Open extends Record<string, unknown> {
+  occurrence: string
+  task: string
+  rule: string | null
+  row: string
+  name: string
+  behavior: string
+  forms: string[]
+  period_start: string
+  due: string
+  frequency: string
+  requires_admin: boolean
+  subject: string | null
+  assignees: string[]
+}
+
+/** The past that one location lives through. */
+export interface Past {
+  call: Call
+  database: Database
+  place: { locationId: string; practiceId: string }
+  people: Populated
+  /** Puts the demonstration's clock to the middle of a day. */
+  moveTo(date: string): void
+  from: string
+  until: string
+  today: string
+}
+
+/** Lives days of a location: people complete what they had planned, administrators approve. Days without plans are skipped. */
+export async function livePast(past: Past): Promise<void> {
+  for (let date = past.from; ;) {
+    const open = await openOccurrences(past)
+    const planned = open.map((one) => ({ one, on: later(plannedDay(one, past.today), date) }))
+    const next = planned.map(({ on }) => on).sort()[0]
+    if (!next || next > past.until) return
+    date = next
+    past.moveTo(date)
+    for (const { one, on } of planned) {
+      const who = on === date ? doer(one, past, date) : undefined
+      if (who) await complete(past, { open: one, who, date })
+    }
+    await approve(past, date)
+    date = shift(date, 1)
+  }
+}
+
+const later = (a: string, b: string) => (a > b ? a : b)
+
+/** Open work with who may do it. */
+async function openOccurrences({ database, place: { locationId } }: Past): Promise<Open[]> {
+  const { rows } = await database.system('the demonstration plans the work of a past day', (db) =>
+    db.execute<Open>(sql`
+      select o.id as occurrence, t.id as task, t.rule_key as rule, t.row_key as row, t.name, t.behavior, t.forms, o.period_start, o.due, t.frequency, t.requires_admin, t.subject_id as subject,
+        coalesce((select array_agg(a.user_id order by a.user_id) from task_assignee a join membership m on m.user_id = a.user_id and m.location_id = t.location_id and m.ended_at is null where a.task_id = t.id), '{}') as assignees
+      from task_occurrence o join task t on t.practice_id = o.practice_id and t.id = o.task_id
+      where o.location_id = ${locationId} and o.status = 'open' and t.closed_at is null order by o.due, t.name, o.id`),
+  )
+  return rows
+}
+
+/** Work that nobody has got to yet. */
+const never = '9999-12-31'
+
+/** Most work is done shortly before its day, some late; of what is due now, some is left for today's board. */
+function plannedDay({ rule, row, subject, period_start: start, due, frequency }: Open, today: string): string {
+  const luck = chance(rule ?? '', row, subject ?? '', start)
+  if (due >= shift(today, -9) && luck > 0.5) return never
+  if (frequency === '99') return shift(start, 2 + Math.floor(luck * 40))
+  const length = Math.max(1, daysBetween(start, due))
+  const early = Math.floor(luck * (frequency === '0' ? 5 : Math.min(length, 20)))
+  return later(luck > 0.94 ? shift(due, 1 + Math.floor(luck * 4)) : shift(due, -early), start)
+}
+
+/** The person it is about, else one of the assignees; work of everybody is done by whoever is there. */
+function doer({ assignees, requires_admin: forAdmin, subject }: Open, { people, place }: Past, date: string): string | undefined {
+  const index = people.locations.findIndex((one) => one.id === place.locationId)
+  const here = people.demo.people.filter((person) => !person.newHire && people.ids.has(person.key))
+  const posted = here.filter((person) => person.posts.some((post) => post.at === index && (!forAdmin || post.administrator)))
+  const ids = posted.map((person) => people.ids.get(person.key) ?? '')
+  if (subject) return ids.find((id) => id === subject)
+  const own = assignees.filter((id) => ids.includes(id))
+  return own[Math.floor(chance(date, place.locationId) * own.length)] ?? (assignees.length === 0 ? ids[0] : undefined)
+}
+
+async function complete(past: Past, { open, who, date }: { open: Open; who: string; date: string }) {
+  const { task: taskId, occurrence } = open
+  if (open.behavior === 'other') await past.call(who, completeTask, { params: { taskId }, body: { isCompleted: true, occurrence } })
+  else if (open.behavior === 'task_with_doc_upload') {
+    const lines = [`Period from ${open.period_start}, due ${open.due}.`, 'Scanned original, kept in the binder.']
+    const file = { name: `${slug(open.name)}.pdf`, content: paper(open.name, lines) }
+    await past.call(who, completeDocTask, { params: { taskId }, body: { name: open.name, data: JSON.stringify({ occurrence }) }, file })
+  } else await fillForms(past, { open, who, date })
+}
+
+async function fillForms({ call, place, people }: Past, { open, who, date }: { open: Open; who: string; date: string }) {
+  const person = people.demo.people.find(({ key }) => people.ids.get(key) === who)
+  const name = person ? `${person.firstName} ${person.lastName}` : ''
+  for (const formId of open.forms) {
+    const form = formById(formId)
+    if (!form || form.id === 'uploadHealthDocumentForm') return
+    const formData = JSON.stringify(fillForm(form, { who, name, day: date }))
+    const body = {
+      formId,
+      formData,
+      currentStep: form.sections.length,
+      isCompleted: true,
+      location: place.locationId,
+      taskId: open.task,
+      occurrence: open.occurrence,
+    }
+    await call(who, startRecord, { body })
+  }
+}
+
+/** Administrators look in now and then; what came in during the last days still waits for them today. */
+async function approve({ call, database, place, people, today }: Past, date: string) {
+  if (chance('approval', date) > 0.5 || date >= shift(today, -3)) return
+  const index = people.locations.findIndex((one) => one.id === place.locationId)
+  const administrator = people.demo.people.find((person) => person.posts.some((post) => post.at === index && post.administrator))
+  const { rows } = await database.system('the demonstration looks for what waits for approval', (db) =>
+    db.execute<{ id: string }>(sql`
+      select r.id from record r where r.location_id = ${place.locationId}
+        and not exists (select from record_approval a where a.record_id = r.id) and not exists (select from record_discard d where d.record_id = r.id)`),
+  )
+  const who = people.ids.get(administrator?.key ?? '') ?? ''
+  for (const { id } of rows) await call(who, updateRecordStatus, { params: { recordId: id }, body: { status: 'approved' } })
+}
+
+const slug = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60)
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+/** A calendar day some days away. */
+export const shift = (date: string, days: number) => dayOf(new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000))

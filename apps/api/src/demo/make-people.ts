@@ -1,0 +1,146 @@
+import { and, eq, sql } from 'drizzle-orm'
+
+import { trainingVideos } from '#content/training-videos'
+
+import { buildPerson } from '../data/builders/person.ts'
+import { buildPractice, type BuiltPractice } from '../data/builders/practice.ts'
+import { trainingYear } from '../data/training/training-year.ts'
+import { employment, membership, role, roleEquipment, user, userEquipment, watchInterval } from '../data/tables.ts'
+import { giveDefaults } from '../features/registration/give-defaults.ts'
+import type { Db } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import type { DemoPerson, DemoPractice } from './practices.ts'
+
+export interface Populated extends BuiltPractice {
+  demo: DemoPractice
+  /** The day on which the demonstration is made. */
+  today: string
+  /** User ids by short name. */
+  ids: Map<string, string>
+}
+
+const day = 86_400_000
+export const daysBefore = (today: Date, days: number) => new Date(today.getTime() - days * day)
+
+/** Makes a practice of the demonstration with everybody in it, as of its first day. */
+export async function makePeople(
+  db: Db,
+  { demo, today, hashes }: { demo: DemoPractice; today: Date; hashes: ReadonlyMap<string, string> },
+): Promise<Populated> {
+  const opened = daysBefore(today, Math.max(...demo.setUpDaysAgo) + 2)
+  const [owner] = demo.people
+  if (!owner?.email) throw new Error('The person who registered a practice has an e-mail.')
+  const built = await buildPractice(
+    db,
+    { ...demo.plan, reviewDate: reviewDate(today), setUp: false, defaults: giveDefaults },
+    {
+      owner: { firstName: owner.firstName, lastName: owner.lastName, email: owner.email },
+      now: opened,
+      passwordHash: hashes.get(owner.key) ?? '',
+    },
+  )
+  const ids = new Map([[owner.key, built.ownerId]])
+  await db.update(user).set({ phone: owner.phone, tutorialDoneAt: opened }).where(eq(user.id, built.ownerId))
+  await db
+    .update(employment)
+    .set({ startedOn: dayOf(daysBefore(today, owner.startedDaysAgo)) })
+    .where(eq(employment.userId, built.ownerId))
+  await finishPost(db, { built, person: owner, userId: built.ownerId })
+  for (const person of demo.people.slice(1))
+    if (!joinsLater(demo, person))
+      ids.set(person.key, await makePerson(db, { built, person, today, passwordHash: hashes.get(person.key) ?? '' }))
+  for (const person of demo.people)
+    if (person.minutes)
+      await train(db, { practiceId: built.id, userId: ids.get(person.key) ?? '', minutes: person.minutes ?? 0, today, person })
+  return { ...built, demo, ids, today: dayOf(today) }
+}
+
+/** The yearly review comes up in twelve days, so that yearly work is in sight. */
+const reviewDate = (today: Date) =>
+  dayOf(new Date(today.getTime() + 12 * day))
+    .slice(5)
+    .replace('-', '/')
+    .replace('02/29', '02/28')
+export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+
+/** Began after their location was set up: they join in the course of the history. */
+export const joinsLater = (demo: DemoPractice, person: DemoPerson) =>
+  person.startedDaysAgo < (demo.setUpDaysAgo[person.posts[0]?.at ?? 0] ?? 0)
+
+export async function makePerson(
+  db: Db,
+  { built, person, today, passwordHash }: { built: BuiltPractice; person: DemoPerson; today: Date; passwordHash: string },
+) {
+  const started = daysBefore(today, person.startedDaysAgo)
+  const posts = person.posts.map(({ at, ...post }) => ({ practiceId: built.id, locationId: built.locations[at]?.id ?? '', ...post }))
+  const { firstName, lastName, email, phone } = person
+  const userId = await buildPerson(
+    db,
+    {
+      firstName,
+      lastName,
+      email,
+      phone,
+      passwordHash,
+      newHire: person.newHire ?? false,
+      startedOn: dayOf(started),
+      posts: posts.map(({ role: _role, ...post }) => post),
+    },
+    { now: started },
+  )
+  await finishPost(db, { built, person, userId })
+  return userId
+}
+
+/** Gives a person the role of each post and the equipment that the role needs. */
+async function finishPost(db: Db, { built, person, userId }: { built: BuiltPractice; person: DemoPerson; userId: string }) {
+  for (const post of person.posts) {
+    const locationId = built.locations[post.at]?.id ?? ''
+    const [found] = await db
+      .select()
+      .from(role)
+      .where(and(eq(role.locationId, locationId), eq(role.defaultId, post.role)))
+    if (!found) continue
+    await db
+      .update(membership)
+      .set({ roleId: found.id, exposure: post.exposure })
+      .where(and(eq(membership.locationId, locationId), eq(membership.userId, userId)))
+    const items = await db.select().from(roleEquipment).where(eq(roleEquipment.roleId, found.id))
+    for (const item of items)
+      await db.insert(userEquipment).values({ practiceId: built.id, userId, equipmentId: item.equipmentId, givenAt: found.createdAt })
+  }
+  await db
+    .update(user)
+    .set({ currentLocationId: built.locations[person.posts[0]?.at ?? 0]?.id ?? null })
+    .where(eq(user.id, userId))
+}
+
+/** Stretches of the yearly videos that the person has watched this training year. */
+async function train(
+  db: Db,
+  { practiceId, userId, minutes, today, person }: { practiceId: string; userId: string; minutes: number; today: Date; person: DemoPerson },
+) {
+  let left = minutes * 60
+  const year = trainingYear(dayOf(daysBefore(today, person.startedDaysAgo)), dayOf(today)).start
+  for (const video of trainingVideos.filter((one) => one.trainingType === 'osha')) {
+    const seconds = Math.min(left, video.seconds)
+    if (seconds <= 0) return
+    await db.insert(watchInterval).values({
+      id: newId(today),
+      practiceId,
+      userId,
+      videoId: video.id,
+      videoVersion: 1,
+      fromSecond: 0,
+      toSecond: seconds,
+      source: 'own',
+      trainingYear: year,
+      watchedAt: daysBefore(today, 3),
+    })
+    left -= seconds
+  }
+}
+
+/** The demonstration's people took their places long ago; nothing of its making is news. */
+export const silence = (db: Db, before: Date) =>
+  db.execute(sql`update notification set read_at = created_at where read_at is null and created_at < ${before.toISOString()}`)

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+
+import * as contract from '#contract/library'
+import { getLocation, updateLocation } from '#contract/locations'
+import { listUserTasks } from '#contract/tasks'
+import { task } from '#api/data/tables'
+import { expect, test, type World } from '#api/data/testing/test'
+
+import { answerQuestionnaire, dentalOptions, finishWizard, newPractice, plausibleAnswer, saveStep, stepsOf } from './testing/setup.ts'
+
+const tasksOf = (world: World, locationId: string) => world.system((db) => db.select().from(task).where(eq(task.locationId, locationId)))
+
+test('a dental practice answers its questions from empty to tasks on the dashboard', async ({ world }) => {
+  const place = await newPractice(world)
+  const { locationId } = place
+  const [nora, hana] = [await world.as(place.nora), await world.as(place.hana)]
+  expect((await nora.call(getLocation, { params: { locationId } })).payload).toMatchObject({ setUpPending: true, notSelectedOptions: [] })
+
+  const { payload: questions } = await hana.call(contract.defaultOptions, { query: { locationId } })
+  expect(questions.map(({ value }) => value)).toContain('amalgam')
+  expect(questions.map(({ value }) => value)).not.toContain('hazardousDrugs')
+  expect(questions.find(({ value }) => value === 'labIsCliaWaived')).toMatchObject({ dependsOn: 'onSiteLab' })
+
+  const { payload: saved } = await answerQuestionnaire(hana, locationId)
+  expect(saved).toMatchObject({ setUpPending: false, didCompleteLibrarySetup: false, options: dentalOptions })
+  expect(saved.notSelectedOptions).toContain('onSiteTbTreatment')
+  expect(saved.notSelectedOptions).not.toContain('amalgam')
+
+  const steps = await stepsOf(nora, locationId)
+  expect(steps.length).toBeGreaterThanOrEqual(25)
+  expect(steps.map((step) => step.stepNumber)).toEqual(steps.map((step) => step.stepNumber).toSorted((a, b) => a - b))
+  expect(steps.filter((step) => step.isLast).map((step) => step.associatedVariable)).toEqual(['violenceConcerns'])
+  expect(steps[0]).toMatchObject({ type: 'singleUserSelect', inputType: 'singleUserSelect', answer: null, revision: 0, isSubmitted: false })
+
+  const done = await finishWizard(nora, { locationId, about: place.hana })
+  expect(done).toMatchObject({ didCompleteLibrarySetup: true, lastCompletedLibrarySetupStep: 36, additionalStepsAvailable: false })
+  expect(done.tasksMade).toBeGreaterThan(30)
+  expect(await tasksOf(world, locationId)).toHaveLength(done.tasksMade)
+
+  const board = (await hana.call(listUserTasks, { params: { userId: place.hana, locationId } })).payload
+  expect(JSON.stringify(board)).toContain('Spore test: Nickname of step 16')
+  const news = await world.notifications(place.hana)
+  expect(news.map((one) => one.type)).toEqual(['TASK'])
+  expect(await world.notifications(place.nora)).toEqual([])
+  expect((await world.audit('library.setup_completed')).at(-1)).toMatchObject({ actorId: place.nora, locationId })
+})
+
+test('the wizard is resumed where it was left, by somebody else', async ({ world }) => {
+  const place = await newPractice(world)
+  const { locationId } = place
+  const [nora, sam] = [await world.as(place.nora), await world.as(place.sam)]
+  await answerQuestionnaire(nora, locationId)
+  const [first, second, third] = await stepsOf(nora, locationId)
+  await saveStep(nora, { locationId, step: first!, answer: place.hana })
+  const saved = await saveStep(nora, { locationId, step: second!, answer: 'Payroll bureau' })
+  expect(saved).toMatchObject({ lastCompletedLibrarySetupStep: 2, didCompleteLibrarySetup: false, tasksMade: 0 })
+  const again = await stepsOf(sam, locationId)
+  expect(again[1]).toMatchObject({ answer: 'Payroll bureau', revision: 1, answeredBy: { _id: place.nora, fullName: 'Nora Lindqvist' } })
+  expect(again.find((step) => step.answer === null)?.stepNumber).toBe(third!.stepNumber)
+  // Going back does not lower the mark.
+  expect(await saveStep(sam, { locationId, step: again[0]!, answer: place.sam })).toMatchObject({ lastCompletedLibrarySetupStep: 2 })
+})
+
+test('steps are answered in turn, and the last one ends nothing while another is open', async ({ world }) => {
+  const place = await newPractice(world)
+  const { locationId } = place
+  const nora = await world.as(place.nora)
+  const early = await nora.refused(contract.saveLibraryData, {
+    body: { locationId, isLast: false, libraryData: { associatedVariable: 'safetyOfficer', answer: place.nora } },
+  })
+  expect(early).toMatchObject({ status: 409, code: 'library.questionnaire_open' })
+  await answerQuestionnaire(nora, locationId)
+  const jump = { associatedVariable: 'meetingPlace', answer: 'Flagpole' }
+  expect(await nora.refused(contract.saveLibraryData, { body: { locationId, isLast: true, libraryData: jump } })).toMatchObject({
+    status: 409,
+    code: 'library.steps_missing',
+    details: { stepNumber: 1 },
+  })
+  const first = { associatedVariable: 'safetyOfficer', answer: place.nora }
+  expect(await nora.refused(contract.saveLibraryData, { body: { locationId, isLast: true, libraryData: first } })).toMatchObject({
+    status: 409,
+    details: { stepNumber: 2 },
+  })
+  expect((await stepsOf(nora, locationId))[0]).toMatchObject({ answer: null })
+})
+
+test('a veterinary practice without human blood exposure is asked nothing about blood and gets no such task', async ({ world }) => {
+  const place = await newPractice(world, { name: 'Birch Animal Clinic', type: 'Veterinary' })
+  const { locationId } = place
+  const nora = await world.as(place.nora)
+  await answerQuestionnaire(nora, locationId, ['xray', 'compressedGas'])
+  const variables = (await stepsOf(nora, locationId)).map((step) => step.associatedVariable)
+  expect(variables).toContain('xrayUnits')
+  expect(variables).not.toContain('sharpsContainers')
+  expect(variables).not.toContain('tbCoordinator')
+  await finishWizard(nora, { locationId, about: place.nora })
+  const citations = (await tasksOf(world, locationId)).map((row) => row.citation)
+  expect(citations.filter((citation) => citation.includes('1910.1030'))).toEqual([])
+})
+
+test('options of another practice type and hidden dependents count as No; unknown ones are refused', async ({ world }) => {
+  const place = await newPractice(world)
+  const { locationId } = place
+  const nora = await world.as(place.nora)
+  const unknown = await nora.refused(updateLocation, {
+    params: { locationId },
+    body: { locationDetails: { options: ['spaceTravel'], setUpPending: false } },
+  })
+  expect(unknown).toMatchObject({ status: 422, fields: { 'locationDetails.options': 'There is no question "spaceTravel".' } })
+  const nothing = await nora.refused(updateLocation, { params: { locationId }, body: { locationDetails: { setUpPending: false } } })
+  expect(nothing).toMatchObject({ status: 422, fields: { 'locationDetails.options': 'Fill all required fields.' } })
+  const { payload } = await answerQuestionnaire(nora, locationId, ['onSiteTbTreatment', 'hazardousDrugs', 'xray'])
+  expect(payload.options).toEqual(['xray'])
+  expect(payload.notSelectedOptions).toContain('onSiteTbTreatment')
+})
+
+test('two people who save the same step at once: one wins, the other is told and sees what was saved', async ({ world }) => {
+  const place = await newPractice(world)
+  const { locationId } = place
+  const [nora, sam] = [await world.as(place.nora), await world.as(place.sam)]
+  await answerQuestionnaire(nora, locationId)
+  const body = (answer: string) => ({
+    body: { locationId, isLast: false, libraryData: { associatedVariable: 'safetyOfficer', answer, revision: 0 } },
+  })
+  const replies = await Promise.all([
+    nora.raw(contract.saveLibraryData, body(place.nora)),
+    sam.raw(contract.saveLibraryData, body(place.sam)),
+  ])
+  expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 409])
+  const [step] = await stepsOf(nora, locationId)
+  expect(step!.revision).toBe(1)
+  const loser = replies.find((reply) => reply.statusCode === 409)
+  expect(loser?.json()).toMatchObject({ code: 'request.conflict', details: { answer: step!.answer, revision: 1 } })
+})
+
+test('two people who save the last step at once make every task once', async ({ world }) => {
+  const place = await newPractice(world)
+  const { locationId } = place
+  const [nora, sam] = [await world.as(place.nora), await world.as(place.sam)]
+  await answerQuestionnaire(nora, locationId, [])
+  const steps = await stepsOf(nora, locationId)
+  for (const step of steps.slice(0, -1)) await saveStep(nora, { locationId, step, answer: plausibleAnswer(step, place.hana) })
+  const last = { associatedVariable: steps.at(-1)!.associatedVariable, answer: ['Cash'] }
+  const finish = { body: { locationId, isLast: true, libraryData: last } }
+  const replies = await Promise.all([nora.raw(contract.saveLibraryData, finish), sam.raw(contract.saveLibraryData, finish)])
+  expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200])
+  const made = replies.map((reply) => contract.saveLibraryData.response.parse(reply.json()).tasksMade)
+  expect(Math.min(...made)).toBe(0)
+  const rows = await tasksOf(world, locationId)
+  expect(rows).toHaveLength(Math.max(...made))
+  expect(new Set(rows.map((row) => [row.ruleKey, row.rowKey, row.subjectId].join())).size).toBe(rows.length)
+})

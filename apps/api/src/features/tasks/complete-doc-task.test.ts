@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+
+import { completeDocTask } from '#contract/tasks'
+import { recordFile } from '#api/data/tables'
+import { expect, test, type World } from '#api/data/testing/test'
+import { documents, pdfOf } from '#api/platform/files/testing/documents'
+
+import { historyOf, makeTask } from './testing/make-task.ts'
+
+const uploadTask = (world: World) => makeTask(world, { name: 'Service report', behavior: 'task_with_doc_upload' })
+const report = { name: 'report.pdf', content: documents.pdf }
+
+const filesOf = (world: World, recordId: string) =>
+  world.system((db) => db.select().from(recordFile).where(eq(recordFile.recordId, recordId)))
+
+/** Keys that the file store holds right now. */
+const watchStore = (world: World) => {
+  const kept = new Set<string>()
+  const { put, remove } = world.services.files
+  world.services.files.put = async (key, content, type) => void (kept.add(key), await put(key, content, type))
+  world.services.files.remove = async (key) => void (kept.delete(key), await remove(key))
+  return { kept, restore: () => Object.assign(world.services.files, { put, remove }) }
+}
+
+test('an upload completes the task with its documents, pending for staff', async ({ world }) => {
+  const { taskId, occurrenceId } = await uploadTask(world)
+  const dana = await world.as(world.dana)
+  const body = { name: 'Service report', isApproved: 'true', data: JSON.stringify({ _id: taskId, occurrence: { _id: occurrenceId } }) }
+  const { payload } = await dana.call(completeDocTask, {
+    params: { taskId },
+    body,
+    files: [report, { name: 'Photo.JPG', content: documents.jpg }],
+  })
+  expect(payload).toMatchObject({ isCompleted: true, isApproved: false, occurrence: { _id: occurrenceId } })
+  const files = await filesOf(world, payload.record)
+  expect(files.map(({ name, contentType, size }) => [name, contentType, size])).toEqual([
+    ['report.pdf', 'application/pdf', documents.pdf.length],
+    ['Photo.JPG', 'image/jpeg', documents.jpg.length],
+  ])
+  expect(await world.services.files.get(files[0]!.storageKey)).toEqual(documents.pdf)
+  expect(await historyOf(world, taskId)).toEqual(['2026-11-15 due 2026-11-21 done', '2026-11-22 due 2026-11-28 open'])
+})
+
+test('an administrator’s upload is approved at once', async ({ world }) => {
+  const { taskId } = await uploadTask(world)
+  const { payload } = await (
+    await world.as(world.maria)
+  ).call(completeDocTask, { params: { taskId }, body: { isApproved: 'false' }, files: [report] })
+  expect(payload.isApproved).toBe(true)
+})
+
+test('without a file the task stays open', async ({ world }) => {
+  const { taskId } = await uploadTask(world)
+  const refusal = await (await world.as(world.dana)).refused(completeDocTask, { params: { taskId }, body: {}, files: [] })
+  expect(refusal).toMatchObject({
+    status: 422,
+    code: 'task.needs_document',
+    error: 'Please select the document, and then complete the task',
+  })
+  expect(await historyOf(world, taskId)).toEqual(['2026-11-15 due 2026-11-21 open'])
+})
+
+test('a PDF that is no PDF is refused at its file, and nothing is stored', async ({ world }) => {
+  const { taskId } = await uploadTask(world)
+  const store = watchStore(world)
+  const files = [report, { name: 'fake.pdf', content: Buffer.from('<html>not a document</html>') }]
+  const refusal = await (await world.as(world.dana)).refused(completeDocTask, { params: { taskId }, body: {}, files })
+  const text = 'Please select files with the following types: .doc, .xlsx, .pdf, .jpg, or .png. Files of other types are not supported.'
+  expect(refusal).toMatchObject({ status: 422, code: 'upload.wrong_type', error: text, fields: { 'files.1': text } })
+  expect(store.kept.size).toBe(0)
+  store.restore()
+})
+
+test('a file of 9 MB is refused at its file, one of exactly 8,000,000 bytes is not', async ({ world }) => {
+  const { taskId } = await uploadTask(world)
+  const dana = await world.as(world.dana)
+  const send = (sizes: number[]) =>
+    dana.raw(completeDocTask, {
+      params: { taskId },
+      body: {},
+      files: sizes.map((size, index) => ({ name: `scan-${index}.pdf`, content: pdfOf(size) })),
+    })
+  const tooLarge = await send([1_000, 9_000_000])
+  const text = "Some files' sizes are more than 8MB. Please select files that are smaller than 8MB."
+  expect(tooLarge.statusCode).toBe(413)
+  expect(tooLarge.json()).toMatchObject({ code: 'request.file_too_large', error: text, fields: { 'files.1': text } })
+  expect((await send([8_000_001])).statusCode).toBe(413)
+  const total = await send([8_000_000, 8_000_000, 4_000_000])
+  expect(total.statusCode).toBe(413)
+  expect(total.json()).toMatchObject({ error: 'Total file sizes should be less than 20 MB.' })
+  expect(await historyOf(world, taskId)).toEqual(['2026-11-15 due 2026-11-21 open'])
+  expect((await send([8_000_000, 8_000_000, 3_999_999])).statusCode).toBe(200)
+})
+
+test('of two uploads at once one is kept, and the files of the other are removed', async ({ world }) => {
+  const { taskId } = await uploadTask(world)
+  const store = watchStore(world)
+  const people = await Promise.all([world.dana, world.maria].map((userId) => world.as(userId)))
+  const replies = await Promise.all(people.map((person) => person.raw(completeDocTask, { params: { taskId }, body: {}, files: [report] })))
+  expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409])
+  expect(store.kept.size).toBe(1)
+  store.restore()
+})
+
+test('a repeated upload answers the first record and keeps its files only', async ({ world }) => {
+  const { taskId, occurrenceId } = await uploadTask(world)
+  const store = watchStore(world)
+  const dana = await world.as(world.dana)
+  const send = () =>
+    dana.call(completeDocTask, { params: { taskId }, body: { data: JSON.stringify({ occurrence: occurrenceId }) }, files: [report] })
+  const [first, second] = [await send(), await send()]
+  expect(second.payload.record).toBe(first.payload.record)
+  expect([...store.kept]).toEqual((await filesOf(world, first.payload.record)).map((file) => file.storageKey))
+  store.restore()
+})
+
+test('what is not the task as JSON is refused at its field, and an occurrence of another practice does not exist', async ({ world }) => {
+  const { taskId } = await uploadTask(world)
+  const dana = await world.as(world.dana)
+  const send = (data: string) => dana.refused(completeDocTask, { params: { taskId }, body: { data }, files: [report] })
+  for (const data of ['{', '7', '{"occurrence":"x"}', '{"occurrence":{"_id":7}}'])
+    expect(await send(data), data).toMatchObject({ status: 422, fields: { data: expect.any(String) } })
+  expect(await send(JSON.stringify({ occurrence: world.foreignRows.occurrence }))).toMatchObject({ status: 404 })
+})
+
+test('only the people of the task may upload for it, and a form is not replaced by a document', async ({ world }) => {
+  const { taskId } = await uploadTask(world)
+  const form = await makeTask(world, { behavior: 'task_with_form', forms: ['violenceIncidentForm'] })
+  const refused = async (userId: string, id: string) =>
+    (await world.as(userId)).refused(completeDocTask, { params: { taskId: id }, body: {}, files: [report] })
+  expect(await refused(world.ruth, taskId)).toMatchObject({ status: 403 })
+  expect(await refused(world.tessa, taskId)).toMatchObject({ status: 403 })
+  expect(await refused(world.dana, form.taskId)).toMatchObject({ status: 409, code: 'task.needs_form' })
+})

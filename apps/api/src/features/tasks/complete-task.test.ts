@@ -1,0 +1,187 @@
+import { completeTask } from '#contract/tasks'
+import { record, recordApproval } from '#api/data/tables'
+import { expect, test, type World } from '#api/data/testing/test'
+import { eq } from 'drizzle-orm'
+
+import { harborOf, historyOf, makeTask, occurrencesOf } from './testing/make-task.ts'
+
+const complete = async (world: World, userId: string, taskId: string, body: object = {}) =>
+  (await world.as(userId)).call(completeTask, { params: { taskId }, body: { isCompleted: true, ...body } })
+
+const refused = async (world: World, userId: string, taskId: string, body: object = {}) =>
+  (await world.as(userId)).refused(completeTask, { params: { taskId }, body: { isCompleted: true, ...body } })
+
+const recordOf = async (world: World, recordId: string) =>
+  (await world.system((db) => db.select().from(record).where(eq(record.id, recordId))))[0]
+
+test('a completion by staff closes the occurrence, opens the next, and waits for approval with the administrators told', async ({
+  world,
+}) => {
+  const { taskId, occurrenceId } = await makeTask(world, { name: 'Eyewash flush' })
+  const done = await complete(world, world.dana, taskId)
+  expect(done).toMatchObject({
+    isCompleted: true,
+    isApproved: false,
+    completedBy: { _id: world.dana },
+    occurrence: { _id: occurrenceId },
+    due_date: '11/21/2026',
+  })
+  expect(await historyOf(world, taskId)).toEqual(['2026-11-15 due 2026-11-21 done', '2026-11-22 due 2026-11-28 open'])
+  expect(await recordOf(world, done.record)).toMatchObject({
+    kind: 'task',
+    name: 'Eyewash flush',
+    taskId,
+    occurrenceId,
+    completedBy: world.dana,
+    retention: 'oneYear',
+    confidential: false,
+  })
+  const [news] = (await world.notifications(world.maria)).filter((each) => each.targetId === done.record)
+  expect(news).toMatchObject({ type: 'RECORD', subTitle: 'Eyewash flush, by Dana Whitfield' })
+  expect(world.services.told).toContain(world.maria)
+  expect((await world.audit('task.completed')).at(-1)).toMatchObject({ actorId: world.dana, targetId: taskId })
+})
+
+test('an administrator’s completion is approved at once, and visibly by themselves', async ({ world }) => {
+  const { taskId } = await makeTask(world)
+  const done = await complete(world, world.maria, taskId)
+  expect(done.isApproved).toBe(true)
+  const [approval] = await world.system((db) => db.select().from(recordApproval).where(eq(recordApproval.recordId, done.record)))
+  expect(approval).toMatchObject({ approvedBy: world.maria, selfApproved: true })
+})
+
+test('whoever administers one practice and is staff in another waits for approval here and not there', async ({ world }) => {
+  const here = await makeTask(world, { assignees: [world.ruth] })
+  const there = await makeTask(world, { practiceId: world.cedar.id, locationId: world.cedar.locations[0]!.id, assignees: [world.ruth] })
+  expect((await complete(world, world.ruth, here.taskId)).isApproved).toBe(false)
+  expect((await complete(world, world.ruth, there.taskId)).isApproved).toBe(true)
+})
+
+test('approval and completer come from the server, whatever is sent', async ({ world }) => {
+  const { taskId } = await makeTask(world)
+  const done = await complete(world, world.dana, taskId, { isApproved: true, completedBy: { _id: world.maria } })
+  expect(done).toMatchObject({ isApproved: false, completedBy: { _id: world.dana } })
+})
+
+test('of two people at once one wins and the other is told', async ({ world }) => {
+  const { taskId } = await makeTask(world, { assignees: [world.dana, world.ruth] })
+  const people = await Promise.all([world.dana, world.ruth, world.maria].map((userId) => world.as(userId)))
+  const replies = await Promise.all(people.map((person) => person.raw(completeTask, { params: { taskId }, body: { isCompleted: true } })))
+  expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409, 409])
+  expect(replies.find((reply) => reply.statusCode === 409)?.json()).toMatchObject({ code: 'task.already_completed' })
+  expect(await historyOf(world, taskId)).toEqual(['2026-11-15 due 2026-11-21 done', '2026-11-22 due 2026-11-28 open'])
+  expect(await world.system((db) => db.select().from(record).where(eq(record.taskId, taskId)))).toHaveLength(1)
+})
+
+test('repeating one’s own completion answers the same record, at once or later', async ({ world }) => {
+  const { taskId, occurrenceId } = await makeTask(world)
+  const dana = await world.as(world.dana)
+  const both = await Promise.all(
+    [1, 2].map(() => dana.call(completeTask, { params: { taskId }, body: { isCompleted: true, occurrence: occurrenceId } })),
+  )
+  const later = await complete(world, world.dana, taskId)
+  expect(new Set([...both, later].map((done) => done.record)).size).toBe(1)
+  expect(await refused(world, world.ruth, taskId, { occurrence: occurrenceId })).toMatchObject({ status: 403 })
+  expect(await refused(world, world.maria, taskId, { occurrence: occurrenceId })).toMatchObject({
+    status: 409,
+    code: 'task.already_completed',
+  })
+})
+
+test('the same Idempotency-Key gets the first answer, and another request under it is refused', async ({ world }) => {
+  const { taskId } = await makeTask(world, { period: { start: '2026-11-08', end: '2026-11-14' } })
+  const other = await makeTask(world)
+  const dana = await world.as(world.dana)
+  const keyed = (id: string) =>
+    dana.raw(completeTask, { params: { taskId: id }, body: { isCompleted: true }, headers: { 'idempotency-key': 'flush-2026-11-21' } })
+  const [first, second] = [await keyed(taskId), await keyed(taskId)]
+  expect(second.json()).toEqual(first.json())
+  expect(await historyOf(world, taskId), 'the period that opened is not completed by the repeat').toEqual([
+    '2026-11-08 due 2026-11-14 done',
+    '2026-11-15 due 2026-11-21 open',
+  ])
+  expect((await keyed(other.taskId)).statusCode).toBe(409)
+})
+
+test('a late completion keeps the periods between as missed', async ({ world }) => {
+  const { taskId } = await makeTask(world, { period: { start: '2026-10-25', end: '2026-10-31' } })
+  await complete(world, world.dana, taskId)
+  expect(await historyOf(world, taskId)).toEqual([
+    '2026-10-25 due 2026-10-31 done',
+    '2026-11-01 due 2026-11-07 missed',
+    '2026-11-08 due 2026-11-14 missed',
+    '2026-11-15 due 2026-11-21 open',
+  ])
+  const missed = (await occurrencesOf(world, taskId))[1]
+  expect(await refused(world, world.dana, taskId, { occurrence: missed?.id })).toMatchObject({ status: 409, code: 'task.not_open' })
+})
+
+test('a period that has not begun cannot be completed, and the refusal says when it begins', async ({ world }) => {
+  const { taskId, occurrenceId } = await makeTask(world, { period: { start: '2026-11-22', end: '2026-11-28' } })
+  const refusal = { status: 409, code: 'task.not_begun', error: 'This task cannot be completed before 11/22/2026.' }
+  expect(await refused(world, world.dana, taskId, { occurrence: occurrenceId })).toMatchObject(refusal)
+  expect(await refused(world, world.dana, taskId)).toMatchObject(refusal)
+})
+
+test('the yearly task of a review on February 29 moves to February 28', async ({ world }) => {
+  await world.system((db) => db.client.query(`update location set annual_review_date = '02/29' where id = $1`, [harborOf(world)]))
+  const { taskId } = await makeTask(world, {
+    frequency: '3',
+    locationId: harborOf(world),
+    assignees: [world.omar],
+    period: { start: '2025-03-01', end: '2026-02-28' },
+  })
+  await complete(world, world.omar, taskId)
+  expect(await historyOf(world, taskId)).toEqual(['2025-03-01 due 2026-02-28 done', '2026-03-01 due 2027-02-28 open'])
+})
+
+test('a task done once does not come back', async ({ world }) => {
+  const { taskId } = await makeTask(world, { frequency: '99', period: { start: '2026-11-01', end: '2026-12-15' } })
+  await complete(world, world.dana, taskId)
+  expect(await historyOf(world, taskId)).toEqual(['2026-11-01 due 2026-12-15 done'])
+})
+
+test('form and upload tasks are not completed plainly', async ({ world }) => {
+  const form = await makeTask(world, { behavior: 'task_with_form', forms: ['violenceIncidentForm'] })
+  const upload = await makeTask(world, { behavior: 'task_with_doc_upload' })
+  expect(await refused(world, world.maria, form.taskId)).toMatchObject({
+    status: 409,
+    code: 'task.needs_form',
+    error: 'Please complete the attached form; the task will be automatically finished afterwards',
+  })
+  expect(await refused(world, world.dana, upload.taskId)).toMatchObject({
+    status: 422,
+    error: 'Please select the document, and then complete the task',
+  })
+})
+
+test('only its own people complete a task, and only its own occurrences', async ({ world }) => {
+  const { taskId, occurrenceId } = await makeTask(world)
+  const other = await makeTask(world)
+  const foreign = await makeTask(world, { practiceId: world.cedar.id, locationId: world.cedar.locations[0]!.id })
+  expect(await refused(world, world.tessa, taskId), 'of the other location').toMatchObject({ status: 403 })
+  expect(await refused(world, world.omar, taskId), 'administrator of the other location').toMatchObject({ status: 403 })
+  expect(await refused(world, world.ruth, taskId), 'a colleague it is not assigned to').toMatchObject({ status: 403 })
+  expect(await refused(world, world.dana, foreign.taskId)).toMatchObject({ status: 404 })
+  expect(await refused(world, world.dana, other.taskId, { occurrence: occurrenceId })).toMatchObject({ status: 404 })
+  expect(await refused(world, world.dana, taskId, { occurrence: foreign.occurrenceId })).toMatchObject({ status: 404 })
+  expect(await refused(world, world.maria, taskId, { location: harborOf(world) })).toMatchObject({
+    status: 422,
+    fields: { location: expect.any(String) },
+  })
+  expect(await refused(world, world.dana, taskId, { isCompleted: false })).toMatchObject({
+    status: 422,
+    fields: { isCompleted: 'A task can only be completed.' },
+  })
+  expect(await historyOf(world, taskId)).toEqual(['2026-11-15 due 2026-11-21 open'])
+})
+
+test('a period begins at midnight of the location', async ({ world }) => {
+  const { taskId } = await makeTask(world, { period: { start: '2026-11-22', end: '2026-11-28' } })
+  const before = world.services.clock.now()
+  world.services.clock.set('2026-11-22T07:59:59Z')
+  expect(await refused(world, world.dana, taskId)).toMatchObject({ code: 'task.not_begun' })
+  world.services.clock.set('2026-11-22T08:00:00Z')
+  expect((await complete(world, world.dana, taskId)).isCompleted).toBe(true)
+  world.services.clock.set(before)
+})

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+
+import { completeTask } from '#contract/tasks'
+import type { TaskDefinition } from '#api/data/task-ports'
+import { task } from '#api/data/tables'
+import { expect, test, type World } from '#api/data/testing/test'
+
+import { taskBook } from './task-book.ts'
+import { harborOf, historyOf, mainOf } from './testing/make-task.ts'
+import { asWriting } from './testing/writing.ts'
+
+const definition = (world: World, change: Partial<TaskDefinition> = {}): TaskDefinition => ({
+  ruleKey: null,
+  rowKey: '',
+  subjectUserId: null,
+  name: 'Eyewash flush',
+  instructions: 'Run each station until the water is clear.',
+  frequency: '0',
+  anchor: 'calendar',
+  atMostTwelveMonths: false,
+  dueOn: null,
+  behavior: 'other',
+  forms: [],
+  requiresAdmin: false,
+  confidential: false,
+  assignees: [world.dana],
+  everybody: false,
+  section: 'First aid and eyewash',
+  citation: '29 CFR 1910.151(c)',
+  retention: 'check1',
+  ...change,
+})
+
+const create = (world: World, definitions: TaskDefinition[], locationId = mainOf(world)) =>
+  asWriting(world, world.maria, (writing) =>
+    taskBook.create(writing, { practiceId: world.lakeside.id, locationId, contentVersion: 1 }, definitions),
+  )
+
+const change = (world: World, taskId: string, to: Partial<TaskDefinition>) =>
+  asWriting(world, world.maria, (writing) => taskBook.change(writing, [{ taskId, contentVersion: 2, definition: definition(world, to) }]))
+
+const complete = async (world: World, userId: string, taskId: string) =>
+  (await world.as(userId)).call(completeTask, { params: { taskId }, body: { isCompleted: true } })
+
+const newsOf = async (world: World, userId: string, taskIds: string[]) =>
+  (await world.notifications(userId))
+    .filter((each) => taskIds.includes(each.targetId))
+    .map(({ type, title, subTitle }) => [type, title, subTitle])
+
+test('each frequency is first due where the calendar says', async ({ world }) => {
+  const due = async (wanted: Partial<TaskDefinition>) => historyOf(world, (await create(world, [definition(world, wanted)]))[0]!)
+  expect(await due({})).toEqual(['2026-11-15 due 2026-11-21 open'])
+  expect(await due({ frequency: '1' })).toEqual(['2026-11-01 due 2026-11-30 open'])
+  expect(await due({ frequency: '2' })).toEqual(['2026-10-01 due 2026-12-31 open'])
+  expect(await due({ frequency: '3', anchor: 'review' }), 'this year’s review has passed').toEqual(['2026-11-21 due 2026-12-21 open'])
+  expect(await due({ frequency: '3', anchor: 'person', subjectUserId: world.dana })).toEqual(['2026-11-21 due 2026-11-21 open'])
+  expect(await due({ frequency: '99', anchor: 'once', dueOn: '2026-12-15' })).toEqual(['2026-11-21 due 2026-12-15 open'])
+})
+
+test('many tasks made at once are one notification per person, and none for who made them', async ({ world }) => {
+  const ids = await create(world, [
+    definition(world, { name: 'First' }),
+    definition(world, { name: 'Second', assignees: [world.ruth, world.maria] }),
+    definition(world, { name: 'Third', assignees: [], everybody: true }),
+    definition(world, { name: 'Fourth', assignees: [], everybody: true, requiresAdmin: true }),
+  ])
+  expect(await newsOf(world, world.dana, ids)).toEqual([['TASK', 'You have 2 new tasks', 'See them on your dashboard.']])
+  expect(await newsOf(world, world.ruth, ids)).toEqual([['TASK', 'You have 2 new tasks', 'See them on your dashboard.']])
+  expect(await newsOf(world, world.maria, ids)).toEqual([])
+  const [single] = await create(world, [definition(world, { name: 'Fifth' })])
+  expect(await newsOf(world, world.dana, [single!])).toEqual([['TASK', 'You have a new task', 'Fifth']])
+  const [secret] = await create(world, [
+    definition(world, { name: 'Hepatitis B offer for Dana Whitfield', confidential: true, subjectUserId: world.dana }),
+  ])
+  expect(await newsOf(world, world.dana, [secret!])).toEqual([['TASK', 'You have a new task', 'See it on your dashboard.']])
+})
+
+test('a rule makes its task once for a location, row and person', async ({ world }) => {
+  const wanted = definition(world, { ruleKey: 'eyewashWeekly', rowKey: 'row-1' })
+  const [taskId] = await create(world, [wanted])
+  await expect(create(world, [wanted])).rejects.toThrow()
+  await create(world, [
+    { ...wanted, rowKey: 'row-2' },
+    { ...wanted, subjectUserId: world.dana },
+  ])
+  await asWriting(world, world.maria, (writing) => taskBook.close(writing, [taskId!]))
+  expect(await create(world, [wanted]), 'a row that came back').toHaveLength(1)
+})
+
+test('a changed frequency counts from the next period and leaves the open one its date', async ({ world }) => {
+  const [taskId] = await create(world, [definition(world, { frequency: '2' })])
+  await change(world, taskId!, { frequency: '0' })
+  expect(await historyOf(world, taskId!)).toEqual(['2026-10-01 due 2026-12-31 open'])
+  await complete(world, world.dana, taskId!)
+  expect(await historyOf(world, taskId!)).toEqual(['2026-10-01 due 2026-12-31 done', '2026-11-22 due 2026-11-28 open'])
+})
+
+test('a changed person is told, and the one who had it has it no more', async ({ world }) => {
+  const [taskId] = await create(world, [definition(world)])
+  await change(world, taskId!, { assignees: [world.ruth], name: 'Eyewash flush, station 2' })
+  expect(await newsOf(world, world.ruth, [taskId!])).toEqual([['TASK', 'You have a new task', 'Eyewash flush, station 2']])
+  expect(await newsOf(world, world.dana, [taskId!])).toHaveLength(1)
+  expect(await (await world.as(world.dana)).refused(completeTask, { params: { taskId }, body: { isCompleted: true } })).toMatchObject({
+    status: 403,
+  })
+  await change(world, taskId!, { assignees: [world.ruth] })
+  expect(await newsOf(world, world.ruth, [taskId!]), 'who had it before is not told again').toHaveLength(1)
+})
+
+test('a task that was done once and now recurs opens again', async ({ world }) => {
+  const [taskId] = await create(world, [definition(world, { frequency: '99', anchor: 'once', dueOn: '2026-12-15' })])
+  await complete(world, world.dana, taskId!)
+  await change(world, taskId!, { frequency: '1' })
+  expect(await historyOf(world, taskId!)).toEqual(['2026-11-01 due 2026-11-30 open', '2026-11-21 due 2026-12-15 done'])
+})
+
+test('closing keeps the history and ends what is open', async ({ world }) => {
+  const [taskId] = await create(world, [definition(world)])
+  await complete(world, world.dana, taskId!)
+  await asWriting(world, world.maria, (writing) => taskBook.close(writing, [taskId!]))
+  expect(await historyOf(world, taskId!)).toEqual(['2026-11-15 due 2026-11-21 done', '2026-11-22 due 2026-11-28 notApplicable'])
+  const [row] = await world.system((db) => db.select().from(task).where(eq(task.id, taskId!)))
+  expect(row?.closedAt).toEqual(world.services.clock.now())
+  await expect(change(world, taskId!, {})).rejects.toThrow()
+})
+
+test('the new-hire task is proven by the training, whatever its rule attaches', async ({ world }) => {
+  const [taskId] = await create(world, [
+    definition(world, { ruleKey: 'newHire', subjectUserId: world.dana, behavior: 'task_with_doc_upload' }),
+  ])
+  const [row] = await world.system((db) => db.select().from(task).where(eq(task.id, taskId!)))
+  expect(row).toMatchObject({ fixedKey: 'newHire', behavior: 'other', forms: [] })
+})
+
+test('a moved review date moves what is open, and hides nothing that is late', async ({ world }) => {
+  const harbor = harborOf(world)
+  const yearly = definition(world, { frequency: '3', anchor: 'review', assignees: [world.tessa] })
+  const [ahead, weekly] = await create(world, [yearly, definition(world, { assignees: [world.tessa] })], harbor)
+  const late = await asWriting(world, world.maria, (writing) =>
+    taskBook.create(writing, { practiceId: world.lakeside.id, locationId: harbor, contentVersion: 1, createdOn: '2025-05-01' }, [yearly]),
+  )
+  await complete(world, world.tessa, ahead!)
+  expect(await historyOf(world, ahead!)).toEqual(['2026-11-21 due 2026-12-21 done', '2026-12-22 due 2027-03-31 open'])
+  await asWriting(world, world.maria, async (writing) => {
+    await writing.db.client.query(`update location set annual_review_date = '01/31' where id = $1`, [harbor])
+    await taskBook.reschedule(writing, harbor)
+  })
+  expect(await historyOf(world, ahead!)).toEqual(['2026-11-21 due 2026-12-21 done', '2026-12-22 due 2027-01-31 open'])
+  expect(await historyOf(world, weekly!)).toEqual(['2026-11-15 due 2026-11-21 open'])
+  expect(await historyOf(world, late[0]!)).toEqual(['2025-05-01 due 2025-05-31 open'])
+})

@@ -1,0 +1,27 @@
+import type { Writing } from '#api/data/create-record'
+import type { World } from '#api/data/testing/test'
+import { identity } from '#api/data/identity'
+import { startSession } from '#api/data/start-session'
+import { auditWriter } from '#api/platform/audit'
+
+/** Does something as a person in one transaction of their practices, as a request would, with what it tells people delivered afterwards. */
+export async function asWriting<T>(world: World, userId: string, work: (writing: Writing) => Promise<T>): Promise<T> {
+  const { services, database } = world
+  const now = services.clock.now()
+  const token = await world.system((db) => startSession({ db, services, now, userId, kind: 'full' }))
+  const actor = await identity(services).actorByToken(token)
+  if (!actor) throw new Error('This person cannot sign in.')
+  const after: (() => void)[] = []
+  const result = await database.transaction(actor.practices, (db) =>
+    work({
+      db,
+      actor,
+      now,
+      services,
+      audit: auditWriter({ db, actor, now, requestId: 'test' }),
+      after: (deliver) => void after.push(deliver),
+    }),
+  )
+  for (const deliver of after) deliver()
+  return result
+}

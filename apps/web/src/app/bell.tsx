@@ -1,0 +1,12 @@
+import { lazy, Suspense } from 'react'
+
+const LazyBell = lazy(async () => ({ default: (await import('#web/features/notifications/notification-bell.tsx')).NotificationBell }))
+
+/** The bell, loaded after the frame stands: the sign-in page does not carry it. */
+export function Bell() {
+  return (
+    <Suspense fallback={<span style={{ width: 32 }} />}>
+      <LazyBell />
+    </Suspense>
+  )
+}

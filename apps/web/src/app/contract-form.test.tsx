@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { updateUser } from '#contract/access'
+import { TextField } from '#web/platform/fields/text-field.tsx'
+import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { aPerson, ids } from '#web/platform/testing/people.ts'
+
+import { pageAt, renderApp, signInAs } from './testing/render-app.tsx'
+
+function NameForm() {
+  const form = useContractForm(updateUser, {
+    initialValues: { firstName: '', lastName: '' },
+    request: (values) => ({ params: { userId: ids.user }, body: values }),
+  })
+  return (
+    <ContractForm form={form} guarded>
+      <TextField label="First name" {...form.field('firstName')} />
+      <TextField label="Last name" {...form.field('lastName')} />
+      <Button type="submit" loading={form.pending}>
+        Save
+      </Button>
+    </ContractForm>
+  )
+}
+
+const page = pageAt('/name', '', { screen: NameForm })
+const dashboard = pageAt('/', 'Dashboard')
+
+async function open() {
+  signInAs()
+  const app = renderApp({ at: '/name', screens: [page, dashboard] })
+  await screen.findByLabelText('First name')
+  return app
+}
+
+test('all wrong fields are marked at once, the first is focused, and nothing is sent', async () => {
+  const { person } = await open()
+  server.on(updateUser, () => aPerson())
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findAllByText('Required')).toHaveLength(2)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First name')))
+  expect(server.calls(updateUser)).toHaveLength(0)
+})
+
+test('what the server finds wrong lands under its field and keeps what was typed', async () => {
+  const { person } = await open()
+  server.on(updateUser, () =>
+    refuse(422, 'request.invalid', 'Some fields need attention.', { fields: { lastName: 'Please use letters.' } }),
+  )
+  await person.type(screen.getByLabelText('First name'), 'Hana')
+  await person.type(screen.getByLabelText('Last name'), '123')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Please use letters.')).toBeTruthy()
+  expect(screen.queryByText('Some fields need attention.')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Last name')))
+  expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Hana')
+})
+
+test('a refusal without fields is shown above them', async () => {
+  const { person } = await open()
+  server.on(updateUser, () => refuse(409, 'user.email_taken', 'User email already exists'))
+  await person.type(screen.getByLabelText('First name'), 'Hana')
+  await person.type(screen.getByLabelText('Last name'), 'Sato')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('User email already exists')
+})
+
+test('a write carries an idempotency key, the same one only for a repeated try after a lost connection', async () => {
+  const { person } = await open()
+  let lost = true
+  server.on(updateUser, () => {
+    if (!lost) return aPerson()
+    lost = false
+    throw new TypeError('Failed to fetch')
+  })
+  await person.type(screen.getByLabelText('First name'), 'Hana')
+  await person.type(screen.getByLabelText('Last name'), 'Sato')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('alert')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.calls(updateUser)).toHaveLength(2))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.calls(updateUser)).toHaveLength(3))
+  const keys = server.calls(updateUser).map((call) => call.headers.get('idempotency-key'))
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('leaving with something unsaved asks first', async () => {
+  const { person, router, address } = await open()
+  await person.type(screen.getByLabelText('First name'), 'Hana')
+  void router.navigate({ to: '/' })
+  await person.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect(address()).toBe('/name')
+  void router.navigate({ to: '/' })
+  await person.click(await screen.findByRole('button', { name: 'Leave' }))
+  await screen.findByRole('heading', { name: 'Dashboard' })
+})

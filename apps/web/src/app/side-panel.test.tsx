@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { SidePanel } from '#web/platform/ui/side-panel.tsx'
+
+import { pageAt, renderApp, signInAs } from './testing/render-app.tsx'
+
+const searchOfPage = z.object({ page: z.coerce.number().int().min(1).default(1), name: z.string().optional() })
+
+function ListScreen() {
+  const panel = usePanel('activeRecord')
+  const { values, set, clear } = useSearchState(searchOfPage)
+  return (
+    <>
+      <h1>List</h1>
+      <output>{JSON.stringify(values)}</output>
+      <button onClick={() => panel.open('000000000000000000000042')}>Open</button>
+      <button onClick={() => set({ page: values.page + 1 })}>Next</button>
+      <button onClick={clear}>Clear</button>
+      <SidePanel opened={panel.id !== undefined} onClose={panel.close} kind="Record" title={`Record ${panel.id}`}>
+        Details
+      </SidePanel>
+    </>
+  )
+}
+
+const list = pageAt('/records', '', { screen: ListScreen })
+
+async function open(at: string) {
+  signInAs()
+  const app = renderApp({ at, screens: [list] })
+  await screen.findByRole('heading', { name: 'List', hidden: true })
+  return app
+}
+
+test('a panel is in the address, Escape closes it and gives the focus back', async () => {
+  const { person, address } = await open('/records?page=3')
+  await person.click(screen.getByRole('button', { name: 'Open' }))
+  expect(await screen.findByRole('dialog', { name: 'Record 000000000000000000000042' })).toBeTruthy()
+  expect(address()).toBe('/records?page=3&activeRecord=000000000000000000000042')
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).toBe('/records?page=3')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
+})
+
+test('going back closes a panel', async () => {
+  const { person, router, address } = await open('/records')
+  await person.click(screen.getByRole('button', { name: 'Open' }))
+  await screen.findByRole('dialog')
+  router.history.back()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).toBe('/records')
+})
+
+test('a panel that a link opened closes without leaving the page', async () => {
+  const { person, address } = await open('/records?activeRecord=123456789012345678901234')
+  await person.click(await screen.findByRole('button', { name: /^Close Record 123456789012345678901234/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).toBe('/records')
+})
+
+test('what does not fit in the address is ignored, and the rest is kept', async () => {
+  const { person, address } = await open('/records?page=minus&name=007')
+  expect(document.querySelector('output')?.textContent).toBe('{"page":1,"name":"007"}')
+  await person.click(screen.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(address()).toBe('/records?page=2&name=007'))
+  await person.click(screen.getByRole('button', { name: 'Clear' }))
+  await waitFor(() => expect(address()).toBe('/records'))
+})

@@ -1,0 +1,70 @@
+import { Alert, Button, TextInput } from '@mantine/core'
+
+import { useRef } from 'react'
+
+import type { paymentProblem } from '#contract/billing'
+import type { AnswerOf } from '#contract/endpoint'
+import { CardForm } from '#web/platform/card/card-form.tsx'
+import type { CardFormHandle } from '#web/platform/card/card-token.ts'
+import { StateField } from '#web/platform/fields/state-field.tsx'
+import { TextField } from '#web/platform/fields/text-field.tsx'
+import { ZipField } from '#web/platform/fields/zip-field.tsx'
+
+import classes from './update-subscription.module.css'
+import { useUpdateSubscription } from './use-update-subscription.ts'
+
+export type Problem = AnswerOf<typeof paymentProblem>['payload']
+
+/** Address and card in two sections of one page (BILL-036). */
+export function UpdateSubscriptionForm({ problem, onDone }: { problem: Problem; onDone: () => void }) {
+  const card = useRef<CardFormHandle>(null)
+  const { field, state, refusal, submit } = useUpdateSubscription({ practiceId: problem.practice._id, card, onDone })
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      aria-busy={state === 'saving'}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <TextInput label="Practice Name" value={problem.practice.name} readOnly />
+      <section className={classes.part} aria-label="1. Billing address">
+        <h2 className={classes.partTitle}>1. Billing address</h2>
+        <TextField label="Billing Address" required autoComplete="billing address-line1" {...field('address')} />
+        <TextField label="Address Line 2" autoComplete="billing address-line2" {...field('address2')} />
+        <div className={classes.triple}>
+          <TextField label="City" required autoComplete="billing address-level2" {...field('city')} />
+          <StateField required {...field('state')} />
+          <ZipField label="ZIP" required autoComplete="billing postal-code" {...field('zip')} />
+        </div>
+      </section>
+      <section className={classes.part} aria-label="2. Card">
+        <h2 className={classes.partTitle}>2. Card</h2>
+        {problem.card ? (
+          <p className={classes.note}>
+            The card on file, <span className={classes.brand}>{problem.card.brand}</span> ending in {problem.card.last4}, was not accepted.
+          </p>
+        ) : null}
+        <TextField label="Cardholder Name" required autoComplete="cc-name" {...field('cardHolderName')} />
+        <CardForm ref={card} disabled={state === 'saving'} />
+      </section>
+      {refusal ? (
+        <Alert color="red" variant="light" role="alert">
+          {refusal}
+        </Alert>
+      ) : null}
+      {state === 'saved' ? (
+        <Alert variant="light" role="status">
+          Billing details updated successfully
+        </Alert>
+      ) : null}
+      <div className={classes.actions}>
+        <Button type="submit" disabled={state !== 'open'}>
+          {state === 'saving' ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  )
+}

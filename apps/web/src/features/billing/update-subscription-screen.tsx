@@ -1,0 +1,58 @@
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { getSession, signOut } from '#contract/access'
+import { paymentProblem } from '#contract/billing'
+import { call } from '#web/platform/api/call.ts'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { endSession } from '#web/platform/session/end-session.ts'
+import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+
+import { UpdateSubscriptionForm } from './update-subscription-form.tsx'
+import classes from './update-subscription.module.css'
+
+/** Where everybody of a practice lands while its last payment has failed (GUARD-006, BILL-022 to BILL-043). */
+export function UpdateSubscriptionScreen() {
+  const session = useEndpoint(getSession)
+  const leave = useLeave()
+  return (
+    <EntryFrame title="Update billing details" wide>
+      <Alert color="red" variant="light" role="status" icon={<IconAlertTriangle size={20} stroke={1.8} aria-hidden />} my="md">
+        Whoops! Looks like there&apos;s an issue with your payment method. Please update your billing details to resume using the product.
+      </Alert>
+      <QueryView query={session}>{({ payload: { user } }) => <Problem practiceId={user.practice?._id ?? ''} onDone={leave} />}</QueryView>
+      <p className={classes.foot}>
+        Another account?{' '}
+        <Button
+          variant="transparent"
+          size="compact-sm"
+          component="a"
+          href="/signin"
+          onClick={(event) => {
+            event.preventDefault()
+            leave()
+          }}
+        >
+          Sign In
+        </Button>
+      </p>
+    </EntryFrame>
+  )
+}
+
+function Problem({ practiceId, onDone }: { practiceId: string; onDone: () => void }) {
+  const problem = useEndpoint(paymentProblem, { params: { practiceId } }, { enabled: practiceId !== '' })
+  return <QueryView query={problem}>{({ payload }) => <UpdateSubscriptionForm problem={payload} onDone={onDone} />}</QueryView>
+}
+
+/** Signs out and so leads to /signin; a signed-in person would be sent back here (BILL-035). */
+function useLeave() {
+  const client = useQueryClient()
+  return () => {
+    call(signOut, { keepSessionOn401: true }).catch(() => undefined)
+    endSession({ expired: false })
+    client.removeQueries()
+  }
+}

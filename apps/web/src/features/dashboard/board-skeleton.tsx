@@ -1,0 +1,18 @@
+import { Skeleton } from '@mantine/core'
+
+import { groupTitles } from './tasks/task-groups.ts'
+import classes from './dashboard.module.css'
+
+/** The shape of the dashboard while its tasks are on their way. */
+export function BoardSkeleton() {
+  return (
+    <div className={classes.skeleton}>
+      <Skeleton height={50} />
+      <div className={classes.skeletonColumns}>
+        {groupTitles.map(({ frequency }) => (
+          <Skeleton key={frequency} height={140} />
+        ))}
+      </div>
+    </div>
+  )
+}

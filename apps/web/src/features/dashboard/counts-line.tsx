@@ -1,0 +1,50 @@
+import { IconAlertCircle, IconCalendar, IconClipboardCheck, IconClock, type Icon } from '@tabler/icons-react'
+
+import { Link } from '#web/platform/ui/link.tsx'
+
+import classes from './counts-line.module.css'
+import type { Urgency } from './tasks/task-groups.ts'
+
+export interface CountsLineProps {
+  counts: Record<Urgency, number>
+  chosen: Urgency | undefined
+  onChoose: (urgency: Urgency | undefined) => void
+  /** Records that wait for the viewer; undefined where the viewer approves none. */
+  toApprove: number | undefined
+}
+
+const cells: readonly { urgency: Urgency; words: string; sign: Icon }[] = [
+  { urgency: 'overdue', words: 'overdue', sign: IconAlertCircle },
+  { urgency: 'today', words: 'due today', sign: IconClock },
+  { urgency: 'week', words: 'next 7 days', sign: IconCalendar },
+]
+
+/** What needs the viewer now, in one line of counts. The first three narrow the board, the last leads to the records. */
+export function CountsLine({ counts, chosen, onChoose, toApprove }: CountsLineProps) {
+  return (
+    <div className={classes.line} role="group" aria-label="Needs you now">
+      <span className={classes.label} aria-hidden>
+        Needs you now
+      </span>
+      {cells.map(({ urgency, words, sign: Sign }) => (
+        <button
+          key={urgency}
+          type="button"
+          className={classes.cell}
+          data-tone={counts[urgency] > 0 ? urgency : undefined}
+          aria-pressed={chosen === urgency}
+          onClick={() => onChoose(chosen === urgency ? undefined : urgency)}
+        >
+          <Sign size={18} stroke={1.8} aria-hidden className={classes.sign} />
+          <b className={`${classes.number} numbers`}>{counts[urgency]}</b> <span className={classes.words}>{words}</span>
+        </button>
+      ))}
+      {toApprove === undefined ? null : (
+        <Link to="/records" className={`${classes.cell} ${toApprove > 0 ? classes.approve : ''}`}>
+          <IconClipboardCheck size={18} stroke={1.8} aria-hidden className={classes.sign} />
+          <b className={`${classes.number} numbers`}>{toApprove}</b> <span className={classes.words}>to approve</span>
+        </Link>
+      )}
+    </div>
+  )
+}

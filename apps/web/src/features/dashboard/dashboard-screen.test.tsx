@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { updateUser } from '#contract/access'
+import { pendingRecords } from '#contract/records'
+import { listUserTasks } from '#contract/tasks'
+import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { emitFromServer } from '#web/platform/testing/fake-socket.ts'
+import { aPerson, ids } from '#web/platform/testing/people.ts'
+
+import { aTask, dana, haveTasks, overdue, upcoming } from './testing/own-tasks.ts'
+
+const library = pageAt('/library', 'Library')
+const forms = pageAt('/forms/view', 'Form')
+const records = pageAt('/records', 'Records')
+
+const group = async (name: string) =>
+  (await screen.findByRole('heading', { level: 3, name: new RegExp(`^${name}`) })).closest('section') as HTMLElement
+const cardNames = () => screen.queryAllByRole('heading', { level: 4 }).map((heading) => heading.textContent)
+
+test('the board has its five groups in their order, each with its tasks, and an empty one says so', async () => {
+  signInAs()
+  haveTasks([
+    aTask({ name: 'Sterilizer spore test', ...overdue(3), taskBehaviorType: 'task_with_form', others: [dana] }),
+    aTask({ name: 'Eyewash flush' }),
+    aTask({ name: 'Emergency plan', frequency: '99', ...upcoming('2026-12-15', 24), taskBehaviorType: 'task_with_doc_upload' }),
+    aTask({ name: 'Not yet', shown: false }),
+  ])
+  const { person } = renderApp()
+  await screen.findByRole('heading', { name: 'Tasks' })
+  const titles = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+  expect(titles).toEqual(['One Time Basis1', 'Weekly2', 'Monthly0', 'Quarterly0', 'Yearly0'])
+  const weekly = await group('Weekly')
+  expect(within(weekly).getByText('3 days overdue')).toBeTruthy()
+  expect(within(weekly).getByText('Due today')).toBeTruthy()
+  expect(within(weekly).getByText('1 overdue')).toBeTruthy()
+  expect(within(weekly).getByRole('img', { name: 'Dana Whitfield' })).toBeTruthy()
+  expect(within(weekly).getByText('Mark complete')).toBeTruthy()
+  expect(screen.getByText('3 open')).toBeTruthy()
+  expect(screen.queryByText('Not yet')).toBeNull()
+  await person.click(screen.getByRole('button', { name: /^One Time Basis/ }))
+  expect(within(await group('One Time Basis')).getByText('By Tue, Dec 15')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: /^Yearly/ }))
+  expect(within(await group('Yearly')).getByText('No tasks')).toBeTruthy()
+})
+
+test('the counts say what needs one now and narrow the board, and the address knows it', async () => {
+  signInAs()
+  haveTasks([
+    aTask({ name: 'Late', ...overdue(1) }),
+    aTask({ name: 'Today' }),
+    aTask({ name: 'Soon', frequency: '1', ...upcoming('2026-11-28', 7) }),
+    aTask({ name: 'Later', frequency: '1', ...upcoming('2026-11-30', 9) }),
+  ])
+  const { person, address } = renderApp()
+  const late = await screen.findByRole('button', { name: '1 overdue' })
+  expect(screen.getByRole('button', { name: '1 due today' })).toBeTruthy()
+  expect(screen.queryByText('to approve')).toBeNull()
+  await person.click(screen.getByRole('button', { name: '1 next 7 days' }))
+  expect(cardNames()).toEqual(['Soon'])
+  await person.click(late)
+  expect(cardNames()).toEqual(['Late'])
+  expect(late.getAttribute('aria-pressed')).toBe('true')
+  expect(address()).toBe('/?due=overdue')
+  expect(screen.getByText('1 of 4 open')).toBeTruthy()
+  await person.click(late)
+  expect(address()).toBe('/')
+  expect(cardNames()).toContain('Today')
+})
+
+test('administrators see how many records wait, and the count leads there', async () => {
+  signInAs({ isAdmin: true }, { can: { administer: true } })
+  haveTasks([])
+  const row = { toBe: 'counted' }
+  server.on(pendingRecords, () => Response.json({ payload: [row, row, row] }))
+  const { person, address } = renderApp({ screens: [records] })
+  await person.click(await screen.findByRole('link', { name: '3 to approve' }))
+  await waitFor(() => expect(address()).toBe('/records'))
+})
+
+test('the search finds by name while typing, and can be taken back when nothing fits', async () => {
+  signInAs()
+  haveTasks([aTask({ name: 'Eyewash flush' }), aTask({ name: 'Sharps check', frequency: '1' })])
+  const { person, address } = renderApp()
+  await person.type(await screen.findByRole('searchbox', { name: 'Search tasks' }), 'SHARPS')
+  expect(cardNames()).toEqual(['Sharps check'])
+  expect(address()).toBe('/?search=SHARPS')
+  await person.type(screen.getByRole('searchbox'), 'x')
+  expect(await screen.findByText('No task matches.')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
+})
+
+test('while the library is not set up the board says why it is empty, and tasks made by hand still show', async () => {
+  signInAs({}, { didCompleteLibrarySetup: false })
+  haveTasks([aTask({ name: 'By hand' })])
+  const { person, address } = renderApp({ screens: [library] })
+  expect(await screen.findByText('Complete Library Set Up in order for your Compliance Tasks to be generated.')).toBeTruthy()
+  expect(cardNames()).toEqual(['By hand'])
+  await person.click(screen.getByRole('link', { name: 'Go to the library' }))
+  await waitFor(() => expect(address()).toBe('/library'))
+})
+
+test('what could not be loaded can be tried again', async () => {
+  signInAs()
+  haveTasks([aTask()])
+  server.on(listUserTasks, () => refuse(500, 'server.unexpected', 'Unexpected Error. Please try again.'))
+  const { person } = renderApp()
+  expect((await screen.findByRole('alert')).textContent).toContain('Unexpected Error')
+  server.on(listUserTasks, () => ({ payload: [aTask()] }))
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Weekly eyewash flush' })).toBeTruthy()
+})
+
+test('a task given meanwhile appears without a reload', async () => {
+  signInAs()
+  haveTasks([])
+  renderApp()
+  await screen.findByText('0 open')
+  haveTasks([aTask({ name: 'Just given' })])
+  emitFromServer('get_count')
+  expect(await screen.findByRole('button', { name: 'Just given' })).toBeTruthy()
+})
+
+test('training says the minutes of 60 and the percent', async () => {
+  signInAs()
+  haveTasks([], 38)
+  renderApp()
+  const training = await screen.findByRole('region', { name: 'Training' })
+  await waitFor(() => expect(training.textContent).toContain('38 of 60 minutes'))
+  expect(training.textContent).toContain('63%')
+  expect(within(training).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('63')
+})
+
+const noticeTitles = () =>
+  within(screen.getByRole('group', { name: 'Notices' }))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('h3')?.textContent ?? item.textContent)
+
+test.each([
+  ['nothing is left to say', { didUploadHealthRecords: true }, {}, null],
+  [
+    'everything is new',
+    { hasDoneTutorial: false },
+    { didCompleteLibrarySetup: false },
+    ['Complete Library Set Up', 'Upload your health records', 'Take the tutorial'],
+  ],
+  ['the library has news', { didUploadHealthRecords: true }, { additionalStepsAvailable: true }, ['Library Updates']],
+  ['the plan is for data sheets only', {}, { didCompleteLibrarySetup: false, locSubscriptionPlan: 'SDS' as const }, null],
+])('notices when %s', async (_, person, location, expected) => {
+  signInAs(person, location)
+  haveTasks([])
+  renderApp({ screens: [library, forms, pageAt('/library/additionalLibrarySetup', 'Updates')] })
+  await screen.findByRole('heading', { name: 'Tasks' })
+  if (expected) expect(noticeTitles()).toEqual(expected)
+  else expect(screen.queryByRole('group', { name: 'Notices' })).toBeNull()
+})
+
+test('folded notices stay folded in one line until they are shown again', async () => {
+  signInAs({ hasDoneTutorial: false, didUploadHealthRecords: true })
+  haveTasks([])
+  const { person, router } = renderApp({ screens: [records] })
+  await person.click(await screen.findByRole('button', { name: 'Fold notices' }))
+  expect(screen.queryByRole('heading', { name: 'Take the tutorial' })).toBeNull()
+  await router.navigate({ to: '/records' })
+  await router.navigate({ to: '/' })
+  expect(await screen.findByRole('button', { name: 'Take the tutorial' })).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Show notices' }))
+  expect(await screen.findByRole('heading', { name: 'Take the tutorial' })).toBeTruthy()
+})
+
+test('the tutorial opens in place, and its end takes the notice away', async () => {
+  signInAs({ hasDoneTutorial: false, didUploadHealthRecords: true })
+  haveTasks([])
+  server.on(updateUser, () => {
+    signInAs({ hasDoneTutorial: true, didUploadHealthRecords: true })
+    return aPerson({ hasDoneTutorial: true })
+  })
+  const { person } = renderApp()
+  await person.click(await screen.findByRole('button', { name: 'Start the tour' }))
+  const dialog = await screen.findByRole('dialog')
+  for (const step of [2, 3, 4]) {
+    await person.click(within(dialog).getByRole('button', { name: 'Next' }))
+    expect(dialog.textContent).toContain(`Tour, ${step} of 4`)
+  }
+  await person.click(within(dialog).getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByText('Take the tutorial')).toBeNull())
+  expect(server.calls(updateUser)[0]).toMatchObject({ params: { userId: ids.user }, body: { hasDoneTutorial: true } })
+})

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { listUserTasks } from '#contract/tasks'
+import { nameOf, useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { formatLongDate, todayAt } from '#web/platform/format.ts'
+import { onRefetch } from '#web/platform/realtime.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Screen } from '#web/platform/ui/screen.tsx'
+
+import { BoardSkeleton } from './board-skeleton.tsx'
+import { Dashboard } from './dashboard.tsx'
+import classes from './dashboard.module.css'
+
+/** What is the viewer's to do here and now (DASH rows). */
+export function DashboardScreen() {
+  const user = useCurrentUser()
+  const location = useCurrentLocation()
+  const tasks = useEndpoint(listUserTasks, { params: { userId: user._id, locationId: location._id } })
+  useTasksKeptFresh()
+  const today = todayAt(location.timeZone)
+  return (
+    <Screen title="Dashboard" action={<span className={classes.date}>{formatLongDate(today)}</span>}>
+      <QueryView query={tasks} loading={<BoardSkeleton />}>
+        {({ payload }) => <Dashboard tasks={payload} today={today} />}
+      </QueryView>
+    </Screen>
+  )
+}
+
+/** News of the server may be a task that was given, or one whose record was discarded. */
+function useTasksKeptFresh() {
+  const client = useQueryClient()
+  useEffect(() => onRefetch('get_count', () => void client.invalidateQueries({ queryKey: [nameOf(listUserTasks)] })), [client])
+}

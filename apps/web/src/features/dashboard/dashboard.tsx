@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { z } from 'zod'
+
+import type { OpenTask } from '#contract/tasks'
+import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { Section } from '#web/platform/ui/screen.tsx'
+
+import { CountsLine } from './counts-line.tsx'
+import classes from './dashboard.module.css'
+import { NoticesAndTraining } from './notices-and-training.tsx'
+import { SetupHint } from './setup-hint.tsx'
+import { TaskBoard } from './tasks/task-board.tsx'
+import { addressOfTask, countOf, matching, shownTasks, taskInAddress } from './tasks/task-groups.ts'
+import { TaskPanel } from './tasks/task-panel.tsx'
+import { TaskSearch } from './tasks/task-search.tsx'
+import { TourDialog } from './tour-dialog.tsx'
+import { useToApprove } from './use-to-approve.ts'
+
+const search = z.object({ due: z.enum(['overdue', 'today', 'week']).optional(), search: z.string().max(200).optional() })
+
+/** The dashboard once the own tasks are there. */
+export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today: string }) {
+  const user = useCurrentUser()
+  const location = useCurrentLocation()
+  const { values, set, clear } = useSearchState(search)
+  const panel = usePanel('activeTask')
+  const [touring, setTouring] = useState(false)
+  const toApprove = useToApprove()
+  const shown = shownTasks(tasks)
+  const matches = matching(shown, { search: values.search ?? '', urgency: values.due })
+  const active = taskInAddress(tasks, panel.id)
+  const counts = { overdue: countOf(shown, 'overdue'), today: countOf(shown, 'today'), week: countOf(shown, 'week') }
+  return (
+    <>
+      <CountsLine counts={counts} chosen={values.due} onChoose={(due) => set({ due }, { replace: true })} toApprove={toApprove} />
+      <NoticesAndTraining onTour={() => setTouring(true)} />
+      <div className={classes.board}>
+        <Section
+          title="Tasks"
+          count={matches.length === shown.length ? `${shown.length} open` : `${matches.length} of ${shown.length} open`}
+          action={<TaskSearch value={values.search ?? ''} onChange={(text) => set({ search: text || undefined }, { replace: true })} />}
+        >
+          {location.didCompleteLibrarySetup ? null : <SetupHint />}
+          <TaskBoard
+            tasks={matches}
+            filtered={Boolean(values.search || values.due)}
+            onClearFilters={clear}
+            today={today}
+            active={active}
+            onOpen={(task) => panel.open(addressOfTask(tasks, task))}
+          />
+        </Section>
+      </div>
+      {active ? (
+        <TaskPanel key={active.occurrence._id} task={active} today={today} timeZone={location.timeZone} onClose={panel.close} />
+      ) : null}
+      {touring ? <TourDialog userId={user._id} onClose={() => setTouring(false)} /> : null}
+    </>
+  )
+}

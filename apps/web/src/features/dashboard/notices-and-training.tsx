@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+
+import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { useSetting } from '#web/platform/storage/use-setting.ts'
+import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
+
+import classes from './dashboard.module.css'
+import { FoldedNotices } from './notices/folded-notices.tsx'
+import { Notices } from './notices/notices.tsx'
+import { noticesFor } from './notices/notices.ts'
+import { TrainingCard } from './training-card.tsx'
+
+const none: readonly string[] = []
+
+/** Notices and training beside each other. Notices that were read stand in one line, so that the board begins high; a new one opens them again. */
+export function NoticesAndTraining({ onTour }: { onTour: () => void }) {
+  const user = useCurrentUser()
+  const location = useCurrentLocation()
+  const exists = useRouteExists()
+  const phone = useIsPhone()
+  const notices = noticesFor(user, location).filter(({ to }) => to === 'tour' || exists(to.path))
+  const [read, setRead] = useSetting(user._id, 'readNotices', none)
+  const folded = phone || notices.every((notice) => read.includes(notice.id))
+  const ids = notices.map((notice) => notice.id)
+  useReadOnLeaving(phone || folded ? null : () => setRead(ids))
+  return (
+    <div className={folded ? `${classes.beside} ${classes.lines}` : classes.beside}>
+      {notices.length === 0 ? null : folded ? (
+        <FoldedNotices notices={notices} onTour={onTour} onUnfold={phone ? undefined : () => setRead([])} />
+      ) : (
+        <Notices notices={notices} onTour={onTour} onFold={() => setRead(ids)} />
+      )}
+      <TrainingCard userId={user._id} locationId={location._id} compact={folded} />
+    </div>
+  )
+}
+
+/** Whoever goes on to another screen has read what stood there. */
+function useReadOnLeaving(markRead: (() => void) | null) {
+  const latest = useRef(markRead)
+  useEffect(() => {
+    latest.current = markRead
+  })
+  useEffect(() => () => latest.current?.(), [])
+}

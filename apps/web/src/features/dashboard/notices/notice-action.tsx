@@ -1,0 +1,26 @@
+import { Link } from '#web/platform/ui/link.tsx'
+import type { ReactNode } from 'react'
+
+import type { Notice } from './notices.ts'
+
+export interface NoticeActionProps {
+  notice: Notice
+  onTour: () => void
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Where a notice leads: a link, or the button that starts the tour. */
+export function NoticeAction({ notice: { to }, onTour, className, children }: NoticeActionProps) {
+  if (to === 'tour')
+    return (
+      <button type="button" className={className} onClick={onTour}>
+        {children}
+      </button>
+    )
+  return (
+    <Link to={to.path} className={className} {...(to.search ? { search: to.search } : {})}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,94 @@
+import { useReducedMotion } from '@mantine/hooks'
+import type { EmblaCarouselType } from 'embla-carousel'
+import useEmblaCarousel from 'embla-carousel-react'
+import { useEffect, useState } from 'react'
+
+/** DASH-005. */
+export const advanceEvery = 3000
+
+export interface CarouselState {
+  /** Goes on the element that hides what does not fit. */
+  viewport: (element: HTMLElement | null) => void
+  /** Goes on the same element: nothing moves away from under a pointer or the focus. */
+  holding: { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void; onBlur: () => void }
+  /** First and last card in view, counted from 0. */
+  first: number
+  last: number
+  /** More cards than fit: there is something to turn. */
+  turns: boolean
+  playing: boolean
+  /** Whether it ever moves by itself; never where people ask for less motion. */
+  canPlay: boolean
+  toggle: () => void
+  next: () => void
+  previous: () => void
+}
+
+/** A carousel that advances by itself every 3 seconds, holds still while somebody points at it or has the focus in it, and can be paused for good. */
+export function useCarousel(count: number): CarouselState {
+  const still = useReducedMotion(false, { getInitialValueInEffect: false })
+  const [viewport, embla] = useEmblaCarousel({ align: 'start', loop: true, duration: still ? 0 : 20 })
+  const { first, perView, turns } = useView(embla)
+  const [paused, setPaused] = useState(false)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const playing = turns && !still && !paused
+  const moving = playing && !pointed && !focused
+
+  useEffect(() => {
+    if (!embla || !moving) return
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'hidden') forth(embla)
+    }, advanceEvery)
+    return () => clearInterval(timer)
+  }, [embla, moving])
+
+  return {
+    viewport,
+    holding: {
+      onPointerEnter: () => setPointed(true),
+      onPointerLeave: () => setPointed(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+    first,
+    last: (first + perView - 1) % Math.max(count, 1),
+    turns,
+    playing,
+    canPlay: !still,
+    toggle: () => setPaused(!paused),
+    next: () => embla && forth(embla),
+    previous: () => embla && back(embla),
+  }
+}
+
+/** Which card comes first, how many stand beside each other, and whether all of them fit. */
+function useView(embla: EmblaCarouselType | undefined) {
+  const [view, setView] = useState({ first: 0, perView: 1, turns: false })
+  useEffect(() => {
+    if (!embla) return
+    const look = () => {
+      const width = embla.slideNodes()[0]?.offsetWidth || 1
+      setView({
+        first: embla.selectedScrollSnap(),
+        perView: Math.max(1, Math.round(embla.rootNode().clientWidth / width)),
+        turns: embla.scrollSnapList().length > 1,
+      })
+    }
+    embla.on('select', look).on('reInit', look).on('resize', look)
+    look()
+    return () => void embla.off('select', look).off('reInit', look).off('resize', look)
+  }, [embla])
+  return view
+}
+
+/** After the last card the first one comes again, also where too few cards make a ring. */
+function forth(embla: EmblaCarouselType) {
+  if (embla.canScrollNext()) embla.scrollNext()
+  else embla.scrollTo(0)
+}
+
+function back(embla: EmblaCarouselType) {
+  if (embla.canScrollPrev()) embla.scrollPrev()
+  else embla.scrollTo(embla.scrollSnapList().length - 1)
+}

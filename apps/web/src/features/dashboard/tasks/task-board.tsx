@@ -1,0 +1,57 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+
+import type { Frequency } from '#contract/shapes'
+import type { OpenTask } from '#contract/tasks'
+import { NoMatch } from '#web/platform/ui/no-match.tsx'
+
+import classes from './board.module.css'
+import { TaskCard } from './task-card.tsx'
+import { TaskGroupView } from './task-group-view.tsx'
+import { groupsOf, type TaskGroup } from './task-groups.ts'
+
+export interface TaskBoardProps {
+  /** What the search and the counts let through. */
+  tasks: readonly OpenTask[]
+  /** A search or a count narrows the board: then no group is folded, and an empty board says so. */
+  filtered: boolean
+  onClearFilters: () => void
+  today: string
+  active: OpenTask | undefined
+  onOpen: (task: OpenTask) => void
+}
+
+/** The five groups: columns from 1,200 px, below that one under another and foldable. */
+export function TaskBoard({ tasks, filtered, onClearFilters, today, active, onOpen }: TaskBoardProps) {
+  const columns = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false })
+  const [turned, setTurned] = useState<Partial<Record<Frequency, boolean>>>({})
+  if (filtered && tasks.length === 0) return <NoMatch onClear={onClearFilters}>No task matches.</NoMatch>
+  const groups = groupsOf(tasks)
+  const foldOf = (group: TaskGroup) => {
+    const folded = turned[group.frequency] ?? (!filtered && foldsByItself(group, groups))
+    return { folded, onToggle: () => setTurned({ ...turned, [group.frequency]: !folded }) }
+  }
+  return (
+    <div className={columns ? classes.columns : classes.stack}>
+      {groups.map((group) => (
+        <TaskGroupView key={group.frequency} group={group} fold={columns ? null : foldOf(group)}>
+          {group.tasks.map((task) => (
+            <TaskCard
+              key={task.occurrence._id}
+              task={task}
+              today={today}
+              active={task.occurrence._id === active?.occurrence._id}
+              onOpen={() => onOpen(task)}
+            />
+          ))}
+        </TaskGroupView>
+      ))}
+    </div>
+  )
+}
+
+/** Open are the groups with something overdue or due today; where there is none, all that hold something. */
+function foldsByItself(group: TaskGroup, groups: readonly TaskGroup[]): boolean {
+  const presses = (one: TaskGroup) => one.overdue + one.dueToday > 0
+  return groups.some(presses) ? !presses(group) : group.tasks.length === 0
+}

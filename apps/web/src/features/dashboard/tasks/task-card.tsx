@@ -1,0 +1,73 @@
+import { IconCheck, IconFileText, IconUpload, IconUsers } from '@tabler/icons-react'
+
+import type { OpenTask } from '#contract/tasks'
+import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
+
+import classes from './board.module.css'
+import { DueLine } from './due-line.tsx'
+
+const waysToFinish = {
+  task_with_form: { sign: IconFileText, words: 'Form' },
+  task_with_doc_upload: { sign: IconUpload, words: 'Upload' },
+  other: { sign: IconCheck, words: 'Mark complete' },
+} as const
+
+export interface TaskCardProps {
+  task: OpenTask
+  today: string
+  active: boolean
+  onOpen: () => void
+}
+
+/** One task: when it is due, what it is, what finishing takes and who else is on it. The whole card opens it. */
+export function TaskCard({ task, today, active, onOpen }: TaskCardProps) {
+  const { sign: Sign, words } = waysToFinish[task.taskBehaviorType]
+  return (
+    <li className={classes.card} data-active={active || undefined}>
+      <DueLine task={task} today={today} />
+      <h4 className={classes.name}>
+        <button type="button" className={classes.open} onClick={onOpen} aria-expanded={active}>
+          {task.name}
+        </button>
+      </h4>
+      <p className={classes.instructions}>{task.instructions}</p>
+      <div className={classes.foot}>
+        <span className={classes.way}>
+          <Sign size={14} stroke={1.8} aria-hidden />
+          {words}
+        </span>
+        <Others task={task} />
+      </div>
+    </li>
+  )
+}
+
+const shown = 3
+
+function Others({ task: { others, everybody } }: { task: OpenTask }) {
+  if (everybody)
+    return (
+      <span className={classes.way}>
+        <IconUsers size={14} stroke={1.8} aria-hidden />
+        Everybody
+      </span>
+    )
+  return (
+    <span className={classes.others}>
+      {others.slice(0, shown).map((person) => (
+        <PersonInitials key={person._id} person={person} />
+      ))}
+      {others.length > shown ? (
+        <span
+          className={classes.more}
+          title={others
+            .slice(shown)
+            .map((person) => person.name)
+            .join(', ')}
+        >
+          +{others.length - shown}
+        </span>
+      ) : null}
+    </span>
+  )
+}

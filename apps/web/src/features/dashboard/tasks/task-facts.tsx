@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+
+import type { OpenTask } from '#contract/tasks'
+import { formatDate } from '#web/platform/format.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
+import { StateBadge } from '#web/platform/ui/state-badge.tsx'
+
+import { dueWords } from './due-line.tsx'
+import classes from './task-panel.module.css'
+
+const badges = { overdue: 'overdue', dueToday: 'due', upcoming: 'later' } as const
+
+/** Due date, frequency, people and the last completion of a task. */
+export function TaskFacts({ task, today, timeZone }: { task: OpenTask; today: string; timeZone: string }) {
+  const { lastCompletedAt, lastCompletedBy } = task
+  return (
+    <dl className={classes.facts}>
+      <Fact name="Due">
+        <StateBadge state={badges[task.state]}>{dueWords(task, today)}</StateBadge>
+        <span className={`${classes.quiet} numbers`}>{task.due_date}</span>
+      </Fact>
+      <Fact name="Frequency">{task.frequencyName}</Fact>
+      <Fact name="Assigned to">
+        <People task={task} />
+      </Fact>
+      <Fact name="Last completed">
+        {lastCompletedAt ? `${formatDate(lastCompletedAt, timeZone)}${lastCompletedBy ? ` by ${lastCompletedBy.name}` : ''}` : 'Not yet'}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function People({ task: { users, others, everybody } }: { task: OpenTask }) {
+  const user = useCurrentUser()
+  return (
+    <>
+      {everybody ? 'Everybody at this location' : null}
+      {users.includes(user._id) || (!everybody && others.length === 0) ? (
+        <span className={classes.person}>
+          <PersonInitials person={user} own named />
+          You
+        </span>
+      ) : null}
+      {others.map((person) => (
+        <span key={person._id} className={classes.person}>
+          <PersonInitials person={person} named />
+          {person.name}
+        </span>
+      ))}
+    </>
+  )
+}

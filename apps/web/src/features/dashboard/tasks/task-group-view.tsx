@@ -1,0 +1,55 @@
+import { IconAlertCircle, IconChevronDown, IconChevronRight, IconClock } from '@tabler/icons-react'
+import { useId, type ReactNode } from 'react'
+
+import classes from './board.module.css'
+import type { TaskGroup } from './task-groups.ts'
+
+export interface TaskGroupViewProps {
+  group: TaskGroup
+  /** Folded or not, and what turns it; null where groups stand side by side as columns. */
+  fold: { folded: boolean; onToggle: () => void } | null
+  children: ReactNode
+}
+
+/** A group of the board with its count and its signs; on narrow screens its heading folds it. */
+export function TaskGroupView({ group, fold, children }: TaskGroupViewProps) {
+  const listId = useId()
+  const Chevron = fold?.folded ? IconChevronRight : IconChevronDown
+  const words = (
+    <>
+      {group.title}
+      <span className={`${classes.count} numbers`}>{group.tasks.length}</span>
+    </>
+  )
+  return (
+    <section className={classes.group}>
+      <div className={classes.groupHead}>
+        <h3 className={classes.groupTitle}>
+          {fold ? (
+            <button type="button" className={classes.fold} onClick={fold.onToggle} aria-expanded={!fold.folded} aria-controls={listId}>
+              <Chevron size={16} stroke={2} aria-hidden />
+              {words}
+            </button>
+          ) : (
+            words
+          )}
+        </h3>
+        {group.overdue > 0 ? (
+          <span className={`${classes.due} ${classes.overdue}`}>
+            <IconAlertCircle size={14} stroke={2} aria-hidden />
+            {group.overdue} overdue
+          </span>
+        ) : null}
+        {group.dueToday > 0 ? (
+          <span className={`${classes.due} ${classes.dueToday}`}>
+            <IconClock size={14} stroke={2} aria-hidden />
+            {group.dueToday} today
+          </span>
+        ) : null}
+      </div>
+      <div id={listId} hidden={fold?.folded ?? false}>
+        {group.tasks.length === 0 ? <p className={classes.none}>No tasks</p> : <ul className={classes.cards}>{children}</ul>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { checkNewHire, completeDocTask, completeTask, listUserTasks, type CompletedTask, type OpenTask } from '#contract/tasks'
+import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { ids } from '#web/platform/testing/people.ts'
+
+import { aTask, dana, haveTasks, overdue } from '../testing/own-tasks.ts'
+
+const completed = (task: OpenTask): CompletedTask => ({
+  ...task,
+  isCompleted: true,
+  completedBy: { _id: ids.user },
+  record: '9'.repeat(24),
+})
+const pdf = (name: string, bytes = 10) => {
+  const file = new File(['x'], name, { type: 'application/pdf' })
+  Object.defineProperty(file, 'size', { value: bytes })
+  return file
+}
+
+/** Opens the panel of the only task. */
+async function openPanel(task: OpenTask) {
+  signInAs()
+  haveTasks([task])
+  const app = renderApp({ screens: [pageAt('/forms/view', 'Form')] })
+  await app.person.click(await screen.findByRole('button', { name: task.name }))
+  return { ...app, panel: await screen.findByRole('dialog', { name: task.name }) }
+}
+
+async function choose(panel: HTMLElement, person: Awaited<ReturnType<typeof openPanel>>['person'], files: File[]) {
+  const input = panel.querySelector('input[type=file]')
+  if (input instanceof HTMLInputElement) await person.upload(input, files)
+}
+
+test('the panel shows the task, and the address knows it', async () => {
+  const task = aTask({ ...overdue(3), others: [dana], citation: '29 CFR 1910.151(c)' })
+  const { panel, address, person } = await openPanel(task)
+  expect(address()).toBe(`/?activeTask=${task._id}`)
+  for (const words of [
+    'Weekly task',
+    '3 days overdue',
+    '11/21/2026',
+    'Dana Whitfield',
+    '11/14/2026 by Dana Whitfield',
+    task.instructions,
+    task.citation,
+  ])
+    expect(panel.textContent).toContain(words)
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).toBe('/')
+})
+
+test('a link to a task opens it, and a link to one that is not there is ignored', async () => {
+  signInAs()
+  const task = aTask()
+  haveTasks([task])
+  const first = renderApp({ at: `/?activeTask=${task._id}` })
+  expect(await screen.findByRole('dialog', { name: task.name })).toBeTruthy()
+  first.unmount()
+  renderApp({ at: `/?activeTask=${'f'.repeat(24)}` })
+  expect(await screen.findByRole('button', { name: task.name })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('marking complete says so, closes the panel and loads the list again', async () => {
+  const task = aTask()
+  const { panel, person, address } = await openPanel(task)
+  server.on(completeTask, () => {
+    haveTasks([])
+    return completed(task)
+  })
+  await person.click(within(panel).getByRole('button', { name: 'Mark as Complete' }))
+  expect(await screen.findByText('Task completed successfully')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: task.name })).toBeNull())
+  expect(address()).toBe('/')
+  expect(server.calls(completeTask)[0]).toMatchObject({
+    params: { taskId: task._id },
+    body: { isCompleted: true, occurrence: task.occurrence._id },
+  })
+  expect(server.calls(listUserTasks).length).toBeGreaterThan(1)
+})
+
+test('a refusal is shown in its words, and the panel stays', async () => {
+  const task = aTask()
+  const { panel, person } = await openPanel(task)
+  server.on(completeTask, () => refuse(409, 'task.already_completed', 'Somebody else has already completed this task.'))
+  await person.click(within(panel).getByRole('button', { name: 'Mark as Complete' }))
+  expect((await within(panel).findByRole('alert')).textContent).toBe(
+    'error in completeTask: Somebody else has already completed this task.',
+  )
+  server.on(completeTask, () => Promise.reject(new TypeError('no connection')))
+  await person.click(within(panel).getByRole('button', { name: 'Mark as Complete' }))
+  await waitFor(() => expect(within(panel).getByRole('alert').textContent).toBe('error in completeTask: An Error Ocurred'))
+})
+
+test('the new-hire task asks for the check first, and says what is missing', async () => {
+  const task = aTask({ id: 'newHire', name: 'New hire training', frequency: '99', frequencyName: 'Once' })
+  signInAs({ newHire: true })
+  haveTasks([task])
+  const { person } = renderApp({ at: `/?activeTask=${task._id}` })
+  const panel = await screen.findByRole('dialog', { name: task.name })
+  const text = 'As a new hire, you must complete the New Hire Training video within ten days of your start date'
+  server.on(checkNewHire, () => refuse(422, 'task.new_hire_training_open', text))
+  await person.click(within(panel).getByRole('button', { name: 'Mark as Complete' }))
+  expect((await within(panel).findByRole('alert')).textContent).toBe(text)
+  server.on(checkNewHire, () => ({ _id: ids.user, newHire: false as const }))
+  server.on(completeTask, () => completed(task))
+  await person.click(within(panel).getByRole('button', { name: 'Mark as Complete' }))
+  expect(await screen.findByText('Task completed successfully')).toBeTruthy()
+})
+
+test('a form task leads to its forms and says that it finishes by itself', async () => {
+  const task = aTask({
+    taskBehaviorType: 'task_with_form',
+    forms: ['a', 'b'],
+    attachedForms: [
+      { id: 'sharpsInjuryForm', name: 'Sharps Injury', done: true },
+      { id: 'exposureIncidentForm', name: 'Exposure Incident', done: false },
+    ],
+  })
+  const { panel, person, address } = await openPanel(task)
+  expect(within(panel).getByText('Please complete the attached form; the task will be automatically finished afterwards')).toBeTruthy()
+  expect(within(panel).queryByRole('button', { name: 'Mark as Complete' })).toBeNull()
+  expect(within(panel).queryByRole('link', { name: 'Sharps Injury' })).toBeNull()
+  expect(within(panel).getByRole('link', { name: 'Exposure Incident' })).toBeTruthy()
+  await person.click(within(panel).getByRole('link', { name: 'Open Form' }))
+  await waitFor(() =>
+    expect(address()).toBe(`/forms/view?formId=exposureIncidentForm&taskId=${task._id}&occurrence=${task.occurrence._id}&back=%2F`),
+  )
+})
+
+test('an upload task without a document says so and calls nobody', async () => {
+  const task = aTask({ taskBehaviorType: 'task_with_doc_upload' })
+  const { panel, person } = await openPanel(task)
+  const text = 'Please select the document, and then complete the task'
+  await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))
+  expect(within(panel).getByRole('alert').textContent).toBe(text)
+  await choose(panel, person, [pdf('too-large.pdf', 8_000_001)])
+  expect(await within(panel).findByText("Some files' sizes are more than 8MB. Please select files that are smaller than 8MB.")).toBeTruthy()
+  await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))
+  expect(within(panel).getByRole('alert').textContent).toBe(text)
+  expect(server.calls(completeDocTask)).toHaveLength(0)
+})
+
+test('only valid documents are sent, and the total stays below 20 MB', async () => {
+  const task = aTask({ taskBehaviorType: 'task_with_doc_upload' })
+  const { panel, person } = await openPanel(task)
+  await choose(panel, person, [pdf('a.pdf', 8_000_000), pdf('b.pdf', 8_000_000), pdf('c.pdf', 4_000_000)])
+  await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))
+  expect(within(panel).getByRole('alert').textContent).toBe('Total file sizes should be less than 20 MB.')
+  await person.click(within(panel).getByRole('button', { name: 'Remove c.pdf' }))
+  server.on(completeDocTask, () => ({ payload: completed(task) }))
+  await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))
+  expect(await screen.findByText('Task completed successfully')).toBeTruthy()
+  const form = server.calls(completeDocTask)[0]?.body
+  expect(form instanceof FormData && form.getAll('files').map((file) => (file instanceof File ? file.name : ''))).toEqual([
+    'a.pdf',
+    'b.pdf',
+  ])
+  const data: unknown = form instanceof FormData ? JSON.parse(String(form.get('data'))) : null
+  expect(data).toMatchObject({ _id: task._id, occurrence: { _id: task.occurrence._id } })
+})
+
+test('what the server finds in a document is shown at that document', async () => {
+  const task = aTask({ taskBehaviorType: 'task_with_doc_upload' })
+  const { panel, person } = await openPanel(task)
+  const text = 'Please select files with the following types: .doc, .xlsx, .pdf, .jpg, or .png. Files of other types are not supported.'
+  await choose(panel, person, [pdf('good.pdf'), pdf('fake.pdf')])
+  server.on(completeDocTask, () => refuse(422, 'upload.wrong_type', text, { fields: { 'files.1': text } }))
+  await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))
+  expect((await within(panel).findByText(text)).closest('li')?.textContent).toContain('fake.pdf')
+})

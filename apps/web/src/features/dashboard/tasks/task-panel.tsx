@@ -1,0 +1,182 @@
+import { ActionIcon, Alert, Button, Progress } from '@mantine/core'
+import { IconFileText, IconInfoCircle, IconLink } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { NeedsDocument, NeedsForm, type OpenTask } from '#contract/tasks'
+import { FileField } from '#web/platform/fields/file-field.tsx'
+import { formatBytes } from '#web/platform/format.ts'
+import { Link } from '#web/platform/ui/link.tsx'
+import { SidePanel } from '#web/platform/ui/side-panel.tsx'
+import { StateBadge } from '#web/platform/ui/state-badge.tsx'
+import { showSuccess } from '#web/platform/ui/toasts.tsx'
+
+import { acceptedDocuments, documentProblem, totalProblem } from './document-rules.ts'
+import { TaskFacts } from './task-facts.tsx'
+import classes from './task-panel.module.css'
+import { useCompletion, type CompletionState } from './use-completion.ts'
+
+export interface TaskPanelProps {
+  task: OpenTask
+  today: string
+  timeZone: string
+  onClose: () => void
+}
+
+/** One task with what is known about it and the one way in which it is completed (TASK-001, TASK-002). */
+export function TaskPanel({ task, today, timeZone, onClose }: TaskPanelProps) {
+  const completion = useCompletion(task, onClose)
+  const [files, setFiles] = useState<File[]>([])
+  const upload = task.taskBehaviorType === 'task_with_doc_upload'
+  const documents = useDocuments(files, completion)
+  return (
+    <SidePanel
+      opened
+      onClose={onClose}
+      kind={`${task.frequency === '99' ? 'One-time' : task.frequencyName} task`}
+      title={task.name}
+      headActions={<CopyLink taskId={task._id} />}
+      foot={<Foot task={task} completion={completion} onUpload={documents.send} onClose={onClose} />}
+    >
+      <TaskFacts task={task} today={today} timeZone={timeZone} />
+      {task.instructions ? <p className={classes.instructions}>{task.instructions}</p> : null}
+      {task.citation ? <p className={classes.citation}>{task.citation}</p> : null}
+      {task.taskBehaviorType === 'task_with_form' ? <Forms task={task} /> : null}
+      {upload ? (
+        <div className={classes.way}>
+          <FileField
+            label="Documents"
+            value={files}
+            onChange={(next) => {
+              setFiles(next)
+              documents.reset()
+            }}
+            validate={documents.problemOf}
+            accept={acceptedDocuments}
+            help=".doc, .docx, .xlsx, .pdf, .jpg or .png, up to 8 MB each"
+            prompt="Drop documents here or click to choose"
+            disabled={completion.pending}
+          />
+        </div>
+      ) : null}
+      {upload && completion.pending ? <Uploading files={files} /> : null}
+      {(documents.problem ?? completion.problem) ? (
+        <Alert color="red" variant="light" role="alert" className={classes.problem}>
+          {documents.problem ?? completion.problem}
+        </Alert>
+      ) : null}
+    </SidePanel>
+  )
+}
+
+/** What may be sent of the chosen files, and what the server said about those it got. */
+function useDocuments(files: File[], completion: CompletionState) {
+  const [problem, setProblem] = useState<string>()
+  const [sent, setSent] = useState<File[]>([])
+  const valid = files.filter((file) => !documentProblem(file))
+  return {
+    problem,
+    reset: () => setProblem(undefined),
+    problemOf: (file: File) => documentProblem(file) ?? completion.fileProblems[`files.${sent.indexOf(file)}`],
+    send: () => {
+      const wrong = valid.length === 0 ? NeedsDocument.text : totalProblem(valid)
+      setProblem(wrong)
+      if (wrong) return
+      setSent(valid)
+      completion.upload(valid)
+    },
+  }
+}
+
+function Foot({
+  task,
+  completion,
+  onUpload,
+  onClose,
+}: {
+  task: OpenTask
+  completion: CompletionState
+  onUpload: () => void
+  onClose: () => void
+}) {
+  const form = task.attachedForms.find((one) => !one.done)
+  return (
+    <>
+      {task.taskBehaviorType === 'task_with_form' && form ? (
+        <Button
+          component={Link}
+          to="/forms/view"
+          search={{ formId: form.id, taskId: task._id, occurrence: task.occurrence._id, back: '/' }}
+        >
+          Open Form
+        </Button>
+      ) : null}
+      {task.taskBehaviorType === 'task_with_doc_upload' ? (
+        <Button onClick={onUpload} loading={completion.pending} disabled={!task.can.complete}>
+          Complete Task
+        </Button>
+      ) : null}
+      {task.taskBehaviorType === 'other' ? (
+        <Button onClick={completion.complete} loading={completion.pending} disabled={!task.can.complete}>
+          Mark as Complete
+        </Button>
+      ) : null}
+      <Button variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+    </>
+  )
+}
+
+/** The forms that finish the task, each with what is done (TASK-003 to TASK-005, ruling 34). */
+function Forms({ task }: { task: OpenTask }) {
+  return (
+    <section className={classes.way} aria-label="Attached forms">
+      <h3 className={classes.wayTitle}>{task.attachedForms.length === 1 ? 'Attached form' : 'Attached forms'}</h3>
+      <Alert color="blue" variant="light" icon={<IconInfoCircle size={18} stroke={1.8} aria-hidden />} className={classes.info}>
+        {NeedsForm.text}
+      </Alert>
+      <ul className={classes.forms}>
+        {task.attachedForms.map((form) => (
+          <li key={form.id} className={classes.form}>
+            <IconFileText size={18} stroke={1.6} aria-hidden />
+            {form.done ? (
+              <span className={classes.formName}>{form.name}</span>
+            ) : (
+              <Link
+                to="/forms/view"
+                search={{ formId: form.id, taskId: task._id, occurrence: task.occurrence._id, back: '/' }}
+                className={classes.formName}
+              >
+                {form.name}
+              </Link>
+            )}
+            {form.done ? <StateBadge state="done" /> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Uploading({ files }: { files: readonly File[] }) {
+  const size = files.reduce((sum, file) => sum + file.size, 0)
+  return (
+    <div className={classes.uploading} role="status">
+      <Progress value={100} animated striped aria-label="Uploading" />
+      Uploading {formatBytes(size)}. This can take a moment.
+    </div>
+  )
+}
+
+/** Puts the address of the task on the clipboard. */
+function CopyLink({ taskId }: { taskId: string }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(new URL(`/?activeTask=${taskId}`, window.location.origin).href)
+    showSuccess('Link copied')
+  }
+  return (
+    <ActionIcon aria-label="Copy link to this task" title="Copy link" onClick={() => void copy()}>
+      <IconLink size={18} stroke={1.8} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,68 @@
+import { checkNewHire, completeDocTask, completeTask, listUserTasks, NewHireTrainingOpen, type OpenTask } from '#contract/tasks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { ApiError } from '#web/platform/api/api-error.ts'
+import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
+import { useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
+import { showSuccess } from '#web/platform/ui/toasts.tsx'
+
+export interface CompletionState {
+  pending: boolean
+  /** What to show when it failed. */
+  problem: string | undefined
+  /** What the server found wrong with single files, by their place among those sent. */
+  fileProblems: Record<string, string>
+  complete: () => void
+  upload: (files: File[]) => void
+}
+
+/** Completes a task, then says so and closes the panel (TASK-016); a refusal is shown in the words of TASK-010 and TASK-017. */
+export function useCompletion(task: OpenTask, onDone: () => void): CompletionState {
+  const client = useQueryClient()
+  const user = useCurrentUser()
+  const reload = useReloadCurrent()
+  const [error, setError] = useState<ApiError>()
+  const refuse = (failed: ApiError) => {
+    setError(failed)
+    // Somebody else may have been faster: the board shows what is left.
+    if (failed.status === 409) void client.invalidateQueries({ queryKey: [nameOf(listUserTasks)] })
+  }
+  const invalidates = [listUserTasks]
+  const onSuccess = () => {
+    showSuccess('Task completed successfully')
+    onDone()
+  }
+  const plain = useAction(completeTask, { invalidates, onSuccess, onError: refuse })
+  const withDocuments = useAction(completeDocTask, { invalidates, onSuccess, onError: refuse })
+  const send = () =>
+    plain.mutate({ params: { taskId: task._id }, body: { isCompleted: true, occurrence: task.occurrence._id, location: task.location } })
+  const newHire = useAction(checkNewHire, {
+    onSuccess: () => {
+      send()
+      void reload()
+    },
+    onError: refuse,
+  })
+  return {
+    pending: plain.isPending || withDocuments.isPending || newHire.isPending,
+    problem: error ? problemOf(error) : undefined,
+    fileProblems: error?.fields ?? {},
+    complete: () => {
+      setError(undefined)
+      if (task.id === 'newHire') newHire.mutate({ query: { userId: user._id } })
+      else send()
+    },
+    upload: (files) => {
+      setError(undefined)
+      const data = JSON.stringify({ ...task, isCompleted: true })
+      withDocuments.mutate({ params: { taskId: task._id }, body: { name: task.name, location: task.location, data }, files })
+    },
+  }
+}
+
+/** TASK-010 stands alone; everything else follows "error in completeTask: " (TASK-017). What never reached the server has no message of it. */
+function problemOf(error: ApiError): string {
+  if (error.code === NewHireTrainingOpen.code) return error.message
+  return `error in completeTask: ${error.status === 0 ? 'An Error Ocurred' : error.message}`
+}

@@ -1,0 +1,77 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { IconChecklist, IconClipboardCheck, IconPlayerPlay, IconSchool, type Icon } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { updateUser } from '#contract/access'
+import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { useReloadCurrent } from '#web/platform/session/current.ts'
+import { showError } from '#web/platform/ui/toasts.tsx'
+
+import classes from './tour-dialog.module.css'
+
+const steps: readonly { title: string; text: string; sign: Icon }[] = [
+  {
+    title: 'Your tasks',
+    text: 'The board holds what is yours to do, sorted by how often it comes. Red is overdue, yellow is due today. Click a task to see what finishing it takes.',
+    sign: IconChecklist,
+  },
+  {
+    title: 'Three ways to finish',
+    text: 'Some tasks want a form filled in, some a document, and for the rest marking them complete is enough. The next one opens by itself.',
+    sign: IconPlayerPlay,
+  },
+  {
+    title: 'Records',
+    text: 'Everything you finish becomes a record with your name and the day. An administrator approves it, and it is there when an inspector asks.',
+    sign: IconClipboardCheck,
+  },
+  {
+    title: 'Training',
+    text: 'Watch 60 minutes in each training year. The bar beside the notices shows how far you are.',
+    sign: IconSchool,
+  },
+]
+
+/** A short tour in place; its end takes the notice away for good (DASH-006). */
+export function TourDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const [step, setStep] = useState(0)
+  const reload = useReloadCurrent()
+  const finish = useAction(updateUser, {
+    onSuccess: async () => {
+      await reload()
+      onClose()
+    },
+    onError: (error) => showError(error.message),
+  })
+  const { title, text, sign: Sign } = steps[step] ?? { title: '', text: '', sign: IconChecklist }
+  const last = step === steps.length - 1
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Tour, ${step + 1} of ${steps.length}`}
+      size={440}
+      closeButtonProps={{ 'aria-label': 'Close the tour' }}
+    >
+      <div className={classes.step} aria-live="polite">
+        <span className={classes.sign}>
+          <Sign size={32} stroke={1.6} aria-hidden />
+        </span>
+        <h3 className={classes.title}>{title}</h3>
+        <p className={classes.text}>{text}</p>
+      </div>
+      <Group justify="space-between" mt="lg">
+        <Button variant="default" disabled={step === 0} onClick={() => setStep(step - 1)}>
+          Back
+        </Button>
+        {last ? (
+          <Button loading={finish.isPending} onClick={() => finish.mutate({ params: { userId }, body: { hasDoneTutorial: true } })}>
+            Done
+          </Button>
+        ) : (
+          <Button onClick={() => setStep(step + 1)}>Next</Button>
+        )}
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,48 @@
+import { Progress } from '@mantine/core'
+
+import { trainingSummary } from '#contract/tasks'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
+import { Link } from '#web/platform/ui/link.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Section } from '#web/platform/ui/screen.tsx'
+
+import classes from './training-card.module.css'
+
+export interface TrainingCardProps {
+  userId: string
+  locationId: string
+  /** One line instead of a card. */
+  compact: boolean
+}
+
+/** The minutes watched in this training year, out of 60 (DASH-025, DASH-026). */
+export function TrainingCard({ userId, locationId, compact }: TrainingCardProps) {
+  const query = useEndpoint(trainingSummary, { params: { userId, locationId } })
+  const trainingExists = useRouteExists()('/training')
+  const content = (
+    <QueryView query={query} loading={<div className={classes.card} />}>
+      {({ payload: { minutes, targetMinutes, percent } }) => (
+        <div className={compact ? `${classes.card} ${classes.compact}` : classes.card}>
+          <div className={classes.figures}>
+            <span>
+              <b className={`${classes.minutes} numbers`}>{minutes}</b>{' '}
+              {compact ? `of ${targetMinutes} minutes of training` : `of ${targetMinutes} minutes`}
+            </span>
+            <span className="numbers">{percent}%</span>
+          </div>
+          <Progress.Root>
+            <Progress.Section value={percent} aria-label="Training progress" aria-valuetext={`${minutes} of ${targetMinutes} minutes`} />
+          </Progress.Root>
+          {compact ? null : (
+            <div className={classes.rest}>
+              {percent >= 100 ? 'Done for this year' : `${targetMinutes - minutes} minutes left this year`}
+              {trainingExists ? <Link to="/training">Continue</Link> : null}
+            </div>
+          )}
+        </div>
+      )}
+    </QueryView>
+  )
+  return compact ? <section aria-label="Training">{content}</section> : <Section title="Training">{content}</Section>
+}

@@ -1,0 +1,65 @@
+import { Button, Group, Modal } from '@mantine/core'
+
+import { visibleQuestions } from '#content/form-answers'
+import type { Answers } from '#content/form-types'
+import { readableValue } from '#content/readable-value'
+import type { Draft, Form } from '#contract/forms'
+
+import { readDraftAnswers } from './draft-answers.ts'
+import classes from './form-steps.module.css'
+import { usePeople } from './people-field.tsx'
+
+export interface ChangedElsewhereDialogProps {
+  form: Form
+  mine: Answers
+  theirs: Draft | undefined
+  onChoose: (choice: 'mine' | 'theirs') => void
+  /** Closes without a choice; the answers stay on screen, unsaved. */
+  onPostpone: () => void
+}
+
+/** The same form was saved in another window. Shows where the two differ; what only one of them answered is kept either way. */
+export function ChangedElsewhereDialog({ form, mine, theirs, onChoose, onPostpone }: ChangedElsewhereDialogProps) {
+  return (
+    <Modal
+      opened={theirs !== undefined}
+      onClose={onPostpone}
+      title="This form was changed in another window"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      styles={{ title: { fontSize: 16, fontWeight: 600 } }}
+    >
+      <p className={classes.note}>
+        Nothing is lost: answers that only one window has are kept. Choose which ones count where both have answered.
+      </p>
+      {theirs ? <Differences form={form} mine={mine} theirs={readDraftAnswers(form, theirs)} /> : null}
+      <Group mt="xl" gap="sm" justify="flex-end">
+        <Button variant="default" onClick={() => onChoose('theirs')}>
+          Take the other window's
+        </Button>
+        <Button onClick={() => onChoose('mine')}>Keep mine</Button>
+      </Group>
+    </Modal>
+  )
+}
+
+function Differences({ form, mine, theirs }: { form: Form; mine: Answers; theirs: Answers }) {
+  const names = Object.fromEntries(usePeople().map(({ value, label }) => [value, label]))
+  const questions = form.sections.flatMap(({ stepNumber }) => visibleQuestions(form, stepNumber, { ...theirs, ...mine }))
+  const differing = questions.filter(
+    ({ answer: { key } }) => isGiven(mine[key]) && isGiven(theirs[key]) && String(mine[key]) !== String(theirs[key]),
+  )
+  if (differing.length === 0) return null
+  return (
+    <dl className={classes.differences}>
+      {differing.map((question) => (
+        <div key={question.answer.key} className={classes.difference}>
+          <dt>{question.label}</dt>
+          <dd>Mine: {readableValue(question, mine[question.answer.key] ?? '', names)}</dd>
+          <dd>Other window: {readableValue(question, theirs[question.answer.key] ?? '', names)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const isGiven = (value: string | string[] | undefined) => value !== undefined && value.length > 0

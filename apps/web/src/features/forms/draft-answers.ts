@@ -1,0 +1,9 @@
+import { cleanAnswers } from '#content/form-answers'
+import type { Answers } from '#content/form-types'
+import type { Draft, Form } from '#contract/forms'
+
+/** The answers of a draft, in the order of the form; what the form does not know any more is left out. */
+export function readDraftAnswers(form: Form, draft: Draft): Answers {
+  const parsed: unknown = JSON.parse(draft.formData)
+  return typeof parsed === 'object' && parsed !== null ? cleanAnswers(form, { ...parsed }) : {}
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { z } from 'zod'
+
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { unexpectedErrorText } from '#contract/errors'
+import { getDraft, getForm, getTaskDraft, type Draft, type Form } from '#contract/forms'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Screen } from '#web/platform/ui/screen.tsx'
+
+import { FormSteps } from './form-steps.tsx'
+import { HealthUploadForm } from './health-upload-form.tsx'
+
+const searchSchema = z.object({
+  formId: z.string().min(1).optional(),
+  taskId: z
+    .string()
+    .regex(/^[0-9a-f]{24}$/)
+    .optional(),
+  occurrence: z
+    .string()
+    .regex(/^[0-9a-f]{24}$/)
+    .optional(),
+  back: z.string().optional(),
+})
+
+/** What the form is filled in for, as the address says it. */
+export interface FillingFor {
+  taskId?: string | undefined
+  occurrence?: string | undefined
+  back?: string | undefined
+}
+
+/** /forms/view: a form with its steps, or the upload of health documents (FILL-001, FILL-006). */
+export function FormFillerScreen() {
+  const { values } = useSearchState(searchSchema)
+  const formId = values.formId ?? ''
+  const form = useEndpoint(getForm, { params: { formId } }, { enabled: formId !== '', staleTime: 600_000 })
+  if (formId === '') return <Screen title="Form">{unexpectedErrorText}</Screen>
+  const name = form.data?.payload.name ?? 'Form'
+  return (
+    <Screen title={name} intro={form.data?.payload.description}>
+      <QueryView
+        query={form}
+        errorText={form.error instanceof ApiError && form.error.status === 404 ? form.error.message : unexpectedErrorText}
+      >
+        {({ payload }) =>
+          payload.id === 'uploadHealthDocumentForm' ? (
+            <HealthUploadForm form={payload} {...values} />
+          ) : (
+            <ResumedForm key={`${formId} ${values.taskId ?? ''}`} form={payload} {...values} />
+          )
+        }
+      </QueryView>
+    </Screen>
+  )
+}
+
+/** Waits for what the person has begun already; the form starts from there and keeps its own state afterwards. */
+function ResumedForm({ form, ...filling }: FillingFor & { form: Form }) {
+  const draft = useDraft(form.id, filling)
+  const [known, setKnown] = useState<{ draft: Draft | null }>()
+  if (!known && draft.data && draft.isFetchedAfterMount) setKnown({ draft: draft.data.payload })
+  const query = { ...draft, data: known, error: known ? null : draft.error, isPending: !known }
+  return (
+    <QueryView query={query} errorText={unexpectedErrorText}>
+      {(begun) => <FormSteps form={form} draft={begun.draft} onSaved={() => void draft.refetch()} {...filling} />}
+    </QueryView>
+  )
+}
+
+/** Always asked anew: a draft in memory may be older than the one on the server. Never kept in browser storage. */
+function useDraft(formId: string, { taskId, occurrence }: FillingFor) {
+  const locationId = useCurrentLocation()._id
+  const plain = useEndpoint(getDraft, { params: { formId, locationId } }, { enabled: !taskId, staleTime: 0 })
+  const forTask = useEndpoint(
+    getTaskDraft,
+    { params: { formId, locationId, taskId: taskId ?? '' }, query: occurrence ? { occurrence } : {} },
+    { enabled: Boolean(taskId), staleTime: 0 },
+  )
+  return taskId ? forTask : plain
+}

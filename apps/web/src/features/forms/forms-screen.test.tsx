@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { unexpectedErrorText } from '#contract/errors'
+import { listForms } from '#contract/forms'
+import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+
+const forms = [
+  { id: 'sharpsInjuryForm', name: 'Sharps injury', description: 'A needlestick.', category: 'Incident Report' as const },
+  { id: 'violenceIncidentForm', name: 'Workplace violence', description: 'A threat.', category: 'Incident Report' as const },
+  { id: 'uploadHealthDocumentForm', name: 'Upload Health Documents', description: 'Files.', category: 'Health Document' as const },
+]
+const view = pageAt('/forms/view', 'The form')
+
+test('the forms stand in two sections with their numbers, and the search narrows both', async () => {
+  signInAs()
+  server.on(listForms, () => ({ payload: forms }))
+  const { person } = renderApp({ at: '/forms' })
+  await screen.findByRole('heading', { name: 'Incident Report (2)' })
+  expect(screen.getByRole('heading', { name: 'Health Document (1)' })).toBeTruthy()
+  await person.type(screen.getByRole('searchbox', { name: 'Search forms' }), 'SHARPS')
+  await screen.findByRole('heading', { name: 'Incident Report (1)' })
+  expect(screen.getByRole('heading', { name: 'Health Document (0)' })).toBeTruthy()
+  expect(screen.queryByText('No results match your search criteria')).toBeNull()
+})
+
+test('a search without result says so and can be taken back', async () => {
+  signInAs()
+  server.on(listForms, () => ({ payload: forms }))
+  const { person } = renderApp({ at: '/forms?search=xyz' })
+  await screen.findByText('No results match your search criteria')
+  expect(screen.getByRole('heading', { name: 'Incident Report (0)' })).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await screen.findByRole('heading', { name: 'Incident Report (2)' })
+})
+
+test('choosing a form by keyboard hands on the task and the way back', async () => {
+  signInAs()
+  server.on(listForms, () => ({ payload: forms }))
+  const { person, address } = renderApp({ at: `/forms?taskId=${'7'.repeat(24)}&back=%2Frecords`, screens: [view] })
+  const link = await screen.findByRole('link', { name: 'Sharps injury' })
+  link.focus()
+  await person.keyboard('{Enter}')
+  await screen.findByRole('heading', { name: 'The form' })
+  expect(Object.fromEntries(new URL(address(), 'http://x').searchParams)).toEqual({
+    formId: 'sharpsInjuryForm',
+    taskId: '7'.repeat(24),
+    back: '/records',
+  })
+})
+
+test('a list that cannot be loaded shows the unexpected error', async () => {
+  signInAs()
+  server.on(listForms, () => refuse(500, 'server.unexpected', 'x'))
+  renderApp({ at: '/forms' })
+  expect((await screen.findByRole('alert')).textContent).toContain(unexpectedErrorText)
+})

@@ -1,0 +1,71 @@
+import { useCallback } from 'react'
+import { z } from 'zod'
+
+import { unexpectedErrorText } from '#contract/errors'
+import { listForms, type FormSummary } from '#contract/forms'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { SearchBox } from '#web/platform/ui/filter-bar.tsx'
+import { Link } from '#web/platform/ui/link.tsx'
+import { NoMatch } from '#web/platform/ui/no-match.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Screen, Section } from '#web/platform/ui/screen.tsx'
+
+import classes from './forms-screen.module.css'
+
+const searchSchema = z.object({ search: z.string().optional(), taskId: z.string().optional(), back: z.string().optional() })
+const sections = ['Incident Report', 'Health Document'] as const
+
+/** The forms that can be filled in, in two sections (FORM-001 to FORM-009). What a task or page asked for travels on to the form. */
+export function FormsScreen() {
+  const { values, set } = useSearchState(searchSchema)
+  const query = useEndpoint(listForms, undefined, { staleTime: 600_000 })
+  const search = values.search ?? ''
+  const onSearch = useCallback((text: string) => set({ search: text || undefined }, { replace: true }), [set])
+  return (
+    <Screen title="Forms">
+      <div className={classes.tools}>
+        <SearchBox label="Search forms" value={search} onChange={onSearch} />
+      </div>
+      <QueryView query={query} errorText={unexpectedErrorText}>
+        {({ payload }) => {
+          const found = payload.filter((form) => form.name.toLowerCase().includes(search.toLowerCase()))
+          return (
+            <>
+              {sections.map((category) => (
+                <FormSection key={category} title={category} forms={found.filter((form) => form.category === category)} {...values} />
+              ))}
+              {found.length === 0 ? <NoMatch onClear={() => onSearch('')}>No results match your search criteria</NoMatch> : null}
+            </>
+          )
+        }}
+      </QueryView>
+    </Screen>
+  )
+}
+
+interface FormSectionProps {
+  title: string
+  forms: readonly FormSummary[]
+  taskId?: string | undefined
+  back?: string | undefined
+}
+
+function FormSection({ title, forms, taskId, back }: FormSectionProps) {
+  return (
+    <Section title={`${title} (${forms.length})`}>
+      {forms.length > 0 ? (
+        <ul className={classes.list}>
+          {forms.map((form) => (
+            <li key={form.id} className={classes.form}>
+              <Link to="/forms/view" search={{ formId: form.id, taskId, back }} className={classes.name}>
+                {form.name}
+              </Link>
+              <p className={classes.description}>{form.description}</p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Section>
+  )
+}

@@ -1,0 +1,133 @@
+import { Alert, Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+
+import { unexpectedSaveErrorText } from '#contract/errors'
+import { healthRecordTypeList, uploadHealthRecord, type Form } from '#contract/forms'
+import { allRecords, pendingRecords } from '#contract/records'
+import { listUserTasks } from '#contract/tasks'
+import { defaultHealthRecordType, healthRecordTypes } from '#content/health-record-types'
+import type { ApiError } from '#web/platform/api/api-error.ts'
+import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { FileField } from '#web/platform/fields/file-field.tsx'
+import { SelectField } from '#web/platform/fields/select-field.tsx'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
+import { showSuccess } from '#web/platform/ui/toasts.tsx'
+
+import { useLeaveForm } from './back-address.ts'
+import type { FillingFor } from './form-filler-screen.tsx'
+import { createdText } from './form-steps.tsx'
+import classes from './form-steps.module.css'
+import { acceptedFiles, fileProblem, filesProblem, fileTexts } from './health-files.ts'
+import { usePeople } from './people-field.tsx'
+
+/** Health documents: files, their type and, for administrators, whom they are about (HDOC-001 to HDOC-020). */
+export function HealthUploadForm({ form, taskId, occurrence, back }: FillingFor & { form: Form }) {
+  const user = useCurrentUser()
+  const { can } = useCurrentLocation()
+  const [files, setFiles] = useState<File[]>([])
+  const [member, setMember] = useState<string | null>(null)
+  const [type, setType] = useState<string | null>(defaultHealthRecordType)
+  const [problem, setProblem] = useState<string>()
+  const [done, setDone] = useState(false)
+  const { cancel, afterSave } = useLeaveForm(back)
+  const upload = useAction(uploadHealthRecord, {
+    invalidates: [pendingRecords, allRecords, listUserTasks],
+    onSuccess: () => setDone(true),
+    onError: (error) => setProblem(textOf(error)),
+  })
+  useEffect(() => {
+    if (!done) return
+    showSuccess(createdText)
+    afterSave()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it is done
+  }, [done])
+  const wrong = filesProblem(files)
+  const ready = files.length > 0 && !wrong && (!can.administer || member !== null)
+  const submit = () => {
+    setProblem(undefined)
+    const known = healthRecordTypes.find((one) => one === type)
+    upload.mutate({
+      files,
+      body: {
+        formId: 'uploadHealthDocumentForm',
+        name: form.name,
+        filesFor: can.administer ? member : user._id,
+        isApproved: String(can.administer),
+        ...(known ? { type: known } : {}),
+        ...(taskId ? { taskId } : {}),
+        ...(taskId && occurrence ? { occurrence } : {}),
+      },
+    })
+  }
+  return (
+    <form
+      className={`${classes.panel} ${classes.upload}`}
+      noValidate
+      aria-busy={upload.isPending}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (ready && !upload.isPending) submit()
+      }}
+    >
+      {can.administer ? <MemberField value={member} onChange={setMember} /> : null}
+      <TypeField value={type} onChange={setType} />
+      <FileField
+        label="Files"
+        required
+        value={files}
+        onChange={setFiles}
+        validate={fileProblem}
+        accept={acceptedFiles}
+        help=".doc, .docx, .xlsx, .pdf, .jpg or .png, up to 8 MB each and less than 20 MB together"
+        error={wrong === fileTexts.total ? wrong : undefined}
+      />
+      {problem ? (
+        <Alert color="red" variant="light" role="alert">
+          {problem}
+        </Alert>
+      ) : null}
+      <div className={classes.buttons}>
+        <Button variant="subtle" color="gray" onClick={cancel}>
+          Cancel
+        </Button>
+        <span className={classes.spring} />
+        <Button type="submit" disabled={!ready || upload.isPending}>
+          {upload.isPending ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+      <LeaveGuard when={files.length > 0 && !done} />
+    </form>
+  )
+}
+
+function MemberField({ value, onChange }: { value: string | null; onChange: (value: string | null) => void }) {
+  const [touched, setTouched] = useState(false)
+  const error = touched && value === null ? { error: 'Required' } : {}
+  return (
+    <SelectField
+      label="Staff member"
+      required
+      searchable
+      options={usePeople()}
+      value={value}
+      onChange={onChange}
+      onBlur={() => setTouched(true)}
+      placeholder="Choose a person"
+      {...error}
+    />
+  )
+}
+
+function TypeField({ value, onChange }: { value: string | null; onChange: (value: string | null) => void }) {
+  const { data } = useEndpoint(healthRecordTypeList, undefined, { staleTime: 600_000 })
+  const options = (data?.payload ?? [defaultHealthRecordType]).map((one) => ({ value: one, label: one }))
+  return <SelectField label="Type" options={options} value={value} onChange={onChange} />
+}
+
+/** 413 has its own words (HDOC-015); a wrong file is told as it is; the rest is unexpected (HDOC-016). */
+function textOf(error: ApiError): string {
+  if (error.status === 413) return fileTexts.total
+  const [first] = Object.values(error.fields)
+  return first ?? (error.status === 409 ? error.message : unexpectedSaveErrorText)
+}

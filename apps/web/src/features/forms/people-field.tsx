@@ -1,0 +1,38 @@
+import { usersByLocation } from '#contract/locations'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { MultiSelectField, SelectField } from '#web/platform/fields/select-field.tsx'
+import { pick } from '#web/platform/fields/text-field.tsx'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+
+import type { QuestionFieldProps } from './question-field.tsx'
+
+/** The people of the current location, for selects (FILL-028). */
+export function usePeople() {
+  const { data } = useEndpoint(usersByLocation, { params: { locationId: useCurrentLocation()._id } }, { staleTime: 60_000 })
+  return (data?.payload ?? []).map(({ value, label }) => ({ value, label }))
+}
+
+/** One or several people of the location. */
+export function PeopleField({ question, value, error, onChange }: QuestionFieldProps) {
+  const options = usePeople()
+  const field = {
+    label: question.label,
+    error,
+    required: question.required,
+    path: question.answer.key,
+    options,
+    ...pick({ help: question.help }),
+  }
+  const chosen = [value ?? []].flat()
+  if (question.isMulti) return <MultiSelectField {...field} value={chosen} onChange={onChange} placeholder="Choose people" />
+  return (
+    <SelectField
+      {...field}
+      value={chosen[0] ?? null}
+      onChange={(one) => onChange(one ?? '')}
+      placeholder="Choose a person"
+      searchable
+      clearable={!question.required}
+    />
+  )
+}

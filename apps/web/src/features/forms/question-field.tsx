@@ -1,0 +1,68 @@
+import { TimeInput } from '@mantine/dates'
+
+import type { FormQuestion } from '#content/form-types'
+import { inputProps } from '#web/platform/fields/field-props.ts'
+import { DateField } from '#web/platform/fields/date-field.tsx'
+import { NumberField, pick, TextAreaField, TextField } from '#web/platform/fields/text-field.tsx'
+import { todayAt } from '#web/platform/format.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+
+import { ChoiceField } from './choice-field.tsx'
+import classes from './form-steps.module.css'
+import { PeopleField } from './people-field.tsx'
+
+export interface QuestionFieldProps {
+  question: FormQuestion
+  value: string | string[] | undefined
+  error: string | undefined
+  onChange: (value: string | string[]) => void
+}
+
+/** One question as its type says (FILL-024 to FILL-030). */
+export function QuestionField(props: QuestionFieldProps) {
+  const { question, value, error, onChange } = props
+  const { timeZone } = useCurrentLocation()
+  const text = typeof value === 'string' ? value : ''
+  const field = { label: question.label, error, required: question.required, path: question.answer.key, ...pick({ help: question.help }) }
+  switch (question.type) {
+    case 'label':
+      return question.statement ? (
+        <blockquote className={classes.statement}>{question.label}</blockquote>
+      ) : (
+        <p className={classes.note}>{question.label}</p>
+      )
+    case 'radio':
+    case 'checkbox':
+      return <ChoiceField {...props} />
+    case 'employee-select':
+      return <PeopleField {...props} />
+    case 'textarea':
+      return <TextAreaField {...field} value={text} onChange={onChange} />
+    case 'date':
+      return (
+        <DateField
+          {...field}
+          value={text || null}
+          onChange={(day) => onChange(day ?? '')}
+          clearable
+          {...(question.selectUptoToday ? { max: todayAt(timeZone) } : {})}
+        />
+      )
+    default:
+      return <LineField question={question} field={field} text={text} onChange={onChange} />
+  }
+}
+
+interface LineFieldProps {
+  question: FormQuestion
+  field: { label: string; error: string | undefined; required: boolean; path: string; help?: string }
+  text: string
+  onChange: (value: string) => void
+}
+
+function LineField({ question, field, text, onChange }: LineFieldProps) {
+  if (question.inputKind === 'time')
+    return <TimeInput {...inputProps(field)} value={text} onChange={(event) => onChange(event.currentTarget.value)} maw={160} />
+  const line = { ...field, value: text, onChange, ...pick({ maxLength: question.maxLength, autoComplete: question.autoComplete }) }
+  return question.inputKind === 'number' ? <NumberField {...line} /> : <TextField {...line} />
+}

@@ -1,0 +1,52 @@
+import { useMediaQuery } from '@mantine/hooks'
+
+import type { Form } from '#contract/forms'
+
+import classes from './form-steps.module.css'
+
+export interface StepListProps {
+  sections: Form['sections']
+  step: number
+  /** The furthest step reached; what lies above cannot be reached yet (FILL-009). */
+  completedStep: number
+  onJump: (step: number) => void
+}
+
+/** The numbered sections of a form. Where there is no room beside the questions they fold to "Step 2 of 5". */
+export function StepList(props: StepListProps) {
+  const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
+  const { sections, step } = props
+  if (!narrow) return <Steps {...props} />
+  const current = sections.find(({ stepNumber }) => stepNumber === step)
+  return (
+    <details className={classes.phoneSteps} key={step}>
+      <summary>
+        Step {step} of {sections.length}: {current?.label}
+      </summary>
+      <Steps {...props} />
+    </details>
+  )
+}
+
+function Steps({ sections, step, completedStep, onJump }: StepListProps) {
+  return (
+    <nav aria-label="Steps">
+      <ol className={classes.steps}>
+        {sections.map(({ label, stepNumber }) => (
+          <li key={stepNumber}>
+            <button
+              type="button"
+              className={classes.step}
+              disabled={stepNumber > completedStep}
+              {...(stepNumber === step ? { 'aria-current': 'step' as const } : {})}
+              onClick={() => onJump(stepNumber)}
+            >
+              <span className={classes.number}>{stepNumber}</span>
+              {label}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

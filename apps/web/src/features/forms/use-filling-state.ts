@@ -1,0 +1,57 @@
+import { useState } from 'react'
+
+import { cleanAnswers } from '#content/form-answers'
+import type { Answers } from '#content/form-types'
+import type { Draft, Form } from '#contract/forms'
+
+import { readDraftAnswers } from './draft-answers.ts'
+
+/** What another window saved, and what this one was about to do. */
+export interface Conflict {
+  theirs: Draft
+  completing: boolean
+}
+
+/** Where the saved answers are. */
+export interface SavedAt {
+  _id: string
+  revision: number
+}
+
+/** The state of a form that is being filled in, from where it was left: the step after the saved one (FILL-021). */
+export function useFillingState(form: Form, begun: Draft | null) {
+  const last = form.sections.length
+  const resumed = begun ? Math.min(begun.currentStep + 1, last) : 1
+  const [answers, setAnswers] = useState<Answers>(() => (begun ? readDraftAnswers(form, begun) : {}))
+  const [saved, setSaved] = useState<Answers>(answers)
+  const [step, setStep] = useState(resumed)
+  const [completedStep, setCompletedStep] = useState(resumed)
+  const [draft, setDraft] = useState<SavedAt | null>(begun)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState<string>()
+  const [conflict, setConflict] = useState<Conflict>()
+  return {
+    form,
+    last,
+    dirty: fingerprint(form, answers) !== fingerprint(form, saved),
+    answers,
+    setAnswers,
+    setSaved,
+    step,
+    setStep,
+    completedStep,
+    setCompletedStep,
+    draft,
+    setDraft,
+    errors,
+    setErrors,
+    problem,
+    setProblem,
+    conflict,
+    setConflict,
+  }
+}
+export type FillingState = ReturnType<typeof useFillingState>
+
+/** Equal for answers that would be stored alike. */
+const fingerprint = (form: Form, answers: Answers) => JSON.stringify(cleanAnswers(form, answers))

@@ -1,0 +1,134 @@
+import { checkAnswers, visibleQuestions } from '#content/form-answers'
+import type { Answers } from '#content/form-types'
+import type { Draft, Form } from '#contract/forms'
+import { todayAt } from '#web/platform/format.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+
+import { readDraftAnswers } from './draft-answers.ts'
+import type { FillingFor } from './form-filler-screen.tsx'
+import { useFillingState, type FillingState, type SavedAt } from './use-filling-state.ts'
+import { useSaveForm, type SaveOutcome, type Saving } from './use-save-form.ts'
+
+/** FILL-013, verbatim. */
+export const blockedText = 'Save current changes.'
+
+interface Options extends FillingFor {
+  form: Form
+  draft: Draft | null
+  onSaved: () => void
+  onCompleted: () => void
+}
+
+interface Filling extends FillingState {
+  save: (saving: Saving) => Promise<SaveOutcome>
+  today: () => string
+  onSaved: () => void
+  onCompleted: () => void
+}
+
+/** A form that is being filled in: what is on screen, what may be done with it, and what stands in the way. */
+export function useFormFilling({ form, draft, taskId, occurrence, onSaved, onCompleted }: Options) {
+  const { timeZone } = useCurrentLocation()
+  const state = useFillingState(form, draft)
+  const { save, saving } = useSaveForm({ form, taskId, occurrence })
+  const filling: Filling = { ...state, save, today: () => todayAt(timeZone), onSaved, onCompleted }
+  const { answers, errors, problem, step, last, completedStep, dirty, conflict } = state
+  return {
+    answers,
+    errors,
+    problem,
+    step,
+    last,
+    completedStep,
+    dirty,
+    saving,
+    conflict: conflict?.theirs,
+    change: (key: string, value: string | string[]) => change(filling, key, value),
+    jump: (target: number) => void jump(filling, target),
+    next: () => void submit(filling, { completing: step === last }),
+    resolve: (choice: 'mine' | 'theirs') => resolve(filling, choice),
+    postpone: () => state.setConflict(undefined),
+  }
+}
+
+function change({ setAnswers, setErrors, setProblem, problem }: Filling, key: string, value: string | string[]) {
+  setAnswers((old) => ({ ...old, [key]: value }))
+  setErrors(({ [key]: _, ...others }) => others)
+  if (problem === blockedText) setProblem(undefined)
+}
+
+/** Jumping and Back: blocked by unsaved changes of an earlier step, never on the furthest one, whose input is kept as a draft (ruling 34). */
+async function jump(filling: Filling, target: number) {
+  const { answers, draft, step, completedStep, dirty } = filling
+  if (target > completedStep || target === step || target < 1) return
+  if (dirty && step < completedStep) return filling.setProblem(blockedText)
+  goTo(filling, target)
+  if (!dirty) return
+  const outcome = await filling.save({ answers, draft, currentStep: completedStep - 1, completing: false })
+  settle(filling, outcome, { values: answers, completing: false })
+}
+
+interface Submission {
+  completing: boolean
+  values?: Answers
+  base?: SavedAt | null
+}
+
+/** Next and Save: the step, at the end the whole form, is checked and saved; then the next step opens (FILL-012, FILL-018, FILL-033). */
+async function submit(filling: Filling, { completing, values = filling.answers, base = filling.draft }: Submission) {
+  const { form, step, last, completedStep } = filling
+  filling.setProblem(undefined)
+  const today = filling.today()
+  const found = checkAnswers(form, values, completing ? { today } : { step, today })
+  if (Object.keys(found).length > 0) return showErrors(filling, found)
+  const currentStep = completing ? last : Math.max(step, completedStep - 1)
+  const outcome = await filling.save({ answers: values, draft: base, currentStep, completing })
+  settle(filling, outcome, { values, completing })
+  if (outcome.kind === 'saved') goTo(filling, Math.min(step + 1, last))
+}
+
+/** Notes what became of a save; what is typed meanwhile stays typed. */
+function settle(filling: Filling, outcome: SaveOutcome, { values, completing }: { values: Answers; completing: boolean }) {
+  if (outcome.kind === 'conflict') return filling.setConflict({ theirs: outcome.theirs, completing })
+  if (outcome.kind === 'invalid') return showErrors(filling, outcome.fields)
+  if (outcome.kind === 'failed') return filling.setProblem(outcome.text)
+  if (outcome.kind === 'gone') {
+    filling.setDraft(null)
+    return filling.setProblem(outcome.text)
+  }
+  filling.setSaved(values)
+  if (outcome.kind === 'completed') return filling.onCompleted()
+  filling.setDraft({ _id: outcome.saved._id, revision: outcome.saved.revision ?? 1 })
+  filling.onSaved()
+}
+
+/** Both sides fill each other's gaps; only where both answered does the choice decide, so nothing is lost. */
+function resolve(filling: Filling, choice: 'mine' | 'theirs') {
+  const { form, last, answers, conflict } = filling
+  if (!conflict) return
+  const { theirs, completing } = conflict
+  const others = readDraftAnswers(form, theirs)
+  const values = choice === 'mine' ? { ...others, ...answers } : { ...answers, ...others }
+  const base = { _id: theirs._id, revision: theirs.revision }
+  filling.setConflict(undefined)
+  filling.setAnswers(values)
+  filling.setSaved(others)
+  filling.setDraft(base)
+  filling.setCompletedStep((old) => Math.max(old, Math.min(theirs.currentStep + 1, last)))
+  if (choice === 'mine') void submit(filling, { completing, values, base })
+}
+
+function goTo({ setErrors, setProblem, setStep, setCompletedStep }: Filling, target: number) {
+  setErrors({})
+  setProblem(undefined)
+  setStep(target)
+  setCompletedStep((old) => Math.max(old, target))
+}
+
+/** Marks what is wrong and shows the first step that holds some of it. */
+function showErrors({ form, answers, setErrors, setStep }: Filling, found: Record<string, string>) {
+  setErrors(found)
+  const wrong = (step: number) => visibleQuestions(form, step, answers).some(({ answer }) => answer.key in found)
+  const first = form.sections.find(({ stepNumber }) => wrong(stepNumber))
+  if (first) setStep(first.stepNumber)
+}

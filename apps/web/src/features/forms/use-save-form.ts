@@ -1,0 +1,74 @@
+import { cleanAnswers } from '#content/form-answers'
+import type { Answers } from '#content/form-types'
+import { NotFound, unexpectedSaveErrorText } from '#contract/errors'
+import { continueRecord, Draft, FormChangedElsewhere, startRecord, type Form, type Saved } from '#contract/forms'
+import { allRecords, pendingRecords } from '#contract/records'
+import { listUserTasks } from '#contract/tasks'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+
+export type SaveOutcome =
+  | { kind: 'saved'; saved: Saved }
+  | { kind: 'completed' }
+  /** Another window has saved in between. */
+  | { kind: 'conflict'; theirs: Draft }
+  /** The draft was finished or removed elsewhere. */
+  | { kind: 'gone'; text: string }
+  | { kind: 'invalid'; fields: Record<string, string> }
+  | { kind: 'failed'; text: string }
+
+export interface Saving {
+  answers: Answers
+  draft: { _id: string; revision: number } | null
+  currentStep: number
+  completing: boolean
+}
+
+const goneText = 'This form was finished or removed in another window. Your answers are still here; saving again keeps them as a new form.'
+
+/** Saves a step or the whole form: a fresh one is created, a begun one updated (FILL-010, FILL-011). Never throws: what went wrong is an outcome. */
+export function useSaveForm({ form, taskId, occurrence }: { form: Form; taskId?: string | undefined; occurrence?: string | undefined }) {
+  const location = useCurrentLocation()
+  const begin = useAction(startRecord)
+  const proceed = useAction(continueRecord)
+  const finish = { invalidates: [pendingRecords, allRecords, listUserTasks] }
+  const beginAndFinish = useAction(startRecord, finish)
+  const proceedAndFinish = useAction(continueRecord, finish)
+  const save = async ({ answers, draft, currentStep, completing }: Saving): Promise<SaveOutcome> => {
+    const body = {
+      formId: form.id,
+      name: form.name,
+      formData: JSON.stringify(cleanAnswers(form, answers)),
+      currentStep,
+      isCompleted: completing,
+      deleted: false,
+      isApproved: location.can.administer,
+      location: location._id,
+      ...(taskId ? { taskId } : {}),
+      ...(taskId && occurrence ? { occurrence } : {}),
+    }
+    try {
+      const { payload } = draft
+        ? await (completing ? proceedAndFinish : proceed).mutateAsync({
+            params: { incompleteRecordId: draft._id },
+            body: { ...body, revision: draft.revision },
+          })
+        : await (completing ? beginAndFinish : begin).mutateAsync({ body })
+      return payload.isCompleted ? { kind: 'completed' } : { kind: 'saved', saved: payload }
+    } catch (error) {
+      return outcomeOf(error, draft !== null)
+    }
+  }
+  return { save, saving: [begin, proceed, beginAndFinish, proceedAndFinish].some((action) => action.isPending) }
+}
+
+function outcomeOf(error: unknown, hadDraft: boolean): SaveOutcome {
+  if (!(error instanceof ApiError)) return { kind: 'failed', text: unexpectedSaveErrorText }
+  const theirs = Draft.safeParse(error.details)
+  if (error.code === FormChangedElsewhere.code && theirs.success) return { kind: 'conflict', theirs: theirs.data }
+  if (error.code === NotFound.code && hadDraft) return { kind: 'gone', text: goneText }
+  if (error.status === 422 && Object.keys(error.fields).length > 0) return { kind: 'invalid', fields: error.fields }
+  // A conflict has its own words, such as "This task has been completed in the meantime."; the rest is unexpected (FILL-040).
+  return { kind: 'failed', text: error.status === 409 ? error.message : unexpectedSaveErrorText }
+}

@@ -1,0 +1,47 @@
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { additionalLibrarySteps, saveAdditionalLibraryStep } from '#contract/library'
+import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Screen } from '#web/platform/ui/screen.tsx'
+
+import { SetupWizard } from './setup-wizard.tsx'
+import { useLoadedSteps } from './use-setup-steps.ts'
+
+/** /library/additionalLibrarySetup: the same wizard for steps that came later. Without any it leads back to /library (ADDSETUP-002). */
+export function AdditionalLibrarySetupScreen() {
+  const location = useCurrentLocation()
+  const navigate = useNavigate()
+  const [made, setMade] = useState<number>()
+  const params = { locationId: location._id }
+  const query = useEndpoint(additionalLibrarySteps, { params }, { enabled: location.additionalStepsAvailable, staleTime: Infinity })
+  const loaded = useLoadedSteps(additionalLibrarySteps, location._id)
+  const action = useAction(saveAdditionalLibraryStep)
+  if (made !== undefined) return <Navigate to="/library" search={{ made: String(made) }} replace />
+  if (!location.additionalStepsAvailable) return <Navigate to="/library" replace />
+  return (
+    <QueryView query={query} loading={<Screen title="Library Updates">{null}</Screen>}>
+      {({ payload: steps }) => (
+        <SetupWizard
+          title="Library Updates"
+          locationId={location._id}
+          steps={steps}
+          onLeave={() => void navigate({ to: '/library' })}
+          takeOver={loaded.takeOver}
+          save={async (input) => {
+            const { payload } = await action.mutateAsync({ params, body: input })
+            const { tasksMade, ...place } = payload
+            if (!input.isLast) loaded.saved(input)
+            else {
+              await loaded.forgetAll()
+              setMade(tasksMade)
+            }
+            loaded.showLocation(place)
+          }}
+        />
+      )}
+    </QueryView>
+  )
+}

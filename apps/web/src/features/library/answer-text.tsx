@@ -1,0 +1,60 @@
+import { shared } from '#content/assignees'
+import { frequencies } from '#content/frequency-floor'
+import type { LibraryAnswer, TableRow } from '#contract/library'
+import type { Option } from '#web/platform/fields/select-field.tsx'
+
+import { rowsOf } from './fields/answer-field.tsx'
+import classes from './answers-overview.module.css'
+import { texts } from './texts.ts'
+
+/** An answer as people read it: names for ids, words for frequency codes (LIBEDIT-012, LIBEDIT-013). */
+export function AnswerText({ answer, people }: { answer: LibraryAnswer; people: readonly Option[] }) {
+  const value = answer.answer
+  if (value === null) return <p className={classes.missing}>{texts.notAnswered}</p>
+  if (typeof value === 'boolean') return <p className={classes.value}>{value ? 'Yes' : 'No'}</p>
+  if (typeof value === 'string') return <p className={classes.value}>{nameOf(value, people)}</p>
+  if (answer.type === 'table') return <AnswerTable answer={answer} people={people} />
+  return <ul className={classes.list}>{value.map((one) => (typeof one === 'string' ? <li key={one}>{nameOf(one, people)}</li> : null))}</ul>
+}
+
+function AnswerTable({ answer, people }: { answer: LibraryAnswer; people: readonly Option[] }) {
+  const columns = answer.tableLayout?.columns ?? []
+  const cell = (row: TableRow, column: string) => {
+    const text = row[column] ?? ''
+    if (answer.tableLayout?.frequencySelectColumns.includes(column)) return frequencies.find(({ value }) => value === text)?.label ?? text
+    return answer.tableLayout?.userSelectColumns.includes(column) ? nameOf(text, people) : text
+  }
+  return (
+    <div className={classes.tableBox} tabIndex={0} role="region" aria-label={answer.question}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(answer, answer.answer).map((row, place) => (
+            <tr key={row['_row'] ?? place}>
+              {columns.map((column) => (
+                <td key={column} data-label={column}>
+                  {cell(row, column)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Whoever left is named as such; a typed name stands as it was typed. */
+function nameOf(value: string, people: readonly Option[]): string {
+  if (value === shared) return 'Shared'
+  const person = people.find((one) => one.value === value)
+  return person?.label ?? (/^[0-9a-f]{24}$/.test(value) ? 'Former staff member' : value)
+}

@@ -1,0 +1,68 @@
+import type { AnswerValue, LibraryAnswer, TableRow } from '#contract/library'
+import type { Option } from '#web/platform/fields/select-field.tsx'
+import { TextField } from '#web/platform/fields/text-field.tsx'
+
+import { ChoiceMultiSelect, ChoiceSelect } from './choice-select.tsx'
+import { ChipsField, TextListField } from './list-fields.tsx'
+import { TableField } from './table-field.tsx'
+import { emptyRow } from './table-rows.ts'
+import { YesNo } from './yes-no.tsx'
+
+export interface AnswerFieldProps {
+  step: LibraryAnswer
+  /** null: nothing entered yet. */
+  value: AnswerValue | null
+  onChange: (value: AnswerValue) => void
+  /** The people of the location, the safety officer first. */
+  people: readonly Option[]
+  /** By field, as the server names them: `answer`, `answer.2.Person`, `frequencyReasons.2`. */
+  errors: Readonly<Record<string, string>>
+  reasons: Readonly<Record<string, string>>
+  onReasons: (reasons: Record<string, string>) => void
+}
+
+/** The entry for each of the six kinds of answer (LIBSETUP-011 to 015). */
+export function AnswerField({ step, value, onChange, people, errors, reasons, onReasons }: AnswerFieldProps) {
+  const label = step.question
+  const error = errors['answer']
+  const options = [...people, ...step.choices.map((choice) => ({ value: choice, label: choice }))]
+  switch (step.type) {
+    case 'singleInput':
+      return (
+        <TextField label="Your answer" required maxLength={2000} value={textOf(value)} onChange={onChange} error={error} path="answer" />
+      )
+    case 'boolean':
+      return <YesNo label={label} value={typeof value === 'boolean' ? value : null} onChange={onChange} error={error} path="answer" />
+    case 'singleUserSelect':
+      return <ChoiceSelect label={label} options={options} value={textOf(value)} onChange={onChange} error={error} path="answer" />
+    case 'multipleUserSelect':
+      return (
+        <ChoiceMultiSelect
+          label={label}
+          options={options}
+          value={textsOf(value)}
+          onChange={onChange}
+          error={firstOf(errors)}
+          path="answer"
+        />
+      )
+    case 'multipleInput':
+      if (step.choices.length > 0) return <ChipsField {...{ label, onChange, errors }} value={textsOf(value)} choices={step.choices} />
+      return <TextListField {...{ label, onChange, errors }} value={textsOf(value)} />
+    case 'table':
+      return <TableField {...{ step, onChange, people, errors, reasons, onReasons }} rows={rowsOf(step, value)} />
+  }
+}
+
+const firstOf = (errors: Readonly<Record<string, string>>) => Object.values(errors)[0]
+const textOf = (value: AnswerValue | null) => (typeof value === 'string' ? value : '')
+
+function textsOf(value: AnswerValue | null): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}
+
+/** The rows of a table answer; a table that has none begins with an empty one. */
+export function rowsOf(step: LibraryAnswer, value: AnswerValue | null): TableRow[] {
+  const rows: TableRow[] = Array.isArray(value) ? value.flatMap((row) => (typeof row === 'object' ? [row] : [])) : []
+  return rows.length > 0 ? rows : [emptyRow(step)]
+}

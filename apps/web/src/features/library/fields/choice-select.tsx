@@ -1,0 +1,124 @@
+import { MultiSelect, Select, Tooltip } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useState, type KeyboardEvent } from 'react'
+
+import type { Option } from '#web/platform/fields/select-field.tsx'
+
+import { texts } from '../texts.ts'
+
+interface Shared {
+  /** Shown above; where it stands in a heading already, `labelled` is false and it is only read aloud. */
+  label: string
+  labelled?: boolean
+  options: readonly Option[]
+  error?: string | undefined
+  path: string
+  placeholder?: string
+}
+
+/** A select that takes a value of one's own: type it and press Enter (LIBSETUP-016). */
+export function ChoiceSelect({ value, onChange, ...props }: Shared & { value: string; onChange: (value: string) => void }) {
+  const [search, setSearch] = useState('')
+  const take = takeOnEnter(props.options, search, (taken) => {
+    onChange(taken.value)
+    setSearch(taken.label)
+  })
+  return (
+    <Select
+      {...common(props)}
+      data={withOwn(props.options, [value])}
+      value={value === '' ? null : value}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      searchValue={search}
+      onSearchChange={setSearch}
+      onKeyDown={take}
+      clearable
+      clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
+      rightSectionPointerEvents="all"
+      rightSection={value === '' ? <CustomValueHint /> : undefined}
+    />
+  )
+}
+
+/** The same for several values. */
+export function ChoiceMultiSelect({
+  value,
+  onChange,
+  ...props
+}: Shared & { value: readonly string[]; onChange: (value: string[]) => void }) {
+  const [search, setSearch] = useState('')
+  const take = takeOnEnter(props.options, search, (taken) => {
+    if (!value.includes(taken.value)) onChange([...value, taken.value])
+    setSearch('')
+  })
+  return (
+    <MultiSelect
+      {...common(props)}
+      {...(value.length > 0 ? { placeholder: '' } : {})}
+      data={withOwn(props.options, value)}
+      value={[...value]}
+      onChange={onChange}
+      searchValue={search}
+      onSearchChange={setSearch}
+      onKeyDown={take}
+      rightSectionPointerEvents="all"
+      rightSection={<CustomValueHint />}
+    />
+  )
+}
+
+/** Says how a custom value is entered (LIBSETUP-017). */
+export function CustomValueHint() {
+  return (
+    <Tooltip label={texts.customValue} multiline w={240} events={{ hover: true, focus: true, touch: true }}>
+      <button type="button" aria-label={texts.customValue} style={hintStyle}>
+        <IconInfoCircle size={16} stroke={1.8} aria-hidden />
+      </button>
+    </Tooltip>
+  )
+}
+
+const hintStyle = {
+  display: 'inline-flex',
+  padding: 4,
+  border: 0,
+  borderRadius: 6,
+  background: 'none',
+  color: 'var(--sp-ink-2)',
+  cursor: 'help',
+}
+
+function common({ label, labelled = false, error, path, placeholder = 'Choose or type' }: Shared) {
+  return {
+    ...(labelled ? { label } : { 'aria-label': label }),
+    error,
+    placeholder,
+    'data-path': path,
+    searchable: true,
+    nothingFoundMessage: 'Press Enter to use what you typed.',
+    comboboxProps: { shadow: 'md' as const },
+  }
+}
+
+/** An id that is nobody here belongs to a person who left. */
+const readableValue = (value: string) => (/^[0-9a-f]{24}$/.test(value) ? 'Former staff member' : value)
+
+/** Values that are no option stand in the list under their own text. */
+function withOwn(options: readonly Option[], values: readonly string[]): Option[] {
+  const own = values.filter((value) => value !== '' && !options.some((option) => option.value === value))
+  return [...options, ...own.map((value) => ({ value, label: readableValue(value) }))]
+}
+
+/** Enter takes the option that is meant, by its arrow keys or its whole name; anything else typed is a value of one's own. */
+function takeOnEnter(options: readonly Option[], search: string, take: (option: Option) => void) {
+  return (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const typed = search.trim()
+    const pointedAt = event.currentTarget.getAttribute('aria-activedescendant')
+    if (typed === '' || pointedAt) return
+    event.stopPropagation()
+    const meant = options.find((option) => option.label.toLowerCase() === typed.toLowerCase())
+    take(meant ?? { value: typed, label: typed })
+  }
+}

@@ -1,0 +1,106 @@
+import { ActionIcon, Button, Chip, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { TextField } from '#web/platform/fields/text-field.tsx'
+
+import { CustomValueHint } from './choice-select.tsx'
+import classes from './fields.module.css'
+
+export interface ListProps {
+  label: string
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  errors: Readonly<Record<string, string>>
+}
+
+/** Values to choose from as chips, with room for one's own: type it and press Enter (LIBSETUP-012, LIBSETUP-016). */
+export function ChipsField({ label, value, onChange, errors, choices }: ListProps & { choices: readonly string[] }) {
+  const [typed, setTyped] = useState('')
+  const own = value.filter((one) => !choices.includes(one))
+  const add = () => {
+    const text = typed.trim()
+    if (text === '') return
+    if (!value.includes(text)) onChange([...value, text])
+    setTyped('')
+  }
+  return (
+    <div className={classes.stack} role="group" aria-label={label}>
+      <div className={classes.chips} data-path="answer">
+        <Chip.Group multiple value={[...value]} onChange={onChange}>
+          {[...choices, ...own].map((choice) => (
+            <Chip key={choice} value={choice} variant="outline">
+              {choice}
+            </Chip>
+          ))}
+        </Chip.Group>
+      </div>
+      <div className={classes.line}>
+        <TextInput
+          className={classes.grow ?? ''}
+          aria-label="Add your own"
+          placeholder="Add your own"
+          maxLength={500}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            add()
+          }}
+          rightSectionPointerEvents="all"
+          rightSection={<CustomValueHint />}
+        />
+        <Button variant="default" onClick={add} disabled={typed.trim() === ''}>
+          Add
+        </Button>
+      </div>
+      {Object.entries(errors).map(([path, text]) => (
+        <p key={path} className={classes.error} role="alert">
+          {text}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** A list of texts that can grow. */
+export function TextListField({ label, value, onChange, errors }: ListProps) {
+  const rows = value.length === 0 ? [''] : value
+  const change = (place: number, text: string) => onChange(rows.map((row, index) => (index === place ? text : row)))
+  return (
+    <div className={classes.stack} role="group" aria-label={label}>
+      {rows.map((row, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- rows have no identity of their own
+        <div key={index} className={classes.line}>
+          <div className={classes.grow}>
+            <TextField
+              label={`Value ${index + 1}`}
+              value={row}
+              onChange={(text) => change(index, text)}
+              error={errors[`answer.${index}`] ?? (index === 0 ? errors['answer'] : undefined)}
+              path={`answer.${index}`}
+              maxLength={500}
+            />
+          </div>
+          <ActionIcon
+            mt={26}
+            aria-label={`Remove value ${index + 1}`}
+            disabled={rows.length < 2}
+            onClick={() => onChange(rows.filter((_, place) => place !== index))}
+          >
+            <IconTrash size={16} stroke={1.8} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => onChange([...rows, ''])}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        Add another
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Select, TextInput } from '@mantine/core'
+
+import { shared } from '#content/assignees'
+import { frequencies } from '#content/frequency-floor'
+import type { LibraryAnswer } from '#contract/library'
+import type { Option } from '#web/platform/fields/select-field.tsx'
+
+import { ChoiceSelect } from './choice-select.tsx'
+
+export interface TableCellProps {
+  step: LibraryAnswer
+  column: string
+  label: string
+  /** Whether the label is shown above, or stands in the head of the table already. */
+  labelled: boolean
+  value: string
+  onChange: (value: string) => void
+  people: readonly Option[]
+  error: string | undefined
+  path: string
+}
+
+/** One cell: a person or everybody, a frequency, a value from a list, or text (LIBSETUP-014, LIBSETUP-023, LIBSETUP-024). */
+export function TableCell({ step, column, label, labelled, value, onChange, people, error, path }: TableCellProps) {
+  const layout = step.tableLayout
+  const choices = layout?.choiceColumns[column]
+  if (layout?.userSelectColumns.includes(column))
+    return <ChoiceSelect {...{ label, labelled, value, onChange, error, path }} options={[{ value: shared, label: 'Shared' }, ...people]} />
+  if (choices)
+    return (
+      <ChoiceSelect {...{ label, labelled, value, onChange, error, path }} options={choices.map((one) => ({ value: one, label: one }))} />
+    )
+  const naming = labelled ? { label } : { 'aria-label': label }
+  if (layout?.frequencySelectColumns.includes(column))
+    return (
+      <Select
+        {...naming}
+        data={[...frequencies]}
+        value={value === '' ? null : value}
+        onChange={(chosen) => onChange(chosen ?? '')}
+        allowDeselect={false}
+        placeholder="How often"
+        error={error}
+        data-path={path}
+        comboboxProps={{ shadow: 'md' }}
+      />
+    )
+  return (
+    <TextInput
+      {...naming}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+      }}
+      maxLength={1_000}
+      autoComplete="off"
+      error={error}
+      data-path={path}
+    />
+  )
+}

@@ -1,0 +1,190 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Fragment } from 'react'
+
+import type { LibraryAnswer, TableRow } from '#contract/library'
+import type { Option } from '#web/platform/fields/select-field.tsx'
+import { TextField } from '#web/platform/fields/text-field.tsx'
+
+import classes from './fields.module.css'
+import { emptyRow, isBelowRecommendation } from './table-rows.ts'
+import { TableCell } from './table-cell.tsx'
+
+export interface TableFieldProps {
+  step: LibraryAnswer
+  rows: readonly TableRow[]
+  onChange: (rows: TableRow[]) => void
+  people: readonly Option[]
+  errors: Readonly<Record<string, string>>
+  /** Reasons for less often than recommended, by the row's place. */
+  reasons: Readonly<Record<string, string>>
+  onReasons: (reasons: Record<string, string>) => void
+}
+
+/** A table to fill in: columns side by side where there is room, else one card for each row (LIBSETUP-014). */
+export function TableField(props: TableFieldProps) {
+  const { step, rows, onChange, errors } = props
+  const wide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false }) === true
+  return (
+    <div className={classes.stack} data-path="answer">
+      {wide ? <WideTable {...props} /> : <Cards {...props} />}
+      {errors['answer'] ? (
+        <p className={classes.error} role="alert">
+          {errors['answer']}
+        </p>
+      ) : null}
+      {step.frequencyHint ? <p className={classes.hint}>How often: {step.frequencyHint.text}</p> : null}
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => onChange([...rows, emptyRow(step)])}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        Add another
+      </Button>
+    </div>
+  )
+}
+
+function WideTable(props: TableFieldProps) {
+  const columns = columnsOf(props.step)
+  return (
+    <div className={classes.tableBox}>
+      <table className={classes.table} aria-label={props.step.question}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+            <th>
+              <span className="visually-hidden">Remove</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {props.rows.map((row, place) => (
+            <Fragment key={row['_row'] ?? `new ${place}`}>
+              <tr>
+                {columns.map((column) => (
+                  <td key={column}>
+                    <Cell {...props} place={place} column={column} />
+                  </td>
+                ))}
+                <td>
+                  <RemoveRow {...props} place={place} />
+                </td>
+              </tr>
+              {hasBelow(props, place) ? (
+                <tr className={classes.reasonRow}>
+                  <td colSpan={columns.length + 1}>
+                    <Below {...props} place={place} />
+                  </td>
+                </tr>
+              ) : null}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cards(props: TableFieldProps) {
+  return (
+    <div className={classes.cards}>
+      {props.rows.map((row, place) => (
+        <section key={row['_row'] ?? `new ${place}`} className={classes.card} aria-label={`Row ${place + 1}`}>
+          <div className={classes.cardHead}>
+            <span>{row['Nickname']?.trim() || `Row ${place + 1}`}</span>
+            <RemoveRow {...props} place={place} />
+          </div>
+          <div className={classes.cells}>
+            {columnsOf(props.step).map((column) => (
+              <Cell key={column} {...props} place={place} column={column} labelled />
+            ))}
+          </div>
+          {hasBelow(props, place) ? <Below {...props} place={place} /> : null}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const columnsOf = (step: LibraryAnswer) => step.tableLayout?.columns ?? []
+
+function Cell({
+  step,
+  rows,
+  onChange,
+  people,
+  errors,
+  place,
+  column,
+  labelled = false,
+}: TableFieldProps & { place: number; column: string; labelled?: boolean }) {
+  const change = (text: string) => onChange(rows.map((row, index) => (index === place ? { ...row, [column]: text } : row)))
+  return (
+    <TableCell
+      step={step}
+      column={column}
+      label={labelled ? column : `${column}, row ${place + 1}`}
+      labelled={labelled}
+      value={rows[place]?.[column] ?? ''}
+      onChange={change}
+      people={people}
+      error={errors[`answer.${place}.${column}`]}
+      path={`answer.${place}.${column}`}
+    />
+  )
+}
+
+function RemoveRow({ rows, onChange, reasons, onReasons, place }: TableFieldProps & { place: number }) {
+  const remove = () => {
+    onChange(rows.filter((_, index) => index !== place))
+    const kept = Object.entries(reasons).filter(([index]) => Number(index) !== place)
+    onReasons(Object.fromEntries(kept.map(([index, reason]) => [Number(index) > place ? String(Number(index) - 1) : index, reason])))
+  }
+  return (
+    <ActionIcon aria-label={`Remove row ${place + 1}`} disabled={rows.length < 2} onClick={remove}>
+      <IconTrash size={16} stroke={1.8} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+function hasBelow({ step, rows, errors }: TableFieldProps, place: number) {
+  const row = rows[place]
+  return (
+    errors[`answer.${place}`] !== undefined ||
+    errors[`frequencyReasons.${place}`] !== undefined ||
+    (row !== undefined && isBelowRecommendation(step, row))
+  )
+}
+
+/** What is wrong with the whole row, and the reason for less often than recommended (ruling 31). */
+function Below({ step, rows, errors, reasons, onReasons, place }: TableFieldProps & { place: number }) {
+  const row = rows[place]
+  const asked = errors[`frequencyReasons.${place}`] !== undefined || (row !== undefined && isBelowRecommendation(step, row))
+  return (
+    <>
+      {errors[`answer.${place}`] ? (
+        <p className={classes.error} role="alert">
+          {errors[`answer.${place}`]}
+        </p>
+      ) : null}
+      {asked ? (
+        <TextField
+          label={`Why is less often right for ${row?.['Nickname']?.trim() || `row ${place + 1}`}?`}
+          help={step.frequencyHint?.text ?? ''}
+          value={reasons[String(place)] ?? ''}
+          onChange={(text) => onReasons({ ...reasons, [place]: text })}
+          error={errors[`frequencyReasons.${place}`]}
+          path={`frequencyReasons.${place}`}
+          required
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { additionalLibrarySteps, librarySteps, saveAdditionalLibraryStep } from '#contract/library'
+import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { aLocation } from '#web/platform/testing/people.ts'
+
+import { answered, aStep, containers, people, servePeople } from './testing/steps.ts'
+
+test('before the setup there is a way in, after the first step a way on', async () => {
+  signInAs({}, { didCompleteLibrarySetup: false })
+  server.on(librarySteps, () => ({ payload: [aStep(1), aStep(2)] }))
+  const { unmount } = renderApp({ at: '/library' })
+  expect(await screen.findByRole('button', { name: 'Get Started' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Library Setup' })).toBeTruthy()
+  unmount()
+  signInAs({}, { didCompleteLibrarySetup: false, lastCompletedLibrarySetupStep: 1 })
+  server.on(librarySteps, () => ({ payload: [answered(aStep(1), 'x'), aStep(2)] }))
+  servePeople()
+  const { person, address } = renderApp({ at: '/library' })
+  await person.click(await screen.findByRole('button', { name: 'Continue Setup' }))
+  expect(await screen.findByText('Step 2 of 2')).toBeTruthy()
+  expect(address()).toBe('/library/setup')
+})
+
+test('the wizards lead back to the library when there is nothing to do in them', async () => {
+  signInAs()
+  servePeople()
+  server.on(librarySteps, () => ({ payload: [] }))
+  for (const at of ['/library/setup', '/library/additionalLibrarySetup']) {
+    const { address, unmount } = renderApp({ at })
+    await screen.findByRole('heading', { level: 1, name: 'Library' })
+    expect(address()).toBe('/library')
+    unmount()
+  }
+})
+
+test('additional steps stand before the library and end with it', async () => {
+  signInAs({}, { additionalStepsAvailable: true })
+  servePeople()
+  const steps = [aStep(29, { additional: true }), aStep(30, { additional: true, type: 'boolean', isLast: true })]
+  server.on(additionalLibrarySteps, () => ({ payload: steps }))
+  server.on(saveAdditionalLibraryStep, () => ({ payload: { ...aLocation({ additionalStepsAvailable: true }), tasksMade: 0 } }))
+  const { person, address } = renderApp({ at: '/library' })
+  expect(await screen.findByRole('heading', { name: '2 more questions apply to you now' })).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Get Started' }))
+  await person.type(await screen.findByRole('textbox', { name: /Your answer/ }), 'Panoramic')
+  await person.click(screen.getByRole('button', { name: 'Next' }))
+  await person.click(await screen.findByRole('radio', { name: 'No' }))
+  server.on(saveAdditionalLibraryStep, () => ({ payload: { ...aLocation(), tasksMade: 2 } }))
+  server.on(librarySteps, () => ({ payload: [] }))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('We made 2 tasks for Main Street.')).toBeTruthy()
+  expect(address()).toBe('/library?made=2')
+  expect(server.calls(saveAdditionalLibraryStep).map((call) => call.body)).toMatchObject([
+    { associatedVariable: 'step29', answer: 'Panoramic', isLast: false },
+    { associatedVariable: 'step30', answer: false, isLast: true },
+  ])
+})
+
+test('the library shows answers in words, with who gave them, and says what is not answered', async () => {
+  signInAs()
+  servePeople()
+  const rows = [{ Nickname: 'Op 1', Person: people.hana, Frequency: '0' }]
+  server.on(librarySteps, () => ({
+    payload: [
+      answered(aStep(1, { type: 'singleUserSelect', section: 'Blood' }), '9'.repeat(24)),
+      answered({ ...containers, section: 'Blood' }, rows),
+      aStep(3),
+    ],
+  }))
+  renderApp({ at: '/library' })
+  expect(await screen.findByRole('cell', { name: 'Hana Sato' })).toBeTruthy()
+  expect(screen.getByRole('cell', { name: 'Weekly' })).toBeTruthy()
+  expect(screen.getByText('Former staff member')).toBeTruthy()
+  expect(screen.getByText('Not answered yet')).toBeTruthy()
+  expect(screen.getAllByText('Answered by Sam Okafor on 11/20/2026')).toHaveLength(2)
+})
+
+test('a library that cannot be loaded offers another try', async () => {
+  signInAs()
+  servePeople()
+  server.on(librarySteps, () => refuse(500, 'server.unexpected', 'Something went wrong.'))
+  const { person } = renderApp({ at: '/library' })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  server.on(librarySteps, () => ({ payload: [aStep(1)] }))
+  await person.click(again)
+  expect(await screen.findByText('Not answered yet')).toBeTruthy()
+})

@@ -1,0 +1,67 @@
+import { Alert } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { z } from 'zod'
+
+import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { Link } from '#web/platform/ui/link.tsx'
+import { Screen } from '#web/platform/ui/screen.tsx'
+
+import { AnswersOverview } from './answers-overview.tsx'
+import classes from './landing.module.css'
+import { Questionnaire } from './questionnaire.tsx'
+import { SetupIntro, UpdatesNotice } from './setup-intro.tsx'
+import { tasksMade } from './texts.ts'
+
+/** `made`: how many tasks the wizard that was just finished has made. */
+const search = z.object({ made: z.coerce.number().int().min(0).max(100_000).optional() })
+
+/** /library: the questionnaire, the way into the setup, the way into the updates, or the library, in this order. */
+export function LibraryScreen() {
+  const location = useCurrentLocation()
+  const { values, clear } = useSearchState(search)
+  if (location.setUpPending)
+    return (
+      <Screen title="Location Setup">
+        <Questionnaire />
+      </Screen>
+    )
+  if (!location.didCompleteLibrarySetup)
+    return (
+      <Screen title="Library Setup">
+        <SetupIntro />
+      </Screen>
+    )
+  const notice =
+    values.made === undefined ? null : (
+      <Alert
+        className={classes.notice ?? ''}
+        color="teal"
+        variant="light"
+        role="status"
+        icon={<IconCircleCheck size={20} stroke={1.8} aria-hidden />}
+        title={tasksMade(values.made, location.name)}
+        withCloseButton
+        closeButtonLabel="Close"
+        onClose={clear}
+      >
+        They are on the dashboard of whoever they belong to. <Link to="/">Open the dashboard</Link>
+      </Alert>
+    )
+  if (location.additionalStepsAvailable)
+    return (
+      <Screen title="Library Updates">
+        {notice}
+        <UpdatesNotice />
+      </Screen>
+    )
+  return (
+    <Screen
+      title="Library"
+      intro={`How ${location.name} works, as your team has answered it. Tasks and plans are made from these answers.`}
+    >
+      {notice}
+      <AnswersOverview />
+    </Screen>
+  )
+}

@@ -1,0 +1,46 @@
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { librarySteps, saveLibraryData } from '#contract/library'
+import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Screen } from '#web/platform/ui/screen.tsx'
+
+import { SetupWizard } from './setup-wizard.tsx'
+import { useLoadedSteps } from './use-setup-steps.ts'
+
+/** /library/setup. Before the questionnaire and after the setup it leads back to /library (LIBSETUP-022). */
+export function LibrarySetupScreen() {
+  const location = useCurrentLocation()
+  const navigate = useNavigate()
+  const [made, setMade] = useState<number>()
+  const open = !location.setUpPending && !location.didCompleteLibrarySetup
+  const query = useEndpoint(librarySteps, { params: { locationId: location._id } }, { enabled: open })
+  const loaded = useLoadedSteps(librarySteps, location._id)
+  const action = useAction(saveLibraryData)
+  if (made !== undefined) return <Navigate to="/library" search={{ made: String(made) }} replace />
+  if (!open) return <Navigate to="/library" replace />
+  return (
+    <QueryView query={query} loading={<Screen title="Library Setup">{null}</Screen>}>
+      {({ payload: steps }) => (
+        <SetupWizard
+          title="Library Setup"
+          locationId={location._id}
+          steps={steps}
+          onLeave={() => void navigate({ to: '/library' })}
+          takeOver={loaded.takeOver}
+          save={async ({ isLast, ...input }) => {
+            const { tasksMade, ...place } = await action.mutateAsync({ body: { locationId: location._id, isLast, libraryData: input } })
+            if (!place.didCompleteLibrarySetup) loaded.saved(input)
+            else {
+              await loaded.forgetAll()
+              setMade(tasksMade)
+            }
+            loaded.showLocation(place)
+          }}
+        />
+      )}
+    </QueryView>
+  )
+}

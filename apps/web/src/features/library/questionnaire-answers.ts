@@ -1,0 +1,27 @@
+import type { SetupQuestion } from '#contract/library'
+
+/** What has been answered so far, by key; absent means not answered. */
+export type QuestionnaireAnswers = Readonly<Record<string, boolean>>
+
+/** A dependent question shows until its parent is answered No (LOCSETUP-005 to 007). */
+export function visibleQuestions(questions: readonly SetupQuestion[], answers: QuestionnaireAnswers): SetupQuestion[] {
+  return questions.filter((question) => question.dependsOn === null || answers[question.dependsOn] !== false)
+}
+
+/** Takes an answer; No takes away the answers of the questions that hang on it. */
+export function withAnswer(
+  questions: readonly SetupQuestion[],
+  answers: QuestionnaireAnswers,
+  { value, yes }: { value: string; yes: boolean },
+): QuestionnaireAnswers {
+  const hidden = yes ? [] : questions.filter((question) => question.dependsOn === value).map((question) => question.value)
+  return Object.fromEntries(Object.entries({ ...answers, [value]: yes }).filter(([key]) => !hidden.includes(key)))
+}
+
+/** Questions answered before are prefilled; the first time nothing is (LOCSETUP-002). */
+export function answersOf(location: { options: readonly string[]; notSelectedOptions: readonly string[] }): QuestionnaireAnswers {
+  return Object.fromEntries([
+    ...location.notSelectedOptions.map((value) => [value, false] as const),
+    ...location.options.map((value) => [value, true] as const),
+  ])
+}

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { defaultOptions, librarySteps } from '#contract/library'
+import { getLocation, updateLocation } from '#contract/locations'
+import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { aLocation } from '#web/platform/testing/people.ts'
+
+const pending = { setUpPending: true, didCompleteLibrarySetup: false }
+const question = (value: string, label: string, dependsOn: string | null = null) => ({
+  value,
+  label,
+  why: 'Because.',
+  appliesTo: ['dental'],
+  dependsOn,
+})
+const questions = [
+  question('onSiteLab', 'Do you run tests?'),
+  question('labIsCliaWaived', 'Are all of them waived?', 'onSiteLab'),
+  question('xray', 'X-rays?'),
+]
+
+async function openQuestionnaire() {
+  signInAs({}, pending)
+  server.on(defaultOptions, () => ({ payload: questions }))
+  const view = renderApp({ at: '/library' })
+  await screen.findByRole('radiogroup', { name: 'Do you run tests?' })
+  const answer = (label: string, word: 'Yes' | 'No') =>
+    view.person.click(within(screen.getByRole('radiogroup', { name: label })).getByRole('radio', { name: word }))
+  const save = () => view.person.click(screen.getByRole('button', { name: 'Save and continue' }))
+  return { ...view, answer, save }
+}
+
+test('every question needs an answer before anything is sent', async () => {
+  const { answer, save } = await openQuestionnaire()
+  expect(screen.getAllByRole('radio').some((radio) => (radio as HTMLInputElement).checked)).toBe(false)
+  await answer('X-rays?', 'Yes')
+  await save()
+  expect((await screen.findByText('Fill all required fields.')).closest('[role="alert"]')).toBeTruthy()
+  expect(server.calls(updateLocation)).toHaveLength(0)
+  expect(screen.getByText('1 of 3 answered')).toBeTruthy()
+})
+
+test('No hides the dependent question with its answer, and Yes brings it back unanswered', async () => {
+  const { answer } = await openQuestionnaire()
+  await answer('Are all of them waived?', 'Yes')
+  await answer('Do you run tests?', 'No')
+  expect(screen.queryByRole('radiogroup', { name: 'Are all of them waived?' })).toBeNull()
+  await answer('Do you run tests?', 'Yes')
+  const again = within(screen.getByRole('radiogroup', { name: 'Are all of them waived?' })).getAllByRole('radio')
+  expect(again.map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, false])
+})
+
+test('the answers are sent, success is said, and the library moves on', async () => {
+  const { answer, save } = await openQuestionnaire()
+  server.on(updateLocation, () => {
+    server.on(getLocation, () => ({ payload: aLocation({ didCompleteLibrarySetup: false }) }))
+    return { payload: aLocation({ didCompleteLibrarySetup: false }) }
+  })
+  server.on(librarySteps, () => ({ payload: [] }))
+  await answer('Do you run tests?', 'No')
+  await answer('X-rays?', 'Yes')
+  await save()
+  expect(await screen.findByText('Location setup has been completed.')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Get Started' })).toBeTruthy()
+  expect(server.calls(updateLocation)[0]?.body).toEqual({ locationDetails: { options: ['xray'], setUpPending: false } })
+})
+
+test('a failed save keeps the answers and says what to do', async () => {
+  const { answer, save } = await openQuestionnaire()
+  server.on(updateLocation, () => refuse(500, 'server.unexpected', 'whatever'))
+  await answer('Do you run tests?', 'No')
+  await answer('X-rays?', 'No')
+  await save()
+  expect(await screen.findByText(/Please try again\. If the problem persists/)).toBeTruthy()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save and continue' })).toHaveProperty('disabled', false))
+  expect(screen.getAllByRole('radio', { name: 'No' }).map((radio) => (radio as HTMLInputElement).checked)).toEqual([true, true])
+})

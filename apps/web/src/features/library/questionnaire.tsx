@@ -1,0 +1,100 @@
+import { Alert, Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+
+import { unexpectedSaveErrorText } from '#contract/error-texts'
+import { defaultOptions, type SetupQuestion } from '#contract/library'
+import { updateLocation } from '#contract/locations'
+import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useCurrentLocation, useReloadCurrent } from '#web/platform/session/current.ts'
+import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
+
+import { YesNo } from './fields/yes-no.tsx'
+import { focusFirstError } from './focus-first-error.ts'
+import { answersOf, visibleQuestions, withAnswer } from './questionnaire-answers.ts'
+import classes from './landing.module.css'
+import { texts } from './texts.ts'
+
+/** The yes/no questions of a location that has not been set up yet (LOCSETUP-001 to 016). */
+export function Questionnaire() {
+  const location = useCurrentLocation()
+  const query = useEndpoint(defaultOptions, { query: { locationId: location._id } })
+  return <QueryView query={query}>{({ payload }) => <QuestionnaireForm questions={payload} />}</QueryView>
+}
+
+function QuestionnaireForm({ questions }: { questions: readonly SetupQuestion[] }) {
+  const location = useCurrentLocation()
+  const reload = useReloadCurrent()
+  const form = useRef<HTMLFormElement>(null)
+  const start = answersOf(location)
+  const [answers, setAnswers] = useState(start)
+  const [problem, setProblem] = useState<string>()
+  const [asked, setAsked] = useState(false)
+  const action = useAction(updateLocation, {
+    onSuccess: async () => {
+      showSuccess(texts.questionnaireSaved)
+      await reload()
+    },
+    onError: async (error) => {
+      if (error.status !== 403 && error.code !== 'request.conflict') return setProblem(unexpectedSaveErrorText)
+      showError(texts.savedByOthers)
+      await reload()
+    },
+  })
+  const visible = visibleQuestions(questions, answers)
+  const missing = visible.filter(({ value }) => answers[value] === undefined)
+  const changed = JSON.stringify(answers) !== JSON.stringify(start)
+  const handleSubmit = () => {
+    setAsked(true)
+    setProblem(missing.length > 0 ? texts.fillAll : undefined)
+    if (missing.length > 0) return focusFirstError(form.current, Object.fromEntries(missing.map(({ value }) => [value, texts.fillAll])))
+    const options = visible.flatMap(({ value }) => (answers[value] ? [value] : []))
+    action.mutate({ params: { locationId: location._id }, body: { locationDetails: { options, setUpPending: false } } })
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Location setup"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!action.isPending) handleSubmit()
+      }}
+    >
+      <LeaveGuard when={changed && !action.isPending && !action.isSuccess} />
+      <p className={classes.intro}>
+        {visible.length} short questions about {location.name}. They decide what the law asks of you, so that you are asked and reminded of
+        nothing else.
+      </p>
+      <div className={classes.questions}>
+        {visible.map((question) => (
+          <div key={question.value} className={question.dependsOn ? `${classes.item} ${classes.dependent}` : classes.item}>
+            <YesNo
+              labelled
+              label={question.label}
+              help={question.why}
+              value={answers[question.value] ?? null}
+              onChange={(yes) => setAnswers((old) => withAnswer(questions, old, { value: question.value, yes }))}
+              error={asked && answers[question.value] === undefined ? 'Please choose Yes or No.' : undefined}
+              path={question.value}
+            />
+          </div>
+        ))}
+      </div>
+      <div className={classes.foot}>
+        <span className={classes.count} role="status">
+          {visible.length - missing.length} of {visible.length} answered
+        </span>
+        {problem && (problem !== texts.fillAll || missing.length > 0) ? (
+          <Alert color="red" variant="light" role="alert" py={6}>
+            {problem}
+          </Alert>
+        ) : null}
+        <Button type="submit" loading={action.isPending}>
+          Save and continue
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { IconArrowDown, IconCheck } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+
+import { additionalLibrarySteps, librarySteps } from '#contract/library'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+
+import classes from './landing.module.css'
+
+/** The way into the setup wizard, or back into it where it was left. */
+export function SetupIntro() {
+  const location = useCurrentLocation()
+  const navigate = useNavigate()
+  const query = useEndpoint(librarySteps, { params: { locationId: location._id } })
+  const steps = query.data?.payload
+  const answered = steps?.filter((step) => step.isSubmitted).length ?? 0
+  const begun = location.lastCompletedLibrarySetupStep !== null
+  return (
+    <section className={classes.panel} aria-label="Library Setup">
+      <div>
+        <h2>{begun ? 'Pick up where you left off' : 'Tell us how your practice works, once'}</h2>
+        <p>
+          {steps ? `${steps.length} questions about ${location.name}` : `Some questions about ${location.name}`}: who does what, and where
+          things are. Every answer is saved as you go, and you can leave at any time.
+        </p>
+        <ul className={classes.facts}>
+          <Fact>Your compliance tasks, made for the right people with the right dates</Fact>
+          <Fact>Written plans that name your people, rooms and equipment</Fact>
+          <Fact>Only what applies to your kind of practice and your state</Fact>
+        </ul>
+        {begun && steps ? (
+          <p>
+            <strong>
+              {answered} of {steps.length}
+            </strong>{' '}
+            answered so far.
+          </p>
+        ) : null}
+        <Button onClick={() => void navigate({ to: '/library/setup' })}>{begun ? 'Continue Setup' : 'Get Started'}</Button>
+      </div>
+      <Picture />
+    </section>
+  )
+}
+
+/** New questions after the first setup (ruling 32). */
+export function UpdatesNotice() {
+  const location = useCurrentLocation()
+  const navigate = useNavigate()
+  const query = useEndpoint(additionalLibrarySteps, { params: { locationId: location._id } })
+  const count = query.data?.payload.length
+  return (
+    <section className={classes.panel} aria-label="Library Updates">
+      <div>
+        <h2>{count === 1 ? 'One more question applies to you now' : `${count ?? 'Some'} more questions apply to you now`}</h2>
+        <p>
+          Something about {location.name} or in the rules has changed. Once they are answered, your library opens again and the tasks that
+          follow from them are made. Your other tasks go on as they are.
+        </p>
+        <Button onClick={() => void navigate({ to: '/library/additionalLibrarySetup' })}>Get Started</Button>
+      </div>
+      <Picture />
+    </section>
+  )
+}
+
+function Fact({ children }: { children: string }) {
+  return (
+    <li>
+      <IconCheck size={16} stroke={2} aria-hidden />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+/** What an answer turns into, by example. */
+function Picture() {
+  return (
+    <div
+      className={classes.picture}
+      role="img"
+      aria-label="For example, a list of two sharps containers becomes two tasks that return every week."
+    >
+      <div className={classes.asked}>Where are your sharps containers, and who looks after each?</div>
+      <IconArrowDown className={classes.arrow} size={20} aria-hidden />
+      <div className={classes.task}>
+        <strong>Check sharps container: Op 1</strong>
+        <span>weekly</span>
+      </div>
+      <div className={classes.task}>
+        <strong>Check sharps container: Op 2</strong>
+        <span>weekly</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,199 @@
+import { Alert, Button, Progress } from '@mantine/core'
+import { IconBulb, IconCircleCheck, IconPencil } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+
+import { checkAnswer } from '#content/check-answer'
+import { unexpectedSaveErrorText } from '#contract/error-texts'
+import { LibraryAnswer, type AnswerInput } from '#contract/library'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
+import { Link } from '#web/platform/ui/link.tsx'
+import { Screen } from '#web/platform/ui/screen.tsx'
+
+import { AnswerField } from './fields/answer-field.tsx'
+import { focusFirstError } from './focus-first-error.ts'
+import { StepNotices } from './step-notices.tsx'
+import { usePeople } from './use-people.ts'
+import { useStepDrafts } from './use-step-drafts.ts'
+import classes from './setup-wizard.module.css'
+
+export interface SetupWizardProps {
+  title: string
+  locationId: string
+  steps: readonly LibraryAnswer[]
+  /** Saves one answer. Rejects with the refusal; what was entered is kept then. */
+  save: (input: AnswerInput & { isLast: boolean }) => Promise<unknown>
+  /** Somebody else has saved this step in the meantime: takes over what they saved. */
+  takeOver: (current: LibraryAnswer) => void
+  /** Leaves from the first step (LIBSETUP-003). */
+  onLeave: () => void
+}
+
+/** One step at a time, saved with each Next; it can be left at any time and resumes at the first step without an answer (LIBSETUP-001 to 008). */
+export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave }: SetupWizardProps) {
+  const [current, setCurrent] = useState(() => (steps.find((step) => !step.isSubmitted) ?? steps.at(-1))?.stepNumber)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [problem, setProblem] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const [theirs, setTheirs] = useState<LibraryAnswer>()
+  const form = useRef<HTMLFormElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const drafts = useStepDrafts()
+  const { people } = usePeople(locationId, steps)
+  const place = Math.max(
+    0,
+    steps.findIndex((step) => step.stepNumber === current),
+  )
+  const step = steps[place]
+  if (!step) return null
+  const isLast = place === steps.length - 1
+
+  const goTo = (stepNumber: number | undefined) => {
+    setErrors({})
+    setProblem(undefined)
+    setTheirs(undefined)
+    setCurrent(stepNumber)
+    setTimeout(() => heading.current?.focus())
+  }
+  const showErrors = (found: Readonly<Record<string, string>>) => {
+    setErrors(found)
+    focusFirstError(form.current, found)
+  }
+  const refused = (error: ApiError) => {
+    const theirAnswer = LibraryAnswer.safeParse(error.details)
+    if (error.code === 'request.conflict' && theirAnswer.success) {
+      takeOver(theirAnswer.data)
+      return setTheirs(theirAnswer.data)
+    }
+    if (error.code === 'library.steps_missing') {
+      const missing = steps.find((each) => !each.isSubmitted && each !== step)
+      goTo(missing?.stepNumber ?? step.stepNumber)
+      return setProblem(error.message)
+    }
+    if (Object.keys(error.fields).length > 0) return showErrors(error.fields)
+    setProblem(error.status === 403 || error.status === 409 ? error.message : unexpectedSaveErrorText)
+  }
+  const handleNext = async () => {
+    if (pending) return
+    setProblem(undefined)
+    const answer = drafts.answerOf(step)
+    const checked = checkAnswer(step, answer, { people: new Set(people.map(({ value }) => value)), knownRows: new Set(), makeId: () => '' })
+    if (!checked.ok) return showErrors(checked.fields)
+    setErrors({})
+    setPending(true)
+    try {
+      const { associatedVariable, revision } = step
+      await save({ associatedVariable, answer, revision, frequencyReasons: { ...drafts.reasonsOf(step) }, isLast })
+      drafts.forget(step)
+      goTo(steps[place + 1]?.stepNumber ?? current)
+    } catch (error) {
+      refused(
+        error instanceof ApiError ? error : new ApiError({ status: 0, code: 'network.unreachable', message: unexpectedSaveErrorText }),
+      )
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Screen title={title} action={<LeaveLink />}>
+      <LeaveGuard when={drafts.dirty && !pending} />
+      <WizardProgress steps={steps} place={place} />
+      <form
+        ref={form}
+        className={classes.card}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void handleNext()
+        }}
+      >
+        <p className={classes.section}>{step.section}</p>
+        <h2 ref={heading} tabIndex={-1} className={classes.question}>
+          {step.question}
+        </h2>
+        <p className={classes.why}>
+          <IconBulb size={16} stroke={1.8} aria-hidden />
+          <span>
+            <strong>Why we ask:</strong> {step.why}
+          </span>
+        </p>
+        <AnswerField
+          key={`${step.associatedVariable} ${step.revision}`}
+          step={step}
+          value={drafts.answerOf(step)}
+          onChange={(answer) => drafts.setAnswer(step, answer)}
+          people={people}
+          errors={errors}
+          reasons={drafts.reasonsOf(step)}
+          onReasons={(reasons) => drafts.setReasons(step, reasons)}
+        />
+        {theirs ? (
+          <StepNotices
+            theirs={theirs}
+            people={people}
+            onTake={() => {
+              drafts.forget(step)
+              setTheirs(undefined)
+            }}
+          />
+        ) : null}
+        {problem ? (
+          <Alert color="red" variant="light" role="alert">
+            {problem}
+          </Alert>
+        ) : null}
+        <div className={classes.foot}>
+          <span className={classes.state} role="status">
+            <SavedState dirty={drafts.isDirty(step)} saved={step.isSubmitted} />
+          </span>
+          <Button variant="default" disabled={pending} onClick={() => (place === 0 ? onLeave() : goTo(steps[place - 1]?.stepNumber))}>
+            Back
+          </Button>
+          <Button type="submit" loading={pending}>
+            {isLast ? 'Save' : 'Next'}
+          </Button>
+        </div>
+      </form>
+    </Screen>
+  )
+}
+
+function LeaveLink() {
+  return (
+    <Link to="/library" className={classes.leave}>
+      Leave and continue later
+    </Link>
+  )
+}
+
+function WizardProgress({ steps, place }: { steps: readonly LibraryAnswer[]; place: number }) {
+  const answered = steps.filter((step) => step.isSubmitted).length
+  return (
+    <div className={classes.progress}>
+      <div className={classes.progressText}>
+        <strong>
+          Step {place + 1} of {steps.length}
+        </strong>
+        <span>
+          {answered} of {steps.length} answers saved
+        </span>
+      </div>
+      <Progress value={(answered / steps.length) * 100} aria-label={`${answered} of ${steps.length} answers saved`} />
+    </div>
+  )
+}
+
+function SavedState({ dirty, saved }: { dirty: boolean; saved: boolean }) {
+  if (dirty)
+    return (
+      <>
+        <IconPencil size={16} stroke={1.8} aria-hidden /> Not saved yet
+      </>
+    )
+  return saved ? (
+    <>
+      <IconCircleCheck size={16} stroke={1.8} aria-hidden /> Saved
+    </>
+  ) : null
+}

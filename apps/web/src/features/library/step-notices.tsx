@@ -1,0 +1,24 @@
+import { Alert, Button } from '@mantine/core'
+
+import type { LibraryAnswer } from '#contract/library'
+import type { Option } from '#web/platform/fields/select-field.tsx'
+
+import { AnswerText } from './answer-text.tsx'
+
+/** Somebody else saved the same step meanwhile: shows theirs, and lets the person take it or save the own one over it (ruling 30). */
+export function StepNotices({ theirs, people, onTake }: { theirs: LibraryAnswer; people: readonly Option[]; onTake: () => void }) {
+  return (
+    <Alert
+      color="yellow"
+      variant="light"
+      role="alert"
+      title={`${theirs.answeredBy?.fullName ?? 'Somebody'} has just answered this question too`}
+    >
+      <AnswerText answer={theirs} people={people} />
+      <p>Your entry is still in the field. Save it over theirs, or take what they entered.</p>
+      <Button variant="default" onClick={onTake}>
+        Take their answer
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,71 @@
+import type { LibraryAnswer } from '#contract/library'
+import { usersByLocation } from '#contract/locations'
+import { server } from '#web/platform/testing/fake-server.ts'
+import { ids } from '#web/platform/testing/people.ts'
+
+export const people = { hana: ids.user, sam: '5'.repeat(24) }
+
+/** A step of the wizard that nobody has answered; say what differs. */
+export function aStep(stepNumber: number, change: Partial<LibraryAnswer> = {}): LibraryAnswer {
+  const type = change.type ?? 'singleInput'
+  return {
+    associatedVariable: `step${stepNumber}`,
+    stepNumber,
+    question: `Question ${stepNumber}?`,
+    why: 'Somebody has to know.',
+    type,
+    inputType: type,
+    answer: null,
+    defaultAnswer: null,
+    choices: [],
+    isTaskForThisStep: true,
+    taskDetails: {},
+    tableLayout: null,
+    frequencyHint: null,
+    frequencyReasons: {},
+    section: 'Emergencies',
+    isLast: false,
+    additional: false,
+    isSubmitted: false,
+    deleted: false,
+    readOnly: false,
+    answeredBy: null,
+    updatedAt: null,
+    revision: 0,
+    ...change,
+  }
+}
+
+/** The same step, answered. */
+export const answered = (step: LibraryAnswer, answer: LibraryAnswer['answer']): LibraryAnswer => ({
+  ...step,
+  answer,
+  isSubmitted: true,
+  revision: 1,
+  answeredBy: { _id: people.sam, fullName: 'Sam Okafor' },
+  updatedAt: '2026-11-20T18:00:00.000Z',
+})
+
+export const containers = aStep(2, {
+  question: 'Where are your sharps containers?',
+  type: 'table',
+  tableLayout: {
+    columns: ['Nickname', 'Person', 'Frequency'],
+    userSelectColumns: ['Person'],
+    frequencySelectColumns: ['Frequency'],
+    choiceColumns: {},
+  },
+  frequencyHint: { usual: '0', floor: '1', kind: 'recommended', text: 'CDC recommends at least monthly.' },
+})
+
+/** The server knows two people at the location. */
+export function servePeople() {
+  const person = (value: string, firstName: string, lastName: string) => ({
+    value,
+    label: `${firstName} ${lastName}`,
+    firstName,
+    lastName,
+    annual_review_date: '06/30',
+  })
+  server.on(usersByLocation, () => ({ payload: [person(people.hana, 'Hana', 'Sato'), person(people.sam, 'Sam', 'Okafor')] }))
+}

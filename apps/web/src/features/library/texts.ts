@@ -1,0 +1,10 @@
+/** Sentences of the library. Those of the specification stand as they were given. */
+export const texts = {
+  questionnaireSaved: 'Location setup has been completed.',
+  fillAll: 'Fill all required fields.',
+  customValue: 'If you want to enter a custom value, input the value and press Enter.',
+  notAnswered: 'Not answered yet',
+  savedByOthers: 'Somebody else has just answered these questions.',
+} as const
+
+export const tasksMade = (count: number, place: string) => `We made ${count} ${count === 1 ? 'task' : 'tasks'} for ${place}.`

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import type { Endpoint } from '#contract/endpoint'
+import type { AnswerInput, LibraryAnswer } from '#contract/library'
+import { getLocation, type Location } from '#contract/locations'
+import { endpointQuery, nameOf } from '#web/platform/api/use-endpoint.ts'
+
+/** Keeps what is loaded in step with what was saved, without asking the server again for the whole list. */
+export function useLoadedSteps(endpoint: Endpoint, locationId: string) {
+  const client = useQueryClient()
+  const key = [nameOf(endpoint), { locationId }, {}]
+  const change = (variable: string, edit: (step: LibraryAnswer) => LibraryAnswer) =>
+    client.setQueryData<{ payload: LibraryAnswer[] }>(key, (old) =>
+      old ? { payload: old.payload.map((step) => (step.associatedVariable === variable ? edit(step) : step)) } : old,
+    )
+  return {
+    /** This step is saved now; the next revision is known. */
+    saved: ({ associatedVariable, answer, frequencyReasons }: AnswerInput) =>
+      change(associatedVariable, (step) => ({
+        ...step,
+        answer: step.answer,
+        ...(isAnswer(answer) && { answer }),
+        frequencyReasons: frequencyReasons ?? {},
+        isSubmitted: true,
+        revision: step.revision + 1,
+      })),
+    takeOver: (current: LibraryAnswer) => change(current.associatedVariable, () => current),
+    showLocation: (payload: Location) => client.setQueryData(endpointQuery(getLocation, { params: { locationId } }).queryKey, { payload }),
+    /** Whatever shows answers or tasks is out of date. */
+    forgetAll: () =>
+      client.invalidateQueries({ predicate: ({ queryKey }) => /[lL]ibrary|users_tasks/.test(String(queryKey[0])), refetchType: 'none' }),
+  }
+}
+
+function isAnswer(value: unknown): value is NonNullable<LibraryAnswer['answer']> {
+  return typeof value === 'boolean' || typeof value === 'string' || Array.isArray(value)
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+
+import type { AnswerValue, LibraryAnswer } from '#contract/library'
+
+import { rowsOf } from './fields/answer-field.tsx'
+
+interface Draft {
+  answer?: AnswerValue
+  reasons?: Readonly<Record<string, string>>
+}
+
+/** What has been entered and not saved, by step: going back and forth keeps it until the wizard is left. */
+export function useStepDrafts() {
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
+  const change = (step: LibraryAnswer, draft: Draft) =>
+    setDrafts((old) => ({ ...old, [step.associatedVariable]: { ...old[step.associatedVariable], ...draft } }))
+  return {
+    dirty: Object.keys(drafts).length > 0,
+    isDirty: (step: LibraryAnswer) => step.associatedVariable in drafts,
+    answerOf: (step: LibraryAnswer) => drafts[step.associatedVariable]?.answer ?? startOf(step),
+    reasonsOf: (step: LibraryAnswer) => drafts[step.associatedVariable]?.reasons ?? step.frequencyReasons,
+    setAnswer: (step: LibraryAnswer, answer: AnswerValue) => change(step, { answer }),
+    setReasons: (step: LibraryAnswer, reasons: Readonly<Record<string, string>>) => change(step, { reasons }),
+    forget: (step: LibraryAnswer) =>
+      setDrafts((old) => Object.fromEntries(Object.entries(old).filter(([variable]) => variable !== step.associatedVariable))),
+  }
+}
+
+/** What a field holds before anything is entered: the saved answer, else what is suggested. */
+function startOf(step: LibraryAnswer): AnswerValue | null {
+  const start = step.answer ?? step.defaultAnswer
+  return step.type === 'table' ? rowsOf(step, start) : start
+}

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { countNotifications, listNotifications, readNotifications, type Notification } from '#contract/notifications'
+import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { emitFromServer } from '#web/platform/testing/fake-socket.ts'
+
+import { NotificationBell } from './notification-bell.tsx'
+
+const id = (digit: string) => digit.repeat(24)
+const record: Notification = {
+  _id: id('1'),
+  title: 'A record waits',
+  subTitle: 'Spore test',
+  createdAt: '2025-11-21T22:05:00.000Z',
+  type: 'RECORD',
+  record: id('9'),
+}
+const task: Notification = { ...record, _id: id('2'), title: 'A new task', type: 'TASK', record: id('8') }
+
+const home = { ...pageAt('/', 'Dashboard'), screen: () => <NotificationBell /> }
+const pages = [home, pageAt('/records', 'Records')]
+
+function given(list: Notification[]) {
+  const unread = [...list]
+  server.on(countNotifications, () => ({ count: unread.length }))
+  server.on(listNotifications, () => ({ total: unread.length, list: unread }))
+  server.on(readNotifications, ({ body }) => {
+    const { notificationIds } = body as { notificationIds: string[] }
+    for (const one of notificationIds)
+      unread.splice(
+        unread.findIndex((other) => other._id === one),
+        1,
+      )
+    return { read: notificationIds.length }
+  })
+  return unread
+}
+
+test('the bell shows how many are unread, and the panel lists them with their moment', async () => {
+  signInAs()
+  given([record, task])
+  const { person } = renderApp({ screens: pages })
+  await person.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
+  const panel = await screen.findByRole('dialog', { name: /Notifications/ })
+  expect(within(panel).getAllByText('11/21/2025 14:05 PM')).toHaveLength(2)
+  expect(within(panel).getAllByText('Spore test')).toHaveLength(2)
+})
+
+test('a click marks one as read and opens the record it is about', async () => {
+  signInAs()
+  given([record, task])
+  const { person, address } = renderApp({ screens: pages })
+  await person.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
+  await person.click(await screen.findByRole('button', { name: /A record waits/ }))
+  await screen.findByRole('heading', { name: 'Records' })
+  expect(address()).toBe(`/records?activeRecord=${record.record}`)
+  expect(server.calls(readNotifications).map((call) => call.body)).toEqual([{ notificationIds: [record._id] }])
+})
+
+test('a task opens on the dashboard', async () => {
+  signInAs()
+  given([task])
+  const { person, address } = renderApp({ screens: pages })
+  await person.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
+  await person.click(await screen.findByRole('button', { name: /A new task/ }))
+  await waitFor(() => expect(address()).toBe(`/?activeTask=${task.record}`))
+})
+
+test('all are marked as read at once, and an empty panel says so', async () => {
+  signInAs()
+  given([record, task])
+  const { person } = renderApp({ screens: pages })
+  await person.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
+  await person.click(await screen.findByRole('button', { name: 'Mark all as read' }))
+  expect(await screen.findByText('No notifications yet.')).toBeTruthy()
+  expect(server.calls(readNotifications).map((call) => call.body)).toEqual([{ notificationIds: [record._id, task._id] }])
+})
+
+test('what the server says over the socket appears without a reload', async () => {
+  signInAs()
+  const unread = given([])
+  renderApp({ screens: pages })
+  await screen.findByRole('button', { name: 'Notifications' })
+  await waitFor(() => expect(server.calls(listNotifications)).toHaveLength(1))
+  unread.push(record)
+  emitFromServer('get_count')
+  await screen.findByRole('button', { name: 'Notifications, 1 unread' })
+  expect(server.calls(listNotifications)).toHaveLength(2)
+})
+
+test('a failed load disturbs nothing', async () => {
+  signInAs()
+  server.on(countNotifications, () => refuse(500, 'server.unexpected', 'Something broke.'))
+  server.on(listNotifications, () => refuse(500, 'server.unexpected', 'Something broke.'))
+  const { person } = renderApp({ screens: pages })
+  await person.click(await screen.findByRole('button', { name: 'Notifications' }))
+  expect(await screen.findByText('No notifications yet.')).toBeTruthy()
+  expect(screen.queryByText(/Something broke/)).toBeNull()
+})

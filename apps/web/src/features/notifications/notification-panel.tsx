@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+
+import type { Notification } from '#contract/notifications'
+import { formatNotificationMoment } from '#web/platform/format.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+
+import classes from './notification-bell.module.css'
+
+export interface NotificationPanelProps {
+  list: readonly Notification[]
+  markRead: (ids: string[]) => void
+  marking: boolean
+  onClose: () => void
+}
+
+/** The unread notifications, newest first. A click marks one as read and opens what it is about. */
+export function NotificationPanel({ list, markRead, marking, onClose }: NotificationPanelProps) {
+  const navigate = useNavigate()
+  const { timeZone } = useCurrentLocation()
+  const open = ({ _id, type, record }: Notification) => {
+    markRead([_id])
+    onClose()
+    void navigate({ href: type === 'RECORD' ? `/records?activeRecord=${record}` : `/?activeTask=${record}` })
+  }
+  return (
+    <div className={classes.panel}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>Notifications</h2>
+        {list.length > 0 ? (
+          <Button variant="subtle" size="compact-sm" loading={marking} onClick={() => markRead(list.map(({ _id }) => _id))}>
+            Mark all as read
+          </Button>
+        ) : null}
+      </div>
+      {list.length === 0 ? (
+        <p className={classes.empty}>No notifications yet.</p>
+      ) : (
+        <ul className={classes.list}>
+          {list.map((one) => (
+            <li key={one._id}>
+              <button type="button" className={classes.item} onClick={() => open(one)}>
+                <span className={classes.name}>{one.title}</span>
+                {one.subTitle ? <span className={classes.sub}>{one.subTitle}</span> : null}
+                <span className={`${classes.when} numbers`}>{formatNotificationMoment(one.createdAt, timeZone)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

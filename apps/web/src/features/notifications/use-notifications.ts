@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { countNotifications, listNotifications, readNotifications } from '#contract/notifications'
+import { nameOf, useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { onRefetch } from '#web/platform/realtime.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+
+/**
+ * The unread notifications at the current location. Both count and list are fetched again when the server says `get_count` (NOTIF-009).
+ * What fails is shown nowhere: the last known state stays (NOTIF-010).
+ */
+export function useNotifications() {
+  const client = useQueryClient()
+  const params = { locationId: useCurrentLocation()._id }
+  const count = useEndpoint(countNotifications, { params })
+  const list = useEndpoint(listNotifications, { params })
+  const read = useAction(readNotifications, { invalidates: [countNotifications, listNotifications] })
+  useEffect(
+    () =>
+      onRefetch('get_count', () => {
+        for (const endpoint of [countNotifications, listNotifications]) void client.invalidateQueries({ queryKey: [nameOf(endpoint)] })
+      }),
+    [client],
+  )
+  return {
+    count: count.data?.count ?? 0,
+    list: list.data?.list ?? [],
+    markRead: (notificationIds: string[]) => read.mutate({ body: { notificationIds } }),
+    marking: read.isPending,
+  }
+}

@@ -1,0 +1,51 @@
+import { IconArchive, IconArchiveOff, IconArrowUpRight, IconTrash } from '@tabler/icons-react'
+
+import type { RecordRow } from '#contract/records'
+import { formatMoment } from '#web/platform/format.ts'
+import type { Column, RowAction } from '#web/platform/ui/data-table.tsx'
+import { StateBadge } from '#web/platform/ui/state-badge.tsx'
+
+import classes from './records.module.css'
+
+export type Intent = 'approve' | 'discard' | 'archive' | 'unarchive' | 'delete'
+
+/** The columns of both tables (REC-002, REC-016). */
+export function recordColumns({ timeZone, sortable }: { timeZone: string; sortable: boolean }): Column<RecordRow>[] {
+  return [
+    { key: 'name', label: 'Record Name', sortable, cell: (row) => <RecordName row={row} /> },
+    { key: 'completedBy', label: 'Completed By', sortable, cell: (row) => row.completedBy.fullName },
+    { key: 'completedAt', label: 'Record Created', sortable, width: 160, cell: (row) => formatMoment(row.completedAt, timeZone) },
+    { key: 'state', label: 'State', card: 'state', width: 120, cell: (row) => <StateBadge state={row.status} /> },
+  ]
+}
+
+/** Health documents share one name, so type and person tell them apart; whoever receives the row may know both. */
+function RecordName({ row }: { row: RecordRow }) {
+  const about = [row.kind === 'health' ? row.type : null, row.kind === 'health' ? row.subject?.fullName : null].filter(Boolean).join(', ')
+  return (
+    <>
+      {row.name}
+      {about ? <span className={classes.about}> · {about}</span> : null}
+    </>
+  )
+}
+
+/** The actions of a row: only what the server allows (REC-005, REC-006, REC-019 to REC-021). */
+export function recordActions(row: RecordRow, open: (row: RecordRow) => void, ask: (intent: Intent, row: RecordRow) => void): RowAction[] {
+  return [
+    { label: `Open ${row.name}`, icon: IconArrowUpRight, onClick: () => open(row) },
+    ...(row.can.archive ? [{ label: `Archive ${row.name}`, icon: IconArchive, onClick: () => ask('archive', row) }] : []),
+    ...(row.can.unarchive ? [{ label: `Unarchive ${row.name}`, icon: IconArchiveOff, onClick: () => ask('unarchive', row) }] : []),
+    ...(row.can.delete ? [{ label: `Delete ${row.name}`, icon: IconTrash, danger: true, onClick: () => ask('delete', row) }] : []),
+  ]
+}
+
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+
+/** The month at the location, as a title row: "November 2025" (REC-023). */
+export function monthOf(timeZone: string) {
+  return (row: RecordRow) => {
+    const [month = '', , year = ''] = formatMoment(row.completedAt, timeZone).slice(0, 10).split('/')
+    return { key: `${year}-${month}`, title: `${months[Number(month) - 1]} ${year}` }
+  }
+}

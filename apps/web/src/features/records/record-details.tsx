@@ -1,0 +1,141 @@
+import type { RecordDetail } from '#contract/records'
+import { getLocation } from '#contract/locations'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { formatDate, formatMoment } from '#web/platform/format.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { DetailList } from '#web/platform/ui/detail-list.tsx'
+import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
+import { StateBadge } from '#web/platform/ui/state-badge.tsx'
+
+import { RecordFiles } from './record-files.tsx'
+import classes from './records.module.css'
+
+/** What the panel shows of a record (REC-026 to REC-032). */
+export function RecordDetails({ record }: { record: RecordDetail }) {
+  const current = useCurrentLocation()
+  const place = useEndpoint(getLocation, { params: { locationId: record.location._id } }, { enabled: record.location._id !== current._id })
+  const timeZone = place.data?.payload.timeZone ?? current.timeZone
+  const at = (moment: string | null) => formatMoment(moment, timeZone)
+  return (
+    <>
+      <DetailList
+        items={[
+          { label: 'State', value: <State record={record} /> },
+          { label: 'Type', value: record.type },
+          { label: 'About', value: record.subject ? <Person name={record.subject.fullName} id={record.subject._id} /> : null },
+          { label: 'Completed By', value: <Person name={record.completedBy.fullName} id={record.completedBy._id} /> },
+          { label: 'Started', value: at(record.startedAt) },
+          { label: 'Record Created', value: at(record.completedAt) },
+          { label: 'Approved By', value: record.approvedBy ? <Approval record={record} at={at(record.approvedAt)} /> : null },
+          { label: 'Discarded By', value: record.discard ? `${record.discard.by.fullName}, ${at(record.discard.at)}` : null },
+          { label: 'Reason', value: record.discard?.reason },
+          { label: 'Archived By', value: record.archivedBy ? `${record.archivedBy.fullName}, ${at(record.archivedAt)}` : null },
+        ]}
+      />
+      {record.instructions ? (
+        <Part title="Instructions">
+          <p className={classes.instructions}>{record.instructions}</p>
+        </Part>
+      ) : null}
+      {record.answers.length > 0 ? <CompletedForm record={record} /> : null}
+      {record.files.length > 0 ? (
+        <Part title="Attached files">
+          <RecordFiles files={record.files} />
+        </Part>
+      ) : null}
+      {record.occurrence ? <Period record={record} occurrence={record.occurrence} at={at} /> : null}
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className={classes.part} aria-label={title}>
+      <h3 className={classes.partTitle}>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function State({ record }: { record: RecordDetail }) {
+  return (
+    <span className={classes.state}>
+      <StateBadge state={record.status} />
+      {record.can.approve ? <span className={classes.about}>waits for your approval</span> : null}
+      {record.archived ? <StateBadge state="archived" /> : null}
+    </span>
+  )
+}
+
+function Person({ name, id }: { name: string; id: string }) {
+  const own = useCurrentUser()._id === id
+  const [firstName = '', ...rest] = name.split(' ')
+  return (
+    <span className={classes.state}>
+      <PersonInitials person={{ firstName, lastName: rest.at(-1) ?? '' }} own={own} named />
+      {name}
+    </span>
+  )
+}
+
+/** An administrator's approval of their own work is visible as such (ruling 10). */
+function Approval({ record, at }: { record: RecordDetail; at: string }) {
+  return (
+    <>
+      {record.approvedBy?.fullName}, {at}
+      {record.selfApproved ? <span className={classes.about}> · self-approved</span> : null}
+    </>
+  )
+}
+
+function CompletedForm({ record }: { record: RecordDetail }) {
+  return (
+    <Part title="Completed form">
+      {record.answers.map(({ section, items }) => (
+        <div key={section} className={classes.section}>
+          <h4 className={classes.sectionTitle}>{section}</h4>
+          <dl className={classes.answers}>
+            {items.map(({ label, value }, index) => (
+              <div key={`${label} ${index}`}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </Part>
+  )
+}
+
+interface PeriodProps {
+  record: RecordDetail
+  occurrence: NonNullable<RecordDetail['occurrence']>
+  at: (moment: string) => string
+}
+
+/** Which period it counts for, and what else was handed in for it. */
+function Period({ record, occurrence, at }: PeriodProps) {
+  const others = occurrence.history.filter(({ recordId }) => recordId !== record._id)
+  return (
+    <Part title="Task">
+      <DetailList
+        items={[
+          { label: 'Task', value: occurrence.taskName },
+          { label: 'Period', value: `${formatDate(occurrence.periodStart)} to ${formatDate(occurrence.periodEnd)}` },
+          { label: 'Due', value: formatDate(occurrence.due) },
+        ]}
+      />
+      {others.length > 0 ? (
+        <ul className={classes.history} aria-label="Also handed in for this period">
+          {others.map((one) => (
+            <li key={one.recordId}>
+              <StateBadge state={one.status} /> {one.completedBy.fullName}, {at(one.completedAt)}
+              {one.reason ? <span className={classes.about}> · {one.reason}</span> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Part>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useState } from 'react'
+
+import type { RecordRow } from '#contract/records'
+import { TextAreaField } from '#web/platform/fields/text-field.tsx'
+import { formatDate } from '#web/platform/format.ts'
+import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
+
+import type { Decisions } from './use-decisions.ts'
+
+export interface Asked {
+  intent: 'discard' | 'archive' | 'delete'
+  row: RecordRow
+}
+
+export interface RecordDialogsProps {
+  asked: Asked | undefined
+  decisions: Decisions
+  timeZone: string
+  onClose: () => void
+}
+
+/** What is asked before a record is archived, deleted or discarded; each dialog names the record (REC-043, REC-046). */
+export function RecordDialogs({ asked, decisions, timeZone, onClose }: RecordDialogsProps) {
+  if (!asked) return null
+  const { intent, row } = asked
+  const name = `${row.name}, ${formatDate(row.completedAt, timeZone)}`
+  if (intent === 'discard') return <DiscardDialog name={name} row={row} decisions={decisions} onClose={onClose} />
+  if (intent === 'archive')
+    return (
+      <ConfirmDialog
+        opened
+        title={`Archive record "${name}"?`}
+        confirm="Archive"
+        onConfirm={() => decisions.archive(row)}
+        onClose={onClose}
+      >
+        Do you want to archive the record? You can unarchive it later.
+      </ConfirmDialog>
+    )
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={`Delete record "${name}"?`}
+      confirm="Delete"
+      onConfirm={() => decisions.remove(row)}
+      onClose={onClose}
+    >
+      Do you want to delete the record? This process cannot be undone.
+    </ConfirmDialog>
+  )
+}
+
+interface DiscardDialogProps {
+  name: string
+  row: RecordRow
+  decisions: Decisions
+  onClose: () => void
+}
+
+/** Discarding tells the person who completed it why (ruling 10). */
+function DiscardDialog({ name, row, decisions, onClose }: DiscardDialogProps) {
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const missing = reason.trim() === ''
+  const discard = async () => {
+    setTried(true)
+    if (missing) return
+    await decisions.discard(row, reason.trim())
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Discard record "${name}"?`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      styles={{ title: { fontSize: 16, fontWeight: 600 } }}
+    >
+      <TextAreaField
+        label="Reason"
+        required
+        value={reason}
+        onChange={setReason}
+        help={`${row.completedBy.fullName} is told this. A task becomes open again.`}
+        error={tried && missing ? 'Required' : undefined}
+      />
+      <Group mt="xl" gap="sm" justify="flex-end">
+        <Button variant="default" onClick={onClose} disabled={decisions.busy}>
+          Cancel
+        </Button>
+        <Button color="red" onClick={() => void discard()} loading={decisions.busy}>
+          Discard
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

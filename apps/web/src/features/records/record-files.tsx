@@ -1,0 +1,95 @@
+import { Loader, Modal } from '@mantine/core'
+import { IconDownload, IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+
+import { unexpectedErrorText } from '#contract/errors'
+import { getRecordFile, type RecordFile } from '#contract/records'
+import { call } from '#web/platform/api/call.ts'
+import { formatBytes } from '#web/platform/format.ts'
+import { showError } from '#web/platform/ui/toasts.tsx'
+
+import classes from './records.module.css'
+
+interface Shown {
+  file: RecordFile
+  address: string
+}
+
+/** Pictures and PDFs open in a viewer, everything else is saved (REC-031). The bytes stay in memory and go when the viewer closes. */
+export function RecordFiles({ files }: { files: readonly RecordFile[] }) {
+  const [loading, setLoading] = useState<string>()
+  const [shown, setShown] = useState<Shown>()
+  useEffect(() => () => URL.revokeObjectURL(shown?.address ?? ''), [shown])
+  const open = async (file: RecordFile) => {
+    setLoading(file._id)
+    try {
+      const blob = await call(getRecordFile, { params: { fileId: file._id } })
+      const address = URL.createObjectURL(new Blob([blob], { type: file.data.contentType }))
+      if (isViewable(file)) setShown({ file, address })
+      else save(file.data.name, address)
+    } catch {
+      showError(unexpectedErrorText)
+    } finally {
+      setLoading(undefined)
+    }
+  }
+  return (
+    <>
+      <ul className={classes.files}>
+        {files.map((file) => (
+          <li key={file._id}>
+            <button type="button" className={classes.file} onClick={() => void open(file)} disabled={loading !== undefined}>
+              <Sign file={file} />
+              <span className={classes.fileName}>{file.data.name}</span>
+              <span className={`${classes.about} numbers`}>{formatBytes(file.data.size)}</span>
+              {loading === file._id ? <Loader size={16} /> : <IconDownload size={16} stroke={1.8} aria-hidden />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Viewer shown={shown} onClose={() => setShown(undefined)} />
+    </>
+  )
+}
+
+function Viewer({ shown, onClose }: { shown: Shown | undefined; onClose: () => void }) {
+  return (
+    <Modal
+      opened={shown !== undefined}
+      onClose={onClose}
+      title={shown?.file.data.name}
+      size="80rem"
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {shown ? (
+        <>
+          {isPicture(shown.file) ? (
+            <img className={classes.picture} src={shown.address} alt={shown.file.data.name} />
+          ) : (
+            <iframe className={classes.document} src={shown.address} title={shown.file.data.name} />
+          )}
+          <a className={classes.download} href={shown.address} download={shown.file.data.name}>
+            Download
+          </a>
+        </>
+      ) : null}
+    </Modal>
+  )
+}
+
+function Sign({ file }: { file: RecordFile }) {
+  const Icon = isPicture(file) ? IconPhoto : isViewable(file) ? IconFileTypePdf : IconFile
+  return <Icon size={18} stroke={1.6} aria-hidden />
+}
+
+const isPicture = ({ data }: RecordFile) => /^image\/(png|jpeg)$/.test(data.contentType)
+const isViewable = (file: RecordFile) => isPicture(file) || file.data.contentType === 'application/pdf'
+
+function save(name: string, address: string) {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

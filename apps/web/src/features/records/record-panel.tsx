@@ -1,0 +1,110 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconCheck, IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react'
+
+import { unexpectedErrorText } from '#contract/errors'
+import { getRecord, type RecordDetail, type RecordRow } from '#contract/records'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import type { PanelState } from '#web/platform/routing/use-search-state.ts'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { SidePanel } from '#web/platform/ui/side-panel.tsx'
+
+import type { Intent } from './record-columns.tsx'
+import { RecordDetails } from './record-details.tsx'
+import classes from './records.module.css'
+
+export interface RecordPanelProps {
+  panel: PanelState
+  /** The rows on screen, for the neighbours. */
+  rows: readonly RecordRow[]
+  ask: (intent: Intent, row: RecordRow) => void
+  busy: boolean
+}
+
+/** One record beside the lists. An address that names a record which is not there, or not for this person, opens nothing (REC-051). */
+export function RecordPanel({ panel, rows, ask, busy }: RecordPanelProps) {
+  const recordId = panel.id ?? ''
+  const valid = /^[0-9a-f]{24}$/.test(recordId)
+  const query = useEndpoint(getRecord, { params: { recordId } }, { enabled: valid, staleTime: 0 })
+  const row = rows.find(({ _id }) => _id === recordId)
+  const record = query.data?.payload
+  const failed = query.error !== null && query.error.status !== 404 && query.error.status !== 403 && query.error.status !== 422
+  const opened = valid && (record !== undefined || (row !== undefined && query.isPending) || failed)
+  return (
+    <SidePanel
+      opened={opened}
+      docked
+      onClose={panel.close}
+      kind="Record"
+      title={record?.name ?? row?.name ?? 'Record'}
+      headActions={<Neighbours rows={rows} recordId={recordId} open={panel.open} />}
+      foot={record && hasActions(record) ? <Actions record={record} ask={ask} busy={busy} /> : undefined}
+    >
+      <QueryView query={query} errorText={unexpectedErrorText}>
+        {({ payload }) => <RecordDetails record={payload} />}
+      </QueryView>
+    </SidePanel>
+  )
+}
+
+function Neighbours({ rows, recordId, open }: { rows: readonly RecordRow[]; recordId: string; open: (id: string) => void }) {
+  const index = rows.findIndex(({ _id }) => _id === recordId)
+  const above = index > 0 ? rows[index - 1] : undefined
+  const below = index >= 0 ? rows[index + 1] : undefined
+  return (
+    <>
+      <ActionIcon aria-label="Previous record" disabled={!above} onClick={() => above && open(above._id)}>
+        <IconChevronUp size={18} stroke={1.8} aria-hidden />
+      </ActionIcon>
+      <ActionIcon aria-label="Next record" disabled={!below} onClick={() => below && open(below._id)}>
+        <IconChevronDown size={18} stroke={1.8} aria-hidden />
+      </ActionIcon>
+    </>
+  )
+}
+
+const hasActions = ({ can }: RecordDetail) => Object.values(can).some(Boolean)
+
+/** Only what the server says this person may do (REC-033 to REC-037). */
+function Actions({ record, ask, busy }: { record: RecordDetail; ask: RecordPanelProps['ask']; busy: boolean }) {
+  const { can } = record
+  return (
+    <>
+      {can.approve ? (
+        <Button leftSection={<IconCheck size={16} stroke={2} aria-hidden />} loading={busy} onClick={() => ask('approve', record)}>
+          Approve
+        </Button>
+      ) : null}
+      {can.discard ? (
+        <Button variant="default" onClick={() => ask('discard', record)}>
+          Discard
+        </Button>
+      ) : null}
+      {can.archive ? (
+        <Button variant="default" leftSection={<IconArchive size={16} stroke={1.8} aria-hidden />} onClick={() => ask('archive', record)}>
+          Archive
+        </Button>
+      ) : null}
+      {can.unarchive ? (
+        <Button
+          variant="default"
+          leftSection={<IconArchiveOff size={16} stroke={1.8} aria-hidden />}
+          loading={busy}
+          onClick={() => ask('unarchive', record)}
+        >
+          Unarchive
+        </Button>
+      ) : null}
+      {can.delete ? (
+        <Button
+          variant="subtle"
+          color="red"
+          className={classes.far ?? ''}
+          leftSection={<IconTrash size={16} stroke={1.8} aria-hidden />}
+          onClick={() => ask('delete', record)}
+        >
+          Delete
+        </Button>
+      ) : null}
+    </>
+  )
+}

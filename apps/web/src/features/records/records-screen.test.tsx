@@ -1,0 +1,265 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { unexpectedErrorText } from '#contract/errors'
+import {
+  allRecords,
+  archiveRecord,
+  deleteRecord,
+  getRecord,
+  pendingRecords,
+  updateRecordStatus,
+  type RecordDetail,
+  type RecordRow,
+} from '#contract/records'
+import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { ids } from '#web/platform/testing/people.ts'
+
+const id = (digit: string) => digit.repeat(24)
+const nothing = { approve: false, discard: false, archive: false, unarchive: false, delete: false }
+const dana = { _id: id('4'), fullName: 'Dana Whitfield' }
+
+const aRow = (change: Partial<RecordRow> = {}): RecordRow => ({
+  _id: id('1'),
+  name: 'Spore test',
+  kind: 'task',
+  type: null,
+  instructions: 'Run it with a control.',
+  formId: null,
+  status: 'approved',
+  isApproved: true,
+  archived: false,
+  confidential: false,
+  startedAt: '2026-09-02T15:20:00.000Z',
+  completedAt: '2026-09-02T15:31:00.000Z',
+  completedBy: dana,
+  subject: null,
+  approvedBy: null,
+  approvedAt: null,
+  selfApproved: false,
+  revision: 1,
+  can: { ...nothing, archive: true, delete: true },
+  ...change,
+})
+const waiting = aRow({
+  _id: id('2'),
+  name: 'Sharps check',
+  status: 'pending',
+  isApproved: false,
+  completedAt: '2026-11-21T00:42:00.000Z',
+  can: { ...nothing, approve: true, discard: true, delete: true },
+})
+const october = aRow({ _id: id('3'), name: 'Evacuation drill', completedAt: '2026-10-09T20:00:00.000Z' })
+
+const aDetail = (row: RecordRow, change: Partial<RecordDetail> = {}): RecordDetail => ({
+  ...row,
+  location: { _id: ids.location, name: 'Main Street' },
+  files: [],
+  completedForm: null,
+  answers: [],
+  discard: null,
+  archivedBy: null,
+  archivedAt: null,
+  occurrence: null,
+  ...change,
+})
+
+function given({ pending = [waiting], list = [aRow(), october] }: { pending?: RecordRow[]; list?: RecordRow[] } = {}) {
+  const state = { pending: [...pending], list: [...list] }
+  signInAs({}, { can: { administer: true } })
+  server.on(pendingRecords, () => ({ payload: state.pending }))
+  server.on(allRecords, ({ query }) => {
+    const found = state.list.filter((row) => row.name.toLowerCase().includes((query.search ?? '').toLowerCase()))
+    return {
+      payload: {
+        total: found.length,
+        totalCount: found.length,
+        totalIsExact: true,
+        unfiltered: state.list.length,
+        people: [dana],
+        list: found,
+      },
+    }
+  })
+  server.on(getRecord, ({ params }) => {
+    const row = [...state.pending, ...state.list].find((one) => one._id === params.recordId)
+    return row ? { payload: aDetail(row) } : refuse(404, 'request.not_found', 'This could not be found.')
+  })
+  return state
+}
+
+test('what waits stands above everything else, grouped by month with its numbers', async () => {
+  given()
+  renderApp({ at: '/records' })
+  const pending = await screen.findByRole('table', { name: 'Pending Records' })
+  expect(within(pending).getByText('11/20/2026 16:42')).toBeTruthy()
+  expect(within(pending).getByText('Pending')).toBeTruthy()
+  const all = await screen.findByRole('table', { name: 'All Records' })
+  expect(within(all).getByRole('rowheader', { name: 'September 2026 1' })).toBeTruthy()
+  expect(within(all).getByRole('rowheader', { name: 'October 2026 1' })).toBeTruthy()
+  expect(within(all).getAllByText('Approved')).toHaveLength(2)
+  expect(server.calls(allRecords)[0]?.query).toEqual({ orderBy: 'completedAt', order: 'asc' })
+})
+
+test('without anything pending there is no such table, and an empty log says so', async () => {
+  given({ pending: [], list: [] })
+  renderApp({ at: '/records' })
+  await screen.findByText('No records.')
+  expect(screen.queryByRole('heading', { name: 'Pending Records' })).toBeNull()
+})
+
+test('sorting by another column takes the months away, and the address holds it', async () => {
+  given()
+  const { person, address } = renderApp({ at: '/records' })
+  await person.click(await screen.findByRole('button', { name: 'Record Name' }))
+  await waitFor(() => expect(screen.queryByText('September 2026')).toBeNull())
+  expect(address()).toBe('/records?orderBy=name&order=asc')
+})
+
+test('the search filters while typing, and an empty result can be taken back', async () => {
+  given()
+  const { person, address } = renderApp({ at: '/records' })
+  await person.type(await screen.findByRole('searchbox', { name: 'Search records' }), 'nothing like it')
+  await person.click(await screen.findByRole('button', { name: 'Clear filters' }))
+  await screen.findByRole('table', { name: 'All Records' })
+  expect(address()).toBe('/records')
+})
+
+test('a filter is applied by its button, becomes a chip and can be removed', async () => {
+  given()
+  const { person, address } = renderApp({ at: '/records' })
+  await person.click(await screen.findByRole('button', { name: 'Filter' }))
+  expect(await screen.findByRole('button', { name: 'Apply Date Range' })).toHaveProperty('disabled', true)
+  const apply = screen.getByRole('button', { name: 'Apply Record Type' })
+  await person.click(screen.getByRole('combobox', { name: 'Record Type' }))
+  await person.click(await screen.findByRole('option', { name: 'archive' }))
+  await person.click(apply)
+  await waitFor(() => expect(address()).toBe('/records?type=archive'))
+  expect(server.calls(allRecords).at(-1)?.params).toEqual({ location: ids.location, recordType: 'archive' })
+  await person.click(await screen.findByRole('button', { name: 'Remove filter Record Type archive' }))
+  await waitFor(() => expect(address()).toBe('/records'))
+})
+
+test('a row opens its panel, the neighbours are one click away, and approving closes it', async () => {
+  const state = given()
+  server.on(updateRecordStatus, ({ params }) => {
+    const row = state.pending.find((one) => one._id === params.recordId) ?? waiting
+    state.pending = []
+    return { payload: { ...row, status: 'approved' as const, isApproved: true } }
+  })
+  const { person, address } = renderApp({ at: '/records' })
+  await person.click(await screen.findByRole('button', { name: 'Sharps check' }))
+  const panel = await screen.findByRole('dialog', { name: 'Sharps check' })
+  expect(within(panel).getByText('waits for your approval')).toBeTruthy()
+  expect(within(panel).getByText('Run it with a control.')).toBeTruthy()
+  await person.click(within(panel).getByRole('button', { name: 'Next record' }))
+  await screen.findByRole('dialog', { name: 'Spore test' })
+  await person.click(screen.getByRole('button', { name: 'Previous record' }))
+  await person.click(await screen.findByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('Record has been approved successfully')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).toBe('/records')
+  expect(await screen.findByText('No pending records.')).toBeTruthy()
+  expect(server.calls(updateRecordStatus)[0]?.body).toEqual({ status: 'approved', revision: 1 })
+})
+
+test('discarding asks for the reason and sends it', async () => {
+  given()
+  server.on(updateRecordStatus, () => ({ payload: { ...waiting, status: 'discarded' as const } }))
+  const { person } = renderApp({ at: `/records?activeRecord=${waiting._id}` })
+  await person.click(await screen.findByRole('button', { name: 'Discard' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Discard record "Sharps check, 11/20/2026"?' })
+  await person.click(within(dialog).getByRole('button', { name: 'Discard' }))
+  expect(await within(dialog).findByText('Required')).toBeTruthy()
+  await person.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'No photo')
+  await person.click(within(dialog).getByRole('button', { name: 'Discard' }))
+  expect(await screen.findByText('Record has been discarded successfully')).toBeTruthy()
+  expect(server.calls(updateRecordStatus)[0]?.body).toEqual({ status: 'discarded', reason: 'No photo', revision: 1 })
+})
+
+test.each([
+  ['Delete', 'Do you want to delete the record? This process cannot be undone.', 'Record deleted successfully', deleteRecord],
+  ['Archive', 'Do you want to archive the record? You can unarchive it later.', 'Record archived successfully', archiveRecord],
+] as const)('%s asks first, with the words of the specification', async (word, question, success, endpoint) => {
+  given()
+  server.on(endpoint, () => undefined)
+  const { person } = renderApp({ at: '/records' })
+  await person.click(await screen.findByRole('button', { name: `${word} Spore test` }))
+  const dialog = await screen.findByRole('dialog', { name: `${word} record "Spore test, 09/02/2026"?` })
+  expect(within(dialog).getByText(question)).toBeTruthy()
+  await person.click(within(dialog).getByRole('button', { name: word }))
+  expect(await screen.findByText(success)).toBeTruthy()
+  expect(server.calls(endpoint)[0]?.params).toEqual({ recordId: id('1') })
+})
+
+test('a failed decision shows the generic text, one that came too late its own', async () => {
+  given()
+  let first = true
+  server.on(updateRecordStatus, () => {
+    if (!first) return refuse(409, 'record.already_decided', 'This record has been decided in the meantime.')
+    first = false
+    return refuse(500, 'server.unexpected', 'x')
+  })
+  const { person } = renderApp({ at: `/records?activeRecord=${waiting._id}` })
+  await person.click(await screen.findByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText(unexpectedErrorText)).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('This record has been decided in the meantime.')).toBeTruthy()
+})
+
+test('staff see no action but open', async () => {
+  given({ pending: [{ ...waiting, can: nothing }], list: [{ ...aRow(), can: nothing }] })
+  renderApp({ at: `/records?activeRecord=${waiting._id}` })
+  await screen.findByRole('dialog', { name: 'Sharps check' })
+  for (const name of [/^Approve/, /^Discard/, /^Archive/, /^Delete/]) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('an address that names a record which is not there opens nothing', async () => {
+  given()
+  renderApp({ at: `/records?activeRecord=${id('9')}` })
+  await screen.findByRole('table', { name: 'All Records' })
+  await waitFor(() => expect(server.calls(getRecord)).toHaveLength(1))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the panel shows answers, files, self-approval and what else was handed in for the period', async () => {
+  given()
+  const row = aRow({ approvedBy: dana, approvedAt: '2026-09-02T15:31:00.000Z', selfApproved: true })
+  const history = {
+    recordId: id('8'),
+    status: 'discarded' as const,
+    completedBy: dana,
+    completedAt: '2026-09-01T15:31:00.000Z',
+    reason: 'Wrong sink',
+  }
+  const occurrence = {
+    _id: id('5'),
+    taskId: id('6'),
+    taskName: 'Spore test',
+    periodStart: '2026-08-30',
+    periodEnd: '2026-09-05',
+    due: '2026-09-05',
+    status: 'done' as const,
+    history: [history],
+  }
+  const files = [{ _id: id('7'), data: { name: 'result.pdf', contentType: 'application/pdf', size: 190_464 } }]
+  server.on(getRecord, () => ({
+    payload: aDetail(row, { files, occurrence, answers: [{ section: 'Result', items: [{ label: 'Outcome', value: 'Negative' }] }] }),
+  }))
+  renderApp({ at: `/records?activeRecord=${row._id}` })
+  const panel = await screen.findByRole('dialog', { name: 'Spore test' })
+  for (const text of ['Negative', '186 KB', /self-approved/, /Wrong sink/, '08/30/2026 to 09/05/2026'])
+    expect(await within(panel).findByText(text)).toBeTruthy()
+})
+
+test('a failed list says so and can be tried again; a new record begins at the forms', async () => {
+  given()
+  server.on(allRecords, () => refuse(500, 'server.unexpected', 'x'))
+  const { person, address } = renderApp({ at: '/records', screens: [pageAt('/forms', 'Forms')] })
+  const all = await screen.findByRole('region', { name: 'All Records' })
+  expect((await within(all).findByRole('alert')).textContent).toContain(unexpectedErrorText)
+  await person.click(screen.getByRole('button', { name: '+ New Record' }))
+  await screen.findByRole('heading', { name: 'Forms' })
+  expect(address()).toBe('/forms?back=%2Frecords')
+})

@@ -1,0 +1,58 @@
+import { unexpectedErrorText } from '#contract/errors'
+import { allRecords, archiveRecord, deleteRecord, getRecord, pendingRecords, updateRecordStatus, type RecordRow } from '#contract/records'
+import { listUserTasks } from '#contract/tasks'
+import type { ApiError } from '#web/platform/api/api-error.ts'
+import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
+
+/** REC-050: the success leaves by itself after two seconds. */
+const leaveAfter = 2_000
+const reads = [pendingRecords, allRecords, getRecord]
+
+/** What an administrator can do with a record. After each the lists are loaded again and the panel closes (REC-038). */
+export function useDecisions({ onDone }: { onDone: () => void }) {
+  const status = useAction(updateRecordStatus, { invalidates: [...reads, listUserTasks], onError: (error) => tell(error) })
+  const archive = useAction(archiveRecord, { invalidates: reads })
+  const remove = useAction(deleteRecord, { invalidates: reads })
+  const succeed = (text: string) => {
+    showSuccess(text, { leaveAfter })
+    onDone()
+  }
+  return {
+    busy: status.isPending,
+    approve: (row: RecordRow, intent: 'approve' | 'unarchive') =>
+      status.mutate(
+        { params: { recordId: row._id }, body: { status: 'approved', revision: row.revision } },
+        { onSuccess: () => succeed(intent === 'approve' ? 'Record has been approved successfully' : 'Record unarchived successfully') },
+      ),
+    discard: async (row: RecordRow, reason: string) => {
+      const done = await status
+        .mutateAsync({ params: { recordId: row._id }, body: { status: 'discarded', reason, revision: row.revision } })
+        .catch(() => undefined)
+      if (done) succeed('Record has been discarded successfully')
+    },
+    archive: async (row: RecordRow) => {
+      if (await attempt(archive.mutateAsync({ params: { recordId: row._id } }))) succeed('Record archived successfully')
+    },
+    remove: async (row: RecordRow) => {
+      if (await attempt(remove.mutateAsync({ params: { recordId: row._id } }))) succeed('Record deleted successfully')
+    },
+  }
+}
+export type Decisions = ReturnType<typeof useDecisions>
+
+/** REC-042: the generic text; a decision that came first has its own words. */
+function tell(error: ApiError) {
+  showError(error.status === 409 ? error.message : unexpectedErrorText)
+}
+
+/** REC-045, REC-049: a failure is only logged. */
+async function attempt(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work
+    return true
+  } catch (error) {
+    console.warn(error)
+    return false
+  }
+}

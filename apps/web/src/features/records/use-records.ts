@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+import { getLocation } from '#contract/locations'
+import { allRecords, pendingRecords } from '#contract/records'
+import { day } from '#contract/shapes'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+
+const searchSchema = z.object({
+  search: z.string().optional(),
+  completedBy: z
+    .string()
+    .regex(/^[0-9a-f]{24}$/)
+    .optional(),
+  location: z
+    .string()
+    .regex(/^[0-9a-f]{24}$/)
+    .optional(),
+  from: day.optional(),
+  to: day.optional(),
+  type: z.enum(['active', 'archive']).optional(),
+  orderBy: z.enum(['name', 'completedBy', 'completedAt']).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+})
+export type RecordsSearch = z.output<typeof searchSchema>
+
+/** Both lists of the records screen as the address asks for them; another location than one's own is ignored. */
+export function useRecords() {
+  const { values, set, clear } = useSearchState(searchSchema)
+  const user = useCurrentUser()
+  const current = useCurrentLocation()
+  const chosen = user.locations.find(({ _id }) => _id === values.location)
+  const locationId = chosen?._id ?? current._id
+  const place = useEndpoint(getLocation, { params: { locationId } })
+  const { search, completedBy, from, to, type = 'active', orderBy = 'completedAt', order = 'asc' } = values
+  const pending = useEndpoint(pendingRecords, { params: { locationId } }, { keepPrevious: true })
+  const all = useEndpoint(
+    allRecords,
+    { params: { location: locationId, recordType: type }, query: { search, completedBy, from, to, orderBy, order } },
+    { keepPrevious: true },
+  )
+  return {
+    values: { ...values, type, orderBy, order },
+    set,
+    clear,
+    pending,
+    all,
+    chosenLocation: chosen,
+    locations: user.locations,
+    timeZone: place.data?.payload.timeZone ?? current.timeZone,
+    filtered: Boolean(search ?? completedBy ?? from ?? to),
+  }
+}
+export type Records = ReturnType<typeof useRecords>

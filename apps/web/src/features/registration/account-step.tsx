@@ -1,0 +1,83 @@
+import { Alert, Button } from '@mantine/core'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { registerUser } from '#contract/registration'
+import { PasswordField } from '#web/platform/fields/password-field.tsx'
+import { TextField } from '#web/platform/fields/text-field.tsx'
+import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { Link } from '#web/platform/ui/link.tsx'
+import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
+
+import type { NewAccount } from './use-registration.ts'
+import classes from './wizard.module.css'
+
+const empty = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
+
+/** Step 1. The address is lowercased before it is sent (REG-016). */
+export function AccountStep({ onDone }: { onDone: (account: NewAccount) => void }) {
+  const [taken, setTaken] = useState<string>()
+  const cancel = useCancel()
+  const account = (values: typeof empty): NewAccount => ({
+    email: values.email.trim().toLowerCase(),
+    firstName: values.firstName.trim(),
+    password: values.password,
+  })
+  const form = useContractForm(registerUser, {
+    initialValues: empty,
+    request: (values) => ({ body: { ...values, email: account(values).email } }),
+    check: ({ password, confirmPassword }): Record<string, string> => {
+      if (confirmPassword === '') return { confirmPassword: 'Required' }
+      return confirmPassword === password ? {} : { confirmPassword: 'Password and confirm password does not match.' }
+    },
+    onSuccess: () => {
+      showSuccess('User created successfully')
+      onDone(account(form.values))
+    },
+    onRefusal: (error) => {
+      const { email } = account(form.values)
+      setTaken(error.code === 'user.email_taken' ? email : undefined)
+      if (error.code === 'user.email_taken') showError('User email already exists')
+      if (error.code === 'registration.resume') onDone({ ...account(form.values), notice: `Resuming registration for ${email}` })
+      return error.code === 'user.email_taken' || error.code === 'registration.resume'
+    },
+  })
+  return (
+    <ContractForm form={form}>
+      {taken ? (
+        <Alert color="red" variant="light" role="alert">
+          A user with this email address already exists.{' '}
+          <Link to="/signin" search={{ email: taken }}>
+            Please log in here.
+          </Link>
+        </Alert>
+      ) : null}
+      <div className={classes.pair}>
+        <TextField label="First Name" required autoComplete="given-name" {...form.field('firstName')} />
+        <TextField label="Last Name" required autoComplete="family-name" {...form.field('lastName')} />
+      </div>
+      <TextField label="Work Email" required type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
+      <PasswordField label="Password" required autoComplete="new-password" {...form.field('password')} />
+      <PasswordField label="Confirm Password" required autoComplete="new-password" {...form.field('confirmPassword')} />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={cancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={form.pending}>
+          Next
+        </Button>
+      </div>
+    </ContractForm>
+  )
+}
+
+/** REG-010: back to where one came from, or to the sign-in page. */
+function useCancel() {
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  return () => {
+    if (history.canGoBack()) history.back()
+    else void navigate({ to: '/signin' })
+  }
+}

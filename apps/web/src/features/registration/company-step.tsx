@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+
+import type { User } from '#contract/access'
+import { defaultLocationTypes, registerPractice } from '#contract/registration'
+import { unexpectedErrorText } from '#contract/error-texts'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { CheckField } from '#web/platform/fields/check-field.tsx'
+import { SelectField } from '#web/platform/fields/select-field.tsx'
+import { StateField } from '#web/platform/fields/state-field.tsx'
+import { TextField } from '#web/platform/fields/text-field.tsx'
+import { ZipField } from '#web/platform/fields/zip-field.tsx'
+import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { showError } from '#web/platform/ui/toasts.tsx'
+
+import { TermsPanel } from './terms-panel.tsx'
+import classes from './wizard.module.css'
+
+const amounts = [
+  { value: 'single', label: 'One Location' },
+  { value: 'many', label: 'More than 1 Location' },
+]
+
+const empty = {
+  practiceName: '',
+  locationName: '',
+  type: '',
+  locationAmount: '',
+  annual_review_date: '',
+  address: '',
+  city: '',
+  state: '',
+  zip: '',
+  acceptTerms: false,
+}
+
+/** Step 3. There is no way back to the code once the address is verified (REG-043). */
+export function CompanyStep({ onDone }: { onDone: (user: User) => void }) {
+  const types = useEndpoint(defaultLocationTypes)
+  const [termsOpen, setTermsOpen] = useState(false)
+  const form = useContractForm(registerPractice, {
+    initialValues: empty,
+    request: ({ acceptTerms, locationAmount, ...company }) => ({
+      body: { ...company, locationAmount: amountOf(locationAmount), ...(acceptTerms ? { acceptTerms } : {}) },
+    }),
+    check: ({ acceptTerms, locationAmount }): Record<string, string> => ({
+      ...(locationAmount === '' ? { locationAmount: 'Required' } : {}),
+      ...(acceptTerms ? {} : { acceptTerms: 'Please accept the terms and conditions before proceeding' }),
+    }),
+    onSuccess: ({ payload }) => onDone(payload.user),
+    onRefusal: (error) => {
+      showError(`error in registerPractice: ${error.message === unexpectedErrorText ? 'An Error Ocurred' : error.message}`)
+      return Object.keys(error.fields).length === 0
+    },
+  })
+  const select = (name: 'type' | 'locationAmount') => {
+    const { value, onChange, ...rest } = form.field(name)
+    return { ...rest, value: value || null, onChange: (chosen: string | null) => onChange(chosen ?? '') }
+  }
+  const review = form.field('annual_review_date')
+  return (
+    <ContractForm form={form}>
+      <div className={classes.pair}>
+        <SelectField label="Practice Type" required placeholder="Select" options={types.data?.payload ?? []} {...select('type')} />
+        <SelectField label="Location Count" required placeholder="Select" options={amounts} {...select('locationAmount')} />
+      </div>
+      <TextField label="Company Name" required autoComplete="organization" {...form.field('practiceName')} />
+      <TextField label="First Location Name" required {...form.field('locationName')} />
+      <TextField label="Address" required autoComplete="street-address" {...form.field('address')} />
+      <div className={classes.triple}>
+        <TextField label="City" required autoComplete="address-level2" {...form.field('city')} />
+        <StateField required {...form.field('state')} />
+        <ZipField label="Zip Code" required autoComplete="postal-code" {...form.field('zip')} />
+      </div>
+      <TextField
+        label="Annual Review Date"
+        required
+        placeholder="MM/DD"
+        inputMode="numeric"
+        maxLength={5}
+        help="Yearly tasks of this location fall due on this day."
+        {...review}
+        onChange={(typed) => review.onChange(asMonthAndDay(typed))}
+      />
+      <p className={classes.note}>Additional locations can be added after sign-up.</p>
+      <CheckField
+        {...form.field('acceptTerms')}
+        label={
+          <>
+            I accept the{' '}
+            <a
+              href="#terms"
+              onClick={(event) => {
+                event.preventDefault()
+                setTermsOpen(true)
+              }}
+            >
+              Terms of Service and Privacy Policy
+            </a>
+          </>
+        }
+      />
+      <div className={classes.actions}>
+        <Button type="submit" loading={form.pending}>
+          Next
+        </Button>
+      </div>
+      <TermsPanel opened={termsOpen} onClose={() => setTermsOpen(false)} />
+    </ContractForm>
+  )
+}
+
+const amountOf = (chosen: string): 'single' | 'many' => (chosen === 'many' ? 'many' : 'single')
+
+/** `MM/DD`: the slash comes by itself after the month. */
+function asMonthAndDay(typed: string): string {
+  const digits = typed.replaceAll(/\D/g, '').slice(0, 4)
+  return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits
+}

@@ -1,0 +1,83 @@
+import { Alert, Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+
+import type { User } from '#contract/access'
+import type { PlanDetails } from '#contract/billing'
+import { CardForm } from '#web/platform/card/card-form.tsx'
+import type { CardFormHandle } from '#web/platform/card/card-token.ts'
+import { CheckField } from '#web/platform/fields/check-field.tsx'
+import { StateField } from '#web/platform/fields/state-field.tsx'
+import { TextField } from '#web/platform/fields/text-field.tsx'
+import { ZipField } from '#web/platform/fields/zip-field.tsx'
+
+import { OrderTotal } from './order-total.tsx'
+import { PlanCards, type OfferedPlan } from './plan-cards.tsx'
+import { useCoupon } from './use-coupon.ts'
+import { usePayment, type Registered } from './use-payment.ts'
+import classes from './wizard.module.css'
+
+interface PaymentFormProps {
+  registered: Registered
+  plans: Record<OfferedPlan, PlanDetails>
+  onDone: (user: User) => Promise<void>
+}
+
+/** Plan, card, billing address, referral code and total. */
+export function PaymentForm({ registered, plans, onDone }: PaymentFormProps) {
+  const [plan, setPlan] = useState<OfferedPlan>()
+  const [same, setSame] = useState(false)
+  const coupon = useCoupon(plans)
+  const card = useRef<CardFormHandle>(null)
+  const payment = usePayment({ registered, plan, couponId: coupon.applied?.id ?? '', card, onDone })
+  const handlePlan = (chosen: OfferedPlan) => {
+    setPlan(chosen)
+    coupon.recheck(chosen)
+  }
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      aria-busy={payment.busy}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void payment.submit()
+      }}
+    >
+      <PlanCards plans={plans} value={plan} onChange={handlePlan} error={payment.planProblem} />
+      <section className={classes.part} aria-label="Card">
+        <h2 className={classes.partTitle}>Card</h2>
+        <TextField label="Cardholder Name" required autoComplete="cc-name" {...payment.field('cardHolderName')} />
+        <CardForm ref={card} disabled={payment.busy} />
+      </section>
+      <section className={classes.part} aria-label="Billing address">
+        <h2 className={classes.partTitle}>Billing address</h2>
+        <CheckField
+          label="Same as Street Address"
+          value={same}
+          onChange={(checked) => {
+            setSame(checked)
+            payment.copyStreetAddress(checked)
+          }}
+        />
+        <TextField label="Address" required disabled={same} autoComplete="billing address-line1" {...payment.field('address')} />
+        <TextField label="Address Line 2" disabled={same} autoComplete="billing address-line2" {...payment.field('address2')} />
+        <div className={classes.triple}>
+          <TextField label="City" required disabled={same} autoComplete="billing address-level2" {...payment.field('city')} />
+          <StateField required disabled={same} {...payment.field('state')} />
+          <ZipField label="Zip Code" required disabled={same} autoComplete="billing postal-code" {...payment.field('zip')} />
+        </div>
+      </section>
+      <OrderTotal baseCents={plan && plans[plan].unit_amount} coupon={coupon} onApply={() => coupon.apply(plan)} />
+      {payment.problem ? (
+        <Alert color="red" variant="light" role="alert">
+          {payment.problem}
+        </Alert>
+      ) : null}
+      <div className={classes.actions}>
+        <Button type="submit" loading={payment.busy}>
+          Subscribe &amp; Pay
+        </Button>
+      </div>
+    </form>
+  )
+}

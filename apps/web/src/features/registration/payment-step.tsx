@@ -1,0 +1,29 @@
+import { planDetails } from '#contract/billing'
+import type { User } from '#contract/access'
+import { getRegistration } from '#contract/registration'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { ErrorState } from '#web/platform/ui/error-state.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+
+import { PaymentForm } from './payment-form.tsx'
+
+/** Step 4: what was registered and what it costs come from the server, so that a reload changes nothing. */
+export function PaymentStep({ onDone }: { onDone: (user: User) => Promise<void> }) {
+  const registration = useEndpoint(getRegistration)
+  const plans = useEndpoint(planDetails)
+  return (
+    <QueryView query={registration}>
+      {({ payload: registered }) => (
+        <QueryView query={plans}>
+          {({ payload: offer }) =>
+            registered ? (
+              <PaymentForm registered={registered} plans={offer} onDone={onDone} />
+            ) : (
+              <ErrorState text="The company details are missing. Please reload the page." onRetry={registration.refetch} />
+            )
+          }
+        </QueryView>
+      )}
+    </QueryView>
+  )
+}

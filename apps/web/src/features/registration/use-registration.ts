@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+
+import { getSession, type User } from '#contract/access'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { call } from '#web/platform/api/call.ts'
+import { forgetSession } from '#web/platform/session/end-session.ts'
+import { knownUser, seedUser } from '#web/platform/session/known-user.ts'
+import { readToken } from '#web/platform/session/token.ts'
+
+import { nextStep, type StepNumber } from './registration-steps.ts'
+
+/** The account of step 1, in memory only, until its address is verified. */
+export interface NewAccount {
+  email: string
+  firstName: string
+  /** Absent when the person signed in to go on: then the password is known already. */
+  password?: string
+  /** "Resuming registration for …" (REG-018). */
+  notice?: string
+}
+
+export type WizardState = { step: 'loading' } | { step: 1 } | { step: 2; account: NewAccount } | { step: 3 } | { step: 4 }
+
+export interface Registration {
+  state: WizardState
+  /** Step 1 is done, or was done before. */
+  toVerification: (account: NewAccount) => void
+  /** The session of the registering person is there. */
+  toStepOf: (user: User) => void
+  /** Everything is done: signed in, at / (REG-072). */
+  finish: (user: User) => Promise<void>
+}
+
+/** Where the wizard stands. A reload goes on where the registering session says (ROUTE-007); without one it begins at step 1. */
+export function useRegistration(): Registration {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [state, setState] = useState<WizardState>(() => (readToken() ? { step: 'loading' } : { step: 1 }))
+
+  const finish = async (user: User) => {
+    seedUser(client, user)
+    await navigate({ to: '/', replace: true })
+  }
+  const toStepOf = (user: User) => {
+    seedUser(client, user)
+    if (user.isRegistrationCompleted === 2) return void finish(user)
+    const step: StepNumber = nextStep(user.registrationStep)
+    setState(step === 2 ? { step, account: { email: user.email ?? '', firstName: user.firstName } } : step === 3 ? { step } : { step: 4 })
+  }
+
+  useEffect(() => {
+    if (!readToken()) return
+    let left = false
+    const load = async () => knownUser(client) ?? (await call(getSession, { keepSessionOn401: true })).payload.user
+    load().then(
+      (user) => !left && toStepOf(user),
+      (error: unknown) => {
+        if (left) return
+        if (error instanceof ApiError && error.status === 401) forgetSession()
+        setState({ step: 1 })
+      },
+    )
+    return () => {
+      left = true
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- looked at once, when the page opens
+  }, [])
+
+  return { state, toVerification: (account) => setState({ step: 2, account }), toStepOf, finish }
+}

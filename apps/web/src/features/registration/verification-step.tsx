@@ -1,0 +1,88 @@
+import { Alert, Button, Modal } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+
+import type { User } from '#contract/access'
+import { sendOtpOnEmail, verifyOtp } from '#contract/codes'
+import { unexpectedErrorText } from '#contract/error-texts'
+import type { ApiError } from '#web/platform/api/api-error.ts'
+import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { CodeField } from '#web/platform/fields/code-field.tsx'
+import { showSuccess } from '#web/platform/ui/toasts.tsx'
+
+import type { NewAccount } from './use-registration.ts'
+import classes from './wizard.module.css'
+
+/** Step 2: a code goes out when the step opens; the right one opens the session of the registration (REG-072). */
+export function VerificationStep({ account, onVerified }: { account: NewAccount; onVerified: (user: User) => void }) {
+  const { email, firstName, password, notice } = account
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const send = useAction(sendOtpOnEmail, { onError: (error) => setProblem(error.message) })
+  const verify = useAction(verifyOtp, {
+    onSuccess: ({ payload }) => {
+      if (payload.user) onVerified(payload.user)
+      else setProblem(unexpectedErrorText)
+    },
+    onError: (error) => {
+      setCode('')
+      setProblem(dialogText(error))
+    },
+  })
+  useOnce(() => send.mutate({ body: { email, firstName } }))
+  const handleResend = () => send.mutate({ body: { email, firstName } }, { onSuccess: () => showSuccess('Code sent successfully') })
+
+  return (
+    <form
+      noValidate
+      className={classes.part}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (code.length === 4 && !verify.isPending)
+          verify.mutate({ body: { method: 'email', email, otp: code, ...(password ? { password } : {}) } })
+      }}
+    >
+      {notice ? (
+        <Alert variant="light" role="status">
+          {notice}
+        </Alert>
+      ) : null}
+      <p className={classes.lead}>
+        Enter the 4-digit code that we sent to <strong>{email}</strong>. It is valid for 10 minutes.
+      </p>
+      <CodeField label="Code" value={code} onChange={setCode} autoFocus disabled={verify.isPending} />
+      <button type="button" className={classes.textLink} onClick={handleResend} disabled={send.isPending}>
+        Resend code
+      </button>
+      <div className={classes.actions}>
+        <Button type="submit" disabled={code.length < 4} loading={verify.isPending}>
+          Next
+        </Button>
+      </div>
+      <Modal
+        opened={problem !== undefined}
+        onClose={() => setProblem(undefined)}
+        title="Verification"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        styles={{ title: { fontSize: 16, fontWeight: 600 } }}
+      >
+        <p>{problem}</p>
+        <div className={classes.actions}>
+          <Button onClick={() => setProblem(undefined)}>OK</Button>
+        </div>
+      </Modal>
+    </form>
+  )
+}
+
+/** REG-024, REG-025: the server's own words, and the generic text for what it did not foresee. */
+const dialogText = (error: ApiError) => (error.status === 500 || error.status === 0 ? unexpectedErrorText : error.message)
+
+/** Once per mount, also where React mounts twice to find mistakes. */
+function useOnce(work: () => void) {
+  const done = useRef(false)
+  useEffect(() => {
+    if (done.current) return
+    done.current = true
+    work()
+  })
+}

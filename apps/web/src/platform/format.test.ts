@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+
+import {
+  dueInWords,
+  dueState,
+  formatBytes,
+  formatDate,
+  formatLongDate,
+  formatMoment,
+  formatMoney,
+  formatNotificationMoment,
+  formatPickerDate,
+  initialsOf,
+  todayAt,
+} from './format.ts'
+
+test('a day is never moved by a time zone', () => {
+  expect(formatDate('2026-03-01')).toBe('03/01/2026')
+  expect(formatDate('2026-03-01', 'Pacific/Kiritimati')).toBe('03/01/2026')
+  expect(formatPickerDate('2026-03-01')).toBe('03-01-2026')
+  expect(formatLongDate('2026-01-05')).toBe('Mon, Jan 05, 2026')
+  expect(formatDate(null)).toBe('')
+})
+
+test('a moment is shown as it was at the place', () => {
+  expect(formatMoment('2026-11-21T22:05:00.000Z', 'America/New_York')).toBe('11/21/2026 17:05')
+  expect(formatMoment('2026-11-22T05:00:00.000Z', 'America/New_York')).toBe('11/22/2026 00:00')
+})
+
+test('a notification has a 24-hour time with AM or PM behind it', () => {
+  expect(formatNotificationMoment('2025-11-21T14:05:00.000Z', 'UTC')).toBe('11/21/2025 14:05 PM')
+  expect(formatNotificationMoment('2025-11-21T11:59:00.000Z', 'UTC')).toBe('11/21/2025 11:59 AM')
+})
+
+test('a due day is said in words', () => {
+  const today = '2026-11-21'
+  expect(dueInWords('2026-11-21', today)).toBe('today')
+  expect(dueInWords('2026-11-20', today)).toBe('1 day overdue')
+  expect(dueInWords('2026-11-18', today)).toBe('3 days overdue')
+  expect(dueInWords('2026-11-28', today)).toBe('by Sat, Nov 28')
+  expect(dueInWords('2027-06-30', today)).toBe('by Wed, Jun 30, 2027')
+  expect(['2026-11-20', '2026-11-21', '2026-11-22'].map((due) => dueState(due, today))).toEqual(['overdue', 'due', 'later'])
+})
+
+test('days overdue are counted over a change of the clocks', () => {
+  expect(dueInWords('2026-10-31', '2026-11-02')).toBe('2 days overdue')
+})
+
+test('today is the day at the place', () => {
+  const now = new Date('2026-11-21T11:00:00.000Z')
+  expect(todayAt('Pacific/Kiritimati', now)).toBe('2026-11-22')
+  expect(todayAt('Pacific/Honolulu', now)).toBe('2026-11-21')
+})
+
+test('money has two decimals, sizes a unit, people two letters', () => {
+  expect([129900, 5, -250].map(formatMoney)).toEqual(['$1,299.00', '$0.05', '-$2.50'])
+  expect([12, 190_464, 1_258_291].map(formatBytes)).toEqual(['12 B', '186 KB', '1.2 MB'])
+  expect(initialsOf({ firstName: 'élodie', lastName: 'Öz' })).toBe('ÉÖ')
+})

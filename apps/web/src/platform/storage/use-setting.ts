@@ -1,0 +1,15 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+/** The first part of the key of every setting; says in which slice settings are kept. */
+export const settingName = 'setting'
+
+/**
+ * A setting of the person in this browser, such as "these notices were read". It survives a reload and ends with the session (ruling 29);
+ * never anything about health.
+ */
+export function useSetting<Value>(userId: string, name: string, fallback: Value): [Value, (value: Value) => void] {
+  const client = useQueryClient()
+  const queryKey = [settingName, userId, name]
+  const { data } = useQuery<Value>({ queryKey, queryFn: () => fallback, enabled: false, staleTime: Infinity, gcTime: Infinity })
+  return [data ?? fallback, (value) => void client.setQueryData<Value>(queryKey, value)]
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+import { endpoint, everybody } from '#contract/endpoint'
+import { clientConfig } from '#contract/registration'
+
+import { server } from './fake-server.ts'
+
+/** Where the local card form makes its tokens. */
+export const cardTokens = endpoint({
+  method: 'POST',
+  path: '/dev/payments/v1/tokens',
+  access: everybody('the emulated card provider'),
+  summary: 'Makes a token of a card.',
+  response: z.object({ id: z.string() }),
+})
+
+/** The page of local mode, with a card provider that takes every card. */
+export function withCardProvider() {
+  server.on(clientConfig, () => ({
+    payload: { stripePublishableKey: 'pk_test_page', localCardForm: true, cardTokenPath: cardTokens.path },
+  }))
+  server.on(cardTokens, () => ({ id: 'tok_of_the_test' }))
+}
+
+/** The card provider refuses every card with these words. */
+export function cardProviderRefuses(message: string) {
+  server.on(cardTokens, () => Response.json({ error: { type: 'card_error', message } }, { status: 402 }))
+}

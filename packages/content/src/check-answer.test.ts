@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+
+import { checkAnswer } from './check-answer.ts'
+import { stepOf } from './setup-steps.ts'
+
+const [hana, stranger] = ['a'.repeat(24), 'b'.repeat(24)]
+let made = 0
+const context = { people: new Set([hana]), knownRows: new Set(['r1']), makeId: () => `new${(made += 1)}` }
+
+const check = (variable: string, answer: unknown) => checkAnswer(stepOf(variable)!, answer, context)
+const fieldsOf = (variable: string, answer: unknown) => {
+  const checked = check(variable, answer)
+  return checked.ok ? {} : checked.fields
+}
+const container = (more: Record<string, unknown> = {}) => ({
+  Nickname: 'Op 1',
+  Room: 'Operatory 1',
+  'Brand and size': 'Safebox',
+  Person: hana,
+  Frequency: '1',
+  ...more,
+})
+
+describe('what is accepted', () => {
+  const cases: [string, unknown, unknown][] = [
+    ['meetingPlace', '  At the flagpole ', 'At the flagpole'],
+    ['staffUseExtinguishers', 'Yes', true],
+    ['staffUseExtinguishers', false, false],
+    ['safetyOfficer', hana, hana],
+    ['safetyOfficer', ' Dr. Typed ', 'Dr. Typed'],
+    ['evacuationLeads', [hana, hana, 'Front desk'], [hana, 'Front desk']],
+    ['violenceConcerns', [' Cash', 'Parking lot '], ['Cash', 'Parking lot']],
+    ['chemicalHygieneOfficer', 'Test kits only', 'Test kits only'],
+  ]
+  for (const [variable, sent, stored] of cases)
+    test(`${variable}: ${JSON.stringify(sent)}`, () => {
+      expect(check(variable, sent)).toEqual({ ok: true, answer: stored })
+    })
+
+  test('a table keeps known row identities, gives new ones, drops unknown columns and reads numbers as frequency codes', () => {
+    const sent = [
+      container({ _row: 'r1', Frequency: 0, Secret: 'x' }),
+      container({ _row: 'r1' }),
+      container({ Person: 'shared', _row: 'made up' }),
+    ]
+    const checked = check('sharpsContainers', sent)
+    expect(checked).toMatchObject({
+      ok: true,
+      answer: [
+        { _row: 'r1', Frequency: '0' },
+        { _row: expect.stringMatching(/^new/) },
+        { _row: expect.stringMatching(/^new/), Person: 'shared' },
+      ],
+    })
+    expect(JSON.stringify(checked)).not.toContain('Secret')
+  })
+})
+
+describe('what is refused, at its field', () => {
+  const cases: [string, unknown, Record<string, string>][] = [
+    ['meetingPlace', ' \n ', { answer: 'Required' }],
+    ['meetingPlace', { text: 'x' }, { answer: 'Required' }],
+    ['meetingPlace', 'x'.repeat(2_001), { answer: 'Please use at most 2,000 characters.' }],
+    ['staffUseExtinguishers', 'maybe', { answer: 'Required' }],
+    ['violenceConcerns', [], { answer: 'Required' }],
+    ['violenceConcerns', ['Cash', ' '], { 'answer.1': 'Fill all fields' }],
+    ['safetyOfficer', null, { answer: 'Required' }],
+    ['safetyOfficer', stranger, { answer: 'Please choose somebody of this location.' }],
+    ['safetyOfficer', 'shared', { answer: 'Please choose a person.' }],
+    ['evacuationLeads', [], { answer: 'Required' }],
+    ['evacuationLeads', [hana, stranger], { 'answer.1': 'Please choose somebody of this location.' }],
+    ['sharpsContainers', [], { answer: 'Required' }],
+    ['sharpsContainers', 'none', { answer: 'Required' }],
+    ['sharpsContainers', [container(), {}], { 'answer.1': 'Fill all fields' }],
+    ['sharpsContainers', [container({ Nickname: ' ', Person: '' })], { 'answer.0.Nickname': 'Required', 'answer.0.Person': 'Required' }],
+    ['sharpsContainers', [container({ Frequency: 'often' })], { 'answer.0.Frequency': 'Please choose how often.' }],
+    [
+      'sharpsContainers',
+      [container({ Frequency: '', Person: stranger })],
+      { 'answer.0.Frequency': 'Required', 'answer.0.Person': 'Please choose somebody of this location.' },
+    ],
+  ]
+  for (const [variable, sent, fields] of cases)
+    test(`${variable}: ${JSON.stringify(sent).slice(0, 60)}`, () => {
+      expect(fieldsOf(variable, sent)).toEqual(fields)
+    })
+})
