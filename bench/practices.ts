@@ -95,7 +95,7 @@ export async function copySample(database: Database, sample: SamplePractice, { f
       { name: 'user', where: 'id in (select user_id from employment where practice_id = $1)' },
       ...tables.map(({ name }) => ({ name, where: 'practice_id = $1' })),
     ]
-    for (const { name, where } of sources) await client.query(copyStatement(`"${name}"`, where), [sample.id, from, to])
+    for (const { name, where } of sources) await client.query(copyStatement(`public."${name}"`, where), [sample.id, from, to])
     await client.query('commit')
   } finally {
     client.release(true)
@@ -122,7 +122,7 @@ const copyStatement = (name: string, where: string) => `
   cross join generate_series($2::int, $3::int) copy
   cross join lateral jsonb_populate_record(null::${name}, replace(
     regexp_replace(to_jsonb(original)::text, '([0-9a-f]{8})[0-9a-f]{8}([0-9a-f]{8})', '\\1' || lpad(to_hex(copy), 8, '0') || '\\2', 'g'),
-    '@', copy || '@')::jsonb) copied`
+    '@', '-copy' || copy || '@')::jsonb) copied`
 
 /** Signs people in without asking for passwords: what is measured is what they do then. */
 export async function signIn(database: Database, people: SamplePractice['people']): Promise<Visitor[]> {

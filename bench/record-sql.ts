@@ -39,13 +39,18 @@ export async function recordSql(connection: ConnectionOptions, { path, visitor }
 
 function listenIn(pool: { connect(): Promise<PoolClient> }, recording: Recording) {
   const take = pool.connect.bind(pool)
+  // A client comes back from the pool again and again; what it sends belongs to the group of its latest turn.
+  const groups = new Map<PoolClient, Statement[]>()
   pool.connect = async () => {
     const client = await take()
     const group: Statement[] = []
     recording.push(group)
+    const known = groups.has(client)
+    groups.set(client, group)
+    if (known) return client
     const query = client.query.bind(client) as (...parts: unknown[]) => unknown
     const listening = (...parts: unknown[]) => {
-      group.push(statementOf(parts))
+      groups.get(client)?.push(statementOf(parts))
       return query(...parts)
     }
     return Object.assign(client, { query: listening })
