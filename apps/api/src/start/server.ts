@@ -7,7 +7,7 @@ import { serveHealth } from '../platform/health/health.ts'
 import { registerEmulatorTokenRoute } from '../platform/payments/emulator/token-route.ts'
 import type { Services } from '../platform/services.ts'
 import { isLocal, serveDevOutbox } from './dev-outbox.ts'
-import { openOuterWorld } from './open-outer-world.ts'
+import { openOuterWorld, type OuterWorld } from './open-outer-world.ts'
 import type { OpenPayments } from './open-payments.ts'
 import { listenProblem } from './port.ts'
 import { serveWeb } from './serve-web.ts'
@@ -31,6 +31,16 @@ export interface StartOptions {
 /** Puts the outer world of this configuration together, listens, and begins to work on the jobs. */
 export async function startServer({ config, database, webFolder, prepare }: StartOptions): Promise<RunningServer> {
   const outer = await openOuterWorld(config, database)
+  try {
+    return await listen(outer, { config, database, webFolder })
+  } catch (problem) {
+    await outer.realtime.close()
+    await outer.close()
+    throw problem
+  }
+}
+
+async function listen(outer: OuterWorld, { config, database, webFolder }: { config: Config; database: Database; webFolder: string }) {
   const { services, jobs, carriers, payments } = outer
   const app = await createApp({
     services,

@@ -1,0 +1,29 @@
+/** The little of `autocannon` that is used here; the package ships no types. */
+declare module 'autocannon' {
+  interface Request {
+    method?: string
+    path: string
+    headers?: Record<string, string>
+  }
+
+  interface Options {
+    url: string
+    connections: number
+    /** Seconds; not together with `amount`. */
+    duration?: number
+    /** How many requests in all. */
+    amount?: number
+    requests: Request[]
+  }
+
+  interface Result {
+    requests: { average: number; total: number }
+    latency: { p97_5: number }
+    errors: number
+    timeouts: number
+    non2xx: number
+  }
+
+  const autocannon: (options: Options) => Promise<Result>
+  export { autocannon as default }
+}

@@ -1,0 +1,50 @@
+import { createProgress } from '#api/platform/progress'
+
+import { apiOverhead } from './api-overhead.ts'
+import { clicking } from './clicking.ts'
+import { growth, measureScreens } from './growth.ts'
+import { table, type Measurement } from './measurement.ts'
+import { memory } from './memory.ts'
+import { buildSample, copyOf, copySample, signIn, tidy } from './practices.ts'
+import { secondStart } from './second-start.ts'
+import { signInSize } from './sign-in-size.ts'
+import { openSite } from './site.ts'
+
+/** `npm run bench`: measures the budgets of README.md beside this file and ends with 1 when one is exceeded. `--quick` only tries the bench itself. */
+const quick = process.argv.includes('--quick')
+const scale = quick
+  ? { practices: 10, visitors: 20, seconds: 2, requests: 30, some: 300, many: 900 }
+  : { practices: 1_000, visitors: 200, seconds: 5, requests: 300, some: 10_000, many: 50_000 }
+
+const progress = createProgress()
+const measurements: Measurement[] = []
+const note = (...more: Measurement[]) => void measurements.push(...more)
+
+note(...(await progress.step('Size of the pages', signInSize)))
+note(await progress.step('Second start', secondStart))
+
+const site = await openSite()
+try {
+  const sample = await progress.step('One practice', () => buildSample(site.owner))
+  const [maria] = await signIn(site.owner, sample.people.slice(0, 1))
+  if (!maria) throw new Error('Nobody is signed in.')
+  await tidy(site.owner)
+  const alone = await progress.step('Screens with one practice', () => measureScreens(site, maria, scale))
+  note(await progress.step('Overhead of the API', () => apiOverhead(site, maria, scale)))
+  await progress.step(`${scale.practices} practices`, () => copySample(site.owner, sample, { from: 1, to: scale.practices - 1 }))
+  const among = await progress.step('Screens among many practices', () => measureScreens(site, maria, scale))
+  note(...growth(alone, among, scale.practices))
+  const crowd = Array.from({ length: scale.visitors }, (_, index) => {
+    const person = sample.people[index % sample.people.length]
+    const copy = 1 + (index % (scale.practices - 1))
+    return { userId: copyOf(person?.userId ?? '', copy), locationId: copyOf(person?.locationId ?? '', copy) }
+  })
+  const visitors = await signIn(site.owner, crowd)
+  note(...(await progress.step('People clicking', () => clicking(site, visitors, { seconds: scale.seconds * 4 }))))
+  note(...(await progress.step('Memory', () => memory(site, visitors, scale))))
+} finally {
+  await site.close()
+}
+
+progress.line(`\n${table(measurements)}`)
+process.exit(measurements.some((one) => one.ok === false) ? 1 : 0)

@@ -1,0 +1,47 @@
+/** One line of the table. */
+export interface Measurement {
+  what: string
+  budget: string
+  measured: string
+  /** null: this machine cannot measure it. */
+  ok: boolean | null
+}
+
+export const atMost = (what: string, { measured, limit, unit }: { measured: number; limit: number; unit: string }): Measurement => ({
+  what,
+  budget: `≤ ${limit} ${unit}`,
+  measured: `${rounded(measured)} ${unit}`,
+  ok: measured <= limit,
+})
+
+export const atLeast = (what: string, { measured, limit, unit }: { measured: number; limit: number; unit: string }): Measurement => ({
+  what,
+  budget: `≥ ${limit} ${unit}`.trim(),
+  measured: `${rounded(measured)} ${unit}`.trim(),
+  ok: measured >= limit,
+})
+
+export const notMeasured = (what: string, why: string): Measurement => ({ what, budget: '', measured: why, ok: null })
+
+/** The value below which the given share of the others lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}
+
+/** The table, one line for each measurement, for a terminal. */
+export function table(measurements: readonly Measurement[]): string {
+  const words = { true: 'pass', false: 'FAIL', null: '-' }
+  const rows = [['what', 'budget', 'measured', ''], ...measurements.map((one) => [one.what, one.budget, one.measured, words[`${one.ok}`]])]
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+const rounded = (value: number) => (value >= 100 ? Math.round(value) : Number(value.toFixed(2)))

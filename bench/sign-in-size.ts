@@ -1,0 +1,22 @@
+import { buildWeb, viteBuild } from '#api/start/build-web'
+
+import { atMost, type Measurement } from './measurement.ts'
+import { root, run } from './site.ts'
+
+/** The JavaScript that the sign-in page loads over the wire, and whether any further screen is over its budget. */
+export async function signInSize(): Promise<Measurement[]> {
+  await buildWeb(root, viteBuild(root))
+  const { text } = await run('scripts/web-size.ts')
+  const lines = [...text.matchAll(/^(ok|OVER)\s+([\d.]+) of (\d+) kB\s+(.+)$/gm)].map(([, , size, limit, name]) => ({
+    size: Number(size),
+    limit: Number(limit),
+    name: name ?? '',
+  }))
+  const signIn = lines.find(({ name }) => name === '/signin')
+  const largest = lines.filter((line) => line !== signIn).toSorted((a, b) => b.size - a.size)[0]
+  if (!signIn || !largest) throw new Error(`The sizes could not be read.\n${text}`)
+  return [
+    atMost('sign-in page, JavaScript over the wire', { measured: signIn.size, limit: signIn.limit, unit: 'kB' }),
+    atMost(`largest further screen (${largest.name})`, { measured: largest.size, limit: largest.limit, unit: 'kB' }),
+  ]
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+
+import { connect, type Database } from '#api/platform/database'
+import { findRunningDatabase } from '#api/platform/embedded-database/find-running'
+import { databaseName } from '#api/start/open-database'
+import { dataFolder, freePort, startProduct, type Product } from '#api/start/testing/start-product'
+
+export const root = join(import.meta.dirname, '..')
+
+/** The running product with a data folder of its own, and a way into its database. */
+export interface Site {
+  product: Product
+  dataDir: string
+  /** As the owner: row-level security does not apply. */
+  owner: Database
+  close(): Promise<void>
+}
+
+export async function openSite(): Promise<Site> {
+  const folder = dataFolder()
+  const product = startProduct({ dataDir: folder.path, port: await freePort() })
+  await product.ready()
+  const owner = connect({ ...databaseOf(folder.path), max: 2 })
+  const close = async () => {
+    await owner.close()
+    await product.end()
+    folder[Symbol.dispose]()
+  }
+  return { product, dataDir: folder.path, owner, close }
+}
+
+/** How `pg` reaches the embedded database of a running product. */
+export function databaseOf(dataDir: string) {
+  const running = findRunningDatabase(dataDir, databaseName)
+  if (!running) throw new Error('The embedded database does not run.')
+  return running
+}
+
+export interface Caller {
+  get(path: string, token: string): Promise<{ status: number; milliseconds: number }>
+  close(): void
+}
+
+/** A plain HTTP client with kept connections, as a browser has them. */
+export function caller(url: string, connections: number): Caller {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const get = (path: string, token: string) =>
+    new Promise<{ status: number; milliseconds: number }>((resolve, reject) => {
+      const begun = performance.now()
+      const sent = request(`${url}${path}`, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
+        answer.resume()
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, milliseconds: performance.now() - begun }))
+        answer.on('error', reject)
+      })
+      sent.on('error', reject)
+      sent.end()
+    })
+  return { get, close: () => agent.destroy() }
+}
+
+/** Runs a program of this repository and answers what it printed. @throws when it fails. */
+export async function run(file: string, ...rest: string[]): Promise<{ code: number | null; text: string }> {
+  const child = spawn(process.execPath, [join(root, file), ...rest], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { code, text }
+}
