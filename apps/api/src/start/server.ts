@@ -29,10 +29,10 @@ export interface StartOptions {
 }
 
 /** Puts the outer world of this configuration together, listens, and begins to work on the jobs. */
-export async function startServer({ config, database, webFolder, prepare }: StartOptions): Promise<RunningServer> {
-  const outer = await openOuterWorld(config, database)
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const outer = await openOuterWorld(options.config, options.database)
   try {
-    return await listen(outer, { config, database, webFolder })
+    return await listen(outer, options)
   } catch (problem) {
     await outer.realtime.close()
     await outer.close()
@@ -40,7 +40,7 @@ export async function startServer({ config, database, webFolder, prepare }: Star
   }
 }
 
-async function listen(outer: OuterWorld, { config, database, webFolder }: { config: Config; database: Database; webFolder: string }) {
+async function listen(outer: OuterWorld, { config, database, webFolder, prepare }: StartOptions): Promise<RunningServer> {
   const { services, jobs, carriers, payments } = outer
   const app = await createApp({
     services,

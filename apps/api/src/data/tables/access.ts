@@ -91,7 +91,9 @@ export const invite = pgTable(
   (t) => [
     foreignKey({ columns: [t.practiceId], foreignColumns: [practice.id] }),
     foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
-    uniqueIndex('invite_open').on(t.practiceId, t.userId).where(sql`accepted_at is null and replaced_at is null`),
+    uniqueIndex('invite_open')
+      .on(t.practiceId, t.userId)
+      .where(sql`accepted_at is null and replaced_at is null`),
     index('invite_by_user').on(t.userId),
     index('invite_by_email').on(t.email),
     index('invite_by_phone').on(t.phone),
