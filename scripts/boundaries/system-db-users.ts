@@ -14,4 +14,10 @@ export const systemDbUsers: Record<string, string> = {
   'apps/api/src/start/demonstration.ts': 'whether anybody works here already',
   'apps/api/src/support.ts': 'support access is granted from outside every practice',
   'apps/api/src/start/dev-outbox.ts': 'the local outbox shows every message',
+  'apps/api/src/demo/caller.ts': 'the demonstration opens sessions for its people',
+  'apps/api/src/demo/make-demo.ts': 'the demonstration is made before anybody is there',
+  'apps/api/src/demo/make-history.ts': 'the demonstration plans the work of past days',
+  'apps/api/src/features/joining/onboard.ts': 'the invited person is no member yet',
+  'apps/api/src/features/joining/register-with-code.ts': 'nobody is known before the invitation is found',
+  'apps/api/src/features/joining/routes.ts': 'an invitation is accepted from outside the practice',
 }

@@ -88,6 +88,11 @@ describe('fuzzed input', () => {
 function addressOf(endpoint: Endpoint, params: unknown, query: unknown): string {
   const asObject = (one: unknown) => (typeof one === 'object' && one !== null && !Array.isArray(one) ? one : {})
   const readable = (one: unknown) =>
-    Object.fromEntries(Object.entries(asObject(one)).map(([key, inner]) => [key, (typeof inner === 'object' ? JSON.stringify(inner) : String(inner)).toWellFormed().slice(0, 180) || '-']))
+    Object.fromEntries(
+      Object.entries(asObject(one)).map(([key, inner]) => [
+        key,
+        (typeof inner === 'object' ? JSON.stringify(inner) : String(inner)).toWellFormed().slice(0, 180) || '-',
+      ]),
+    )
   return urlOf(endpoint, { params: readable(params), query: readable(query) })
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 
 import { loadConfigOrExit } from './config.ts'
 import { createProgress } from './platform/progress.ts'
+import type { Services } from './platform/services.ts'
 import { buildWeb, viteBuild, webFolder } from './start/build-web.ts'
 import { showDemonstration } from './start/demonstration.ts'
 import { describeProblem } from './start/describe-problem.ts'
@@ -31,9 +32,9 @@ async function start() {
   if (open.stopping) return
   if (config.BUILD_WEB === 'on') await progress.step('Building the pages', () => buildWeb(root, viteBuild(root)))
   if (open.stopping) return
-  open.server = progress.step('Starting the server', () => startServer(config, database, webFolder(root)))
-  const { services } = await open.server
-  if (!open.stopping) await showDemonstration({ services, config, progress })
+  const prepare = (services: Services) => showDemonstration({ services, config, progress })
+  open.server = startServer({ config, database, webFolder: webFolder(root), prepare })
+  await open.server
   if (open.stopping) return
   progress.line(`SafePractice answers at ${config.PUBLIC_URL}`)
   if (config.devOutbox) progress.line(`Mails and text messages: ${config.PUBLIC_URL}/dev/outbox`)

@@ -5,12 +5,14 @@ import { trainingVideos } from '#content/training-videos'
 import { accessRoutes } from './features/access/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { formRoutes } from './features/forms/routes.ts'
+import { joiningRoutes } from './features/joining/routes.ts'
 import { libraryPorts } from './features/library/ports.ts'
 import { libraryRoutes } from './features/library/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { recordRoutes } from './features/records/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
+import { staffRoutes } from './features/staff/routes.ts'
 import { taskPorts } from './features/tasks/ports.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { taskBook } from './features/tasks/task-book.ts'
@@ -33,4 +35,6 @@ export const routes = (): readonly Route[] => [
   ...formRoutes({ tasks, events: libraryPort }),
   ...recordRoutes({ tasks }),
   ...notificationRoutes,
+  ...staffRoutes(libraryPort),
+  ...joiningRoutes(libraryPort),
 ]

@@ -71,7 +71,7 @@ describe('what is refused, at its field', () => {
     ['evacuationLeads', [hana, stranger], { 'answer.1': 'Please choose somebody of this location.' }],
     ['sharpsContainers', [], { answer: 'Required' }],
     ['sharpsContainers', 'none', { answer: 'Required' }],
-    ['sharpsContainers', [container(), {}], { 'answer.1': 'Fill all fields' }],
+    ['jobsSomeExposed', [{ 'Job title': ' ' }], { 'answer.0.Job title': 'Required', 'answer.0.Tasks with exposure': 'Required' }],
     ['sharpsContainers', [container({ Nickname: ' ', Person: '' })], { 'answer.0.Nickname': 'Required', 'answer.0.Person': 'Required' }],
     ['sharpsContainers', [container({ Frequency: 'often' })], { 'answer.0.Frequency': 'Please choose how often.' }],
     [

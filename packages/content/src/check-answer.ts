@@ -108,14 +108,10 @@ function readTable(step: AnsweredStep, sent: unknown, reading: Reading): Record<
   return withRowIds(rows, reading.makeId).map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, String(value)])))
 }
 
-/** Every cell is needed, Nickname too (LIBSETUP-019). A row that is blank altogether is told once. */
+/** Every cell is needed, Nickname too (LIBSETUP-019). */
 function readRow(step: AnsweredStep, row: unknown, { place, reading }: { place: number; reading: Reading }): Record<string, string> {
   const { columns, userSelectColumns, frequencySelectColumns } = step.tableLayout ?? noColumns
   const field = `answer.${place}`
-  if (columns.every((column) => textAt(row, column) === '')) {
-    reading.complain(field, 'Fill all fields')
-    return {}
-  }
   const cells = columns.map((column) => {
     const value = textAt(row, column)
     const name = `${field}.${column}`

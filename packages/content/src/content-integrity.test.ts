@@ -32,19 +32,18 @@ function namesIn(condition: Condition | undefined): { options: string[]; variabl
   }
 }
 
-function expectUnique(ids: readonly string[]) {
-  expect([...new Set(ids)]).toEqual(ids)
-}
-
 test('options, steps, rules, sections, pages, classes, states and regulation rows have ids of their own', () => {
-  expectUnique(setupOptions.map((option) => option.value))
-  expectUnique(setupSteps.map((step) => step.associatedVariable))
-  expectUnique(allTaskRules.map((rule) => rule.key))
-  expectUnique(sections.map((section) => section.id))
-  expectUnique(pages)
-  expectUnique(retentionClasses.map((each) => each.id))
-  expectUnique(stateCodes)
-  expectUnique(regulationRowIds)
+  const lists = [
+    setupOptions.map((option) => option.value),
+    setupSteps.map((step) => step.associatedVariable),
+    allTaskRules.map((rule) => rule.key),
+    sections.map((section) => section.id),
+    pages,
+    retentionClasses.map((each) => each.id),
+    stateCodes,
+    regulationRowIds,
+  ]
+  for (const ids of lists) expect([...new Set(ids)]).toEqual([...ids])
 })
 
 test('the questionnaire asks all 26 options and only the two dependencies of the specification exist', () => {

@@ -3,15 +3,17 @@ import * as billing from './billing.ts'
 import * as codes from './codes.ts'
 import { isEndpoint, type Endpoint } from './endpoint.ts'
 import * as forms from './forms.ts'
+import * as joining from './joining.ts'
 import * as library from './library.ts'
 import * as locations from './locations.ts'
 import * as notifications from './notifications.ts'
 import * as records from './records.ts'
 import * as registration from './registration.ts'
+import * as staff from './staff.ts'
 import * as tasks from './tasks.ts'
 
 /** Every endpoint of the product by name. A new contract file is one line here. */
-const modules = [access, billing, codes, forms, library, locations, notifications, records, registration, tasks]
+const modules = [access, billing, codes, forms, joining, library, locations, notifications, records, registration, staff, tasks]
 
 export const contract: ReadonlyMap<string, Endpoint> = new Map(
   modules.flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),

@@ -33,6 +33,10 @@ const common = (who: Who): Record<string, unknown> => ({
   trainers: [
     { Trainer: who('officer'), Qualifications: 'Bloodborne pathogens trainer course, 2024', 'Phone during training': '503-555-0111' },
   ],
+  ...tables(who),
+})
+
+const tables = (who: Who): Record<string, unknown> => ({
   fireExtinguishers: [
     extinguisher('Front desk', 'Beside the reception desk', who('manager')),
     extinguisher('Back hall', 'Beside the rear exit', who('clinical')),
@@ -77,6 +81,10 @@ const common = (who: Who): Record<string, unknown> => ({
       'How often': 'Twice a week',
     },
   ],
+  ...equipment(who),
+})
+
+const equipment = (who: Who): Record<string, unknown> => ({
   eyewashStations: [{ Nickname: 'Sterilization', Place: 'At the sink', Kind: 'Plumbed', Person: who('support'), Frequency: '0' }],
   emergencyEquipment: [{ Nickname: 'Reception', Kind: 'AED', Place: 'Wall beside the reception', Person: who('manager'), Frequency: '1' }],
   wastePickups: [

@@ -15,6 +15,8 @@ import { caller, type Call } from './caller.ts'
 import { livePast } from './make-history.ts'
 import { daysBefore, dayOf, joinsLater, makePeople, makePerson, silence, type Populated } from './make-people.ts'
 import { demoPractices, type DemoPerson } from './practices.ts'
+import { chance } from './random.ts'
+import { relaxed } from './relaxed.ts'
 
 /** A person of the demonstration that somebody can sign in as. */
 export interface SignIn {
@@ -47,6 +49,7 @@ export async function makeDemo(
   const past: Services = {
     ...services,
     clock,
+    database: relaxed(services.database),
     realtime: { changed: () => undefined, closeSession: () => undefined },
     messages: { take: async () => 'arrived', wake: () => undefined },
   }
@@ -101,7 +104,7 @@ async function live({ call, services, clock, populated, today, hashes }: Living)
     let from = dayOf(daysBefore(today, daysAgo - 1))
     for (const person of [...newcomers, null]) {
       const until = person ? dayOf(daysBefore(today, person.startedDaysAgo)) : dayOf(today)
-      const moveTo = (date: string) => clock.set(`${date}${today.toISOString().slice(10)}`)
+      const moveTo = (date: string) => clock.set(workingHour(date, today))
       const place = { locationId: location.id, practiceId: populated.id }
       await livePast({ call, database: services.database, place, people: populated, moveTo, from, until, today: dayOf(today) })
       if (!person) break
@@ -183,4 +186,10 @@ async function leaveForToday(db: Db, populated: Populated, today: Date) {
     behavior: 'task_with_doc_upload' as const,
   }
   await buildTask(db, { ...plan, ...photo, assignees: assignees.slice(0, 1) }, { now: today })
+}
+
+/** Some time in the working day of the practices' country; today only what is past already. */
+function workingHour(date: string, today: Date): Date {
+  const moment = new Date(Date.parse(`${date}T15:00:00Z`) + Math.floor(chance('hour', date) * 8 * 60) * 60_000)
+  return moment > today ? today : moment
 }

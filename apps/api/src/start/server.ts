@@ -20,11 +20,19 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
+export interface StartOptions {
+  config: Config
+  database: Database
+  webFolder: string
+  /** Done before anybody is let in, for example making the demonstration. */
+  prepare(services: Services): Promise<void>
+}
+
 /** Puts the outer world of this configuration together, listens, and begins to work on the jobs. */
-export async function startServer(config: Config, database: Database, webFolder: string): Promise<RunningServer> {
-  const outer = await openOuterWorld(config, database)
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const outer = await openOuterWorld(options.config, options.database)
   try {
-    return await listen(outer, { config, database, webFolder })
+    return await listen(outer, options)
   } catch (problem) {
     await outer.realtime.close()
     await outer.close()
@@ -32,13 +40,14 @@ export async function startServer(config: Config, database: Database, webFolder:
   }
 }
 
-async function listen(outer: OuterWorld, { config, database, webFolder }: { config: Config; database: Database; webFolder: string }) {
+async function listen(outer: OuterWorld, { config, database, webFolder, prepare }: StartOptions): Promise<RunningServer> {
   const { services, jobs, carriers, payments } = outer
   const app = await createApp({
     services,
     trustProxy: config.TRUST_PROXY,
     extend: (server) => extend(server, { config, database, payments, webFolder }),
   })
+  await prepare(services)
   outer.realtime.attach(app.server)
   await app.listen({ host: config.HOST, port: config.PORT }).catch((problem: Error) => {
     throw listenProblem(problem, config.HOST, config.PORT)

@@ -28,6 +28,22 @@ export const screens: readonly ScreenRoute[] = [
     guard: 'signedIn',
     screen: lazyRouteComponent(() => import('#web/features/account/account-screen.tsx'), 'AccountScreen'),
   },
+  { path: '/admin', guard: 'admin', screen: lazyRouteComponent(() => import('#web/features/staff/admin-home.tsx'), 'AdminHome') },
+  {
+    path: '/admin/staff-list',
+    guard: 'admin',
+    screen: lazyRouteComponent(() => import('#web/features/staff/staff-list-screen.tsx'), 'StaffListScreen'),
+  },
+  {
+    path: '/register',
+    guard: 'open',
+    screen: lazyRouteComponent(() => import('#web/features/registration/join-screen.tsx'), 'JoinScreen'),
+  },
+  {
+    path: '/registerUser',
+    guard: 'open',
+    screen: lazyRouteComponent(() => import('#web/features/registration/register-user-screen.tsx'), 'RegisterUserScreen'),
+  },
   {
     path: '/records',
     guard: 'signedIn',

@@ -187,7 +187,10 @@ async function buildRoleAndItem(db: Db, { practiceId, locationId, now }: { pract
 async function rolesAndItems(db: Db, place: { practiceId: string; locationId: string; now: Date }, defaults: PracticePlan['defaults']) {
   if (!defaults) return buildRoleAndItem(db, place)
   await defaults(db, place)
-  const [first] = await db.select().from(role).where(and(eq(role.locationId, place.locationId), eq(role.defaultId, 'clinical')))
+  const [first] = await db
+    .select()
+    .from(role)
+    .where(and(eq(role.locationId, place.locationId), eq(role.defaultId, 'clinical')))
   const [item] = await db.select().from(equipment).where(eq(equipment.locationId, place.locationId))
   return { roleId: first?.id ?? '', equipmentId: item?.id ?? '' }
 }

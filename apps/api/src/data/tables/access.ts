@@ -71,6 +71,12 @@ export const invite = pgTable(
     id: key(),
     practiceId: practiceId(),
     userId: reference('user_id').notNull(),
+    /** As the administrator entered it. Until the invitation is accepted the practice sees this and nothing of an account that may exist elsewhere (ruling 24). */
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email'),
+    phone: text('phone'),
+    countryCode: text('country_code').notNull().default('1'),
     /** Hash of the 128-bit value in the link (ruling 28). */
     linkHash: text('link_hash').notNull().unique(),
     /** Six upper-case letters and digits, encrypted: administrators see it again (MODAL-018). */
@@ -88,6 +94,9 @@ export const invite = pgTable(
     uniqueIndex('invite_open')
       .on(t.practiceId, t.userId)
       .where(sql`accepted_at is null and replaced_at is null`),
+    index('invite_by_user').on(t.userId),
+    index('invite_by_email').on(t.email),
+    index('invite_by_phone').on(t.phone),
   ],
 )
 

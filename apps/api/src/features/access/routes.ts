@@ -4,6 +4,7 @@ import * as contract from '#contract/access'
 import { NotFound } from '#contract/errors'
 import { session } from '#api/data/tables'
 import { userView } from '#api/data/user-view'
+import { asInvited } from '#api/data/waiting-invite'
 import { handle, handleOutside } from '#api/platform/context'
 import { fail, invalid } from '#api/platform/errors'
 
@@ -31,7 +32,8 @@ export const accessRoutes = [
   }),
   handle(contract.getUser, async ({ db, actor, params }) => {
     const view = await userView(db, params.userId, params.userId === actor.userId ? actor.support : null)
-    return view ?? fail(NotFound)
+    if (!view) return fail(NotFound)
+    return params.userId === actor.userId ? view : asInvited(db, view)
   }),
   handle(contract.updateUser, async ({ db, actor, body, now, audit }) => {
     const { before, after } = await updateUser(db, { actor, change: body, now })

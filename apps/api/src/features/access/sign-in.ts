@@ -52,9 +52,8 @@ async function limitTries(db: Db, services: Services, { contact, address, now }:
   if (perContact > 20 || perAddress > 300) fail(TooMany, { leave: async () => undefined })
 }
 
+/** A waiting invitation lets a former member in, to accept it (ruling 24). */
 async function refuseFormer(db: Db, userId: string) {
-  const { rows } = await db.execute(
-    sql`select 1 from employment where user_id = ${userId} and ended_on is null and accepted_at is not null limit 1`,
-  )
+  const { rows } = await db.execute(sql`select 1 from employment where user_id = ${userId} and ended_on is null limit 1`)
   if (rows.length === 0) fail(AccessEnded)
 }

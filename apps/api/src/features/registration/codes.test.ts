@@ -103,6 +103,8 @@ test('an invited person gets codes at any contact under their proof, which then 
       id: inviteId,
       practiceId: world.lakeside.id,
       userId: world.dana,
+      firstName: 'Dana',
+      lastName: 'Whitfield',
       linkHash: hashOf(proof),
       joinCodeSealed: '',
       invitedBy: world.maria,

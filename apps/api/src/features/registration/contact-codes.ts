@@ -67,12 +67,12 @@ async function registeringPerson(db: Db, method: 'email' | 'phone', email: strin
   return row && { ...row, practiceId: null }
 }
 
+/** By the name on the invitation: the account may belong to somebody of another practice (ruling 24). */
 async function invitedPerson(db: Db, proof: string, now: Date) {
   const [row] = await systemDb(db, 'an invited person is no member yet', (everything) =>
     everything
-      .select({ firstName: user.firstName, practiceId: invite.practiceId })
+      .select({ firstName: invite.firstName, practiceId: invite.practiceId })
       .from(setupProof)
-      .innerJoin(user, eq(user.id, setupProof.userId))
       .innerJoin(invite, eq(invite.id, setupProof.inviteId))
       .where(valid(proof, now)),
   )

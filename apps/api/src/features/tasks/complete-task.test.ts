@@ -33,7 +33,7 @@ test('a completion by staff closes the occurrence, opens the next, and waits for
     taskId,
     occurrenceId,
     completedBy: world.dana,
-    retention: 'oneYear',
+    retention: 'check3',
     confidential: false,
   })
   const [news] = (await world.notifications(world.maria)).filter((each) => each.targetId === done.record)

@@ -28,8 +28,10 @@ test('the board has its five groups in their order, each with its tasks, and an 
     aTask({ name: 'Not yet', shown: false }),
   ])
   const { person } = renderApp()
-  await screen.findByRole('heading', { name: 'Tasks' })
-  const titles = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+  const board = await screen.findByRole('region', { name: 'Tasks' })
+  const titles = within(board)
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.textContent)
   expect(titles).toEqual(['One Time Basis1', 'Weekly2', 'Monthly0', 'Quarterly0', 'Yearly0'])
   const weekly = await group('Weekly')
   expect(within(weekly).getByText('3 days overdue')).toBeTruthy()

@@ -32,7 +32,12 @@ export function TrainingCard({ userId, locationId, compact }: TrainingCardProps)
             <span className="numbers">{percent}%</span>
           </div>
           <Progress.Root>
-            <Progress.Section value={percent} aria-label="Training progress" aria-valuetext={`${minutes} of ${targetMinutes} minutes`} />
+            <Progress.Section
+              color="var(--sp-link)"
+              value={percent}
+              aria-label="Training progress"
+              aria-valuetext={`${minutes} of ${targetMinutes} minutes`}
+            />
           </Progress.Root>
           {compact ? null : (
             <div className={classes.rest}>

@@ -58,7 +58,7 @@ export function LibraryScreen() {
   return (
     <Screen
       title="Library"
-      intro={`How ${location.name} works, as your team has answered it. Tasks and plans are made from these answers.`}
+      intro={`How ${location.name} works, as your team has answered it. Your compliance tasks are made from these answers.`}
     >
       {notice}
       <AnswersOverview />

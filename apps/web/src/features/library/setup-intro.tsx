@@ -26,7 +26,7 @@ export function SetupIntro() {
         </p>
         <ul className={classes.facts}>
           <Fact>Your compliance tasks, made for the right people with the right dates</Fact>
-          <Fact>Written plans that name your people, rooms and equipment</Fact>
+          <Fact>Answers that the whole team can look up: who, where and how often</Fact>
           <Fact>Only what applies to your kind of practice and your state</Fact>
         </ul>
         {begun && steps ? (

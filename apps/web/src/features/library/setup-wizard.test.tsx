@@ -145,3 +145,12 @@ test('leaving with something unsaved asks first', async () => {
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy()
   expect(address()).toBe('/library/setup')
 })
+
+test('what was told goes away once it is mended, field by field', async () => {
+  const { person, next } = await openWizard([containers, aStep(3)])
+  await next()
+  const row = screen.getByRole('region', { name: 'Row 1' })
+  expect(within(row).getAllByText('Required')).toHaveLength(2)
+  await person.type(within(row).getByRole('textbox', { name: 'Nickname' }), 'O')
+  expect(within(row).getAllByText('Required')).toHaveLength(1)
+})

@@ -1,20 +1,20 @@
-import { Alert, Button, Progress } from '@mantine/core'
-import { IconBulb, IconCircleCheck, IconPencil } from '@tabler/icons-react'
+import { Alert, Button } from '@mantine/core'
+import { IconBulb } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 
-import { checkAnswer } from '#content/check-answer'
+import { checkAnswer, type CheckedAnswer } from '#content/check-answer'
 import { unexpectedSaveErrorText } from '#contract/error-texts'
 import { LibraryAnswer, type AnswerInput } from '#contract/library'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
-import { Link } from '#web/platform/ui/link.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 
 import { AnswerField } from './fields/answer-field.tsx'
 import { focusFirstError } from './focus-first-error.ts'
-import { StepNotices } from './step-notices.tsx'
+import { TheirAnswer } from './their-answer.tsx'
 import { usePeople } from './use-people.ts'
 import { useStepDrafts } from './use-step-drafts.ts'
+import { LeaveWizard, SavedState, WizardProgress } from './wizard-parts.tsx'
 import classes from './setup-wizard.module.css'
 
 export interface SetupWizardProps {
@@ -48,6 +48,12 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
   if (!step) return null
   const isLast = place === steps.length - 1
 
+  const check = (answer: unknown) =>
+    checkAnswer(step, answer, {
+      people: new Set([...people.map(({ value }) => value), ...idsIn(step.answer)]),
+      knownRows: new Set(),
+      makeId: () => '',
+    })
   const goTo = (stepNumber: number | undefined) => {
     setErrors({})
     setProblem(undefined)
@@ -77,7 +83,7 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
     if (pending) return
     setProblem(undefined)
     const answer = drafts.answerOf(step)
-    const checked = checkAnswer(step, answer, { people: new Set(people.map(({ value }) => value)), knownRows: new Set(), makeId: () => '' })
+    const checked = check(answer)
     if (!checked.ok) return showErrors(checked.fields)
     setErrors({})
     setPending(true)
@@ -96,7 +102,7 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
   }
 
   return (
-    <Screen title={title} action={<LeaveLink />}>
+    <Screen title={title} action={<LeaveWizard />}>
       <LeaveGuard when={drafts.dirty && !pending} />
       <WizardProgress steps={steps} place={place} />
       <form
@@ -118,18 +124,26 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
             <strong>Why we ask:</strong> {step.why}
           </span>
         </p>
-        <AnswerField
-          key={`${step.associatedVariable} ${step.revision}`}
-          step={step}
-          value={drafts.answerOf(step)}
-          onChange={(answer) => drafts.setAnswer(step, answer)}
-          people={people}
-          errors={errors}
-          reasons={drafts.reasonsOf(step)}
-          onReasons={(reasons) => drafts.setReasons(step, reasons)}
-        />
+        <div className={step.type === 'table' ? undefined : classes.single}>
+          <AnswerField
+            key={`${step.associatedVariable} ${step.revision}`}
+            step={step}
+            value={drafts.answerOf(step)}
+            onChange={(answer) => {
+              drafts.setAnswer(step, answer)
+              setErrors((old) => stillWrong(old, check(answer)))
+            }}
+            people={people}
+            errors={errors}
+            reasons={drafts.reasonsOf(step)}
+            onReasons={(reasons) => {
+              drafts.setReasons(step, reasons)
+              setErrors((old) => Object.fromEntries(Object.entries(old).filter(([path]) => !path.startsWith('frequencyReasons'))))
+            }}
+          />
+        </div>
         {theirs ? (
-          <StepNotices
+          <TheirAnswer
             theirs={theirs}
             people={people}
             onTake={() => {
@@ -159,41 +173,11 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
   )
 }
 
-function LeaveLink() {
-  return (
-    <Link to="/library" className={classes.leave}>
-      Leave and continue later
-    </Link>
-  )
-}
+/** People in the saved answer are not doubted here: whether they are still with the location is for the server to say. */
+const idsIn = (answer: unknown) => JSON.stringify(answer).match(/[0-9a-f]{24}/g) ?? []
 
-function WizardProgress({ steps, place }: { steps: readonly LibraryAnswer[]; place: number }) {
-  const answered = steps.filter((step) => step.isSubmitted).length
-  return (
-    <div className={classes.progress}>
-      <div className={classes.progressText}>
-        <strong>
-          Step {place + 1} of {steps.length}
-        </strong>
-        <span>
-          {answered} of {steps.length} answers saved
-        </span>
-      </div>
-      <Progress value={(answered / steps.length) * 100} aria-label={`${answered} of ${steps.length} answers saved`} />
-    </div>
-  )
-}
-
-function SavedState({ dirty, saved }: { dirty: boolean; saved: boolean }) {
-  if (dirty)
-    return (
-      <>
-        <IconPencil size={16} stroke={1.8} aria-hidden /> Not saved yet
-      </>
-    )
-  return saved ? (
-    <>
-      <IconCircleCheck size={16} stroke={1.8} aria-hidden /> Saved
-    </>
-  ) : null
+/** What was told and has not been mended; nothing new is told before the next save. */
+function stillWrong(told: Readonly<Record<string, string>>, checked: CheckedAnswer): Readonly<Record<string, string>> {
+  if (checked.ok) return {}
+  return Object.fromEntries(Object.entries(told).filter(([path]) => path in checked.fields))
 }

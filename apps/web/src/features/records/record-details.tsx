@@ -88,6 +88,9 @@ function Approval({ record, at }: { record: RecordDetail; at: string }) {
   )
 }
 
+/** Above so many letters an answer stands below its question instead of beside it. */
+const longValue = 40
+
 function CompletedForm({ record }: { record: RecordDetail }) {
   return (
     <Part title="Completed form">
@@ -96,7 +99,7 @@ function CompletedForm({ record }: { record: RecordDetail }) {
           <h4 className={classes.sectionTitle}>{section}</h4>
           <dl className={classes.answers}>
             {items.map(({ label, value }, index) => (
-              <div key={`${label} ${index}`}>
+              <div key={`${label} ${index}`} className={value.length > longValue ? classes.long : undefined}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
               </div>

@@ -14,6 +14,7 @@ import {
 } from '#contract/records'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { emitFromServer } from '#web/platform/testing/fake-socket.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
 const id = (digit: string) => digit.repeat(24)
@@ -206,6 +207,15 @@ test('a failed decision shows the generic text, one that came too late its own',
   expect(await screen.findByText(unexpectedErrorText)).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('This record has been decided in the meantime.')).toBeTruthy()
+})
+
+test('what the server tells of appears in the lists without a reload', async () => {
+  const state = given({ pending: [] })
+  renderApp({ at: '/records' })
+  await screen.findByRole('table', { name: 'All Records' })
+  state.pending = [waiting]
+  emitFromServer('get_count')
+  expect(await screen.findByRole('table', { name: 'Pending Records' })).toBeTruthy()
 })
 
 test('staff see no action but open', async () => {

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { z } from 'zod'
 
 import { getLocation } from '#contract/locations'
 import { allRecords, pendingRecords } from '#contract/records'
 import { day } from '#contract/shapes'
-import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { nameOf, useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { onRefetch } from '#web/platform/realtime.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 
@@ -25,8 +28,21 @@ const searchSchema = z.object({
 })
 export type RecordsSearch = z.output<typeof searchSchema>
 
+/** News in the bell are mostly news about records: what it tells of stands in the lists when one gets there. */
+function useLiveLists() {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      onRefetch('get_count', () => {
+        for (const endpoint of [pendingRecords, allRecords]) void client.invalidateQueries({ queryKey: [nameOf(endpoint)] })
+      }),
+    [client],
+  )
+}
+
 /** Both lists of the records screen as the address asks for them; another location than one's own is ignored. */
 export function useRecords() {
+  useLiveLists()
   const { values, set, clear } = useSearchState(searchSchema)
   const user = useCurrentUser()
   const current = useCurrentLocation()

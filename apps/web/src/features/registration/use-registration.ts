@@ -6,7 +6,7 @@ import { getSession, type User } from '#contract/access'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { forgetSession } from '#web/platform/session/end-session.ts'
-import { knownUser, seedUser } from '#web/platform/session/known-user.ts'
+import { seedUser } from '#web/platform/session/known-user.ts'
 import { readToken } from '#web/platform/session/token.ts'
 
 import { nextStep, type StepNumber } from './registration-steps.ts'
@@ -53,9 +53,9 @@ export function useRegistration(): Registration {
   useEffect(() => {
     if (!readToken()) return
     let left = false
-    const load = async () => knownUser(client) ?? (await call(getSession, { keepSessionOn401: true })).payload.user
-    load().then(
-      (user) => !left && toStepOf(user),
+    // What this browser remembers of the person may be a step behind.
+    call(getSession, { keepSessionOn401: true }).then(
+      ({ payload }) => !left && toStepOf(payload.user),
       (error: unknown) => {
         if (left) return
         if (error instanceof ApiError && error.status === 401) forgetSession()

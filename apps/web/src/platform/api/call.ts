@@ -17,6 +17,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** A 401 is an answer of this call, not the end of the session (JOIN-012). */
   keepSessionOn401?: boolean
+  /** Sent instead of the session's token: the proof of an invited person, who has no session yet. */
+  bearer?: string
 }
 
 export type CallRequest<E extends Endpoint> = RequestOf<E> & CallOptions
@@ -83,7 +85,7 @@ async function send(endpoint: Endpoint, request: LooseRequest): Promise<Response
 
 function headersOf(request: LooseRequest): Headers {
   const headers = new Headers({ accept: 'application/json' })
-  const token = readToken()
+  const token = request.bearer ?? readToken()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (request.idempotencyKey) headers.set('idempotency-key', request.idempotencyKey)
   if (request.body !== undefined && !request.files) headers.set('content-type', 'application/json')

@@ -33,3 +33,9 @@ export async function phoneCountries(): Promise<{ value: string; label: string }
   }))
   return all.toSorted((a, b) => (a.value === 'US' ? -1 : b.value === 'US' ? 1 : a.label.localeCompare(b.label)))
 }
+
+/** The calling code of a country, digits only. */
+export async function callingCodeOf(country: string): Promise<string> {
+  const { getCountryCallingCode, isSupportedCountry } = await library()
+  return getCountryCallingCode(isSupportedCountry(country) ? country : 'US')
+}

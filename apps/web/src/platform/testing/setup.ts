@@ -21,12 +21,15 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  // At most four are shown at once, over all tests of a file.
+  notifications.cleanQueue()
   notifications.clean()
   closeRealtime()
   resetFakeSocket()
   const unknownCalls = stopFakeServer()
   document.cookie = 'token=; Path=/; Max-Age=0'
   localStorage.clear()
+  sessionStorage.clear()
   delete document.documentElement.dataset['docked']
   vi.restoreAllMocks()
   if (unknownCalls.length > 0) throw new Error(`Calls that the test did not expect: ${unknownCalls.join(', ')}`)

@@ -14,6 +14,7 @@ export const makeTask = (world: World, plan: Partial<TaskPlan> = {}) =>
         locationId: mainOf(world),
         assignees: [world.dana],
         period: { start: '2026-11-15', end: '2026-11-21' },
+        retention: 'check3',
         ...plan,
       },
       { now: world.services.clock.now() },

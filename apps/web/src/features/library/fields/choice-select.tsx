@@ -95,6 +95,8 @@ function common({ label, labelled = false, error, path, placeholder = 'Choose or
     placeholder,
     'data-path': path,
     searchable: true,
+    // An error below the field stays readable when the focus is moved there.
+    openOnFocus: false,
     nothingFoundMessage: 'Press Enter to use what you typed.',
     comboboxProps: { shadow: 'md' as const },
   }

@@ -29,7 +29,7 @@ export function ChipsField({ label, value, onChange, errors, choices }: ListProp
       <div className={classes.chips} data-path="answer">
         <Chip.Group multiple value={[...value]} onChange={onChange}>
           {[...choices, ...own].map((choice) => (
-            <Chip key={choice} value={choice} variant="outline">
+            <Chip key={choice} value={choice} variant="outline" classNames={{ label: classes.chip }}>
               {choice}
             </Chip>
           ))}

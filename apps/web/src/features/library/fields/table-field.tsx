@@ -77,10 +77,10 @@ function WideTable(props: TableFieldProps) {
                   <RemoveRow {...props} place={place} />
                 </td>
               </tr>
-              {hasBelow(props, place) ? (
+              {needsReason(props, place) ? (
                 <tr className={classes.reasonRow}>
                   <td colSpan={columns.length + 1}>
-                    <Below {...props} place={place} />
+                    <Reason {...props} place={place} />
                   </td>
                 </tr>
               ) : null}
@@ -106,7 +106,7 @@ function Cards(props: TableFieldProps) {
               <Cell key={column} {...props} place={place} column={column} labelled />
             ))}
           </div>
-          {hasBelow(props, place) ? <Below {...props} place={place} /> : null}
+          {needsReason(props, place) ? <Reason {...props} place={place} /> : null}
         </section>
       ))}
     </div>
@@ -148,43 +148,29 @@ function RemoveRow({ rows, onChange, reasons, onReasons, place }: TableFieldProp
     onReasons(Object.fromEntries(kept.map(([index, reason]) => [Number(index) > place ? String(Number(index) - 1) : index, reason])))
   }
   return (
-    <ActionIcon aria-label={`Remove row ${place + 1}`} disabled={rows.length < 2} onClick={remove}>
+    <ActionIcon className={classes.remove ?? ''} aria-label={`Remove row ${place + 1}`} disabled={rows.length < 2} onClick={remove}>
       <IconTrash size={16} stroke={1.8} aria-hidden />
     </ActionIcon>
   )
 }
 
-function hasBelow({ step, rows, errors }: TableFieldProps, place: number) {
+function needsReason({ step, rows, errors }: TableFieldProps, place: number) {
   const row = rows[place]
-  return (
-    errors[`answer.${place}`] !== undefined ||
-    errors[`frequencyReasons.${place}`] !== undefined ||
-    (row !== undefined && isBelowRecommendation(step, row))
-  )
+  return errors[`frequencyReasons.${place}`] !== undefined || (row !== undefined && isBelowRecommendation(step, row))
 }
 
-/** What is wrong with the whole row, and the reason for less often than recommended (ruling 31). */
-function Below({ step, rows, errors, reasons, onReasons, place }: TableFieldProps & { place: number }) {
-  const row = rows[place]
-  const asked = errors[`frequencyReasons.${place}`] !== undefined || (row !== undefined && isBelowRecommendation(step, row))
+/** The reason for less often than recommended (ruling 31). */
+function Reason({ step, rows, errors, reasons, onReasons, place }: TableFieldProps & { place: number }) {
   return (
-    <>
-      {errors[`answer.${place}`] ? (
-        <p className={classes.error} role="alert">
-          {errors[`answer.${place}`]}
-        </p>
-      ) : null}
-      {asked ? (
-        <TextField
-          label={`Why is less often right for ${row?.['Nickname']?.trim() || `row ${place + 1}`}?`}
-          help={step.frequencyHint?.text ?? ''}
-          value={reasons[String(place)] ?? ''}
-          onChange={(text) => onReasons({ ...reasons, [place]: text })}
-          error={errors[`frequencyReasons.${place}`]}
-          path={`frequencyReasons.${place}`}
-          required
-        />
-      ) : null}
-    </>
+    <TextField
+      label={`Why is less often right for ${rows[place]?.['Nickname']?.trim() || `row ${place + 1}`}?`}
+      help={step.frequencyHint?.text ?? ''}
+      value={reasons[String(place)] ?? ''}
+      onChange={(text) => onReasons({ ...reasons, [place]: text })}
+      error={errors[`frequencyReasons.${place}`]}
+      path={`frequencyReasons.${place}`}
+      maxLength={500}
+      required
+    />
   )
 }

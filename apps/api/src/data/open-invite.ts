@@ -1,0 +1,51 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import type { Db } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import { hashOf, newJoinCode, newSecret } from '../platform/secrets.ts'
+import type { Services } from '../platform/services.ts'
+import { invite } from './tables.ts'
+
+/** Wrong join codes an invitation bears before a new code is needed. */
+export const joinCodeTries = 5
+
+const lifetimeDays = 7
+
+/** The name under which the keyring seals join codes. */
+const use = 'joinCode'
+
+export interface InvitedPerson {
+  practiceId: string
+  userId: string
+  firstName: string
+  lastName: string
+  email: string | null
+  phone: string | null
+  countryCode: string
+  invitedBy: string
+}
+
+/** Opens an invitation and ends the one before it. The link's value is answered once and stored only as a hash (ruling 28). */
+export async function openInvite({ db, now, services }: { db: Db; now: Date; services: Services }, person: InvitedPerson) {
+  await db
+    .update(invite)
+    .set({ replacedAt: now })
+    .where(
+      and(eq(invite.practiceId, person.practiceId), eq(invite.userId, person.userId), isNull(invite.acceptedAt), isNull(invite.replacedAt)),
+    )
+  const linkValue = newSecret()
+  const joinCode = newJoinCode()
+  const expiresAt = new Date(now.getTime() + lifetimeDays * 86_400_000)
+  await db.insert(invite).values({
+    id: newId(now),
+    ...person,
+    linkHash: hashOf(linkValue),
+    joinCodeSealed: services.keyring.seal(use, joinCode),
+    createdAt: now,
+    expiresAt,
+  })
+  return { linkValue, joinCode, expiresAt }
+}
+
+/** The join code of an invitation, for administrators and for comparing. */
+export const joinCodeOf = (services: Services, sealed: string) => services.keyring.open(use, sealed)

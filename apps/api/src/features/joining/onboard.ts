@@ -1,0 +1,132 @@
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+
+import { NotFound, SignedOut } from '#contract/errors'
+import { contactNeededText, HasAccount, InviteUsed, NotVerified } from '#contract/joining'
+import { StaffEmailTaken, StaffPhoneTaken } from '#contract/staff'
+import type { PeoplePorts } from '#api/data/people-ports'
+import { startSession } from '#api/data/start-session'
+import { invite, setupProof, user } from '#api/data/tables'
+import { userView } from '#api/data/user-view'
+import type { Actor } from '#api/platform/actor'
+import { auditWriter } from '#api/platform/audit'
+import type { SetupProof } from '#api/platform/context'
+import type { Db } from '#api/platform/database'
+import { fail, invalid } from '#api/platform/errors'
+import type { Services } from '#api/platform/services'
+
+import { hasAccount, refuseClosedPractice, type Invite } from './find-invite.ts'
+import { joinPractice } from './join-practice.ts'
+
+export interface Setup {
+  proof: SetupProof
+  services: Services
+  now: Date
+  requestId: string
+  after(work: () => Promise<void> | void): void
+  person: { firstName: string; lastName: string; email: string | null; phone: string | null; countryCode: string }
+  passwordHash: string
+}
+
+/**
+ * Finishes the account of an invited person and signs them in. A second submission that was on its way at the same time gets the same account.
+ * @throws HasAccount, NotVerified, StaffEmailTaken, StaffPhoneTaken, InviteUsed, and messages at the fields.
+ */
+export async function onboard(setup: Setup, ports: PeoplePorts) {
+  const { proof, services } = setup
+  const found = await services.database.system('an invited person is no member yet', (db) => inviteOf(db, proof))
+  return services.database.transaction([found.practiceId], async (db) => {
+    const first = await claimProof(db, setup)
+    if (first) await finish(db, { setup, found, verified: first.verified }, ports)
+    const token = await startSession({ db, services, now: setup.now, userId: proof.userId, kind: 'full' })
+    return { user: (await userView(db, proof.userId)) ?? fail(NotFound), token }
+  })
+}
+
+export async function inviteOf(db: Db, proof: SetupProof): Promise<Invite> {
+  const [found] = await db.select().from(invite).where(eq(invite.id, proof.inviteId))
+  return found ?? fail(SignedOut)
+}
+
+/** Uses up the proof; null when the same proof was used up a moment ago by the same submission. */
+async function claimProof(db: Db, { proof, now }: Setup) {
+  const [claimed] = await db
+    .update(setupProof)
+    .set({ usedAt: now })
+    .where(and(eq(setupProof.id, proof.proofId), isNull(setupProof.usedAt)))
+    .returning()
+  return claimed ?? null
+}
+
+async function finish(
+  db: Db,
+  { setup, found, verified }: { setup: Setup; found: Invite; verified: readonly string[] },
+  ports: PeoplePorts,
+) {
+  const { proof, services, now, person, requestId, after } = setup
+  if (!person.email && !person.phone) invalid({ email: contactNeededText })
+  const needed = [...(person.email ? [`email:${person.email}`] : []), ...(person.phone ? [`phone:${person.phone}`] : [])]
+  if (needed.some((mark) => !verified.includes(mark))) fail(NotVerified)
+  if (await hasAccount(db, proof.userId)) fail(HasAccount)
+  await refuseClosedPractice(db, found)
+  await refuseTaken(db, { userId: proof.userId, ...person })
+  await db
+    .update(user)
+    .set({ ...person, passwordHash: setup.passwordHash, registrationState: 2, revision: sql`${user.revision} + 1` })
+    .where(eq(user.id, proof.userId))
+    .catch((error: unknown) =>
+      takenContact(error) ? fail(takenContact(error) === 'phone' ? StaffPhoneTaken : StaffEmailTaken) : Promise.reject(error),
+    )
+  const actor = asActor(proof, person, found.practiceId)
+  const audit = auditWriter({ db, actor, now, requestId })
+  await joinPractice({ db, actor, now, services, audit, after }, { found, userId: proof.userId }, ports)
+}
+
+/** The person acts for themselves from here on; their posts count with the next request. */
+const asActor = ({ userId, proofId }: SetupProof, { firstName, lastName }: Setup['person'], practiceId: string): Actor => ({
+  userId,
+  fullName: `${firstName} ${lastName}`,
+  sessionId: proofId,
+  kind: 'full',
+  registrationState: 2,
+  practices: [practiceId],
+  failedPractices: [],
+  posts: [],
+  currentLocationId: null,
+  support: null,
+})
+
+/** Which contact somebody else took in this very moment, told by the database. */
+function takenContact(error: unknown): 'email' | 'phone' | null {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(cause instanceof Error) || !('code' in cause) || cause.code !== '23505') return null
+  return 'constraint' in cause && cause.constraint === 'user_phone_unique' ? 'phone' : 'email'
+}
+
+/** A contact that somebody took since it was checked (INVITE-014, 015). */
+export async function refuseTaken(db: Db, { userId, email, phone }: { userId: string; email: string | null; phone: string | null }) {
+  const contacts = [...(email ? [eq(user.email, email)] : []), ...(phone ? [eq(user.phone, phone)] : [])]
+  if (contacts.length === 0) return
+  const others = await db
+    .select({ email: user.email })
+    .from(user)
+    .where(and(ne(user.id, userId), or(...contacts)))
+  if (others.some((other) => email !== null && other.email === email)) fail(StaffEmailTaken)
+  if (others.length > 0) fail(StaffPhoneTaken)
+}
+
+/** Keeps the names that were entered, on the invitation and on the account that waits. @throws InviteUsed. */
+export async function keepNames(
+  db: Db,
+  { proof, firstName, lastName }: { proof: SetupProof; firstName: string; lastName: string },
+): Promise<Invite> {
+  const [kept] = await db
+    .update(invite)
+    .set({ firstName, lastName })
+    .where(and(eq(invite.id, proof.inviteId), isNull(invite.acceptedAt)))
+    .returning()
+  await db
+    .update(user)
+    .set({ firstName, lastName })
+    .where(and(eq(user.id, proof.userId), eq(user.registrationState, 0)))
+  return kept ?? fail(InviteUsed)
+}

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+
+import { TooMany } from '#contract/errors'
+import type { InvitedUser } from '#contract/joining'
+import { countTry } from '#api/data/rate-limit'
+import { practice, setupProof, userEquipment } from '#api/data/tables'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+import { newId } from '#api/platform/ids'
+import { hashOf, newToken } from '#api/platform/secrets'
+import type { Services } from '#api/platform/services'
+
+import { findInvite, type Invite } from './find-invite.ts'
+
+const proofMinutes = 30
+
+export interface JoinRequest {
+  services: Services
+  now: Date
+  address: string
+  userName: string
+  joinCode?: string | undefined
+  codeHash?: string | undefined
+}
+
+/** Opens an invitation and gives the proof under which the account is set up. @throws what findInvite throws, TooMany. */
+export async function registerWithCode(request: JoinRequest) {
+  const { services, now } = request
+  const { database } = services
+  await database.system('tries are counted before anybody is known', (db) => limitTries(db, request))
+  return database.system('an invited person is no member yet', async (db) => {
+    const found = await findInvite(db, request)
+    const proof = newToken()
+    const expiresAt = new Date(now.getTime() + proofMinutes * 60_000)
+    await db
+      .insert(setupProof)
+      .values({ id: newId(now), tokenHash: hashOf(proof), inviteId: found.id, userId: found.userId, createdAt: now, expiresAt })
+    return { user: await invitedUser(db, found), proof, expiresAt: expiresAt.toISOString() }
+  })
+}
+
+/** Generous per client address, because a whole practice shares one (ruling 2); strict per contact. */
+async function limitTries(db: Db, { services, now, address, userName }: JoinRequest) {
+  const contact = userName.trim().toLowerCase()
+  const perContact = await countTry(db, { key: services.keyring.mac('limit', `join:${contact}`), now, windowMinutes: 15 })
+  const perAddress = await countTry(db, { key: services.keyring.mac('limit', `join-address:${address}`), now, windowMinutes: 15 })
+  if (perContact > 20 || perAddress > 300) fail(TooMany)
+}
+
+/** What the administrator entered, whoever the account belongs to (ruling 24). */
+export async function invitedUser(db: Db, found: Invite): Promise<InvitedUser> {
+  const items = await db
+    .select({ id: userEquipment.equipmentId, practiceId: userEquipment.practiceId })
+    .from(userEquipment)
+    .where(eq(userEquipment.userId, found.userId))
+  const [inviting] = await db.select({ name: practice.name }).from(practice).where(eq(practice.id, found.practiceId))
+  return {
+    _id: found.userId,
+    firstName: found.firstName,
+    lastName: found.lastName,
+    email: found.email,
+    phone: found.phone,
+    countryCode: found.countryCode,
+    safetyEquipments: items.filter((item) => item.practiceId === found.practiceId).map((item) => item.id),
+    isRegistrationCompleted: 0,
+    practice: inviting?.name ?? '',
+  }
+}

@@ -1,0 +1,257 @@
+import { eq, sql } from 'drizzle-orm'
+
+import { getSession, getUser, login } from '#contract/access'
+import { sendOtpOnEmail, sendOtpOnPhone, verifyOtp } from '#contract/codes'
+import * as contract from '#contract/joining'
+import { addStaffMember, listStaff, newJoinCode } from '#contract/staff'
+import { billing, employment } from '#api/data/tables'
+import { client } from '#api/data/testing/client'
+import { afterEach, expect, test, testPassword, type World } from '#api/data/testing/test'
+
+const place = (world: World, index: number) => world.lakeside.locations[index] ?? expect.fail('no such location')
+
+/** Adds somebody to Main Street, or elsewhere, and reads the invitation as its receiver would. */
+async function invite(world: World, changes: Record<string, unknown> = {}) {
+  const main = place(world, 0)
+  const email = changes['email'] ?? `invited${Math.random().toString(36).slice(2)}@lakeside.example`
+  const body = {
+    firstName: 'Noor',
+    lastName: 'Khan',
+    email: String(email),
+    locations: [main.id],
+    roles: [main.roleId],
+    atRiskLocations: [main.id],
+    safetyEquipments: [main.equipmentId],
+    ...changes,
+  }
+  const { payload: member } = await (await world.as(world.maria)).call(addStaffMember, { body })
+  const userName = member.email ?? member.phone ?? ''
+  return { member, userName, joinCode: member.joinCode ?? '', codeHash: await linkValueFor(world, userName) }
+}
+
+async function linkValueFor(world: World, contact: string): Promise<string> {
+  const [message] = await world.messages(contact)
+  return /code=([0-9a-f]{32})/.exec(message?.text ?? '')?.[1] ?? expect.fail('no link')
+}
+
+const nobody = (world: World) => client(world.app, null)
+const join = async (world: World, body: { userName: string; joinCode?: string; codeHash?: string }) =>
+  (await nobody(world).call(contract.registerWithCode, { body })).payload
+const refusedJoin = (world: World, body: object) => nobody(world).refused(contract.registerWithCode, { body })
+
+/** Verifies contacts under the proof with the codes that arrive at them. */
+async function verify(world: World, proof: string, ...contacts: string[]) {
+  for (const contact of contacts) {
+    const byMail = contact.includes('@')
+    if (byMail) await nobody(world).call(sendOtpOnEmail, { body: { email: contact, proof } })
+    else await nobody(world).call(sendOtpOnPhone, { body: { phone: contact, proof } })
+    const message = (await world.messages(contact)).find((one) => !one.text.includes('/register?'))
+    const otp = /\b\d{4}\b/.exec(message?.text ?? '')?.[0] ?? expect.fail('no code')
+    await nobody(world).call(verifyOtp, {
+      body: { ...(byMail ? { method: 'email', email: contact } : { method: 'phone', phone: contact }), otp, proof },
+    })
+  }
+}
+
+const person = { firstName: 'Noor', lastName: 'Khan', password: 'Harbor#2026', countryCode: '1' }
+const setUp = (world: World, proof: string, userId: string, changes: object) =>
+  client(world.app, proof).call(contract.onboard, { params: { userId }, body: { ...person, ...changes } })
+
+const refusedSetUp = (world: World, proof: string, userId: string, changes: object) =>
+  client(world.app, proof).refused(contract.onboard, { params: { userId }, body: { ...person, ...changes } })
+
+afterEach<{ world: World }>(async ({ world }) => {
+  await world.system((db) => db.update(billing).set({ paymentFailedAt: null }))
+})
+
+test('an invited person joins by the link, verifies the contact and is signed in as a member of exactly the given location', async ({
+  world,
+}) => {
+  const { member, userName, codeHash } = await invite(world, { email: 'noor@lakeside.example' })
+  const { user, proof } = await join(world, { userName: 'NOOR@lakeside.example', joinCode: codeHash, codeHash })
+  expect(user).toMatchObject({
+    _id: member._id,
+    firstName: 'Noor',
+    email: userName,
+    phone: null,
+    isRegistrationCompleted: 0,
+    practice: 'Lakeside Dental',
+    safetyEquipments: [place(world, 0).equipmentId],
+  })
+  expect(await refusedSetUp(world, proof, user._id, { email: userName })).toMatchObject({ status: 422, code: 'joining.not_verified' })
+  await verify(world, proof, userName)
+  const reply = await client(world.app, proof).raw(contract.onboard, { params: { userId: user._id }, body: { ...person, email: userName } })
+  expect(String(reply.headers['set-cookie'])).toContain('token=')
+  const { payload } = contract.onboard.response.parse(reply.json())
+  expect(payload.user).toMatchObject({
+    isRegistrationCompleted: 2,
+    isAdmin: false,
+    locationIds: [place(world, 0).id],
+    location: { name: 'Main Street' },
+    practice: { name: 'Lakeside Dental' },
+  })
+  const session = await client(world.app, payload.token).call(getSession, {})
+  expect(session.payload.user.fullName).toBe('Noor Khan')
+  await nobody(world).call(login, { body: { username: userName, password: person.password } })
+  expect((await world.audit('staff.joined')).map((event) => event.targetId)).toContain(user._id)
+})
+
+test('a typed join code is accepted in any case, and somebody with a phone only joins by it', async ({ world }) => {
+  const { joinCode, member } = await invite(world, { email: '', phone: '+15035550177' })
+  const { user, proof } = await join(world, { userName: '(503) 555-0177', joinCode: ` ${joinCode.toLowerCase()} ` })
+  expect(user).toMatchObject({ _id: member._id, email: null, phone: '+15035550177' })
+  await verify(world, proof, '+15035550177')
+  const { payload } = await setUp(world, proof, user._id, { phone: '+15035550177' })
+  expect(payload.user).toMatchObject({ email: null, phone: '+15035550177' })
+})
+
+test('every entered contact must be verified, not only one', async ({ world }) => {
+  const { userName, codeHash } = await invite(world)
+  const { user, proof } = await join(world, { userName, codeHash })
+  await verify(world, proof, userName)
+  expect(await refusedSetUp(world, proof, user._id, { email: userName, phone: '+15035550188' })).toMatchObject({
+    code: 'joining.not_verified',
+  })
+  expect(await refusedSetUp(world, proof, user._id, {})).toMatchObject({ status: 422, fields: { email: 'Email or Phone must be needed.' } })
+  expect(await refusedSetUp(world, proof, user._id, { email: userName, password: 'Password1!' })).toMatchObject({
+    status: 422,
+    fields: { password: expect.any(String) },
+  })
+  expect(await refusedSetUp(world, proof, world.dana, { email: userName })).toMatchObject({ status: 404 })
+})
+
+test('the wrong code is 401, and after five the typed code is dead while the link still works', async ({ world }) => {
+  const { userName, joinCode, codeHash } = await invite(world)
+  for (const wrong of ['AAAAAA', 'BBBBBB', '', 'x'.repeat(32), 'CCCCCC'])
+    expect(await refusedJoin(world, { userName, joinCode: wrong })).toMatchObject({ status: 401, code: 'joining.wrong_code' })
+  expect(await refusedJoin(world, { userName, joinCode })).toMatchObject({ status: 422, code: 'joining.used_up' })
+  await join(world, { userName, codeHash })
+  expect(await refusedJoin(world, { userName: 'stranger@lakeside.example', joinCode })).toMatchObject({ status: 401 })
+})
+
+test("a code of somebody else's invitation is wrong", async ({ world }) => {
+  const [one, other] = [await invite(world), await invite(world)]
+  expect(await refusedJoin(world, { userName: one.userName, joinCode: other.joinCode, codeHash: other.codeHash })).toMatchObject({
+    status: 401,
+  })
+})
+
+test('guessing join codes for one contact is limited', async ({ world }) => {
+  const refusals = []
+  for (let i = 0; i < 22; i += 1) refusals.push(await refusedJoin(world, { userName: 'guessed@lakeside.example', joinCode: `AAAA${i}` }))
+  expect(refusals.at(-1)).toMatchObject({ status: 429, code: 'request.too_many' })
+})
+
+test('expired, replaced and used invitations say what to do', async ({ world }) => {
+  const replaced = await invite(world)
+  world.services.clock.advance({ minutes: 1 })
+  await (await world.as(world.maria)).call(newJoinCode, { params: { id: replaced.member._id } })
+  expect(await refusedJoin(world, replaced)).toMatchObject({ status: 422, code: 'joining.replaced' })
+  await join(world, { userName: replaced.userName, codeHash: await linkValueFor(world, replaced.userName) })
+
+  const used = await invite(world)
+  const { user, proof } = await join(world, used)
+  await verify(world, proof, used.userName)
+  await setUp(world, proof, user._id, { email: used.userName })
+  expect(await refusedJoin(world, used)).toMatchObject({ status: 422, code: 'joining.used' })
+  expect(await refusedSetUp(world, proof, user._id, { email: used.userName })).toMatchObject({ status: 401 })
+
+  const expired = await invite(world)
+  world.services.clock.advance({ days: 8 })
+  expect(await refusedJoin(world, expired)).toMatchObject({ status: 422, code: 'joining.expired' })
+})
+
+test('a double submission makes one account and signs in both times', async ({ world }) => {
+  const { userName, codeHash } = await invite(world)
+  const { user, proof } = await join(world, { userName, codeHash })
+  await verify(world, proof, userName)
+  const both = await Promise.all([setUp(world, proof, user._id, { email: userName }), setUp(world, proof, user._id, { email: userName })])
+  expect(both.map((answer) => answer.payload.user._id)).toEqual([user._id, user._id])
+  expect((await world.audit('staff.joined')).filter((event) => event.targetId === user._id)).toHaveLength(1)
+})
+
+test('a contact taken meanwhile is told', async ({ world }) => {
+  const { userName, codeHash } = await invite(world)
+  const { user, proof } = await join(world, { userName, codeHash })
+  await verify(world, proof, 'dana@lakeside.example')
+  expect(await refusedSetUp(world, proof, user._id, { email: 'dana@lakeside.example' })).toMatchObject({
+    status: 409,
+    error: 'User email id already present.',
+  })
+  const early = await client(world.app, proof).refused(contract.updateOnboarding, {
+    params: { id: user._id },
+    body: { firstName: 'N', lastName: 'K', email: 'dana@lakeside.example' },
+  })
+  expect(early).toMatchObject({ status: 409 })
+  const kept = await client(world.app, proof).call(contract.updateOnboarding, {
+    params: { id: user._id },
+    body: { firstName: 'Nora', lastName: 'Khan', email: userName },
+  })
+  expect(kept.payload).toMatchObject({ firstName: 'Nora', email: userName })
+})
+
+test('while the payment of the practice has failed nobody joins it (402), and an ended employment is 403', async ({ world }) => {
+  const invited = await invite(world)
+  await world.system((db) =>
+    db.update(billing).set({ paymentFailedAt: world.services.clock.now() }).where(eq(billing.practiceId, world.lakeside.id)),
+  )
+  expect(await refusedJoin(world, invited)).toMatchObject({ status: 402, code: 'joining.payment_failed' })
+  await world.system((db) => db.update(billing).set({ paymentFailedAt: null }))
+  await world.system((db) => db.update(employment).set({ endedOn: '2026-11-21' }).where(eq(employment.userId, invited.member._id)))
+  expect(await refusedJoin(world, invited)).toMatchObject({ status: 403, code: 'session.access_ended' })
+})
+
+test('the owner of an account elsewhere joins only signed in, and until then nothing is theirs or known', async ({ world }) => {
+  const invited = await invite(world, { email: 'ivan@cedar.example', firstName: 'Yvan' })
+  expect(await refusedJoin(world, { userName: invited.userName, codeHash: invited.codeHash })).toMatchObject({
+    status: 422,
+    code: 'joining.has_account',
+  })
+  // The typed code, which administrators know, shows what they entered and no account.
+  const typed = await join(world, { userName: invited.userName, joinCode: invited.joinCode })
+  expect(typed.user).toMatchObject({ firstName: 'Yvan', isRegistrationCompleted: 0 })
+  await verify(world, typed.proof, invited.userName)
+  expect(await refusedSetUp(world, typed.proof, world.foreignOnly, { email: invited.userName })).toMatchObject({
+    code: 'joining.has_account',
+  })
+  await nobody(world).call(login, { body: { username: 'ivan@cedar.example', password: testPassword } })
+
+  const ivan = await world.as(world.foreignOnly)
+  const [waiting] = (await ivan.call(contract.listInvitations, {})).payload
+  expect(waiting).toMatchObject({ practice: 'Lakeside Dental', locations: ['Main Street'], invitedBy: 'Maria Alvarez' })
+  const params = { invitationId: waiting?._id ?? '' }
+  expect(await (await world.as(world.dana)).refused(contract.acceptInvitation, { params })).toMatchObject({ status: 404 })
+  const joined = await ivan.call(contract.acceptInvitation, { params })
+  expect(joined.payload.practices.map((practice) => practice.name)).toEqual(['Cedar Family Medicine', 'Lakeside Dental'])
+  expect(await ivan.refused(contract.acceptInvitation, { params })).toMatchObject({ status: 404 })
+  const { payload } = await (
+    await world.as(world.maria)
+  ).call(listStaff, { params: { locationId: place(world, 0).id }, query: { name: 'ivan' } })
+  expect(payload.data).toMatchObject([{ fullName: 'Ivan Petrov', invitePending: false }])
+})
+
+test('an invitation that went to another contact than the account holds cannot be taken', async ({ world }) => {
+  const { member } = await invite(world, { email: 'tess@elsewhere.example' })
+  await world.system((db) =>
+    db.execute(
+      sql`update "user" set registration_state = 2, email = 'somebody@elsewhere.example', password_hash = 'x' where id = ${member._id}`,
+    ),
+  )
+  expect((await (await world.as(member._id)).call(contract.listInvitations, {})).payload).toEqual([])
+})
+
+test('a former member who is invited again may sign in to accept', async ({ world }) => {
+  const leave = (userId: string) =>
+    world.system((db) => db.execute(sql`update employment set ended_on = '2026-11-21' where user_id = ${userId}`))
+  await leave(world.tessa)
+  await world.system((db) => db.execute(sql`update membership set ended_at = started_at where user_id = ${world.tessa}`))
+  const signIn = { body: { username: 'tessa@lakeside.example', password: testPassword } }
+  expect(await nobody(world).refused(login, signIn)).toMatchObject({ status: 403 })
+  await invite(world, { email: 'tessa@lakeside.example' })
+  const { token } = await nobody(world).call(login, signIn)
+  const tessa = client(world.app, token)
+  const [waiting] = (await tessa.call(contract.listInvitations, {})).payload
+  await tessa.call(contract.acceptInvitation, { params: { invitationId: waiting?._id ?? '' } })
+  const view = await tessa.call(getUser, { params: { userId: world.tessa } })
+  expect(view.locationIds).toEqual([place(world, 0).id])
+})

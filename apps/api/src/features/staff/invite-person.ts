@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm'
+
+import { TooMany } from '#contract/errors'
+import type { Writing } from '#api/data/create-record'
+import { openInvite, type InvitedPerson } from '#api/data/open-invite'
+import { countTry } from '#api/data/rate-limit'
+import { sendMessage } from '#api/data/send-message'
+import { practice } from '#api/data/tables'
+import { fail } from '#api/platform/errors'
+
+/** Text messages cost money: so many a day per practice (ruling 2). */
+const textMessagesPerDay = 200
+
+/** Opens an invitation and sends it: by e-mail, or by text message to people who have no e-mail address (STAFF-082). @throws TooMany. */
+export async function invitePerson(writing: Writing, person: Omit<InvitedPerson, 'invitedBy'>) {
+  const { db, actor, services, now } = writing
+  const { linkValue, joinCode } = await openInvite(writing, { ...person, invitedBy: actor.userId })
+  const [inviting] = await db.select({ name: practice.name }).from(practice).where(eq(practice.id, person.practiceId))
+  const name = inviting?.name ?? ''
+  const link = linkFor(services.settings.publicUrl, person, linkValue)
+  const { practiceId } = person
+  if (person.email) {
+    await sendMessage(writing, {
+      channel: 'email',
+      to: person.email,
+      practiceId,
+      subject: `${name} invites you to SafePractice`,
+      text: mailText({ person, inviter: actor.fullName, name, link, joinCode }),
+    })
+    return
+  }
+  const sent = await countTry(db, { key: services.keyring.mac('limit', `sms-invite:${practiceId}`), now, windowMinutes: 1440 })
+  if (sent > textMessagesPerDay) fail(TooMany, { text: 'No more text messages can be sent today. Please use the e-mail address.' })
+  if (person.phone)
+    await sendMessage(writing, {
+      channel: 'sms',
+      to: person.phone,
+      practiceId,
+      subject: '',
+      text: `${name} invites you to SafePractice: ${link} Join code: ${joinCode}`,
+    })
+}
+
+/** The address of the join screen, with what it reads from there (JOIN-001). */
+function linkFor(publicUrl: string, { email, phone }: { email: string | null; phone: string | null }, code: string) {
+  return `${publicUrl}/register?${new URLSearchParams({ ...(email ? { email } : { phone: phone ?? '' }), code })}`
+}
+
+function mailText({
+  person,
+  inviter,
+  name,
+  link,
+  joinCode,
+}: {
+  person: { firstName: string }
+  inviter: string
+  name: string
+  link: string
+  joinCode: string
+}) {
+  return [
+    `Hello ${person.firstName},`,
+    `${inviter} invites you to SafePractice, where ${name} keeps its staff safety and OSHA compliance in order.`,
+    `Open this link to set up your account:\n${link}`,
+    `If you are asked for a join code, it is ${joinCode}. Link and code end after 7 days. If you have an account already, sign in and accept the invitation there.`,
+  ].join('\n\n')
+}
+
+/** Locks a person's place in a practice, so that two new codes at once do not collide. */
+export const lockEmployment = async ({ db }: Writing, { practiceId, userId }: { practiceId: string; userId: string }) =>
+  void (await db.execute(
+    sql`select id from employment where practice_id = ${practiceId} and user_id = ${userId} and ended_on is null for update`,
+  ))

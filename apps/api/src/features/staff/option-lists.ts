@@ -1,0 +1,26 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+import type { EquipmentOption, RoleOption } from '#contract/staff'
+import type { Db } from '#api/platform/database'
+
+/** The roles of a location in the order they were made, each with its default equipment. */
+export const rolesOfLocation = (db: Db, locationId: string) => roleOptions(db, sql`r.location_id = ${locationId}`)
+
+/** The roles of every location of a person that the caller may see. */
+export const rolesOfUser = (db: Db, userId: string) =>
+  roleOptions(db, sql`r.location_id in (select m.location_id from membership m where m.user_id = ${userId} and m.ended_at is null)`)
+
+async function roleOptions(db: Db, where: SQL): Promise<RoleOption[]> {
+  const { rows } = await db.execute<Record<string, unknown> & RoleOption>(sql`
+    select r.id as value, r.name as label, r.location_id as location,
+      coalesce((select json_agg(x.equipment_id order by x.equipment_id) from role_equipment x where x.practice_id = r.practice_id and x.role_id = r.id), '[]') as "defaultEquipment"
+    from role r where ${where} order by r.location_id, r.created_at, lower(r.name), r.id`)
+  return rows
+}
+
+export async function equipmentOfLocation(db: Db, locationId: string): Promise<EquipmentOption[]> {
+  const { rows } = await db.execute<Record<string, unknown> & EquipmentOption>(
+    sql`select q.id as value, q.name as label, q.location_id as location from equipment q where q.location_id = ${locationId} order by lower(q.name), q.id`,
+  )
+  return rows
+}

@@ -1,0 +1,119 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+import type { StaffMember } from '#contract/staff'
+import { joinCodeOf } from '#api/data/open-invite'
+import type { Db } from '#api/platform/database'
+import type { Services } from '#api/platform/services'
+
+import { toMember, type StaffRow } from './staff-row.ts'
+
+export interface StaffFilter {
+  practiceId: string
+  /** Members of any of these; undefined for whoever the practice has. */
+  locations?: readonly string[]
+  userId?: string
+  name?: string | undefined
+  email?: string | undefined
+  phone?: string | undefined
+  /** First day of the training year. */
+  trainingYear?: string | undefined
+  orderBy?: keyof typeof orders | undefined
+  order?: 'asc' | 'desc' | undefined
+  pageNumber?: number | undefined
+  pageSize?: number | undefined
+}
+
+const orders = {
+  nameForSort: sql`m.name_for_sort`,
+  trainingMinutesWatched: sql`m.watched`,
+  trainingDueDate: sql`m.due`,
+  email: sql`lower(m.email)`,
+  phone: sql`m.phone`,
+}
+
+/** Today at the practice, for training years. */
+interface Standing {
+  today: string
+  now: Date
+  services: Services
+}
+
+/**
+ * Members of a practice, a page at a time, in one query.
+ * The training year begins with the employment and again on each anniversary (ruling 13); credit is the union of what was watched in it.
+ */
+export async function findStaff(db: Db, filter: StaffFilter, standing: Standing): Promise<{ members: StaffMember[]; total: number }> {
+  const { pageNumber = 1, pageSize = 10, orderBy = 'nameForSort', order = 'asc' } = filter
+  const by = order === 'desc' ? sql`${orders[orderBy]} desc nulls last, m.id desc` : sql`${orders[orderBy]} asc nulls last, m.id`
+  const { rows } = await db.execute<StaffRow>(sql`
+    with matching as materialized (${matching(filter, standing.today)}),
+    page as (select m.*, row_number() over (order by ${by}) as place from matching m order by place limit ${pageSize} offset ${(pageNumber - 1) * pageSize})
+    select c.total, p.*, ${postsOf}, ${equipmentOf}
+    from (select count(*)::int as total from matching) c left join page p on true order by p.place`)
+  const members = rows
+    .filter((row) => row.id !== null)
+    .map((row) => toMember(row, { now: standing.now, codeOf: (sealed) => joinCodeOf(standing.services, sealed) }))
+  return { members, total: rows[0]?.total ?? 0 }
+}
+
+/** One member of the practice, or null. */
+export async function findMember(
+  db: Db,
+  { practiceId, userId }: { practiceId: string; userId: string },
+  standing: Standing,
+): Promise<StaffMember | null> {
+  const { members } = await findStaff(db, { practiceId, userId, pageSize: 1 }, standing)
+  return members[0] ?? null
+}
+
+/** Names and contacts come from the invitation until it is accepted (ruling 24). */
+function matching(filter: StaffFilter, today: string): SQL {
+  return sql`
+    select * from (
+      select u.id, e.practice_id, s.first_name, s.last_name, s.email, s.phone, s.country_code, lower(s.first_name || ' ' || s.last_name) as name_for_sort,
+        e.new_hire, e.practice_admin, e.accepted_at is null as pending, e.started_on, e.created_at, u.registration_state, i.join_code_sealed, i.expires_at,
+        y.year_start, (y.year_start + interval '1 year')::date as due, w.watched
+      from employment e
+      join "user" u on u.id = e.user_id
+      left join invite i on i.practice_id = e.practice_id and i.user_id = e.user_id and i.accepted_at is null and i.replaced_at is null and e.accepted_at is null
+      cross join lateral (select coalesce(i.first_name, u.first_name) as first_name, coalesce(i.last_name, u.last_name) as last_name,
+        case when i.id is null then u.email else i.email end as email, case when i.id is null then u.phone else i.phone end as phone,
+        coalesce(i.country_code, u.country_code) as country_code) s
+      cross join lateral (select (e.started_on + greatest(0, extract(year from age(${today}::date, e.started_on)))::int * interval '1 year')::date as year_start) y
+      cross join lateral (select coalesce(sum(v.seconds), 0)::int as watched from (
+        select (select sum(upper(r) - lower(r)) from unnest(range_agg(int4range(t.from_second, t.to_second))) r) as seconds
+        from watch_interval t where t.user_id = e.user_id and t.practice_id = e.practice_id and t.training_year = y.year_start group by t.video_id) v) w
+      where e.practice_id = ${filter.practiceId} and e.ended_on is null ${filter.userId ? sql`and e.user_id = ${filter.userId}` : sql``} ${inLocations(filter)}
+    ) m where true ${conditions(filter)}`
+}
+
+const inLocations = ({ practiceId, locations }: StaffFilter) =>
+  locations
+    ? sql`and exists (select from membership b where b.practice_id = ${practiceId} and b.user_id = e.user_id and b.ended_at is null and b.location_id = any(${`{${locations.join(',')}}`}::text[]))`
+    : sql``
+
+/** Filters match partly and without regard to case; a phone without its spaces, dashes and brackets (STAFF-015). */
+function conditions({ name, email, phone, trainingYear }: StaffFilter): SQL {
+  const digits = phone?.replaceAll(/[^\d+]/g, '')
+  return sql.join(
+    [
+      name ? sql`and strpos(m.name_for_sort, ${name.toLowerCase()}) > 0` : sql``,
+      email ? sql`and strpos(lower(m.email), ${email.toLowerCase()}) > 0` : sql``,
+      phone ? sql`and strpos(m.phone, ${digits || phone}) > 0` : sql``,
+      trainingYear ? sql`and (m.due - interval '1 year')::date = ${trainingYear}::date` : sql``,
+    ],
+    sql` `,
+  )
+}
+
+const postsOf = sql`
+  coalesce((select json_agg(json_build_object('_id', l.id, 'label', l.name, 'roleId', b.role_id, 'role', r.name, 'administrator', b.is_administrator,
+      'safetyOfficer', b.is_safety_officer, 'spiceOfficer', b.is_spice_officer, 'exposure', b.exposure) order by lower(l.name), l.id)
+    from membership b join location l on l.practice_id = b.practice_id and l.id = b.location_id and l.closed_at is null
+    left join role r on r.practice_id = b.practice_id and r.id = b.role_id
+    where b.user_id = p.id and b.practice_id = p.practice_id and b.ended_at is null), '[]') as posts`
+
+const equipmentOf = sql`
+  coalesce((select json_agg(json_build_object('_id', q.id, 'name', q.name) order by lower(q.name), q.id)
+    from user_equipment x join equipment q on q.practice_id = x.practice_id and q.id = x.equipment_id
+    where x.user_id = p.id and x.practice_id = p.practice_id), '[]') as equipment`

@@ -1,0 +1,242 @@
+import { eq } from 'drizzle-orm'
+
+import { getUser, login } from '#contract/access'
+import { usersByLocation } from '#contract/locations'
+import * as contract from '#contract/staff'
+import { membership, watchInterval } from '#api/data/tables'
+import { expect, test, testPassword, type World } from '#api/data/testing/test'
+import { newId } from '#api/platform/ids'
+
+const place = (world: World, index: number) => world.lakeside.locations[index] ?? expect.fail('no such location')
+
+const newMember = (world: World, changes: Partial<Parameters<typeof contract.addStaffMember.body.parse>[0] & object> = {}) => {
+  const main = place(world, 0)
+  return {
+    firstName: 'Noor',
+    lastName: 'Khan',
+    email: 'noor@lakeside.example',
+    locations: [main.id],
+    roles: [main.roleId],
+    atRiskLocations: [main.id],
+    ...changes,
+  }
+}
+
+const add = async (world: World, by: string, changes: Parameters<typeof newMember>[1] = {}) =>
+  (await (await world.as(by)).call(contract.addStaffMember, { body: newMember(world, changes) })).payload
+
+const list = async (world: World, by: string, query: Record<string, unknown> = {}, at = 0) =>
+  (await (await world.as(by)).call(contract.listStaff, { params: { locationId: place(world, at).id }, query })).payload
+
+test('an administrator sees the people of a location by name, with what the table shows', async ({ world }) => {
+  const { data, totalCount, totalIsExact } = await list(world, world.maria)
+  expect(data.map((member) => member.fullName)).toEqual(['Dana Whitfield', 'Maria Alvarez', 'Ruth Okafor'])
+  expect({ totalCount, totalIsExact }).toEqual({ totalCount: 3, totalIsExact: true })
+  expect(data[1]).toMatchObject({
+    email: 'maria@lakeside.example',
+    invitePending: false,
+    isRegistrationCompleted: 2,
+    isAdmin: true,
+    practiceAdmin: true,
+    startDate: '2026-11-21',
+    trainingDueDate: '2027-11-21',
+    trainingMinutesWatched: 0,
+    location_details: [{ label: 'Harbor' }, { label: 'Main Street' }],
+  })
+})
+
+test('selected locations are those the caller administers; others are left out', async ({ world }) => {
+  const [main, harbor] = [place(world, 0).id, place(world, 1).id]
+  const both = await list(world, world.maria, { selectedLocations: `${main},${harbor}` })
+  expect(both.data.map((member) => member.firstName)).toEqual(['Dana', 'Maria', 'Omar', 'Ruth', 'Tessa'])
+  const omars = await list(world, world.omar, { selectedLocations: main }, 1)
+  expect(omars.data.map((member) => member.firstName)).toEqual(['Maria', 'Omar', 'Tessa'])
+  const query = { selectedLocations: `${main},${world.cedar.locations[0]?.id}` }
+  expect(await (await world.as(world.maria)).refused(contract.listStaff, { params: { locationId: main }, query })).toMatchObject({
+    status: 404,
+  })
+})
+
+test('filters, order and pages work together and say how many there are', async ({ world }) => {
+  const named = await list(world, world.maria, { name: 'A WHIT' })
+  expect(named.data.map((member) => member.firstName)).toEqual(['Dana'])
+  const byEmail = await list(world, world.maria, { orderBy: 'email', order: 'desc', pageSize: 2 })
+  expect(byEmail.data.map((member) => member.email)).toEqual(['ruth@cedar.example', 'maria@lakeside.example'])
+  const second = await list(world, world.maria, { pageSize: 2, pageNumber: 2 })
+  expect([second.data.map((member) => member.firstName), second.totalCount]).toEqual([['Ruth'], 3])
+  const beyond = await list(world, world.maria, { pageNumber: 9 })
+  expect([beyond.data, beyond.totalCount]).toEqual([[], 3])
+  const refused = await (
+    await world.as(world.maria)
+  ).refused(contract.listStaff, { params: { locationId: place(world, 0).id }, query: { orderBy: 'locations' } })
+  expect(refused).toMatchObject({ status: 422, fields: { orderBy: expect.any(String) } })
+})
+
+test('training counts each watched second of the current training year once', async ({ world }) => {
+  const watch = (fromSecond: number, toSecond: number, trainingYear: string) => ({
+    id: newId(world.services.clock.now()),
+    practiceId: world.lakeside.id,
+    userId: world.dana,
+    videoId: 'osha',
+    videoVersion: 1,
+    fromSecond,
+    toSecond,
+    source: 'own',
+    trainingYear,
+    watchedAt: world.services.clock.now(),
+  })
+  await world.system((db) =>
+    db.insert(watchInterval).values([watch(0, 100, '2026-11-21'), watch(50, 160, '2026-11-21'), watch(0, 900, '2025-11-21')]),
+  )
+  const { data } = await list(world, world.maria, { orderBy: 'trainingMinutesWatched', order: 'desc' })
+  expect(data[0]).toMatchObject({ firstName: 'Dana', trainingMinutesWatched: 160 })
+})
+
+test('the training due filter takes the due day less one year', async ({ world }) => {
+  const veteran = await add(world, world.maria, { firstName: 'Vera', email: 'vera@lakeside.example', startDate: '2020-02-29' })
+  expect(veteran).toMatchObject({ startDate: '2020-02-29', trainingDueDate: '2027-02-28' })
+  const found = await list(world, world.maria, { trainingDueDate: '2026-02-28T20:00:00.000Z' })
+  expect(found.data.map((member) => member.firstName)).toEqual(['Vera'])
+})
+
+test('a new member is invited by e-mail and is member of exactly the given locations', async ({ world }) => {
+  const [main, harbor] = [place(world, 0), place(world, 1)]
+  const added = await add(world, world.maria, {
+    email: 'Paul@Lakeside.example',
+    firstName: 'Paul',
+    locations: [main.id, harbor.id],
+    roles: [harbor.roleId, main.roleId],
+    notAtRiskLocations: [],
+    atRiskLocations: [main.id],
+    adminLocations: [harbor.id],
+    newHire: true,
+    safetyEquipments: [main.equipmentId],
+    phone: '+1 (503) 555-0144',
+    practices: [world.lakeside.id],
+  })
+  expect(added).toMatchObject({
+    email: 'paul@lakeside.example',
+    phone: '+15035550144',
+    newHire: false,
+    invitePending: true,
+    isRegistrationCompleted: 0,
+    adminLocations: [harbor.id],
+    atRiskLocations: [main.id],
+    safetyEquipments: [main.equipmentId],
+    joinCode: expect.stringMatching(/^[A-Z2-9]{6}$/),
+  })
+  const [mail] = await world.messages('paul@lakeside.example')
+  expect(mail?.text).toContain(`http://localhost:3000/register?email=paul%40lakeside.example&code=`)
+  expect(mail?.text).toContain(added.joinCode)
+  expect((await world.audit('staff.added')).filter((event) => event.targetId === added._id).map((event) => event.locationId)).toEqual([
+    main.id,
+    harbor.id,
+  ])
+})
+
+test('somebody without e-mail is invited by text message', async ({ world }) => {
+  const member = await add(world, world.maria, { firstName: 'Lea', email: '', phone: '+15035550155', newHire: true })
+  expect(member).toMatchObject({ email: null, phone: '+15035550155', newHire: true })
+  const [message] = await world.messages('+15035550155')
+  expect(message).toMatchObject({ channel: 'sms', text: expect.stringContaining('/register?phone=%2B15035550155&code=') })
+})
+
+test('a contact of the same practice is refused, by account and by waiting invitation', async ({ world }) => {
+  const maria = await world.as(world.maria)
+  const refused = (changes: object) => maria.refused(contract.addStaffMember, { body: newMember(world, changes) })
+  expect(await refused({ email: 'tessa@lakeside.example' })).toMatchObject({ status: 409, error: 'User email id already present.' })
+  await add(world, world.maria, { email: 'ines@lakeside.example', phone: '+15035550166' })
+  expect(await refused({ email: 'INES@lakeside.example' })).toMatchObject({ status: 409, error: 'User email id already present.' })
+  expect(await refused({ email: '', phone: '+15035550166' })).toMatchObject({ status: 409, error: 'User phone already present.' })
+  expect(await refused({ email: '', phone: '+1' })).toMatchObject({ status: 409, error: 'Either an email or phone number is required' })
+})
+
+test('a contact known in another practice looks exactly like a new one and shows nothing of the account', async ({ world }) => {
+  const member = await add(world, world.maria, { firstName: 'Yvan', lastName: 'P', email: 'ivan@cedar.example' })
+  expect(member).toMatchObject({ _id: world.foreignOnly, fullName: 'Yvan P', invitePending: true, isRegistrationCompleted: 0 })
+  const [mail] = await world.messages('ivan@cedar.example')
+  expect(mail?.text).toContain('Hello Yvan,')
+  const maria = await world.as(world.maria)
+  const seen = await maria.call(getUser, { params: { userId: world.foreignOnly } })
+  expect(seen).toMatchObject({ fullName: 'Yvan P', phone: null, isRegistrationCompleted: 0 })
+  const { payload: people } = await maria.call(usersByLocation, { params: { locationId: place(world, 0).id } })
+  expect(people.find((person) => person.value === world.foreignOnly)?.label).toBe('Yvan P')
+  const ivan = await (await world.as(world.foreignOnly)).call(getUser, { params: { userId: world.foreignOnly } })
+  expect(ivan.locationIds).toEqual([world.cedar.locations[0]?.id])
+})
+
+test('an administrator of Harbor only cannot add to Main Street', async ({ world }) => {
+  const [main, harbor] = [place(world, 0), place(world, 1)]
+  const omar = await world.as(world.omar)
+  const body = newMember(world, {
+    email: 'x@lakeside.example',
+    locations: [main.id, harbor.id],
+    roles: [main.roleId, harbor.roleId],
+    atRiskLocations: [main.id, harbor.id],
+  })
+  expect(await omar.refused(contract.addStaffMember, { body })).toMatchObject({ status: 403, error: contract.NotYourLocation.text })
+  const foreign = newMember(world, { email: 'x@lakeside.example', locations: [world.cedar.locations[0]?.id ?? ''] })
+  expect(await omar.refused(contract.addStaffMember, { body: foreign })).toMatchObject({ status: 404 })
+})
+
+test('every row needs its location once, a role of that location, and something said about the person', async ({ world }) => {
+  const maria = await world.as(world.maria)
+  const [main, harbor] = [place(world, 0), place(world, 1)]
+  const refused = (changes: object) =>
+    maria.refused(contract.addStaffMember, { body: newMember(world, { email: 'row@lakeside.example', ...changes }) })
+  expect(await refused({ locations: [main.id, main.id], roles: [main.roleId] })).toMatchObject({
+    status: 409,
+    error: 'Locations cannot repeat.',
+  })
+  expect(await refused({ roles: [harbor.roleId] })).toMatchObject({ status: 422, fields: { roles: 'Fill all required fields.' } })
+  expect(await refused({ atRiskLocations: [] })).toMatchObject({ status: 422, fields: { locations: 'Fill all required fields.' } })
+  expect(await refused({ notAtRiskLocations: [main.id] })).toMatchObject({
+    status: 422,
+    fields: { notAtRiskLocations: expect.any(String) },
+  })
+  expect(await refused({ safetyEquipments: [harbor.equipmentId] })).toMatchObject({
+    status: 422,
+    fields: { safetyEquipments: expect.any(String) },
+  })
+  expect(await world.messages('row@lakeside.example')).toEqual([])
+})
+
+test('a new join code ends the old one and is told to administrators of a shared location only', async ({ world }) => {
+  const member = await add(world, world.maria, { email: 'renew@lakeside.example' })
+  const renewed = await (await world.as(world.maria)).call(contract.newJoinCode, { params: { id: member._id } })
+  expect(renewed.joinCode).not.toBe(member.joinCode)
+  expect(await world.messages('renew@lakeside.example')).toHaveLength(2)
+  expect(await (await world.as(world.omar)).refused(contract.newJoinCode, { params: { id: member._id } })).toMatchObject({ status: 403 })
+  expect(await (await world.as(world.dana)).refused(contract.getInviteTarget, { params: { userId: member._id } })).toMatchObject({
+    status: 403,
+  })
+  expect(await (await world.as(world.maria)).refused(contract.newJoinCode, { params: { id: world.dana } })).toMatchObject({ status: 409 })
+  world.services.clock.advance({ days: 8 })
+  const later = await (await world.as(world.maria)).call(contract.getStaffMember, { params: { userId: member._id } })
+  expect(later.payload).toMatchObject({ joinCode: null, joinCodeExpired: true })
+})
+
+test('roles and equipment of a location are offered to its members', async ({ world }) => {
+  const main = place(world, 0)
+  const dana = await world.as(world.dana)
+  expect((await dana.call(contract.rolesByLocation, { params: { locationId: main.id } })).payload).toEqual([
+    { value: main.roleId, label: 'Clinical staff', location: main.id, defaultEquipment: [] },
+  ])
+  expect((await dana.call(contract.equipmentByLocation, { params: { locationId: main.id } })).payload).toMatchObject([
+    { value: main.equipmentId },
+  ])
+  expect((await dana.call(contract.rolesByUser, { params: { userId: world.dana } })).payload).toHaveLength(1)
+})
+
+test('someone who has left the location is not listed', async ({ world }) => {
+  await world.system((db) => db.update(membership).set({ endedAt: world.services.clock.now() }).where(eq(membership.userId, world.tessa)))
+  expect((await list(world, world.omar, {}, 1)).data.map((member) => member.firstName)).not.toContain('Tessa')
+})
+
+test('an invited person cannot sign in before the account is set up', async ({ world }) => {
+  await add(world, world.maria, { email: 'early@lakeside.example' })
+  const nobody = await world.as(null)
+  expect(await nobody.refused(login, { body: { username: 'early@lakeside.example', password: testPassword } })).toMatchObject({
+    status: 422,
+  })
+})

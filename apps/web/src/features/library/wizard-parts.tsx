@@ -1,0 +1,49 @@
+import { Progress } from '@mantine/core'
+import { IconCircleCheck, IconPencil } from '@tabler/icons-react'
+
+import type { LibraryAnswer } from '#contract/library'
+import { Link } from '#web/platform/ui/link.tsx'
+
+import classes from './setup-wizard.module.css'
+
+/** The way out; what is saved stays, and the guard asks about what is not. */
+export function LeaveWizard() {
+  return (
+    <Link to="/library" className={classes.leave}>
+      Leave and continue later
+    </Link>
+  )
+}
+
+/** Where one is, and how much is saved. */
+export function WizardProgress({ steps, place }: { steps: readonly LibraryAnswer[]; place: number }) {
+  const answered = steps.filter((step) => step.isSubmitted).length
+  return (
+    <div className={classes.progress}>
+      <div className={classes.progressText}>
+        <strong>
+          Step {place + 1} of {steps.length}
+        </strong>
+        <span>
+          {answered} of {steps.length} answers saved
+        </span>
+      </div>
+      <Progress value={(answered / steps.length) * 100} aria-label={`${answered} of ${steps.length} answers saved`} />
+    </div>
+  )
+}
+
+/** Whether what the step shows is saved. */
+export function SavedState({ dirty, saved }: { dirty: boolean; saved: boolean }) {
+  if (dirty)
+    return (
+      <>
+        <IconPencil size={16} stroke={1.8} aria-hidden /> Not saved yet
+      </>
+    )
+  return saved ? (
+    <>
+      <IconCircleCheck size={16} stroke={1.8} aria-hidden /> Saved
+    </>
+  ) : null
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { IconMail } from '@tabler/icons-react'
+
+import { acceptInvitation, listInvitations, type Invitation } from '#contract/joining'
+import { ApiError, textOfError } from '#web/platform/api/api-error.ts'
+import { call } from '#web/platform/api/call.ts'
+import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
+import { forgetSession } from '#web/platform/session/end-session.ts'
+import { seedUser } from '#web/platform/session/known-user.ts'
+import { EmptyState } from '#web/platform/ui/empty-state.tsx'
+import { Link } from '#web/platform/ui/link.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
+
+import classes from './joining.module.css'
+
+/** Invitations into other practices; the owner of the account accepts them here (ruling 24). `onSignedOut`: the session has run out meanwhile. */
+export function AcceptInvitations({ onSignedOut }: { onSignedOut: () => void }) {
+  const client = useQueryClient()
+  const invitations = useQuery({
+    queryKey: [nameOf(listInvitations)],
+    queryFn: async () => {
+      try {
+        return await call(listInvitations, { keepSessionOn401: true })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) {
+          client.clear()
+          forgetSession()
+          onSignedOut()
+        }
+        throw error
+      }
+    },
+  })
+  const empty = (
+    <EmptyState icon={<IconMail size={24} stroke={1.6} aria-hidden />} action={<Link to="/logout">Sign out to use a join code</Link>}>
+      No invitation waits for this account.
+    </EmptyState>
+  )
+  return (
+    <QueryView query={invitations} empty={{ when: (data) => data.payload.length === 0, show: empty }}>
+      {(data) => data.payload.map((invitation) => <Card key={invitation._id} invitation={invitation} />)}
+    </QueryView>
+  )
+}
+
+function Card({ invitation }: { invitation: Invitation }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const accept = useAction(acceptInvitation, {
+    onSuccess: async ({ payload }) => {
+      client.clear()
+      seedUser(client, payload)
+      showSuccess(`You have joined ${invitation.practice}`)
+      await navigate({ to: '/' })
+    },
+    onError: (error) => showError(textOfError(error)),
+  })
+  return (
+    <section className={classes.card} aria-label={invitation.practice}>
+      <h2>{invitation.practice}</h2>
+      <p>{invitation.locations.join(', ')}</p>
+      <p>{`${invitation.invitedBy} has invited you.`}</p>
+      <Button loading={accept.isPending} onClick={() => accept.mutate({ params: { invitationId: invitation._id } })}>
+        Accept invitation
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { InvitedUser } from '#contract/joining'
+
+/** What the join screen hands to the setup screen. */
+export interface Joining {
+  user: InvitedUser
+  /** Short-lived; stands for the session that does not exist yet. */
+  proof: string
+  expiresAt: string
+}
+
+const name = 'safepractice.joining'
+
+/** Kept for this tab only and never longer than the proof lives, so that a reload does not lose the way. */
+export function keepJoining(joining: Joining) {
+  sessionStorage.setItem(name, JSON.stringify(joining))
+}
+
+/** undefined when nobody has come through the join screen, or too long ago. */
+export function readJoining(now: Date = new Date()): Joining | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
+    if (isJoining(kept) && new Date(kept.expiresAt) > now) return kept
+  } catch {
+    // Not ours; it goes.
+  }
+  forgetJoining()
+  return undefined
+}
+
+export function forgetJoining() {
+  sessionStorage.removeItem(name)
+}
+
+function isJoining(value: unknown): value is Joining {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'proof' in value &&
+    typeof value.proof === 'string' &&
+    'user' in value &&
+    'expiresAt' in value
+  )
+}

@@ -1,0 +1,43 @@
+import { Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
+
+import { readJoining, type Joining } from './join-state.ts'
+import { SetupForm } from './setup-form.tsx'
+import type { SetupPerson } from './setup-person.ts'
+import { VerifyContacts } from './verify-contacts.tsx'
+
+/** The account of an invited person (/registerUser): the form, then the codes. Without an invitation the way leads to /register (INVITE-008). */
+export function RegisterUserScreen() {
+  const [joining] = useState(() => readJoining())
+  return joining ? <Setup joining={joining} /> : <Navigate to="/register" replace />
+}
+
+function Setup({ joining }: { joining: Joining }) {
+  const [person, setPerson] = useState<SetupPerson>()
+  const [verifying, setVerifying] = useState(false)
+  const [sentTo, setSentTo] = useState<readonly string[]>([])
+  const { practice } = joining.user
+  return (
+    <EntryFrame
+      title="Setup your account"
+      intro={verifying ? 'We have sent you a code to prove that the contact is yours.' : `${practice} has invited you.`}
+    >
+      {verifying && person ? (
+        <VerifyContacts joining={joining} person={person} onBack={() => setVerifying(false)} />
+      ) : (
+        <SetupForm
+          joining={joining}
+          before={person}
+          sentTo={sentTo}
+          onReady={(ready, contacts) => {
+            setPerson(ready)
+            setSentTo(contacts)
+            setVerifying(true)
+          }}
+        />
+      )}
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,65 @@
+import { passwordPattern, passwordRuleText } from '#contract/shapes'
+import { emptyPhone, internationalPhone, phoneValueOf, type PhoneValue } from '#web/platform/fields/phone.ts'
+
+import type { Joining } from './join-state.ts'
+
+/** The setup form while it is filled in. */
+export interface SetupDraft {
+  firstName: string
+  lastName: string
+  email: string
+  phone: PhoneValue
+  password: string
+  confirmPassword: string
+}
+
+/** A checked form: what the account is made from. */
+export interface SetupPerson {
+  draft: SetupDraft
+  firstName: string
+  lastName: string
+  email: string | null
+  phone: string | null
+  countryCode: string
+  password: string
+}
+
+export type SetupProblems = Partial<Record<keyof SetupDraft, string>>
+
+/** What the administrator entered (INVITE-008). */
+export const draftOf = ({ user }: Joining): SetupDraft => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email ?? '',
+  phone: user.phone ? { ...emptyPhone, text: user.phone } : emptyPhone,
+  password: '',
+  confirmPassword: '',
+})
+
+/** The phone of the invitation as its country writes it. */
+export const phoneOf = async ({ user }: Joining): Promise<PhoneValue> => (user.phone ? phoneValueOf(user.phone) : emptyPhone)
+
+const emailRule = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** Three characters or fewer are no phone (INVITE-013). */
+export const hasPhone = (draft: SetupDraft) => draft.phone.text.trim().length > 3
+
+/** Everything that is wrong, at once (INVITE-010 to INVITE-018). */
+export async function setupProblems(draft: SetupDraft): Promise<SetupProblems> {
+  const email = draft.email.trim()
+  return {
+    ...(draft.firstName.trim() ? {} : { firstName: 'Required' }),
+    ...(draft.lastName.trim() ? {} : { lastName: 'Required' }),
+    ...(email === '' && !hasPhone(draft) ? { email: 'Email or Phone must be needed.' } : {}),
+    ...(email !== '' && !emailRule.test(email) ? { email: 'Invalid email address.' } : {}),
+    ...(hasPhone(draft) && !(await internationalPhone(draft.phone)) ? { phone: 'Invalid phone.' } : {}),
+    ...passwordProblems(draft),
+  }
+}
+
+function passwordProblems({ password, confirmPassword }: SetupDraft): SetupProblems {
+  const first = password === '' ? 'Required' : passwordPattern.test(password) ? undefined : passwordRuleText
+  const second =
+    confirmPassword === '' ? 'Required' : confirmPassword === password ? undefined : 'Password and confirm password does not match.'
+  return { ...(first ? { password: first } : {}), ...(second ? { confirmPassword: second } : {}) }
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+
+import { verifyOtp } from '#contract/codes'
+import { unexpectedErrorText } from '#contract/error-texts'
+import { onboard } from '#contract/joining'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { call } from '#web/platform/api/call.ts'
+import { seedUser } from '#web/platform/session/known-user.ts'
+import { showSuccess } from '#web/platform/ui/toasts.tsx'
+
+import { forgetJoining, type Joining } from './join-state.ts'
+import type { SetupPerson } from './setup-person.ts'
+import { contactsOf, useExpiredProof, type Contact } from './use-prepare-setup.ts'
+
+export interface SetupRefusal {
+  text: string
+  /** The contact belongs to an account: its owner signs in instead (ruling 24). */
+  hasAccount: boolean
+}
+
+/** Verifies the codes, makes the account, and goes on signed in. A contact that is verified already is not asked again after another one failed. */
+export function useFinishSetup(joining: Joining, person: SetupPerson) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const handleExpired = useExpiredProof()
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<SetupRefusal>()
+  const verified = useRef(new Set<string>())
+
+  const report = (error: unknown) => {
+    if (handleExpired(error)) return
+    setRefusal({ text: textOf(error), hasAccount: error instanceof ApiError && error.code === 'joining.has_account' })
+  }
+
+  const finish = async (codes: Partial<Record<Contact['method'], string>>) => {
+    setPending(true)
+    try {
+      for (const { method, value } of contactsOf(person)) {
+        if (verified.current.has(value)) continue
+        await call(verifyOtp, { body: { method, [method]: value, otp: codes[method] ?? '', proof: joining.proof } })
+        verified.current.add(value)
+      }
+      const { payload } = await call(onboard, {
+        params: { userId: joining.user._id },
+        body: bodyOf(joining, person),
+        bearer: joining.proof,
+        keepSessionOn401: true,
+      })
+      forgetJoining()
+      client.clear()
+      seedUser(client, payload.user)
+      showSuccess('User created successfully')
+      await navigate({ to: '/', replace: true })
+    } catch (error) {
+      report(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return { pending, refusal, dismiss: () => setRefusal(undefined), report, finish }
+}
+
+/** INVITE-023: the server's message, except for a failure of the server itself. */
+function textOf(error: unknown): string {
+  return error instanceof ApiError && error.status !== 500 ? error.message : unexpectedErrorText
+}
+
+/** API-S-019. */
+function bodyOf({ user }: Joining, { firstName, lastName, email, phone, countryCode, password }: SetupPerson) {
+  return {
+    _id: user._id,
+    firstName,
+    lastName,
+    email,
+    phone,
+    countryCode,
+    password,
+    isRegistrationCompleted: 2,
+    safetyEquipments: user.safetyEquipments,
+  }
+}

@@ -1,0 +1,106 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { checkEmailId, checkPhoneId, sendOtpOnEmail, sendOtpOnPhone } from '#contract/codes'
+import { updateOnboarding } from '#contract/joining'
+import { ApiError, textOfError } from '#web/platform/api/api-error.ts'
+import { call } from '#web/platform/api/call.ts'
+import { callingCodeOf, internationalPhone } from '#web/platform/fields/phone.ts'
+import { showError } from '#web/platform/ui/toasts.tsx'
+
+import { forgetJoining, type Joining } from './join-state.ts'
+import { hasPhone, type SetupDraft, type SetupPerson, type SetupProblems } from './setup-person.ts'
+
+type Prepared = { person: SetupPerson; sentTo: readonly string[] } | { problems: SetupProblems }
+
+/** Checks that the contacts are free, keeps the names, and sends a code to each contact that has none yet (INVITE-014 to INVITE-016). */
+export function usePrepareSetup(joining: Joining) {
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const handleExpired = useExpiredProof()
+
+  const prepare = async (draft: SetupDraft, sentTo: readonly string[]): Promise<Prepared> => {
+    setPending(true)
+    setProblem(undefined)
+    try {
+      const person = await personOf(draft)
+      const problems = await takenContacts(joining, person)
+      if (Object.keys(problems).length > 0) return { problems }
+      const { firstName, lastName, email, phone, countryCode } = person
+      await call(updateOnboarding, {
+        params: { id: joining.user._id },
+        body: { firstName, lastName, email, phone, countryCode },
+        bearer: joining.proof,
+        keepSessionOn401: true,
+      })
+      for (const contact of contactsOf(person)) if (!sentTo.includes(contact.value)) await sendCode(joining, contact)
+      return { person, sentTo: [...sentTo, ...contactsOf(person).map((contact) => contact.value)] }
+    } catch (error) {
+      if (!handleExpired(error)) setProblem(textOfError(error))
+      return { problems: {} }
+    } finally {
+      setPending(false)
+    }
+  }
+  return { pending, problem, prepare }
+}
+
+export interface Contact {
+  method: 'email' | 'phone'
+  value: string
+}
+
+/** The contacts that were entered; each of them gets a code (INVITE-019). */
+export const contactsOf = ({ email, phone }: SetupPerson): readonly Contact[] => [
+  ...(email ? [{ method: 'email', value: email } as const] : []),
+  ...(phone ? [{ method: 'phone', value: phone } as const] : []),
+]
+
+export async function sendCode({ proof }: Joining, { method, value }: Contact): Promise<void> {
+  if (method === 'email') await call(sendOtpOnEmail, { body: { email: value, proof } })
+  else await call(sendOtpOnPhone, { body: { phone: value, proof } })
+}
+
+/** A proof that has run out leads back to the join screen. True when it did. */
+export function useExpiredProof() {
+  const navigate = useNavigate()
+  return (error: unknown): boolean => {
+    if (!(error instanceof ApiError) || error.status !== 401) return false
+    forgetJoining()
+    showError('The time to set up the account has run out. Please enter your join code again.')
+    void navigate({ to: '/register', replace: true })
+    return true
+  }
+}
+
+async function personOf(draft: SetupDraft): Promise<SetupPerson> {
+  return {
+    draft,
+    firstName: draft.firstName.trim(),
+    lastName: draft.lastName.trim(),
+    email: draft.email.trim().toLowerCase() || null,
+    phone: hasPhone(draft) ? ((await internationalPhone(draft.phone)) ?? null) : null,
+    countryCode: await callingCodeOf(draft.phone.country),
+    password: draft.password,
+  }
+}
+
+/** INVITE-014, 015: another user's contact, leaving out the invited person. */
+async function takenContacts({ user }: Joining, { email, phone, countryCode }: SetupPerson): Promise<SetupProblems> {
+  const emailTaken = email !== null && (await isTaken(() => call(checkEmailId, { body: { email, _id: user._id } })))
+  const phoneTaken = phone !== null && (await isTaken(() => call(checkPhoneId, { body: { phone, _id: user._id, countryCode } })))
+  return {
+    ...(emailTaken ? { email: 'User email id already present.' } : {}),
+    ...(phoneTaken ? { phone: 'User phone already present.' } : {}),
+  }
+}
+
+async function isTaken(check: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await check()
+    return false
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) return true
+    throw error
+  }
+}

@@ -1,0 +1,79 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useState } from 'react'
+
+import { CodeField } from '#web/platform/fields/code-field.tsx'
+import { Link } from '#web/platform/ui/link.tsx'
+import { showSuccess } from '#web/platform/ui/toasts.tsx'
+
+import type { Joining } from './join-state.ts'
+import classes from './joining.module.css'
+import type { SetupPerson } from './setup-person.ts'
+import { contactsOf, sendCode, type Contact } from './use-prepare-setup.ts'
+import { useFinishSetup } from './use-finish-setup.ts'
+
+interface VerifyContactsProps {
+  joining: Joining
+  person: SetupPerson
+  onBack: () => void
+}
+
+const labels = { email: 'Email code', phone: 'Phone code' }
+
+/** One code of four digits for each contact that was entered; all of them count before the account is made (INVITE-019 to INVITE-023). */
+export function VerifyContacts({ joining, person, onBack }: VerifyContactsProps) {
+  const contacts = contactsOf(person)
+  const [codes, setCodes] = useState<Partial<Record<Contact['method'], string>>>({})
+  const { pending, refusal, dismiss, report, finish } = useFinishSetup(joining, person)
+  const complete = contacts.every(({ method }) => /^\d{4}$/.test(codes[method] ?? ''))
+  const handleResend = async (contact: Contact) => {
+    try {
+      await sendCode(joining, contact)
+      showSuccess('Code sent successfully')
+    } catch (error) {
+      report(error)
+    }
+  }
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (complete && !pending) void finish(codes)
+      }}
+    >
+      {contacts.map((contact, index) => (
+        <div key={contact.method} className={classes.code}>
+          <CodeField
+            label={`${labels[contact.method]} for ${contact.value}`}
+            value={codes[contact.method] ?? ''}
+            onChange={(code) => setCodes((old) => ({ ...old, [contact.method]: code }))}
+            autoFocus={index === 0}
+          />
+          <Button variant="subtle" aria-label={`Resend code to ${contact.value}`} onClick={() => void handleResend(contact)}>
+            Resend code
+          </Button>
+        </div>
+      ))}
+      <Group grow>
+        <Button variant="default" onClick={onBack} disabled={pending}>
+          Back
+        </Button>
+        <Button type="submit" disabled={!complete || pending}>
+          Verify
+        </Button>
+      </Group>
+      <Modal opened={refusal !== undefined} onClose={dismiss} title="Setup your account" closeButtonProps={{ 'aria-label': 'Close' }}>
+        <p>{refusal?.text}</p>
+        <Group justify="flex-end">
+          {refusal?.hasAccount ? (
+            <Link to="/signin" search={{ from: '/register' }}>
+              Sign in
+            </Link>
+          ) : null}
+          <Button onClick={dismiss}>OK</Button>
+        </Group>
+      </Modal>
+    </form>
+  )
+}

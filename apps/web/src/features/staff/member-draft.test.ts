@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+
+import {
+  bodyOf,
+  emptyDraft,
+  isComplete,
+  withDesignation,
+  withEquipment,
+  withExposure,
+  withLocation,
+  withoutRow,
+  withRole,
+  withRow,
+} from './member-draft.ts'
+
+const role = (value: string, defaultEquipment: string[]) => ({ value, label: value, location: 'main', defaultEquipment })
+const clinical = role('clinical', ['gloves', 'mask'])
+const office = role('office', ['mask'])
+const start = emptyDraft({ today: '2026-11-21', onlyLocation: 'main' })
+
+test('a role brings its equipment, and another role takes it away again', () => {
+  const asClinical = withRole(start, 1, clinical)
+  expect(asClinical.equipment).toEqual(['gloves', 'mask'])
+  expect(withRole(asClinical, 1, office).equipment).toEqual(['mask'])
+})
+
+test("equipment that another row's role has by default stays", () => {
+  const two = withRole(withRole(withRow(start, ['harbor']), 1, clinical), 2, office)
+  expect(withRole(two, 1, null).equipment).toEqual(['mask'])
+})
+
+test('equipment given by hand outlives a change of role, not of location', () => {
+  const byHand = withEquipment(withRole(start, 1, office), { offered: ['mask', 'apron'], chosen: ['mask', 'apron'] })
+  expect(withRole(byHand, 1, clinical).equipment.toSorted()).toEqual(['apron', 'gloves', 'mask'])
+  expect(withLocation(byHand, 1, { location: 'harbor', equipmentThere: ['mask', 'apron'] }).equipment).toEqual([])
+})
+
+test('another location clears role, designations and exposure of its row only', () => {
+  const filled = withExposure(withDesignation(withRole(withRow(start, ['harbor']), 1, clinical), 1, { safetyOfficer: true }), 1, 'atRisk')
+  const moved = withLocation(filled, 1, { location: 'third', equipmentThere: [] })
+  expect(moved.rows[0]).toMatchObject({ location: 'third', role: null, safetyOfficer: false, exposure: null })
+  expect(moved.rows[1]).toBe(filled.rows[1])
+})
+
+test('an administrator is no new hire, even when the tick comes back', () => {
+  const hired = { ...start, newHire: true }
+  const admin = withDesignation(hired, 1, { administrator: true })
+  expect(admin.newHire).toBe(false)
+  expect(withDesignation(admin, 1, { administrator: false }).newHire).toBe(false)
+  expect(withDesignation(hired, 1, { spiceOfficer: true }).newHire).toBe(true)
+})
+
+test('a row that is deleted takes the equipment of its location with it', () => {
+  const two = withRole(withRow(start, ['harbor']), 2, { ...office, location: 'harbor', defaultEquipment: ['harbor-mask'] })
+  const one = withoutRow(two, 2, ['harbor-mask'])
+  expect([one.rows.map((row) => row.location), one.equipment]).toEqual([['main'], []])
+})
+
+test('a row is complete with location, role and any one of the five', () => {
+  const row = withRole(start, 1, office).rows[0] ?? expect.fail('no row')
+  expect(isComplete(row)).toBe(false)
+  for (const one of [{ administrator: true }, { safetyOfficer: true }, { spiceOfficer: true }, { exposure: 'notAtRisk' as const }])
+    expect(isComplete({ ...row, ...one })).toBe(true)
+  expect(isComplete({ ...row, role: null, administrator: true })).toBe(false)
+})
+
+test('what is sent lists each location where it belongs', () => {
+  const draft = withExposure(
+    withDesignation(withRole({ ...start, firstName: ' Noor ', lastName: 'Khan', email: 'noor@x.example' }, 1, office), 1, {
+      administrator: true,
+    }),
+    1,
+    'atRisk',
+  )
+  expect(bodyOf({ ...draft, newHire: true }, { phone: '', countryCode: '1', practiceId: 'p' })).toEqual({
+    firstName: 'Noor',
+    lastName: 'Khan',
+    email: 'noor@x.example',
+    phone: '',
+    countryCode: '1',
+    newHire: false,
+    locations: ['main'],
+    adminLocations: ['main'],
+    safetyOfficerLocations: [],
+    spiceOfficerLocations: [],
+    atRiskLocations: ['main'],
+    notAtRiskLocations: [],
+    roles: ['office'],
+    safetyEquipments: ['mask'],
+    practices: ['p'],
+    startDate: '2026-11-21',
+  })
+})

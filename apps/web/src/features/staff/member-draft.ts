@@ -1,0 +1,143 @@
+import type { addStaffMember, RoleOption } from '#contract/staff'
+import type { CallRequest } from '#web/platform/api/call.ts'
+import { emptyPhone, type PhoneValue } from '#web/platform/fields/phone.ts'
+
+/** One location of a member while the form is filled in. */
+export interface DraftRow {
+  key: number
+  location: string | null
+  role: string | null
+  /** Equipment that the role brought along. */
+  roleEquipment: readonly string[]
+  administrator: boolean
+  safetyOfficer: boolean
+  spiceOfficer: boolean
+  exposure: 'atRisk' | 'notAtRisk' | null
+}
+
+export interface MemberDraft {
+  firstName: string
+  lastName: string
+  email: string
+  phone: PhoneValue
+  newHire: boolean
+  /** YYYY-MM-DD. */
+  startDate: string | null
+  rows: readonly DraftRow[]
+  equipment: readonly string[]
+}
+
+export type Designation = 'administrator' | 'safetyOfficer' | 'spiceOfficer'
+export type MemberBody = CallRequest<typeof addStaffMember>['body']
+
+const emptyRow = (key: number, location: string | null): DraftRow => ({
+  key,
+  location,
+  role: null,
+  roleEquipment: [],
+  administrator: false,
+  safetyOfficer: false,
+  spiceOfficer: false,
+  exposure: null,
+})
+
+/** The empty form; where there is only one location to choose, it is chosen. */
+export function emptyDraft({ today, onlyLocation }: { today: string; onlyLocation: string | null }): MemberDraft {
+  return {
+    firstName: '',
+    lastName: '',
+    email: '',
+    phone: emptyPhone,
+    newHire: false,
+    startDate: today,
+    rows: [emptyRow(1, onlyLocation)],
+    equipment: [],
+  }
+}
+
+/** The next row gets the location that is left when only one is. */
+export function withRow(draft: MemberDraft, left: readonly string[]): MemberDraft {
+  const key = Math.max(...draft.rows.map((row) => row.key)) + 1
+  return { ...draft, rows: [...draft.rows, emptyRow(key, left.length === 1 ? (left[0] ?? null) : null)] }
+}
+
+/** A row that goes takes its location's equipment with it (STAFF-054). */
+export function withoutRow(draft: MemberDraft, key: number, equipmentThere: readonly string[]): MemberDraft {
+  const rows = draft.rows.filter((row) => row.key !== key)
+  return { ...draft, rows, equipment: keepNeeded(draft.equipment, equipmentThere, rows) }
+}
+
+/** Another location clears positions and role of the row, and the equipment of the location that was left (STAFF-052, 054). */
+export function withLocation(
+  draft: MemberDraft,
+  key: number,
+  { location, equipmentThere }: { location: string | null; equipmentThere: readonly string[] },
+): MemberDraft {
+  const rows = draft.rows.map((row) => (row.key === key ? emptyRow(key, location) : row))
+  const before = draft.rows.find((row) => row.key === key)
+  return { ...draft, rows, equipment: keepNeeded(draft.equipment, [...equipmentThere, ...(before?.roleEquipment ?? [])], rows) }
+}
+
+/** Another role: the equipment of the one before goes, unless another row's role has it too, and that of the new one comes (STAFF-053, 055). */
+export function withRole(draft: MemberDraft, key: number, role: RoleOption | null): MemberDraft {
+  const before = draft.rows.find((row) => row.key === key)
+  const roleEquipment = role?.defaultEquipment ?? []
+  const rows = draft.rows.map((row) => (row.key === key ? { ...row, role: role?.value ?? null, roleEquipment } : row))
+  const kept = keepNeeded(draft.equipment, before?.roleEquipment ?? [], rows)
+  return { ...draft, rows, equipment: [...new Set([...kept, ...roleEquipment])] }
+}
+
+/** An administrator is no new hire (STAFF-059). */
+export function withDesignation(draft: MemberDraft, key: number, change: Partial<Record<Designation, boolean>>): MemberDraft {
+  const rows = draft.rows.map((row) => (row.key === key ? { ...row, ...change } : row))
+  return { ...draft, rows, newHire: draft.newHire && !rows.some((row) => row.administrator) }
+}
+
+/** At Risk and Not At Risk exclude each other; choosing the chosen one again clears it (STAFF-041). */
+export function withExposure(draft: MemberDraft, key: number, exposure: DraftRow['exposure']): MemberDraft {
+  return { ...draft, rows: draft.rows.map((row) => (row.key === key ? { ...row, exposure } : row)) }
+}
+
+/** The chosen equipment of one location; that of other locations stays. */
+export function withEquipment(
+  draft: MemberDraft,
+  { offered, chosen }: { offered: readonly string[]; chosen: readonly string[] },
+): MemberDraft {
+  return { ...draft, equipment: [...draft.equipment.filter((id) => !offered.includes(id)), ...chosen] }
+}
+
+const keepNeeded = (equipment: readonly string[], leaving: readonly string[], rows: readonly DraftRow[]) => {
+  const needed = new Set(rows.flatMap((row) => row.roleEquipment))
+  return equipment.filter((id) => !leaving.includes(id) || needed.has(id))
+}
+
+/** STAFF-075 to 078: location, role, and at least one of the five. */
+export const isComplete = (row: DraftRow) =>
+  row.location !== null && row.role !== null && (row.administrator || row.safetyOfficer || row.spiceOfficer || row.exposure !== null)
+
+/** What is sent; the server recomputes what follows from it. */
+export function bodyOf(
+  draft: MemberDraft,
+  { phone, countryCode, practiceId }: { phone: string; countryCode: string; practiceId: string },
+): MemberBody {
+  const where = (holds: (row: DraftRow) => boolean) => draft.rows.filter(holds).flatMap((row) => row.location ?? [])
+  const adminLocations = where((row) => row.administrator)
+  return {
+    firstName: draft.firstName.trim(),
+    lastName: draft.lastName.trim(),
+    email: draft.email.trim(),
+    phone,
+    countryCode,
+    newHire: draft.newHire && adminLocations.length === 0,
+    locations: where(() => true),
+    adminLocations,
+    safetyOfficerLocations: where((row) => row.safetyOfficer),
+    spiceOfficerLocations: where((row) => row.spiceOfficer),
+    atRiskLocations: where((row) => row.exposure === 'atRisk'),
+    notAtRiskLocations: where((row) => row.exposure === 'notAtRisk'),
+    roles: draft.rows.flatMap((row) => row.role ?? []),
+    safetyEquipments: [...draft.equipment],
+    practices: [practiceId],
+    ...(draft.startDate ? { startDate: draft.startDate } : {}),
+  }
+}

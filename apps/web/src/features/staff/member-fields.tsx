@@ -1,0 +1,73 @@
+import { Alert, Button } from '@mantine/core'
+
+import type { User } from '#contract/access'
+import { CheckField } from '#web/platform/fields/check-field.tsx'
+import { DateField } from '#web/platform/fields/date-field.tsx'
+import { PhoneField } from '#web/platform/fields/phone-field.tsx'
+import { TextField } from '#web/platform/fields/text-field.tsx'
+
+import { LocationRow } from './location-row.tsx'
+import type { MemberDraft } from './member-draft.ts'
+import classes from './staff.module.css'
+import type { AddMemberForm } from './use-add-member.ts'
+
+/** The staff form: person, contact, one block per location. */
+export function MemberFields({ form, user }: { form: AddMemberForm; user: User }) {
+  const { draft, setDraft, problems } = form
+  const change = (part: Partial<MemberDraft>) => setDraft({ ...draft, ...part })
+  const hasAdmin = draft.rows.some((row) => row.administrator)
+  const otherLocations = user.locations.some(
+    (location) => location.practice === user.practice?._id && !user.adminLocations.includes(location._id),
+  )
+  return (
+    <div className={classes.form}>
+      <TextField
+        label="First Name"
+        required
+        value={draft.firstName}
+        onChange={(firstName) => change({ firstName })}
+        error={problems.firstName}
+        maxLength={100}
+      />
+      <TextField
+        label="Last Name"
+        required
+        value={draft.lastName}
+        onChange={(lastName) => change({ lastName })}
+        error={problems.lastName}
+        maxLength={100}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        value={draft.email}
+        onChange={(email) => change({ email })}
+        error={problems.email}
+        help="The invitation goes here; without an email it goes to the phone."
+      />
+      <PhoneField label="Phone" value={draft.phone} onChange={(phone) => change({ phone })} error={problems.phone} />
+      <DateField
+        label="Start Date"
+        required
+        value={draft.startDate}
+        onChange={(startDate) => change({ startDate })}
+        error={problems.startDate}
+      />
+      {hasAdmin ? null : <CheckField label="New hire" value={draft.newHire} onChange={(newHire) => change({ newHire })} />}
+      {draft.rows.map((row, index) => (
+        <LocationRow key={row.key} row={row} number={index + 1} form={form} wrong={problems.rows.includes(row.key)} />
+      ))}
+      {form.problem ? (
+        <Alert color="red" variant="light" role="alert">
+          {form.problem}
+        </Alert>
+      ) : null}
+      <div>
+        <Button variant="default" onClick={form.addRow} disabled={draft.rows.length >= form.offered.length && !otherLocations}>
+          + Add Location
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { UnstyledButton } from '@mantine/core'
+
+import type { StaffMember } from '#contract/staff'
+import { formatDate } from '#web/platform/format.ts'
+import type { Column } from '#web/platform/ui/data-table.tsx'
+import { MinutesProgress } from '#web/platform/ui/minutes-progress.tsx'
+import { StateBadge } from '#web/platform/ui/state-badge.tsx'
+
+import classes from './staff.module.css'
+import type { MemberView } from './member-modal.tsx'
+
+type Show = (member: StaffMember, view: MemberView) => void
+
+/** STAFF-007: exactly these columns, in this order. */
+export const staffColumns = (show: Show): readonly Column<StaffMember>[] => [
+  { key: 'nameForSort', label: 'Name', sortable: true, cell: (member) => <Name member={member} /> },
+  {
+    key: 'trainingMinutesWatched',
+    label: 'Training Progress',
+    sortable: true,
+    width: 190,
+    card: 'hidden',
+    cell: (member) => (
+      <MinutesProgress seconds={member.trainingMinutesWatched} totalMinutes={60} label={`Training of ${member.fullName}`} />
+    ),
+  },
+  { key: 'trainingDueDate', label: 'Training Due', sortable: true, cell: (member) => formatDate(member.trainingDueDate) || '-' },
+  { key: 'locations', label: 'Locations', cell: (member) => <Locations member={member} show={show} /> },
+  {
+    key: 'ppe',
+    label: 'PPE',
+    cell: (member) => (
+      <Opens label={`PPE of ${member.fullName}`} onClick={() => show(member, 'equipment')}>
+        {`Show (${member.safetyEquipments.length})`}
+      </Opens>
+    ),
+  },
+  { key: 'email', label: 'Email Address', sortable: true, cell: (member) => member.email ?? '-' },
+  { key: 'phone', label: 'Phone', sortable: true, cell: (member) => formatPhone(member.phone) },
+]
+
+function Name({ member }: { member: StaffMember }) {
+  return (
+    <span className={classes.name}>
+      <span>{member.fullName}</span>
+      {member.invitePending ? <StateBadge state="invited">Invite Pending</StateBadge> : null}
+    </span>
+  )
+}
+
+/** The only location by its name, several by their number (STAFF-023). */
+function Locations({ member, show }: { member: StaffMember; show: Show }) {
+  const [first, ...more] = member.location_details
+  if (more.length === 0) return first?.label ?? '-'
+  return (
+    <Opens label={`Locations of ${member.fullName}`} onClick={() => show(member, 'locations')}>
+      {`${more.length + 1} Locations`}
+    </Opens>
+  )
+}
+
+function Opens({ label, onClick, children }: { label: string; onClick: () => void; children: string }) {
+  return (
+    <UnstyledButton className={classes.opens} aria-label={`${children}, ${label}`} onClick={onClick}>
+      {children}
+    </UnstyledButton>
+  )
+}
+
+/** International format (STAFF-025); numbers of North America in their usual groups. */
+export function formatPhone(phone: string | null): string {
+  if (!phone) return '-'
+  const american = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone)
+  return american ? `+1 ${american[1]} ${american[2]} ${american[3]}` : phone
+}

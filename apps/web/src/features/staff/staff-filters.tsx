@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+
+import type { User } from '#contract/access'
+import { DateField } from '#web/platform/fields/date-field.tsx'
+import { MultiSelectField } from '#web/platform/fields/select-field.tsx'
+import { TextField } from '#web/platform/fields/text-field.tsx'
+import { formatPickerDate } from '#web/platform/format.ts'
+import { FilterBar, type FilterChip } from '#web/platform/ui/filter-bar.tsx'
+
+import classes from './staff.module.css'
+import { administeredLocations, chosenLocations, type StaffSearch } from './staff-search.ts'
+
+interface StaffFiltersProps {
+  user: User
+  values: StaffSearch
+  set: (change: Partial<StaffSearch>, options?: { replace?: boolean }) => void
+}
+
+const all = 'all'
+
+/** Locations, name while typing, and the filters of the other columns; every change goes back to page 1 (ADM-040, 046). */
+export function StaffFilters({ user, values, set }: StaffFiltersProps) {
+  const offered = administeredLocations(user)
+  const options = offered.length > 2 ? [{ value: all, label: 'All Locations' }, ...offered] : offered
+  const handleLocations = (chosen: string[]) => {
+    const ids = chosen.includes(all) ? offered.map((option) => option.value) : chosen
+    set({ locations: ids.length > 0 ? ids.join(',') : undefined, page: undefined })
+  }
+  return (
+    <div className={classes.filters}>
+      <div className={classes.locations}>
+        <MultiSelectField label="Locations" options={options} value={chosenLocations(user, values)} onChange={handleLocations} />
+      </div>
+      <FilterBar
+        search={{
+          label: 'Search by name',
+          value: values.name ?? '',
+          onChange: (name) => set({ name: name || undefined, page: undefined }, { replace: true }),
+        }}
+        chips={chipsOf(values, set)}
+        filters={<ColumnFilters key={`${values.email}${values.phone}${values.due}`} values={values} set={set} />}
+      />
+    </div>
+  )
+}
+
+function chipsOf({ email, phone, due }: StaffSearch, set: StaffFiltersProps['set']): FilterChip[] {
+  return [
+    ...(email ? [{ key: 'email', name: 'Email Address', value: email, onRemove: () => set({ email: undefined, page: undefined }) }] : []),
+    ...(phone ? [{ key: 'phone', name: 'Phone', value: phone, onRemove: () => set({ phone: undefined, page: undefined }) }] : []),
+    ...(due
+      ? [{ key: 'due', name: 'Training Due', value: formatPickerDate(due), onRemove: () => set({ due: undefined, page: undefined }) }]
+      : []),
+  ]
+}
+
+/** Apply stays disabled until something is entered (ADM-045). */
+function ColumnFilters({ values, set }: Pick<StaffFiltersProps, 'values' | 'set'>) {
+  const [email, setEmail] = useState(values.email ?? '')
+  const [phone, setPhone] = useState(values.phone ?? '')
+  const [due, setDue] = useState<string | null>(values.due ?? null)
+  const entered = email.trim() !== '' || phone.trim() !== '' || due !== null
+  const apply = () => set({ email: email.trim() || undefined, phone: phone.trim() || undefined, due: due ?? undefined, page: undefined })
+  const clear = () => {
+    setEmail('')
+    setPhone('')
+    setDue(null)
+    set({ email: undefined, phone: undefined, due: undefined, page: undefined })
+  }
+  return (
+    <div className={classes.form}>
+      <TextField label="Email Address" value={email} onChange={setEmail} />
+      <TextField label="Phone" inputMode="tel" value={phone} onChange={setPhone} />
+      <DateField label="Training Due" value={due} onChange={setDue} clearable />
+      <div className={classes.foot}>
+        <Button variant="default" onClick={clear}>
+          Clear
+        </Button>
+        <Button onClick={apply} disabled={!entered}>
+          Apply
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,291 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { addStaffMember, equipmentByLocation, listStaff, newJoinCode, rolesByLocation, type StaffMember } from '#contract/staff'
+import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { ids } from '#web/platform/testing/people.ts'
+
+const hex = (digits: string) => digits.padEnd(24, '0')
+const [role, gloves, apron] = [hex('1'), hex('2'), hex('3')]
+
+function aMember(change: Partial<StaffMember> = {}): StaffMember {
+  return {
+    _id: hex('9'),
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    fullName: 'Dana Whitfield',
+    nameForSort: 'dana whitfield',
+    email: 'dana@lakeside.example',
+    phone: '+15035550123',
+    countryCode: '1',
+    newHire: false,
+    practiceAdmin: false,
+    isAdmin: false,
+    invitePending: false,
+    joinCode: null,
+    joinCodeExpired: false,
+    locations: [ids.location],
+    adminLocations: [],
+    safetyOfficerLocations: [],
+    spiceOfficerLocations: [],
+    atRiskLocations: [ids.location],
+    notAtRiskLocations: [],
+    roles: [role],
+    safetyEquipments: [],
+    location_details: [{ _id: ids.location, label: 'Main Street' }],
+    posts: [
+      {
+        _id: ids.location,
+        label: 'Main Street',
+        role: 'Clinical staff',
+        administrator: false,
+        safetyOfficer: true,
+        spiceOfficer: false,
+        exposure: 'atRisk',
+      },
+    ],
+    equipment: [],
+    practices: [{ _id: ids.practice, locations: [ids.location] }],
+    isRegistrationCompleted: 2,
+    startDate: '2026-01-10',
+    trainingMinutesWatched: 1800,
+    trainingDueDate: '2027-01-10',
+    createdAt: '2026-01-10T12:00:00.000Z',
+    ...change,
+  }
+}
+
+const answer = (data: StaffMember[], totalCount = data.length) => ({ payload: { data, totalCount, totalIsExact: true } })
+
+/** An administrator of Main Street, or of more. */
+function asAdmin(administered: readonly string[] = [ids.location]) {
+  const names = [ids.location, ids.otherLocation, hex('4')].map((_id, index) => ({
+    _id,
+    name: ['Main Street', 'Harbor', 'Uptown'][index] ?? '',
+    practice: ids.practice,
+  }))
+  signInAs({ isAdmin: true, adminLocations: [...administered], locations: names, locationIds: names.map((one) => one._id) })
+  server.on(rolesByLocation, ({ params }) => ({
+    payload: [{ value: role, label: 'Clinical staff', location: params.locationId, defaultEquipment: [gloves] }],
+  }))
+  server.on(equipmentByLocation, ({ params }) => ({
+    payload: [
+      { value: gloves, label: 'Gloves', location: params.locationId },
+      { value: apron, label: 'Apron', location: params.locationId },
+    ],
+  }))
+}
+
+const at = '/admin/staff-list'
+
+test('the list shows what the columns promise, and asks for the current location by name', async () => {
+  asAdmin()
+  server.on(listStaff, () =>
+    answer([
+      aMember(),
+      aMember({ _id: hex('8'), fullName: 'Lea Roth', email: null, phone: null, invitePending: true, joinCode: 'ABC234' }),
+    ]),
+  )
+  renderApp({ at })
+  const table = await screen.findByRole('table', { name: 'Staff members' })
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Name', 'Training Progress', 'Training Due', 'Locations', 'PPE', 'Email Address', 'Phone', 'Action'])
+  const [, dana, lea] = within(table).getAllByRole('row')
+  expect(dana?.textContent).toContain('01/10/2027')
+  expect(dana?.textContent).toContain('30.00/60 minutes')
+  expect(dana?.textContent).toContain('+1 503 555 0123')
+  expect(lea?.textContent).toContain('Invite Pending')
+  expect(server.calls(listStaff)[0]).toMatchObject({
+    params: { locationId: ids.location },
+    query: { orderBy: 'nameForSort', order: 'asc', pageSize: '10', selectedLocations: ids.location },
+  })
+})
+
+test('/admin leads to the staff list', async () => {
+  asAdmin()
+  server.on(listStaff, () => answer([aMember()]))
+  const { address } = renderApp({ at: '/admin' })
+  await screen.findByRole('heading', { name: 'Staff Members' })
+  expect(address()).toBe('/admin/staff-list')
+  expect(screen.getByRole('link', { name: 'Staff Members' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('staff are led away from the administration', async () => {
+  signInAs({ isAdmin: false })
+  renderApp({ at, screens: [pageAt('/', 'Dashboard')] })
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
+})
+
+test('nobody yet and nobody found each say so', async () => {
+  asAdmin()
+  server.on(listStaff, () => answer([]))
+  const { person } = renderApp({ at })
+  await screen.findByText('No data found')
+  await person.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'zoe')
+  await screen.findByText('No results match your search criteria')
+  expect(server.calls(listStaff).at(-1)?.query).toMatchObject({ name: 'zoe', pageNumber: '1' })
+  await person.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await screen.findByText('No data found')
+})
+
+test('a list that cannot be loaded says so and can be tried again', async () => {
+  asAdmin()
+  server.on(listStaff, () => refuse(500, 'server.unexpected', 'Broken.'))
+  const { person } = renderApp({ at })
+  await screen.findByText('Broken.')
+  server.on(listStaff, () => answer([aMember()]))
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Dana Whitfield')).toBeTruthy()
+})
+
+test('sorting and paging are in the address', async () => {
+  asAdmin()
+  server.on(listStaff, () => answer([aMember()], 31))
+  const { person, address } = renderApp({ at })
+  await person.click(await screen.findByRole('button', { name: 'Email Address' }))
+  await waitFor(() => expect(address()).toContain('orderBy=email'))
+  await person.click(screen.getByRole('button', { name: 'Page 2' }))
+  await waitFor(() => expect(address()).toContain('page=2'))
+  await waitFor(() => expect(server.calls(listStaff).at(-1)?.query).toMatchObject({ pageNumber: '2', orderBy: 'email' }))
+})
+
+test('All Locations is offered from three locations on and chooses every one', async () => {
+  asAdmin([ids.location, ids.otherLocation, hex('4')])
+  server.on(listStaff, () => answer([aMember()]))
+  const { person } = renderApp({ at })
+  await person.click(await screen.findByRole('combobox', { name: 'Locations' }))
+  await person.click(await screen.findByRole('option', { name: 'All Locations' }))
+  await waitFor(() =>
+    expect(server.calls(listStaff).at(-1)?.query.selectedLocations).toBe([ids.location, ids.otherLocation, hex('4')].join(',')),
+  )
+})
+
+test('a member is added, the list loads again and the panel closes', async () => {
+  asAdmin()
+  server.on(listStaff, () => answer([aMember()]))
+  server.on(addStaffMember, () => ({ payload: aMember({ fullName: 'Noor Khan', invitePending: true }) }))
+  const { person, address } = renderApp({ at })
+  await person.click(await screen.findByRole('button', { name: 'Add Member' }))
+  await waitFor(() => expect(address()).toContain('add=1'))
+  await person.type(await screen.findByRole('textbox', { name: /First Name/ }), 'Noor')
+  await person.type(screen.getByRole('textbox', { name: /Last Name/ }), 'Khan')
+  await person.type(screen.getByRole('textbox', { name: 'Email' }), 'noor@lakeside.example')
+  await person.click(screen.getByRole('checkbox', { name: 'New hire' }))
+  await person.click(screen.getByRole('combobox', { name: /Role/ }))
+  await person.click(await screen.findByRole('option', { name: 'Clinical staff' }))
+  await person.click(screen.getByRole('checkbox', { name: 'Not At Risk' }))
+  await person.click(screen.getByRole('checkbox', { name: 'At Risk' }))
+  expect(screen.getByRole('checkbox', { name: 'Not At Risk' })).toHaveProperty('checked', false)
+  const loads = server.calls(listStaff).length
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('User has been added successfully')
+  await waitFor(() => expect(address()).toBe('/admin/staff-list'))
+  expect(server.calls(addStaffMember)[0]?.body).toMatchObject({
+    firstName: 'Noor',
+    newHire: true,
+    locations: [ids.location],
+    roles: [role],
+    atRiskLocations: [ids.location],
+    notAtRiskLocations: [],
+    safetyEquipments: [gloves],
+    phone: '',
+    countryCode: '1',
+  })
+  await waitFor(() => expect(server.calls(listStaff).length).toBeGreaterThan(loads))
+})
+
+test('an empty form says what is missing and sends nothing', async () => {
+  asAdmin()
+  server.on(listStaff, () => answer([aMember()]))
+  const { person } = renderApp({ at: `${at}?add=1` })
+  await person.click(await screen.findByRole('button', { name: 'Save' }))
+  await screen.findByText('Email or Phone must be needed.')
+  expect(screen.getAllByText('Fill all required fields.').length).toBeGreaterThan(2)
+  await person.type(screen.getByRole('textbox', { name: 'Email' }), 'noor at home')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Invalid Email address.')
+  expect(server.calls(addStaffMember)).toHaveLength(0)
+})
+
+test('an administrator of some locations only is told that no more can be added', async () => {
+  asAdmin()
+  server.on(listStaff, () => answer([aMember()]))
+  const { person } = renderApp({ at: `${at}?add=1` })
+  await person.click(await screen.findByRole('button', { name: '+ Add Location' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Fill all required fields.')
+  await person.click(screen.getByRole('combobox', { name: /Role/ }))
+  await person.click(await screen.findByRole('option', { name: 'Clinical staff' }))
+  await person.click(screen.getByRole('checkbox', { name: 'Administrator' }))
+  expect(screen.queryByRole('checkbox', { name: 'New hire' })).toBeNull()
+  await person.click(screen.getByRole('button', { name: '+ Add Location' }))
+  await screen.findByText('You are the admin for these locations only. You cannot add any more locations.')
+  expect(screen.getByRole('button', { name: 'Delete location 1' })).toHaveProperty('disabled', true)
+})
+
+test('the server may refuse; its message is shown for a conflict and the agreed one otherwise', async () => {
+  asAdmin()
+  server.on(listStaff, () => answer([aMember()]))
+  server.on(addStaffMember, () => refuse(409, 'staff.email_taken', 'User email id already present.'))
+  const { person } = renderApp({ at: `${at}?add=1` })
+  await person.type(await screen.findByRole('textbox', { name: /First Name/ }), 'Noor')
+  await person.type(screen.getByRole('textbox', { name: /Last Name/ }), 'Khan')
+  await person.type(screen.getByRole('textbox', { name: 'Email' }), 'noor@lakeside.example')
+  await person.click(screen.getByRole('combobox', { name: /Role/ }))
+  await person.click(await screen.findByRole('option', { name: 'Clinical staff' }))
+  await person.click(screen.getByRole('checkbox', { name: 'Safety Officer' }))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('User email id already present.')
+  server.on(addStaffMember, () => refuse(500, 'server.unexpected', 'x'))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Error at adding user.')).toBeTruthy()
+})
+
+test('the join code of an invited member is shown, and an expired one renewed', async () => {
+  asAdmin()
+  const lea = aMember({ fullName: 'Lea Roth', invitePending: true, joinCodeExpired: true })
+  server.on(listStaff, () => answer([lea]))
+  server.on(newJoinCode, () => ({ ...lea, joinCode: 'XYZ789', joinCodeExpired: false }))
+  const { person } = renderApp({ at })
+  await person.click(await screen.findByRole('button', { name: 'Invitation of Lea Roth' }))
+  await screen.findByText('Lea Roth’s Join Code has expired. Click “New Code” to create a new Join Code for them.')
+  await person.click(screen.getByRole('button', { name: 'New Code' }))
+  await screen.findByText('XYZ789')
+  expect(screen.getByText('Lea Roth has not set up their account yet. They can join the product using this code.')).toBeTruthy()
+})
+
+test('locations and equipment of a member open in a modal', async () => {
+  asAdmin()
+  const two = {
+    ...aMember().posts[0],
+    _id: ids.otherLocation,
+    label: 'Harbor',
+    role: null,
+    administrator: true,
+    safetyOfficer: false,
+    spiceOfficer: true,
+    exposure: null,
+  }
+  server.on(listStaff, () =>
+    answer([
+      aMember({
+        posts: [...aMember().posts, two],
+        location_details: [
+          { _id: ids.location, label: 'Main Street' },
+          { _id: ids.otherLocation, label: 'Harbor' },
+        ],
+      }),
+    ]),
+  )
+  const { person } = renderApp({ at })
+  await person.click(await screen.findByRole('button', { name: /2 Locations/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Locations of Dana Whitfield' })
+  await within(dialog).findByText('Safety Officer, At Risk')
+  within(dialog).getByText('Administration, SPICE Officer')
+  await person.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await person.click(screen.getByRole('button', { name: /Show \(0\)/ }))
+  expect(await screen.findByText('No safety equipment assigned yet.')).toBeTruthy()
+})

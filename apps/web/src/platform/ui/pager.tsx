@@ -1,0 +1,37 @@
+import { Pagination } from '@mantine/core'
+
+export interface PagerProps {
+  /** What is paged, for screen readers: "Pages of staff members". */
+  label: string
+  page: number
+  total: number
+  pageSize: number
+  onPage: (page: number) => void
+}
+
+/** Three page numbers around the current one, with arrows (ADM-043); nothing where one page holds all. */
+export function Pager({ label, page, total, pageSize, onPage }: PagerProps) {
+  const pages = Math.ceil(total / pageSize)
+  if (pages < 2) return null
+  const shown = Math.min(3, pages)
+  const first = Math.min(Math.max(1, page - 1), pages - shown + 1)
+  return (
+    <Pagination.Root total={pages} value={page} onChange={onPage} mt="md" role="navigation" aria-label={label}>
+      <div style={{ display: 'flex', gap: 8, justifyContent: 'center' }}>
+        <Pagination.Previous aria-label="Previous page" />
+        {Array.from({ length: shown }, (_, index) => first + index).map((number) => (
+          <Pagination.Control
+            key={number}
+            active={number === page}
+            aria-label={`Page ${number}`}
+            {...(number === page ? { 'aria-current': 'page' as const } : {})}
+            onClick={() => onPage(number)}
+          >
+            {number}
+          </Pagination.Control>
+        ))}
+        <Pagination.Next aria-label="Next page" />
+      </div>
+    </Pagination.Root>
+  )
+}

@@ -1,0 +1,229 @@
+import { z } from 'zod'
+
+import { adminOf, endpoint, id, memberOf, payload, signedIn } from './endpoint.ts'
+import { error, TooMany } from './errors.ts'
+import { day, email, moment, paging, required, text } from './shapes.ts'
+
+/** STAFF-070: the server's words for neither e-mail nor phone. */
+export const ContactNeeded = error('staff.contact_needed', 409, 'Either an email or phone number is required')
+/** ERR-A-005; within the practice only (ruling 24). */
+export const StaffEmailTaken = error('staff.email_taken', 409, 'User email id already present.')
+export const StaffPhoneTaken = error('staff.phone_taken', 409, 'User phone already present.')
+/** STAFF-046. */
+export const LocationsRepeat = error('staff.locations_repeat', 409, 'Locations cannot repeat.')
+export const OnePractice = error('staff.one_practice', 409, 'All locations of a member belong to one practice.')
+/** STAFF-051, verbatim. */
+export const NotYourLocation = error(
+  'staff.not_your_location',
+  403,
+  'You are the admin for these locations only. You cannot add any more locations.',
+)
+export const AlreadyJoined = error('staff.already_joined', 409, 'This person has set up the account already.')
+
+/** STAFF-067 and 075 to 078, verbatim. */
+export const fillAllText = 'Fill all required fields.'
+/** STAFF-072, verbatim. */
+export const invalidPhoneText = 'Invalid Phone number.'
+
+/** International format; three characters or fewer count as none (STAFF-072, 073). */
+export const optionalPhone = z
+  .string()
+  .max(40, invalidPhoneText)
+  .transform((typed) => typed.replaceAll(/[\s().-]/g, ''))
+  .transform((typed) => (typed.length <= 3 ? '' : typed))
+  .refine((typed) => typed === '' || /^\+[1-9]\d{6,14}$/.test(typed), invalidPhoneText)
+
+/** Empty, or an e-mail address, lowercased. */
+export const optionalEmail = z.union([z.literal(''), email])
+
+/** The calling code of a country, digits only. */
+export const countryCode = z.string().regex(/^\d{1,4}$/, invalidPhoneText)
+
+const locations = z.array(id('location')).max(100)
+
+/** A person's place at one location, for the modal of locations (MODAL-001, 002). */
+export const StaffPost = z.object({
+  _id: id('location'),
+  label: z.string(),
+  role: z.string().nullable(),
+  administrator: z.boolean(),
+  safetyOfficer: z.boolean(),
+  spiceOfficer: z.boolean(),
+  exposure: z.enum(['atRisk', 'notAtRisk']).nullable(),
+})
+
+/** A member as administrators see one (DATA-A-001 to 013). Before an invitation is accepted: what was entered, nothing of an account elsewhere (ruling 24). */
+export const StaffMember = z.object({
+  _id: id('user'),
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  /** Lowercase full name. */
+  nameForSort: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  countryCode: z.string(),
+  newHire: z.boolean(),
+  practiceAdmin: z.boolean(),
+  isAdmin: z.boolean(),
+  invitePending: z.boolean(),
+  /** Six letters and digits while the invitation waits; null afterwards. */
+  joinCode: z.string().nullable(),
+  joinCodeExpired: z.boolean(),
+  locations,
+  adminLocations: locations,
+  safetyOfficerLocations: locations,
+  spiceOfficerLocations: locations,
+  atRiskLocations: locations,
+  notAtRiskLocations: locations,
+  roles: z.array(id('role')),
+  safetyEquipments: z.array(id('equipment')),
+  location_details: z.array(z.object({ _id: id('location'), label: z.string() })),
+  posts: z.array(StaffPost),
+  equipment: z.array(z.object({ _id: id('equipment'), name: z.string() })),
+  practices: z.array(z.object({ _id: id('practice'), locations })),
+  /** 0 invited, 2 completed. */
+  isRegistrationCompleted: z.number().int(),
+  /** Start of the employment (ruling 25). */
+  startDate: day,
+  /** Seconds of the current training year; 3,600 are asked for (CONST-A-003). */
+  trainingMinutesWatched: z.number().int(),
+  trainingDueDate: day,
+  createdAt: moment,
+})
+export type StaffMember = z.infer<typeof StaffMember>
+
+export const staffOrder = z.enum(['nameForSort', 'trainingMinutesWatched', 'trainingDueDate', 'email', 'phone'])
+
+const idList = z.preprocess(
+  (value) =>
+    (Array.isArray(value) ? value : value === undefined ? [] : String(value).split(','))
+      .flatMap((part) => String(part).split(','))
+      .filter(Boolean),
+  locations,
+)
+
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/api/v2/users/:locationId',
+  access: adminOf('params.locationId'),
+  summary: 'The members at the selected locations that the caller administers, a page at a time.',
+  params: z.object({ locationId: id('location') }),
+  query: z.object({
+    ...paging,
+    orderBy: staffOrder.optional(),
+    name: text(200).optional(),
+    email: text(254).optional(),
+    phone: text(40).optional(),
+    /** The due date less one year (STAFF-018). */
+    trainingDueDate: z.union([day, moment]).optional(),
+    /** Ids with commas between them; none means the location of the path. Others than the caller's are left out (API-A-005). */
+    selectedLocations: idList.optional(),
+  }),
+  response: payload(z.object({ data: z.array(StaffMember), totalCount: z.number().int(), totalIsExact: z.boolean() })),
+})
+
+export const getStaffMember = endpoint({
+  method: 'GET',
+  path: '/api/v2/user/:userId',
+  access: signedIn,
+  summary: 'One member with everything an administrator of a shared location may see; also oneself.',
+  params: z.object({ userId: id('user') }),
+  response: payload(StaffMember),
+})
+
+export const addStaffMember = endpoint({
+  method: 'POST',
+  path: '/api/v2/user',
+  access: adminOf('body.locations'),
+  summary: 'Adds a member to locations that the caller administers, and invites them by e-mail or text message.',
+  body: z.object({
+    firstName: required(100),
+    lastName: required(100),
+    email: optionalEmail.optional(),
+    phone: optionalPhone.optional(),
+    countryCode: countryCode.optional(),
+    newHire: z.boolean().optional(),
+    locations: locations.min(1, fillAllText),
+    adminLocations: locations.optional(),
+    safetyOfficerLocations: locations.optional(),
+    spiceOfficerLocations: locations.optional(),
+    atRiskLocations: locations.optional(),
+    notAtRiskLocations: locations.optional(),
+    /** One role of each location. */
+    roles: z.array(id('role')).max(100).min(1, fillAllText),
+    safetyEquipments: z.array(id('equipment')).max(500).optional(),
+    /** Accepted and not used: the locations say which practice it is (ruling 18). */
+    practices: z.array(id('practice')).max(20).optional(),
+    /** Start of the employment; today at the location by default (ruling 25). */
+    startDate: day.optional(),
+  }),
+  response: payload(StaffMember),
+  errors: [ContactNeeded, StaffEmailTaken, StaffPhoneTaken, LocationsRepeat, OnePractice, NotYourLocation, TooMany],
+})
+export type NewStaffMember = z.output<typeof addStaffMember.body>
+
+export const newJoinCode = endpoint({
+  method: 'PUT',
+  path: '/api/v1/users/:id/newJoinCode',
+  access: signedIn,
+  summary: 'Gives an invited member a new join code; the old code and link end.',
+  params: z.object({ id: id('user') }),
+  response: StaffMember,
+  errors: [AlreadyJoined],
+})
+
+export const InviteTarget = z.object({
+  fullName: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  countryCode: z.string(),
+})
+
+export const getInviteTarget = endpoint({
+  method: 'GET',
+  path: '/api/v2/user_joining/:userId',
+  access: signedIn,
+  summary: 'Whom an invitation goes to.',
+  params: z.object({ userId: id('user') }),
+  response: payload(InviteTarget),
+})
+
+export const RoleOption = z.object({
+  value: id('role'),
+  label: z.string(),
+  location: id('location'),
+  /** Ids of the equipment the role has by default. */
+  defaultEquipment: z.array(id('equipment')),
+})
+export type RoleOption = z.infer<typeof RoleOption>
+
+export const rolesByLocation = endpoint({
+  method: 'GET',
+  path: '/api/v2/master/roles_by_location/:locationId',
+  access: memberOf('params.locationId'),
+  summary: 'The roles of a location, for selects.',
+  params: z.object({ locationId: id('location') }),
+  response: payload(z.array(RoleOption)),
+})
+
+export const rolesByUser = endpoint({
+  method: 'GET',
+  path: '/api/v2/master/roles/:userId',
+  access: signedIn,
+  summary: "The roles of a person's locations, for selects: one's own, or those of a member of a location that the caller administers.",
+  params: z.object({ userId: id('user') }),
+  response: payload(z.array(RoleOption)),
+})
+
+export const EquipmentOption = z.object({ value: id('equipment'), label: z.string(), location: id('location') })
+export type EquipmentOption = z.infer<typeof EquipmentOption>
+
+export const equipmentByLocation = endpoint({
+  method: 'GET',
+  path: '/api/v2/master/safetyequipments/:locationId',
+  access: memberOf('params.locationId'),
+  summary: 'The protective equipment of a location, for selects.',
+  params: z.object({ locationId: id('location') }),
+  response: payload(z.array(EquipmentOption)),
+})
