@@ -22,6 +22,8 @@ export function DateField({ value, onChange, min, max, clearable, label, error, 
       onChange={onChange}
       valueFormat="MM-DD-YYYY"
       placeholder="MM-DD-YYYY"
+      ariaLabels={calendarLabels}
+      clearButtonProps={{ 'aria-label': `Clear ${label}` }}
       dateParser={readTypedDay}
       firstDayOfWeek={0}
       inputMode="numeric"
@@ -30,6 +32,17 @@ export function DateField({ value, onChange, min, max, clearable, label, error, 
       popoverProps={{ shadow: 'md' }}
     />
   )
+}
+
+const calendarLabels = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous ten years',
+  nextDecade: 'Next ten years',
+  monthLevelControl: 'Choose the month',
+  yearLevelControl: 'Choose the year',
 }
 
 /** Reads 11-21-2026, 11/21/2026 and 11212026; null for anything that is no real day. */
