@@ -23,7 +23,8 @@ test('a practice registers, sets up, invites a staff member, and approves what s
   const admin = await context.newPage()
   watch(admin)
 
-  await test.step('four steps of registration', () => register(admin, empty, owner, { onStep: (step) => checkScreen(admin, `register-${step}`) }))
+  await test.step('four steps of registration', () =>
+    register(admin, empty, owner, { onStep: (step) => checkScreen(admin, `register-${step}`) }))
   await checkScreen(admin, 'dashboard-before-setup')
 
   await test.step('questionnaire and library setup', async () => {
@@ -132,7 +133,10 @@ async function completeForm(page: Page) {
   await page.getByRole('button', { name: vaccineTask }).click()
   const panel = page.getByRole('dialog', { name: vaccineTask })
   await checkScreen(page, 'task-with-form')
-  await panel.getByRole('button', { name: 'Open Form' }).or(panel.getByRole('link', { name: 'Open Form' })).click()
+  await panel
+    .getByRole('button', { name: 'Open Form' })
+    .or(panel.getByRole('link', { name: 'Open Form' }))
+    .click()
   await expect(page.getByRole('form', { name: /^Step 1 of/ })).toBeVisible()
   await settled(page)
   await choose(page, /^Staff member/, 'Nina Castillo')

@@ -96,7 +96,11 @@ function addresses(product: Product, newPage: () => Promise<Page>): Promise<Know
     await expect(page).toHaveURL(/activeTask=/)
     const task = here()
     await page.goto(`${product.url}/records`)
-    await page.getByRole('table', { name: 'All Records' }).getByRole('button', { name: /^Open / }).first().click()
+    await page
+      .getByRole('table', { name: 'All Records' })
+      .getByRole('button', { name: /^Open / })
+      .first()
+      .click()
     await expect(page).toHaveURL(/activeRecord=/)
     const known = { task, record: here(), state: await page.context().storageState() }
     await page.context().close()

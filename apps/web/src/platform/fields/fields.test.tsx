@@ -100,9 +100,7 @@ test('a typed day is held as an ISO date and shown with dashes', async () => {
 
 test('a chosen day is cleared by a button that says what it clears', async () => {
   render(
-    <Held start={'2026-11-21' as string | null}>
-      {(value, set) => <DateField label="Date" value={value} onChange={set} clearable />}
-    </Held>,
+    <Held start={'2026-11-21' as string | null}>{(value, set) => <DateField label="Date" value={value} onChange={set} clearable />}</Held>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Clear Date' }))
   expect(held()).toBeNull()
