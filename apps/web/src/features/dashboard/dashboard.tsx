@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { z } from 'zod'
 
 import type { OpenTask } from '#contract/tasks'
+import { oneOf, textUpTo } from '#web/platform/routing/search-values.ts'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { Section } from '#web/platform/ui/screen.tsx'
@@ -17,7 +17,7 @@ import { TaskSearch } from './tasks/task-search.tsx'
 import { TourDialog } from './tour-dialog.tsx'
 import { useToApprove } from './use-to-approve.ts'
 
-const search = z.object({ due: z.enum(['overdue', 'today', 'week']).optional(), search: z.string().max(200).optional() })
+const search = { due: oneOf('overdue', 'today', 'week'), search: textUpTo(200) }
 
 /** The dashboard once the own tasks are there. */
 export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today: string }) {

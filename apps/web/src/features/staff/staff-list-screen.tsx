@@ -42,7 +42,7 @@ export function StaffListScreen() {
         rowKey={(member) => member._id}
         columns={staffColumns((member, view) => setShown({ member, view }))}
         sort={{ by: values.orderBy ?? 'nameForSort', order: values.order ?? 'asc' }}
-        onSort={(sort) => set({ orderBy: staffSearch.shape.orderBy.parse(sort.by), order: sort.order, page: undefined })}
+        onSort={(sort) => set({ orderBy: staffSearch.orderBy(sort.by), order: sort.order, page: undefined })}
         actions={(member) =>
           member.invitePending
             ? [{ label: `Invitation of ${member.fullName}`, icon: IconMail, onClick: () => setShown({ member, view: 'invitation' }) }]
