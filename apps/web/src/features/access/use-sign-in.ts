@@ -51,8 +51,7 @@ export function useSignIn({ from, supportLink }: { from: string | undefined; sup
   useEffect(() => {
     if (!supportLink || used.current === supportLink) return
     used.current = supportLink
-    void navigate({ to: '/signin', search: {}, replace: true })
-    void signIn({ data: supportLink })
+    void navigate({ to: '/signin', search: {}, replace: true }).then(() => signIn({ data: supportLink }))
   })
   return { pending, problem, signIn }
 }

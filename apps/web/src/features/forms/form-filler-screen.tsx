@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 
 import { ApiError } from '#web/platform/api/api-error.ts'
@@ -7,11 +8,13 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { anyText, idText } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 
 import { FormSteps } from './form-steps.tsx'
-import { HealthUploadForm } from './health-upload-form.tsx'
+
+const HealthUploadForm = lazyPart(async () => (await import('./health-upload-form.tsx')).HealthUploadForm, <Skeleton height={320} />)
 
 const searchShape = { formId: anyText, taskId: idText, occurrence: idText, back: anyText }
 
