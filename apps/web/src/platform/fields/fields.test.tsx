@@ -98,6 +98,24 @@ test('a typed day is held as an ISO date and shown with dashes', async () => {
   expect(field).toHaveProperty('value', '11-21-2026')
 })
 
+test('a day is picked from the calendar that opens with the field, and taken away again', async () => {
+  const start: string | null = '2026-11-21'
+  render(
+    <Held start={start as string | null}>
+      {(value, set) => <DateField label="Date" value={value} onChange={set} clearable max="2026-11-25" />}
+    </Held>,
+  )
+  const field = screen.getByLabelText('Date')
+  await userEvent.click(field)
+  expect((await screen.findByRole('button', { name: '26 November 2026' })).hasAttribute('disabled')).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: '3 November 2026' }))
+  expect(held()).toBe('2026-11-03')
+  expect(field).toHaveProperty('value', '11-03-2026')
+  expect(screen.queryByRole('button', { name: '3 November 2026' })).toBeNull()
+  await userEvent.clear(field)
+  expect(held()).toBeNull()
+})
+
 test('what is no day is not read as one', () => {
   expect(readTypedDay('02-30-2026')).toBeNull()
   expect(readTypedDay('02/29/2028')).toBe('2028-02-29')
