@@ -5,6 +5,7 @@ import { getSession, signOut } from '#contract/access'
 import { getLocation } from '#contract/locations'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { openedSockets } from '#web/platform/testing/fake-socket.ts'
+import { writeSlice } from '#web/platform/storage/client-store.ts'
 import { aLocation, ids } from '#web/platform/testing/people.ts'
 
 import { pageAt, renderApp, signInAs } from './testing/render-app.tsx'
@@ -25,6 +26,15 @@ test('a registration that is not complete leads to sign-in, where the token is c
   renderApp({ at: '/account' })
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(document.cookie).not.toContain('token=')
+})
+
+test('a person remembered as unfinished, who has finished meanwhile, is not turned away', async () => {
+  const user = signInAs()
+  const data = { payload: { user: { ...user, isRegistrationCompleted: 1 } } }
+  writeSlice('user', 'token-of-the-test', [{ key: ['GET /api/v2/session', {}, {}], data, updatedAt: Date.now() }])
+  renderApp({ at: '/records?type=archive', screens: [pageAt('/records', 'Records')] })
+  await screen.findByRole('heading', { name: 'Records' })
+  expect(document.cookie).toContain('token=')
 })
 
 test('a failed payment leads every protected page to the payment page', async () => {

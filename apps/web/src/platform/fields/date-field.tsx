@@ -54,7 +54,7 @@ export function DateField({ value, onChange, min, max, clearable, label, error, 
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && setOpened(false)}
       rightSection={<IconCalendar size={16} stroke={1.8} aria-hidden />}
       rightSectionPointerEvents="none"
-      __clearSection={<Input.ClearButton onClick={() => choose(null)} />}
+      __clearSection={<Input.ClearButton aria-label={`Clear ${label}`} onClick={() => choose(null)} />}
       __clearable={Boolean(clearable && value && !disabled)}
       inputContainer={(input) => (
         <div style={{ position: 'relative' }}>

@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.layer.css'
 import { Popover } from '@mantine/core'
 import { Calendar } from '@mantine/dates'
-import { useState, type MouseEvent } from 'react'
+import { useState } from 'react'
 
 import { todayAt } from '../format.ts'
 
@@ -16,12 +16,6 @@ export interface DayPickerProps {
 const sameMonth = (a: string, b: string | null) => a.slice(0, 7) === b?.slice(0, 7)
 const sameYear = (a: string, b: string | null) => a.slice(0, 4) === b?.slice(0, 4)
 
-/** The focus stays in the field, and a popover that the field stands in does not take this for a press outside of it. */
-function keepHere(event: MouseEvent) {
-  event.preventDefault()
-  event.stopPropagation()
-}
-
 /** The calendar below a date field. The field keeps the focus, so that a day can still be typed. */
 export function DayPicker({ value, onPick, min, max }: DayPickerProps) {
   const [month, setMonth] = useState(value ?? todayAt(Intl.DateTimeFormat().resolvedOptions().timeZone))
@@ -35,12 +29,13 @@ export function DayPicker({ value, onPick, min, max }: DayPickerProps) {
       <Popover.Target>
         <span aria-hidden style={{ position: 'absolute', inset: 0, pointerEvents: 'none' }} />
       </Popover.Target>
-      <Popover.Dropdown data-dates-dropdown onMouseDown={keepHere} onTouchStart={(event) => event.stopPropagation()}>
+      <Popover.Dropdown data-dates-dropdown onMouseDown={(event) => event.preventDefault()}>
         <Calendar
           __staticSelector="DateInput"
           __preventFocus
           size="sm"
           firstDayOfWeek={0}
+          ariaLabels={calendarLabels}
           {...(min ? { minDate: min } : {})}
           {...(max ? { maxDate: max } : {})}
           date={month}
@@ -52,4 +47,15 @@ export function DayPicker({ value, onPick, min, max }: DayPickerProps) {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+const calendarLabels = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous ten years',
+  nextDecade: 'Next ten years',
+  monthLevelControl: 'Choose the month',
+  yearLevelControl: 'Choose the year',
 }

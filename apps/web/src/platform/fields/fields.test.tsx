@@ -116,6 +116,14 @@ test('a day is picked from the calendar that opens with the field, and taken awa
   expect(held()).toBeNull()
 })
 
+test('a chosen day is cleared by a button that says what it clears', async () => {
+  render(
+    <Held start={'2026-11-21' as string | null}>{(value, set) => <DateField label="Date" value={value} onChange={set} clearable />}</Held>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Date' }))
+  expect(held()).toBeNull()
+})
+
 test('what is no day is not read as one', () => {
   expect(readTypedDay('02-30-2026')).toBeNull()
   expect(readTypedDay('02/29/2028')).toBe('2028-02-29')
