@@ -24,9 +24,12 @@ export function UserMenu({ today }: { today: string }) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <button type="button" className={classes.user} aria-label={`${user.fullName}, user menu`}>
+        <button type="button" className={classes.user}>
           <PersonInitials person={user} own named size={28} />
-          <span className={`${classes.cut} ${classes.userName}`}>{user.fullName}</span>
+          <span className={`${classes.cut} ${classes.userName}`} aria-hidden>
+            {user.fullName}
+          </span>
+          <span className="visually-hidden">{`${user.fullName}, user menu`}</span>
           <IconChevronDown size={16} stroke={1.6} aria-hidden />
         </button>
       </Menu.Target>

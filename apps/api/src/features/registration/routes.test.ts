@@ -28,6 +28,15 @@ test('step 1 makes an account without a session, under the lowercase address', a
   })
 })
 
+test('a long name with any sign in it is kept as it was typed, and gets its code', async ({ world }) => {
+  const nora = newcomer(world)
+  const lastName = `${'Żółć'.repeat(75)}🦷`
+  const { payload } = await nora.nobody.call(registerUser, { body: { ...nora.account, lastName, firstName: 'N'.repeat(300) } })
+  expect(payload.lastName).toBe(lastName)
+  await nora.nobody.call(sendOtpOnEmail, { body: { email: nora.account.email, firstName: 'N'.repeat(300) } })
+  expect(await world.messages(nora.account.email)).toHaveLength(1)
+})
+
 test('of two registrations of one address at once one wins and the other is told', async ({ world }) => {
   const nora = newcomer(world)
   const other = { ...nora.account, password: 'Other#2026' }
