@@ -78,6 +78,14 @@ test('whoever registers a foreign address first keeps no key to its account', as
   await victim.nobody.call(login, { body: { username: victim.account.email, password } })
 })
 
+test('fields that are not there at all say Required', async ({ world }) => {
+  const reply = await world.app.inject({ method: 'POST', url: registerUser.path, payload: {} })
+  expect(reply.json()).toMatchObject({
+    code: 'request.invalid',
+    fields: { firstName: 'Required', email: 'Required', password: 'Required' },
+  })
+})
+
 test('a password that breaks the rule or that everybody tries is refused at its field', async ({ world }) => {
   const nora = newcomer(world)
   const refused = async (change: object) => (await nora.nobody.refused(registerUser, { body: { ...nora.account, ...change } })).fields
