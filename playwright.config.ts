@@ -13,10 +13,13 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
     browserName: 'chromium',
     launchOptions: { ...(executablePath && { executablePath }), args: chromiumFlags },
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

@@ -2,7 +2,7 @@ import { createProgress } from '#api/platform/progress'
 
 import { apiOverhead } from './api-overhead.ts'
 import { clicking } from './clicking.ts'
-import { growth, measureScreens } from './growth.ts'
+import { growth, measureScreens, warmUp } from './growth.ts'
 import { table, type Measurement } from './measurement.ts'
 import { memory } from './memory.ts'
 import { buildSample, copyOf, copySample, signIn, tidy } from './practices.ts'
@@ -29,6 +29,7 @@ try {
   const [maria] = await signIn(site.owner, sample.people.slice(0, 1))
   if (!maria) throw new Error('Nobody is signed in.')
   await tidy(site.owner)
+  await progress.step('Warming up', () => warmUp(site, maria, scale))
   const alone = await progress.step('Screens with one practice', () => measureScreens(site, maria, scale))
   note(await progress.step('Overhead of the API', () => apiOverhead(site, maria, scale)))
   await progress.step(`${scale.practices} practices`, () => copySample(site.owner, sample, { from: 1, to: scale.practices - 1 }))

@@ -52,9 +52,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
+/** What the browser itself writes about refusals that a story wants, for `watch`. */
+export const refusal = (...statuses: number[]) => statuses.map((status) => new RegExp(`status of ${status} `))
+
 /** Every screen a journey reaches passes axe (WCAG 2.2 AA); with LOOK set, its picture is kept in that folder. */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
+  await page.waitForFunction(() => document.getAnimations().every((one) => one.effect?.getTiming().iterations === Infinity))
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
   expect(
     violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),

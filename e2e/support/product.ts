@@ -21,6 +21,10 @@ export interface Product {
   output(): string
   /** Messages to a contact, newest first. */
   outbox(to: string): Promise<Sent[]>
+  /** Ends the server at once, as a power cut would. */
+  kill(): Promise<void>
+  /** Starts it again on the same data and the same port. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -31,29 +35,44 @@ export async function startProduct({ demo, environment = {} }: { demo: boolean; 
   const dataDir = mkdtempSync(join(tmpdir(), 'safepractice-journey-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['apps/api/src/main.ts'], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: demo ? 'on' : 'off', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
   const printed: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => printed.push(chunk.toString('utf8')))
+  const output = () => printed.join('')
+  const launch = () => {
+    const started = spawn(process.execPath, ['apps/api/src/main.ts'], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: demo ? 'on' : 'off', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk: Buffer) => printed.push(chunk.toString('utf8')))
+    return started
+  }
+  let child = launch()
   const stop = async () => {
     await end(child)
     rmSync(dataDir, { recursive: true, force: true })
   }
+  const answers = () => answering(`${url}/signin`, child, output)
   try {
-    await answering(`${url}/signin`, child, () => printed.join(''))
+    await answers()
   } catch (problem) {
     await stop()
     throw problem
+  }
+  const kill = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await ended
+  }
+  const restart = async () => {
+    child = launch()
+    await answers()
   }
   const outbox = async (to: string) => {
     const reply = await fetch(`${url}/dev/outbox`, { headers: { accept: 'application/json' } })
     const messages = (await reply.json()) as Sent[]
     return messages.filter((message) => message.to === to)
   }
-  return { url, output: () => printed.join(''), outbox, stop }
+  return { url, output, outbox, kill, restart, stop }
 }
 
 /** The newest four-digit code sent to a contact; waits until one is there that differs from `known`. */
@@ -69,7 +88,7 @@ export async function codeFor(product: Product, to: string, known?: string): Pro
 
 async function answering(address: string, child: ChildProcess, printed: () => string) {
   for (let tries = 0; tries < 900; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}.\n${printed()}`)
+    if (hasEnded(child)) throw new Error(`The product ended with ${child.exitCode}.\n${printed()}`)
     const reply = await fetch(address).catch(() => null)
     if (reply?.ok) return
     await pause(100)
@@ -77,8 +96,10 @@ async function answering(address: string, child: ChildProcess, printed: () => st
   throw new Error(`The product did not answer.\n${printed()}`)
 }
 
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
 async function end(child: ChildProcess) {
-  if (child.exitCode !== null) return
+  if (hasEnded(child)) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   await Promise.race([ended, pause(10_000).then(() => child.kill('SIGKILL'))])

@@ -7,8 +7,11 @@ import { fileURLToPath } from 'node:url'
 
 import { install } from './install.mjs'
 import { pinnedNode } from './pinned-node.mjs'
+import { serverMemory } from './server-memory.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+
+const server = 'apps/api/src/main.ts'
 
 /**
  * Installs the packages when the lock file changed, then runs the program under the pinned Node, forwards signals to it
@@ -21,7 +24,10 @@ export async function run([file, ...rest]) {
   try {
     await install(root, process.env)
     const node = pinnedNode(root)
-    const child = spawn(node, [target, ...rest], { stdio: 'inherit', env: { ...process.env, ...compileCache() } })
+    const child = spawn(node, [...(file === server ? serverMemory : []), target, ...rest], {
+      stdio: 'inherit',
+      env: { ...process.env, ...compileCache() },
+    })
     child.on('error', (problem) => fail(`The pinned Node (${node}) does not run here: ${problem.message}`))
     forwardSignals(child)
     if (process.env.npm_lifecycle_event) endWithParent(child)

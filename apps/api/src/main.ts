@@ -28,11 +28,11 @@ try {
 
 async function start() {
   await ensurePortIsFree(config.HOST, config.PORT)
-  const { database } = await (open.database = openDatabase(config, progress))
+  const { database, startOver } = await (open.database = openDatabase(config, progress))
   if (open.stopping) return
   if (config.BUILD_WEB === 'on') await progress.step('Building the pages', () => buildWeb(root, viteBuild(root)))
   if (open.stopping) return
-  const prepare = (services: Services) => showDemonstration({ services, config, progress })
+  const prepare = (services: Services) => showDemonstration({ services, config, progress, startOver })
   open.server = startServer({ config, database, webFolder: webFolder(root), prepare })
   await open.server
   if (open.stopping) return

@@ -111,7 +111,11 @@ export interface EndpointDeclaration {
   cookieMayRead?: true
 }
 
-export type Endpoint = EndpointDeclaration & { readonly isEndpoint: true }
+export type Endpoint = EndpointDeclaration & {
+  readonly isEndpoint: true
+  /** Loads the whole declaration, where this one came to a page without its schemas (scripts/contract-for-pages.ts). */
+  readonly schemas?: () => Promise<Endpoint>
+}
 
 /** Declares one endpoint. Everything about it derives from this: validation, client, documentation, tests. */
 export function endpoint<const E extends EndpointDeclaration>(declaration: E): E & { readonly isEndpoint: true } {

@@ -14,6 +14,7 @@ import { demoAnswers } from './answers.ts'
 import { caller, type Call } from './caller.ts'
 import { livePast } from './make-history.ts'
 import { daysBefore, dayOf, joinsLater, makePeople, makePerson, silence, type Populated } from './make-people.ts'
+import { makePayer } from './make-payers.ts'
 import { demoPractices, type DemoPerson } from './practices.ts'
 import { chance } from './random.ts'
 import { relaxed } from './relaxed.ts'
@@ -71,6 +72,7 @@ export async function makeDemo(
     const populated = await services.database.system('the demonstration is made before anybody is there', (db) =>
       makePeople(db, { demo, today, hashes }),
     )
+    await makePayer(past, populated)
     await live({ call, services: past, clock, populated, today, hashes })
     await services.database.system('the demonstration ends in the present', (db) => arriveToday(db, { populated, today }))
   }

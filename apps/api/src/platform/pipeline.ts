@@ -74,8 +74,10 @@ interface Call {
 async function answer({ request, reply, route, options }: Call) {
   const { endpoint } = route
   const { services } = options
+  let who: Actor | null = null
   try {
     const caller = await identify(request, endpoint, options.identity)
+    who = caller.actor
     const parts = await readParts(request, endpoint)
     const after: (() => Promise<void> | void)[] = []
     const context = makeContext({ request, reply, parts, services, after, ...caller })
@@ -90,7 +92,7 @@ async function answer({ request, reply, route, options }: Call) {
       )
     return reply
   } catch (error) {
-    return refuse({ request, reply, route, options }, error)
+    return refuse({ request, reply, route, options }, error, who)
   }
 }
 
@@ -194,18 +196,40 @@ async function send(reply: FastifyReply, endpoint: Endpoint, result: unknown) {
     .send(file.content)
 }
 
-async function refuse({ request, reply, route, options }: Call, error: unknown) {
+async function refuse({ request, reply, route, options }: Call, error: unknown, actor: Actor | null) {
   const { services } = options
   if (error instanceof Failure) {
+    const { endpoint } = route
     const { leave } = error.extra
     if (leave) await services.database.system('what a refusal must leave behind', leave)
-    const { endpoint } = route
+    if (actor && error.declaration.status === 403) await noteDenial({ services, actor, endpoint, requestId: request.id })
     const known = [...commonErrors, ...(endpoint.errors ?? [])].some((declared) => declared.code === error.declaration.code)
     if (!known && services.settings.mode !== 'production')
       throw new Error(`${endpoint.path} answered the undeclared error ${error.declaration.code}.`)
     return sendFailure(request, reply, error)
   }
   throw error
+}
+
+/** Denied access is evidence (design 5): who tried what, without the values they sent. */
+async function noteDenial({
+  services,
+  actor,
+  endpoint,
+  requestId,
+}: {
+  services: Services
+  actor: Actor
+  endpoint: Endpoint
+  requestId: string
+}) {
+  const now = services.clock.now()
+  await services.database.system('what a refusal must leave behind', (db) =>
+    auditWriter({ db, actor, now, requestId })({
+      action: 'access.denied',
+      target: { kind: 'endpoint', id: `${endpoint.method} ${endpoint.path}` },
+    }),
+  )
 }
 
 /** Short enough to read over the phone: "ref 7F3K9Q2A". */

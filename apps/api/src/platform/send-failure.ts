@@ -1,6 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { Invalid, NotFound, TooLarge, TooMany, Unavailable, Unexpected, type ErrorBody, type ErrorDeclaration } from '#contract/errors'
+import {
+  Conflict,
+  Invalid,
+  NotFound,
+  TooLarge,
+  TooMany,
+  Unavailable,
+  Unexpected,
+  type ErrorBody,
+  type ErrorDeclaration,
+} from '#contract/errors'
 
 import { Failure } from './errors.ts'
 import type { Log } from './log.ts'
@@ -46,11 +56,20 @@ const byStatus = new Map<number, ErrorDeclaration>([
 /** A value the database cannot hold (a zero byte in a text, a number out of range) is bad input, not a fault of ours. */
 const badValue = new Set(['22P05', '22021', '22003', '22007', '22008', '22P02'])
 
+/** Two writes met: a unique key, a deadlock, a serialization failure. Whoever lost may simply try again. */
+const collision = new Set(['23505', '40001', '40P01'])
+
+/** The database is going down, coming up, or gone for a moment. */
+const away = new Set(['57P01', '57P02', '57P03', '08001', '08003', '08006', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
+const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
 function translate(error: unknown): ErrorDeclaration | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   const { statusCode, code, cause } = error as { statusCode?: number; code?: string; cause?: unknown }
   if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_FILES_LIMIT') return TooLarge
   if (code && badValue.has(code)) return Invalid
+  if (code && collision.has(code)) return Conflict
+  if ((code && away.has(code)) || (error instanceof Error && lostConnection.test(error.message))) return Unavailable
   if (statusCode && byStatus.has(statusCode)) return byStatus.get(statusCode)
   return cause ? translate(cause) : undefined
 }

@@ -11,6 +11,7 @@ const sources = [
   'packages/contract/src/**/*.ts',
   'packages/content/src/**/*.ts',
   'vite.config.ts',
+  'scripts/contract-for-pages.ts',
   'postcss.config.*',
   'package-lock.json',
 ]

@@ -11,15 +11,20 @@ interface Demonstration {
   services: Services
   config: Config
   progress: Progress
+  startOver?: (() => Promise<void>) | undefined
 }
 
 /** Makes the demonstration practices where the database is still empty, and prints who can sign in. */
-export async function showDemonstration({ services, config, progress }: Demonstration): Promise<void> {
+export async function showDemonstration({ services, config, progress, startOver }: Demonstration): Promise<void> {
   if (!config.demo) return
   const { database, clock } = services
   const made = await readMark(database)
-  if (made) return printSignIns(progress, made.signIns)
-  if (await hasPractices(database)) return
+  if (made?.complete) return printSignIns(progress, made.signIns)
+  if (made) {
+    if (!startOver) return progress.line('The demonstration was interrupted while it was made. Empty the database to have it made again.')
+    await progress.step('The demonstration was interrupted while it was made: starting over', startOver)
+  } else if (await hasPractices(database)) return
+  await writeMark(database, { complete: false, signIns: [] })
   const { signIns } = await progress.step('Making the demonstration practices', () =>
     makeDemo(services, {
       now: clock.now(),
@@ -28,11 +33,13 @@ export async function showDemonstration({ services, config, progress }: Demonstr
     }),
   )
   // Random passwords are shown once and kept nowhere.
-  await writeMark(database, { signIns: config.randomDemoPasswords ? [] : signIns })
+  await writeMark(database, { complete: true, signIns: config.randomDemoPasswords ? [] : signIns })
   printSignIns(progress, signIns)
 }
 
 interface Mark {
+  /** False while it is being made; nobody is let in before it is true. */
+  complete: boolean
   signIns: SignIn[]
 }
 
@@ -42,7 +49,9 @@ async function readMark(database: Database): Promise<Mark | undefined> {
 }
 
 async function writeMark(database: Database, value: Mark): Promise<void> {
-  await database.transaction([], (db) => db.insert(installation).values({ name: 'demonstration', value }).onConflictDoNothing())
+  await database.transaction([], (db) =>
+    db.insert(installation).values({ name: 'demonstration', value }).onConflictDoUpdate({ target: installation.name, set: { value } }),
+  )
 }
 
 async function hasPractices(database: Database): Promise<boolean> {

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 
+import type { User } from '#contract/access'
 import { ApiError, textOfError } from '#web/platform/api/api-error.ts'
-import { loadCurrentLocation, loadCurrentUser } from '#web/platform/session/current.ts'
+import { loadCurrentLocation, loadCurrentUser, loadCurrentUserAnew } from '#web/platform/session/current.ts'
+import { knownUser } from '#web/platform/session/known-user.ts'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
 import { toSignIn } from './guards.ts'
@@ -13,7 +15,8 @@ import { toSignIn } from './guards.ts'
  */
 export async function guardSignedIn(client: QueryClient, href: string) {
   try {
-    const user = await loadCurrentUser(client)
+    const remembered = knownUser(client)
+    const user = remembered && turnsAway(remembered) ? await loadCurrentUserAnew(client) : await loadCurrentUser(client)
     if (user.isRegistrationCompleted !== 2) throw toSignIn(href)
     if (user.isSubscriptionFailed) throw toPayment()
     await loadCurrentLocation(client, user)
@@ -25,6 +28,9 @@ export async function guardSignedIn(client: QueryClient, href: string) {
     throw error
   }
 }
+
+/** What this browser remembers may be a step behind, just after a payment for example; nobody is turned away on the strength of it. */
+const turnsAway = (user: User) => user.isRegistrationCompleted !== 2 || user.isSubscriptionFailed
 
 /** GUARD-010: anybody else goes to /. Throws a redirect. */
 export async function guardAdmin(client: QueryClient) {

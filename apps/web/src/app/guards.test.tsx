@@ -6,6 +6,7 @@ import { getLocation } from '#contract/locations'
 import { endSession } from '#web/platform/session/end-session.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { openedSockets } from '#web/platform/testing/fake-socket.ts'
+import { writeSlice } from '#web/platform/storage/client-store.ts'
 import { aLocation, ids } from '#web/platform/testing/people.ts'
 
 import { pageAt, renderApp, signInAs } from './testing/render-app.tsx'
@@ -26,6 +27,15 @@ test('a registration that is not complete leads to sign-in, where the token is c
   renderApp({ at: '/account' })
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(document.cookie).not.toContain('token=')
+})
+
+test('a person remembered as unfinished, who has finished meanwhile, is not turned away', async () => {
+  const user = signInAs()
+  const data = { payload: { user: { ...user, isRegistrationCompleted: 1 } } }
+  writeSlice('user', 'token-of-the-test', [{ key: ['GET /api/v2/session', {}, {}], data, updatedAt: Date.now() }])
+  renderApp({ at: '/records?type=archive', screens: [pageAt('/records', 'Records')] })
+  await screen.findByRole('heading', { name: 'Records' })
+  expect(document.cookie).toContain('token=')
 })
 
 test('a failed payment leads every protected page to the payment page', async () => {
@@ -138,8 +148,8 @@ test('calls refused one after another do not lose where the person was', async (
   act(() => endSession({ expired: true }))
   await screen.findByRole('heading', { name: 'Sign in' })
   act(() => endSession({ expired: true }))
-  await waitFor(() => expect(new URL(address(), 'http://x').searchParams.get('from')).toBe('/records?page=2'))
-  await expect(waitFor(() => expect(address()).toBe('/signin'), { timeout: 300 })).rejects.toThrow()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(new URL(address(), 'http://x').searchParams.get('from')).toBe('/records?page=2')
 })
 
 test('/logout always ends the session', async () => {

@@ -29,7 +29,7 @@ export function UserMenu({ today }: { today: string }) {
           <span className={`${classes.cut} ${classes.userName}`} aria-hidden>
             {user.fullName}
           </span>
-          <span className="visually-hidden">{`${user.fullName}, user menu`}</span>
+          <span className="visually-hidden">{user.fullName}, user menu</span>
           <IconChevronDown size={16} stroke={1.6} aria-hidden />
         </button>
       </Menu.Target>

@@ -1,4 +1,5 @@
 import { readToken } from './session/token.ts'
+import { whenQuiet } from './when-quiet.ts'
 
 type Refetch = () => void
 
@@ -13,8 +14,9 @@ const listeners = new Map<string, Set<Refetch>>()
 let connection: Connection | undefined
 let attempt = 0
 
-/** The library comes on first use. WebSocket only; the server takes the person from the token, never from the number (NOTIF-008). */
+/** The library comes when the first view stands. WebSocket only; the server takes the person from the token, never from the number (NOTIF-008). */
 let connect: Connect = async ({ token, userId }) => {
+  await new Promise<void>((resolve) => whenQuiet(resolve))
   const { io } = await import('socket.io-client')
   return io({ transports: ['websocket'], auth: { token }, query: { userId } })
 }

@@ -21,7 +21,11 @@ export const session = pgTable(
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
   },
-  (t) => [foreignKey({ columns: [t.userId], foreignColumns: [user.id] }), index('session_by_user').on(t.userId)],
+  (t) => [
+    foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
+    foreignKey({ columns: [t.supportGrantId], foreignColumns: [supportGrant.id] }),
+    index('session_by_user').on(t.userId),
+  ],
 )
 
 /** Support access to one practice for an hour, minted on the server with a reason (ruling 5). */
@@ -41,7 +45,10 @@ export const supportGrant = pgTable(
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },
-  (t) => [foreignKey({ columns: [t.practiceId], foreignColumns: [practice.id] })],
+  (t) => [
+    foreignKey({ columns: [t.practiceId], foreignColumns: [practice.id] }),
+    foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
+  ],
 )
 
 /** A four-digit code sent to a contact (ruling 2). Not a tenant table: contacts are verified before a practice exists. */

@@ -65,7 +65,10 @@ export const recordApproval = pgTable(
     /** The administrator approved what they did themselves; visible as such (ruling 10). */
     selfApproved: boolean('self_approved').notNull(),
   },
-  (t) => [foreignKey({ columns: [t.practiceId, t.recordId], foreignColumns: [record.practiceId, record.id] })],
+  (t) => [
+    foreignKey({ columns: [t.practiceId, t.recordId], foreignColumns: [record.practiceId, record.id] }),
+    foreignKey({ columns: [t.approvedBy], foreignColumns: [user.id] }),
+  ],
 )
 
 /** Discarded by an administrator; the occurrence is open again and the completer was told why (ruling 10). */
@@ -78,7 +81,10 @@ export const recordDiscard = pgTable(
     discardedAt: moment('discarded_at').notNull(),
     reason: text('reason').notNull(),
   },
-  (t) => [foreignKey({ columns: [t.practiceId, t.recordId], foreignColumns: [record.practiceId, record.id] })],
+  (t) => [
+    foreignKey({ columns: [t.practiceId, t.recordId], foreignColumns: [record.practiceId, record.id] }),
+    foreignKey({ columns: [t.discardedBy], foreignColumns: [user.id] }),
+  ],
 )
 
 /** In the archive; unarchiving deletes the row, the audit trail keeps both. */
@@ -90,7 +96,10 @@ export const recordArchive = pgTable(
     archivedBy: reference('archived_by').notNull(),
     archivedAt: moment('archived_at').notNull(),
   },
-  (t) => [foreignKey({ columns: [t.practiceId, t.recordId], foreignColumns: [record.practiceId, record.id] })],
+  (t) => [
+    foreignKey({ columns: [t.practiceId, t.recordId], foreignColumns: [record.practiceId, record.id] }),
+    foreignKey({ columns: [t.archivedBy], foreignColumns: [user.id] }),
+  ],
 )
 
 /** Gone from every screen; row and files stay until the retention period has passed (ruling 11). */
@@ -102,7 +111,10 @@ export const recordDeletion = pgTable(
     deletedBy: reference('deleted_by').notNull(),
     deletedAt: moment('deleted_at').notNull(),
   },
-  (t) => [foreignKey({ columns: [t.practiceId, t.recordId], foreignColumns: [record.practiceId, record.id] })],
+  (t) => [
+    foreignKey({ columns: [t.practiceId, t.recordId], foreignColumns: [record.practiceId, record.id] }),
+    foreignKey({ columns: [t.deletedBy], foreignColumns: [user.id] }),
+  ],
 )
 
 /** A stored file of a record. Its type was read from its bytes, not believed. */
@@ -148,6 +160,7 @@ export const formDraft = pgTable(
   },
   (t) => [
     foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
+    foreignKey({ columns: [t.practiceId, t.taskId], foreignColumns: [task.practiceId, task.id] }),
     foreignKey({ columns: [t.practiceId, t.occurrenceId], foreignColumns: [taskOccurrence.practiceId, taskOccurrence.id] }),
     foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
     uniqueIndex('form_draft_one').on(t.userId, t.locationId, t.formId, sql`coalesce(occurrence_id, '')`),

@@ -98,6 +98,8 @@ export const taskOccurrence = pgTable(
   },
   (t) => [
     foreignKey({ columns: [t.practiceId, t.taskId], foreignColumns: [task.practiceId, task.id] }),
+    foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
+    foreignKey({ columns: [t.completedBy], foreignColumns: [user.id] }),
     unique('occurrence_in_practice').on(t.practiceId, t.id),
     uniqueIndex('occurrence_by_period').on(t.taskId, t.periodStart),
     index('occurrence_open')

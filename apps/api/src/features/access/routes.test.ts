@@ -53,3 +53,15 @@ test('switching the location moves the person, and a made-up index is refused at
   const refused = await maria.refused(updateUser, { params: { userId: world.maria }, body: { currentLocationIndex: 7 } })
   expect(refused).toMatchObject({ status: 422, fields: { currentLocationIndex: 'There is no such location.' } })
 })
+
+test('a refused try leaves its evidence in the audit trail', async ({ world }) => {
+  const dana = await world.as(world.dana)
+  expect(await dana.refused(updateUser, { params: { userId: world.maria }, body: { firstName: 'Mallory' } })).toMatchObject({ status: 403 })
+  const [event] = await world.audit('access.denied')
+  expect(event).toMatchObject({
+    actorId: world.dana,
+    targetKind: 'endpoint',
+    targetId: 'PUT /api/v1/users/:userId',
+    practiceId: world.lakeside.id,
+  })
+})

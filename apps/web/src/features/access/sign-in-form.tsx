@@ -8,7 +8,7 @@ import { TextField } from '#web/platform/fields/text-field.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 
 import classes from './sign-in-screen.module.css'
-import { loadLogin, useSignIn } from './use-sign-in.ts'
+import { useSignIn } from './use-sign-in.ts'
 
 export interface SignInFormProps {
   /** Prefills the username (SIGNIN-009). */
@@ -40,7 +40,6 @@ export function SignInForm({ email, from, supportLink }: SignInFormProps) {
       ref={form}
       noValidate
       className={classes.form}
-      onInput={() => void loadLogin()}
       onSubmit={(event) => {
         event.preventDefault()
         if (!pending) handleSubmit()

@@ -2,16 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
-import type { login } from '#contract/access'
+import { login } from '#contract/access'
 import { unexpectedErrorText } from '#contract/error-texts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call, type CallRequest } from '#web/platform/api/call.ts'
 import { safeReturn } from '#web/platform/routing/search.ts'
 import { seedUser } from '#web/platform/session/known-user.ts'
 import { forgetSession } from '#web/platform/session/end-session.ts'
-
-/** The declaration of the call comes with the first key that is pressed, not with the page: its schemas are a sixth of what the page weighs. */
-export const loadLogin = () => import('#contract/access').then((access) => access.login)
 
 type Credentials = CallRequest<typeof login>['body']
 
@@ -37,7 +34,7 @@ export function useSignIn({ from, supportLink }: { from: string | undefined; sup
     setPending(true)
     setProblem(undefined)
     try {
-      const { user, registrationStep } = await call(await loadLogin(), { body })
+      const { user, registrationStep } = await call(login, { body })
       client.clear()
       seedUser(client, user)
       if (user.isRegistrationCompleted !== 2 && registrationStep > 1) await navigate({ to: '/registerPractice', replace: true })
@@ -54,8 +51,7 @@ export function useSignIn({ from, supportLink }: { from: string | undefined; sup
   useEffect(() => {
     if (!supportLink || used.current === supportLink) return
     used.current = supportLink
-    void navigate({ to: '/signin', search: {}, replace: true })
-    void signIn({ data: supportLink })
+    void navigate({ to: '/signin', search: {}, replace: true }).then(() => signIn({ data: supportLink }))
   })
   return { pending, problem, signIn }
 }

@@ -6,6 +6,7 @@ import { unexpectedErrorText } from '#contract/error-texts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { CardProblem, type CardFormHandle } from '#web/platform/card/card-token.ts'
 import { fieldErrors } from '#web/platform/forms/field-errors.ts'
+import { useSchemas } from '#web/platform/forms/use-schemas.ts'
 
 const empty = { address: '', address2: '', city: '', state: '', zip: '', cardHolderName: '' }
 type Values = typeof empty
@@ -25,19 +26,21 @@ export function useUpdateSubscription({ practiceId, card, onDone }: UpdateOption
   const [state, setState] = useState<'open' | 'saving' | 'saved'>('open')
   const [refusal, setRefusal] = useState<string>()
   const update = useAction(updatePracticeAndSubscription)
+  useSchemas(updatePracticeAndSubscription)
 
   const bodyWith = (cardToken: string) => {
     const { cardHolderName, ...billingAddress } = form.getValues()
     return { id: practiceId, practiceForUpdate: { billingAddress }, cardToken, cardHolderName }
   }
   const submit = async () => {
-    const errors = mapped(fieldErrors(updatePracticeAndSubscription.body, bodyWith('tok_to_come')))
-    form.setErrors(errors)
+    if (state !== 'open') return
     setRefusal(undefined)
     const cardMissing = card.current?.missing() ?? true
-    if (state !== 'open' || cardMissing || Object.keys(errors).length > 0) return
     setState('saving')
     try {
+      const errors = mapped(await fieldErrors(updatePracticeAndSubscription, bodyWith('tok_to_come')))
+      form.setErrors(errors)
+      if (cardMissing || Object.keys(errors).length > 0) return setState('open')
       const { cardHolderName: name, ...address } = form.getValues()
       const token = await card.current?.makeToken({ name, ...address })
       await update.mutateAsync({ body: bodyWith(token ?? '') })

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { z } from 'zod'
 
 import type { OpenTask } from '#contract/tasks'
+import { oneOf, textUpTo } from '#web/platform/routing/search-values.ts'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
 
 import { CountsLine } from './counts-line.tsx'
@@ -12,12 +13,13 @@ import { NoticesAndTraining } from './notices-and-training.tsx'
 import { SetupHint } from './setup-hint.tsx'
 import { TaskBoard } from './tasks/task-board.tsx'
 import { addressOfTask, countOf, matching, shownTasks, taskInAddress } from './tasks/task-groups.ts'
-import { TaskPanel } from './tasks/task-panel.tsx'
 import { TaskSearch } from './tasks/task-search.tsx'
-import { TourDialog } from './tour-dialog.tsx'
 import { useToApprove } from './use-to-approve.ts'
 
-const search = z.object({ due: z.enum(['overdue', 'today', 'week']).optional(), search: z.string().max(200).optional() })
+const TaskPanel = lazyPart(async () => (await import('./tasks/task-panel.tsx')).TaskPanel)
+const TourDialog = lazyPart(async () => (await import('./tour-dialog.tsx')).TourDialog)
+
+const search = { due: oneOf('overdue', 'today', 'week'), search: textUpTo(200) }
 
 /** The dashboard once the own tasks are there. */
 export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today: string }) {
@@ -27,6 +29,7 @@ export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today:
   const panel = usePanel('activeTask')
   const [touring, setTouring] = useState(false)
   const toApprove = useToApprove()
+  usePreload(TaskPanel, TourDialog)
   const shown = shownTasks(tasks)
   const matches = matching(shown, { search: values.search ?? '', urgency: values.due })
   const active = taskInAddress(tasks, panel.id)

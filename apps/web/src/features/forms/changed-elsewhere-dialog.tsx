@@ -50,7 +50,7 @@ function Differences({ form, mine, theirs }: { form: Form; mine: Answers; theirs
   )
   if (differing.length === 0) return null
   return (
-    <dl className={classes.differences}>
+    <dl className={classes.differences} tabIndex={0}>
       {differing.map((question) => (
         <div key={question.answer.key} className={classes.difference}>
           <dt>{question.label}</dt>

@@ -1,30 +1,22 @@
+import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { z } from 'zod'
 
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { unexpectedErrorText } from '#contract/errors'
 import { getDraft, getForm, getTaskDraft, type Draft, type Form } from '#contract/forms'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { anyText, idText } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 
 import { FormSteps } from './form-steps.tsx'
-import { HealthUploadForm } from './health-upload-form.tsx'
 
-const searchSchema = z.object({
-  formId: z.string().min(1).optional(),
-  taskId: z
-    .string()
-    .regex(/^[0-9a-f]{24}$/)
-    .optional(),
-  occurrence: z
-    .string()
-    .regex(/^[0-9a-f]{24}$/)
-    .optional(),
-  back: z.string().optional(),
-})
+const HealthUploadForm = lazyPart(async () => (await import('./health-upload-form.tsx')).HealthUploadForm, <Skeleton height={320} />)
+
+const searchShape = { formId: anyText, taskId: idText, occurrence: idText, back: anyText }
 
 /** What the form is filled in for, as the address says it. */
 export interface FillingFor {
@@ -35,7 +27,7 @@ export interface FillingFor {
 
 /** /forms/view: a form with its steps, or the upload of health documents (FILL-001, FILL-006). */
 export function FormFillerScreen() {
-  const { values } = useSearchState(searchSchema)
+  const { values } = useSearchState(searchShape)
   const formId = values.formId ?? ''
   const form = useEndpoint(getForm, { params: { formId } }, { enabled: formId !== '', staleTime: 600_000 })
   if (formId === '') return <Screen title="Form">{unexpectedErrorText}</Screen>

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import { z } from 'zod'
 
 import { unexpectedErrorText } from '#contract/errors'
 import { listForms, type FormSummary } from '#contract/forms'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { anyText } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { SearchBox } from '#web/platform/ui/filter-bar.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
@@ -13,12 +13,12 @@ import { Screen, Section } from '#web/platform/ui/screen.tsx'
 
 import classes from './forms-screen.module.css'
 
-const searchSchema = z.object({ search: z.string().optional(), taskId: z.string().optional(), back: z.string().optional() })
+const searchShape = { search: anyText, taskId: anyText, back: anyText }
 const sections = ['Incident Report', 'Health Document'] as const
 
 /** The forms that can be filled in, in two sections (FORM-001 to FORM-009). What a task or page asked for travels on to the form. */
 export function FormsScreen() {
-  const { values, set } = useSearchState(searchSchema)
+  const { values, set } = useSearchState(searchShape)
   const query = useEndpoint(listForms, undefined, { staleTime: 600_000 })
   const search = values.search ?? ''
   const onSearch = useCallback((text: string) => set({ search: text || undefined }, { replace: true }), [set])

@@ -1,10 +1,11 @@
 import { cleanAnswers } from '#content/form-answers'
 import type { Answers } from '#content/form-types'
 import { NotFound, unexpectedSaveErrorText } from '#contract/errors'
-import { continueRecord, Draft, FormChangedElsewhere, startRecord, type Form, type Saved } from '#contract/forms'
+import { continueRecord, FormChangedElsewhere, getDraft, startRecord, type Draft, type Form, type Saved } from '#contract/forms'
 import { allRecords, pendingRecords } from '#contract/records'
 import { listUserTasks } from '#contract/tasks'
 import { ApiError } from '#web/platform/api/api-error.ts'
+import { readAs } from '#web/platform/api/read-as.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 
@@ -57,16 +58,16 @@ export function useSaveForm({ form, taskId, occurrence }: { form: Form; taskId?:
         : await (completing ? beginAndFinish : begin).mutateAsync({ body })
       return payload.isCompleted ? { kind: 'completed' } : { kind: 'saved', saved: payload }
     } catch (error) {
-      return outcomeOf(error, draft !== null)
+      return await outcomeOf(error, draft !== null)
     }
   }
   return { save, saving: [begin, proceed, beginAndFinish, proceedAndFinish].some((action) => action.isPending) }
 }
 
-function outcomeOf(error: unknown, hadDraft: boolean): SaveOutcome {
+async function outcomeOf(error: unknown, hadDraft: boolean): Promise<SaveOutcome> {
   if (!(error instanceof ApiError)) return { kind: 'failed', text: unexpectedSaveErrorText }
-  const theirs = Draft.safeParse(error.details)
-  if (error.code === FormChangedElsewhere.code && theirs.success) return { kind: 'conflict', theirs: theirs.data }
+  const read = error.code === FormChangedElsewhere.code ? await readAs(getDraft, { payload: error.details }) : undefined
+  if (read?.payload) return { kind: 'conflict', theirs: read.payload }
   if (error.code === NotFound.code && hadDraft) return { kind: 'gone', text: goneText }
   if (error.status === 422 && Object.keys(error.fields).length > 0) return { kind: 'invalid', fields: error.fields }
   // A conflict has its own words, such as "This task has been completed in the meantime."; the rest is unexpected (FILL-040).

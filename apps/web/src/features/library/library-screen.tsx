@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { z } from 'zod'
 
+import { wholeNumber } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { Link } from '#web/platform/ui/link.tsx'
@@ -14,7 +14,7 @@ import { SetupIntro, UpdatesNotice } from './setup-intro.tsx'
 import { tasksMade } from './texts.ts'
 
 /** `made`: how many tasks the wizard that was just finished has made. */
-const search = z.object({ made: z.coerce.number().int().min(0).max(100_000).optional() })
+const search = { made: wholeNumber(0, 100_000) }
 
 /** /library: the questionnaire, the way into the setup, the way into the updates, or the library, in this order. */
 export function LibraryScreen() {

@@ -4,8 +4,9 @@ import { useRef, useState } from 'react'
 
 import { checkAnswer, type CheckedAnswer } from '#content/check-answer'
 import { unexpectedSaveErrorText } from '#contract/error-texts'
-import { LibraryAnswer, type AnswerInput } from '#contract/library'
+import { librarySteps, type AnswerInput, type LibraryAnswer } from '#contract/library'
 import { ApiError } from '#web/platform/api/api-error.ts'
+import { readAs } from '#web/platform/api/read-as.ts'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 
@@ -65,11 +66,12 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
     setErrors(found)
     focusFirstError(form.current, found)
   }
-  const refused = (error: ApiError) => {
-    const theirAnswer = LibraryAnswer.safeParse(error.details)
-    if (error.code === 'request.conflict' && theirAnswer.success) {
-      takeOver(theirAnswer.data)
-      return setTheirs(theirAnswer.data)
+  const refused = async (error: ApiError) => {
+    const read = error.code === 'request.conflict' ? await readAs(librarySteps, { payload: [error.details] }) : undefined
+    const theirAnswer = read?.payload[0]
+    if (theirAnswer) {
+      takeOver(theirAnswer)
+      return setTheirs(theirAnswer)
     }
     if (error.code === 'library.steps_missing') {
       const missing = steps.find((each) => !each.isSubmitted && each !== step)
@@ -93,7 +95,7 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
       drafts.forget(step)
       goTo(steps[place + 1]?.stepNumber ?? current)
     } catch (error) {
-      refused(
+      await refused(
         error instanceof ApiError ? error : new ApiError({ status: 0, code: 'network.unreachable', message: unexpectedSaveErrorText }),
       )
     } finally {

@@ -1,32 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { z } from 'zod'
 
 import { getLocation } from '#contract/locations'
 import { allRecords, pendingRecords } from '#contract/records'
-import { day } from '#contract/shapes'
 import { nameOf, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { onRefetch } from '#web/platform/realtime.ts'
+import { anyText, dayText, idText, oneOf, type SearchValues } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 
-const searchSchema = z.object({
-  search: z.string().optional(),
-  completedBy: z
-    .string()
-    .regex(/^[0-9a-f]{24}$/)
-    .optional(),
-  location: z
-    .string()
-    .regex(/^[0-9a-f]{24}$/)
-    .optional(),
-  from: day.optional(),
-  to: day.optional(),
-  type: z.enum(['active', 'archive']).optional(),
-  orderBy: z.enum(['name', 'completedBy', 'completedAt']).optional(),
-  order: z.enum(['asc', 'desc']).optional(),
-})
-export type RecordsSearch = z.output<typeof searchSchema>
+const searchShape = {
+  search: anyText,
+  completedBy: idText,
+  location: idText,
+  from: dayText,
+  to: dayText,
+  type: oneOf('active', 'archive'),
+  orderBy: oneOf('name', 'completedBy', 'completedAt'),
+  order: oneOf('asc', 'desc'),
+}
+export type RecordsSearch = SearchValues<typeof searchShape>
 
 /** News in the bell are mostly news about records: what it tells of stands in the lists when one gets there. */
 function useLiveLists() {
@@ -43,7 +36,7 @@ function useLiveLists() {
 /** Both lists of the records screen as the address asks for them; another location than one's own is ignored. */
 export function useRecords() {
   useLiveLists()
-  const { values, set, clear } = useSearchState(searchSchema)
+  const { values, set, clear } = useSearchState(searchShape)
   const user = useCurrentUser()
   const current = useCurrentLocation()
   const chosen = user.locations.find(({ _id }) => _id === values.location)

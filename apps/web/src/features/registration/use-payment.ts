@@ -10,6 +10,7 @@ import { useAction } from '#web/platform/api/use-endpoint.ts'
 import type { CardFormHandle } from '#web/platform/card/card-token.ts'
 import { CardProblem } from '#web/platform/card/card-token.ts'
 import { fieldErrors } from '#web/platform/forms/field-errors.ts'
+import { useSchemas } from '#web/platform/forms/use-schemas.ts'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
 import type { OfferedPlan } from './plan-cards.tsx'
@@ -37,6 +38,7 @@ export function usePayment({ registered, plan, couponId, card, onDone }: Payment
   const [asked, setAsked] = useState(false)
   const [problem, setProblem] = useState<string>()
   const pay = useAction(payRegistration)
+  useSchemas(payRegistration)
 
   const bodyWith = (token: string) => {
     const { cardHolderName, ...address } = form.getValues()
@@ -51,14 +53,15 @@ export function usePayment({ registered, plan, couponId, card, onDone }: Payment
   }
 
   const submit = async () => {
+    if (busy) return
     setAsked(true)
     setProblem(undefined)
-    const errors = mapped(fieldErrors(payRegistration.body, bodyWith('tok_to_come')))
-    form.setErrors(errors)
     const cardMissing = card.current?.missing() ?? true
-    if (busy || plan === undefined || cardMissing || Object.keys(errors).length > 0) return
     setBusy(true)
     try {
+      const errors = mapped(await fieldErrors(payRegistration, bodyWith('tok_to_come')))
+      form.setErrors(errors)
+      if (plan === undefined || cardMissing || Object.keys(errors).length > 0) return
       const { cardHolderName: name, ...address } = form.getValues()
       const token = await card.current?.makeToken({ name, ...address })
       if (!token) return

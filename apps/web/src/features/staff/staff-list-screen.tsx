@@ -8,16 +8,19 @@ import { usePanel, useSearchState } from '#web/platform/routing/use-search-state
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { DataTable } from '#web/platform/ui/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { NoMatch } from '#web/platform/ui/no-match.tsx'
 import { Pager } from '#web/platform/ui/pager.tsx'
 import { countText, Screen } from '#web/platform/ui/screen.tsx'
 
-import { AddMemberPanel } from './add-member-panel.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
-import { MemberModal, type MemberView } from './member-modal.tsx'
+import type { MemberView } from './member-modal.tsx'
 import { staffColumns } from './staff-columns.tsx'
 import { StaffFilters } from './staff-filters.tsx'
 import { pageSize, staffRequest, staffSearch } from './staff-search.ts'
+
+const AddMemberPanel = lazyPart(async () => (await import('./add-member-panel.tsx')).AddMemberPanel)
+const MemberModal = lazyPart(async () => (await import('./member-modal.tsx')).MemberModal)
 
 /** The people of the chosen locations, a page at a time; members are added here (/admin/staff-list). */
 export function StaffListScreen() {
@@ -26,6 +29,9 @@ export function StaffListScreen() {
   const add = usePanel('add')
   const query = useEndpoint(listStaff, staffRequest(user, values), { keepPrevious: true })
   const [shown, setShown] = useState<{ member: StaffMember; view: MemberView } | null>(null)
+  const [everShown, setEverShown] = useState(false)
+  if (shown && !everShown) setEverShown(true)
+  usePreload(AddMemberPanel, MemberModal)
   const total = query.data?.payload.totalCount ?? 0
   const filtered = Boolean(values.name || values.email || values.phone || values.due)
   const clear = () => set({ page: undefined, name: undefined, email: undefined, phone: undefined, due: undefined })
@@ -42,7 +48,7 @@ export function StaffListScreen() {
         rowKey={(member) => member._id}
         columns={staffColumns((member, view) => setShown({ member, view }))}
         sort={{ by: values.orderBy ?? 'nameForSort', order: values.order ?? 'asc' }}
-        onSort={(sort) => set({ orderBy: staffSearch.shape.orderBy.parse(sort.by), order: sort.order, page: undefined })}
+        onSort={(sort) => set({ orderBy: staffSearch.orderBy(sort.by), order: sort.order, page: undefined })}
         actions={(member) =>
           member.invitePending
             ? [{ label: `Invitation of ${member.fullName}`, icon: IconMail, onClick: () => setShown({ member, view: 'invitation' }) }]
@@ -59,8 +65,8 @@ export function StaffListScreen() {
         pageSize={pageSize}
         onPage={(page) => set({ page: page === 1 ? undefined : page })}
       />
-      <MemberModal shown={shown} onClose={() => setShown(null)} />
-      <AddMemberPanel opened={add.id !== undefined} onClose={add.close} user={user} />
+      {everShown ? <MemberModal shown={shown} onClose={() => setShown(null)} /> : null}
+      {add.id === undefined ? null : <AddMemberPanel opened onClose={add.close} user={user} />}
     </Screen>
   )
 }

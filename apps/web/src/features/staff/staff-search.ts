@@ -1,8 +1,7 @@
-import { z } from 'zod'
-
 import type { User } from '#contract/access'
-import { staffOrder, type listStaff } from '#contract/staff'
+import type { listStaff } from '#contract/staff'
 import type { CallRequest } from '#web/platform/api/call.ts'
+import { anyText, dayText, oneOf, wholeNumber, type SearchValues } from '#web/platform/routing/search-values.ts'
 
 import { trainingDueQuery } from './training-due.ts'
 
@@ -10,21 +9,21 @@ import { trainingDueQuery } from './training-due.ts'
 export const pageSize = 10
 
 /** What the address of the staff list holds. */
-export const staffSearch = z.object({
-  page: z.coerce.number().int().min(1).optional(),
-  orderBy: staffOrder.optional(),
-  order: z.enum(['asc', 'desc']).optional(),
-  name: z.string().optional(),
-  email: z.string().optional(),
-  phone: z.string().optional(),
+export const staffSearch = {
+  page: wholeNumber(1),
+  orderBy: oneOf('nameForSort', 'trainingMinutesWatched', 'trainingDueDate', 'email', 'phone'),
+  order: oneOf('asc', 'desc'),
+  name: anyText,
+  email: anyText,
+  phone: anyText,
   /** YYYY-MM-DD. */
-  due: z.iso.date().optional(),
+  due: dayText,
   /** Ids with commas between them. */
-  locations: z.string().optional(),
+  locations: anyText,
   /** Open while a member is added. */
-  add: z.string().optional(),
-})
-export type StaffSearch = z.output<typeof staffSearch>
+  add: anyText,
+}
+export type StaffSearch = SearchValues<typeof staffSearch>
 
 export interface LocationOption {
   value: string

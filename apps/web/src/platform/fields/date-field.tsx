@@ -1,9 +1,14 @@
-import '@mantine/dates/styles.layer.css'
-import { DateInput } from '@mantine/dates'
+import { Input, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
+import { useState, type KeyboardEvent } from 'react'
 
+import { formatPickerDate } from '../format.ts'
+import { lazyPart, usePreload } from '../ui/lazy-part.tsx'
 import { inputProps, type FieldProps } from './field-props.ts'
 import { pick } from './text-field.tsx'
+
+/** The calendar with its library comes when the first view stands, or when it is opened before that. */
+const DayPicker = lazyPart(async () => (await import('./day-picker.tsx')).DayPicker)
 
 export interface DateFieldProps extends FieldProps<string | null> {
   /** First and last day that may be chosen, `YYYY-MM-DD`. */
@@ -14,20 +19,49 @@ export interface DateFieldProps extends FieldProps<string | null> {
 
 /** The shared date picker: shows MM-dd-yyyy (WIDGET-004), holds `YYYY-MM-DD`. A day can be typed or picked. */
 export function DateField({ value, onChange, min, max, clearable, label, error, help, required, disabled, path, onBlur }: DateFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  const [opened, setOpened] = useState(false)
+  usePreload(DayPicker)
+  const type = (text: string) => {
+    setTyped(text)
+    setOpened(true)
+    const day = readTypedDay(text)
+    if (text.trim() === '' && clearable) onChange(null)
+    else if (day && (!min || day >= min) && (!max || day <= max)) onChange(day)
+  }
+  /** What was typed gives way to the value; clicking the chosen day again takes it away where that is allowed. */
+  const choose = (day: string | null) => {
+    setTyped(undefined)
+    setOpened(false)
+    onChange(clearable && day === value ? null : day)
+  }
+  const leave = () => {
+    setTyped(undefined)
+    setOpened(false)
+    onBlur?.()
+  }
   return (
-    <DateInput
-      {...inputProps({ label, error, ...pick({ help, required, disabled, path, onBlur }) })}
-      {...pick({ minDate: min, maxDate: max, clearable })}
-      value={value}
-      onChange={onChange}
-      valueFormat="MM-DD-YYYY"
+    <TextInput
+      {...inputProps({ label, error, ...pick({ help, required, disabled, path }) })}
+      value={typed ?? (value ? formatPickerDate(value) : '')}
       placeholder="MM-DD-YYYY"
-      dateParser={readTypedDay}
-      firstDayOfWeek={0}
+      autoComplete="off"
       inputMode="numeric"
+      onChange={(event) => type(event.currentTarget.value)}
+      onFocus={() => setOpened(true)}
+      onClick={() => setOpened(true)}
+      onBlur={leave}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && setOpened(false)}
       rightSection={<IconCalendar size={16} stroke={1.8} aria-hidden />}
       rightSectionPointerEvents="none"
-      popoverProps={{ shadow: 'md' }}
+      __clearSection={<Input.ClearButton aria-label={`Clear ${label}`} onClick={() => choose(null)} />}
+      __clearable={Boolean(clearable && value && !disabled)}
+      inputContainer={(input) => (
+        <div style={{ position: 'relative' }}>
+          {input}
+          {opened && !disabled ? <DayPicker value={value} onPick={choose} {...pick({ min, max })} /> : null}
+        </div>
+      )}
     />
   )
 }

@@ -98,6 +98,14 @@ test('a typed day is held as an ISO date and shown with dashes', async () => {
   expect(field).toHaveProperty('value', '11-21-2026')
 })
 
+test('a chosen day is cleared by a button that says what it clears', async () => {
+  render(
+    <Held start={'2026-11-21' as string | null}>{(value, set) => <DateField label="Date" value={value} onChange={set} clearable />}</Held>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Date' }))
+  expect(held()).toBeNull()
+})
+
 test('what is no day is not read as one', () => {
   expect(readTypedDay('02-30-2026')).toBeNull()
   expect(readTypedDay('02/29/2028')).toBe('2028-02-29')

@@ -1,6 +1,7 @@
 import { Group, Select, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
+import { whenQuiet } from '../when-quiet.ts'
 import { inputProps, type FieldProps } from './field-props.ts'
 import { internationalPhone, phoneCountries, phoneValueOf, type PhoneValue } from './phone.ts'
 import { selectText } from './select-field.tsx'
@@ -11,13 +12,12 @@ const unitedStates = [{ value: 'US', label: 'United States +1' }]
 /** A phone number with its country, the United States first. On leaving the field a valid number is written the usual way. */
 export function PhoneField({ value, onChange, label, error, help, required, disabled, path, onBlur }: FieldProps<PhoneValue>) {
   const [countries, setCountries] = useState(unitedStates)
+  const loadCountries = () => void phoneCountries().then(setCountries, () => undefined)
+  const abroad = value.country !== 'US'
   useEffect(() => {
-    let current = true
-    void phoneCountries().then((list) => current && setCountries(list))
-    return () => {
-      current = false
-    }
-  }, [])
+    if (abroad) loadCountries()
+    else return whenQuiet(loadCountries)
+  }, [abroad])
   const handleBlur = async () => {
     onBlur?.()
     const international = await internationalPhone(value)
@@ -31,6 +31,7 @@ export function PhoneField({ value, onChange, label, error, help, required, disa
         data={countries}
         value={value.country}
         onChange={(country) => onChange({ ...value, country: country ?? 'US' })}
+        onDropdownOpen={loadCountries}
         searchable
         onFocus={selectText}
         onClick={selectText}

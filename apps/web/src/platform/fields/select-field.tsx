@@ -31,6 +31,7 @@ export function SelectField(props: SelectFieldProps) {
       onChange={onChange}
       nothingFoundMessage="Nothing found"
       allowDeselect={clearable ?? false}
+      clearButtonProps={{ 'aria-label': `Clear ${label}` }}
       comboboxProps={{ shadow: 'md' }}
     />
   )

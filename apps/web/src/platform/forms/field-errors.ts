@@ -1,8 +1,12 @@
-import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint'
 
-/** What the contract finds wrong with a body, by dotted path; the first message of each. A missing value reads "Required" (VAL-004). */
-export function fieldErrors(schema: z.ZodType | undefined, body: unknown): Record<string, string> {
-  const parsed = schema?.safeParse(body)
+/**
+ * What the contract finds wrong with a body, by dotted path; the first message of each. A missing value reads "Required" (VAL-004).
+ * Finds nothing while the schemas cannot be loaded: the server checks the same.
+ */
+export async function fieldErrors(endpoint: Endpoint, body: unknown): Promise<Record<string, string>> {
+  const whole = endpoint.schemas ? await endpoint.schemas().catch(() => undefined) : endpoint
+  const parsed = whole?.body?.safeParse(body)
   if (!parsed || parsed.success) return {}
   const errors: Record<string, string> = {}
   for (const issue of parsed.error.issues) {

@@ -7,6 +7,7 @@ import type { ApiError } from '../api/api-error.ts'
 import type { CallRequest } from '../api/call.ts'
 import { useAction, type ActionOptions } from '../api/use-endpoint.ts'
 import { fieldErrors } from './field-errors.ts'
+import { useSchemas } from './use-schemas.ts'
 
 export interface ContractFormOptions<E extends Endpoint, Values extends object> extends Omit<ActionOptions<E>, 'onError'> {
   initialValues: Values
@@ -46,7 +47,9 @@ export function useContractForm<E extends Endpoint, Values extends object>(
   options: ContractFormOptions<E, Values>,
 ): ContractFormState<Values> {
   const element = useRef<HTMLFormElement>(null)
+  const checking = useRef(false)
   const [problem, setProblem] = useState<string>()
+  useSchemas(endpoint)
   const form = useForm<Values>({ initialValues: options.initialValues })
   const action = useAction(endpoint, {
     ...options,
@@ -66,13 +69,16 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     form.setErrors(errors)
     if (Object.keys(errors).length > 0) focusFirst(element.current, Object.keys(errors))
   }
-  const submit = () => {
-    if (action.isPending) return
+  const submit = async () => {
+    if (action.isPending || checking.current) return
+    checking.current = true
     setProblem(undefined)
     const values = form.getValues()
     const request = options.request(values)
     const body = 'body' in request ? request.body : undefined
-    const errors = { ...renamed(fieldErrors(endpoint.body, body), options.rename), ...options.check?.(values) }
+    const found = await fieldErrors(endpoint, body)
+    checking.current = false
+    const errors = { ...renamed(found, options.rename), ...options.check?.(values) }
     showErrors(errors)
     if (Object.keys(errors).length === 0) action.mutate(request)
   }
@@ -89,7 +95,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     problem,
     pending: action.isPending,
     dirty: form.isDirty(),
-    submit,
+    submit: () => void submit(),
     reset: form.reset,
     element,
   }

@@ -1,6 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import type { z } from 'zod'
+
+import type { SearchShape, SearchValues } from './search-values.ts'
 
 export interface SearchState<Values> {
   values: Values
@@ -11,29 +12,26 @@ export interface SearchState<Values> {
 }
 
 /**
- * Filter, sort, page and open panel of a screen as the address holds them. Give a schema whose fields are optional or have defaults
- * and accept texts (`z.coerce.number()`); a value that does not fit is ignored, as if the address did not name it.
- * Declare the schema outside the component.
+ * Filter, sort, page and open panel of a screen as the address holds them: `{ page: wholeNumber(1), order: oneOf('asc', 'desc') }`
+ * (search-values.ts). A value that does not fit is ignored, as if the address did not name it. Declare the shape outside the component.
  */
-export function useSearchState<Schema extends z.ZodObject>(schema: Schema): SearchState<z.output<Schema>> {
+export function useSearchState<Shape extends SearchShape>(shape: Shape): SearchState<SearchValues<Shape>> {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const values = useMemo(() => readSearch(schema, search), [schema, search])
+  const values = useMemo(() => readSearch(shape, search), [shape, search])
   const set = useCallback(
     (change: object, options: { replace?: boolean } = {}) =>
       void navigate({ to: '.', search: ((old: object) => ({ ...old, ...change })) as never, replace: options.replace ?? false }),
     [navigate],
   )
-  const clear = useCallback(() => set(Object.fromEntries(Object.keys(schema.shape).map((name) => [name, undefined]))), [schema, set])
+  const clear = useCallback(() => set(Object.fromEntries(Object.keys(shape).map((name) => [name, undefined]))), [shape, set])
   return { values, set, clear }
 }
 
-/** The values of the schema in an address. */
-export function readSearch<Schema extends z.ZodObject>(schema: Schema, search: Record<string, unknown>): z.output<Schema> {
-  const fitting = Object.entries(schema.shape).filter(
-    ([name, field]) => name in search && (field as z.ZodType).safeParse(search[name]).success,
-  )
-  return schema.parse(Object.fromEntries(fitting.map(([name]) => [name, search[name]])))
+/** The values of the shape in an address. */
+export function readSearch<Shape extends SearchShape>(shape: Shape, search: Record<string, unknown>): SearchValues<Shape> {
+  const read = Object.entries(shape).map(([name, value]) => [name, search[name] === undefined ? undefined : value(String(search[name]))])
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as SearchValues<Shape>
 }
 
 export interface PanelState {

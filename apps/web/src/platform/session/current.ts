@@ -13,6 +13,12 @@ export async function loadCurrentUser(client: QueryClient): Promise<User> {
   return answer.payload.user
 }
 
+/** Asks the server about the signed-in person, whatever is remembered. Throws ApiError. */
+export async function loadCurrentUserAnew(client: QueryClient): Promise<User> {
+  const answer = await client.fetchQuery({ ...endpointQuery(getSession), staleTime: 0, gcTime: forever })
+  return answer.payload.user
+}
+
 /** Loads the current location of the person; null while a registration is unfinished. Throws ApiError. */
 export async function loadCurrentLocation(client: QueryClient, user: User): Promise<Location | null> {
   if (!user.location) return null

@@ -81,6 +81,7 @@ export const theme = createTheme({
     Progress: { defaultProps: { size: 6, radius: 'xl', color: 'var(--sp-link)' } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Input: { defaultProps: { size: 'sm' } },
+    InputClearButton: { defaultProps: { size: 24 } },
   },
 })
 

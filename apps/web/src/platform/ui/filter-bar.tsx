@@ -1,4 +1,4 @@
-import { Popover, TextInput } from '@mantine/core'
+import { createTheme, MantineThemeProvider, Popover, TextInput } from '@mantine/core'
 import { IconPlus, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 
@@ -35,12 +35,22 @@ export function FilterBar({ search, chips, filters }: FilterBarProps) {
               Filter
             </button>
           </Popover.Target>
-          <Popover.Dropdown>{filters}</Popover.Dropdown>
+          <Popover.Dropdown>
+            <MantineThemeProvider theme={inside}>{filters}</MantineThemeProvider>
+          </Popover.Dropdown>
         </Popover>
       ) : null}
     </div>
   )
 }
+
+/** Lists and calendars of the filters open inside the box: elsewhere on the page, choosing in them would count as leaving it and close it. */
+const inside = createTheme({
+  components: {
+    Combobox: { defaultProps: { withinPortal: false } },
+    Popover: { defaultProps: { withinPortal: false } },
+  },
+})
 
 /** The applied filters, each with a button that removes it. */
 export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+
+import { plan as planSchema } from '#contract/shapes'
+
+import { billing, subscription } from '../data/tables.ts'
+import type { Database } from '../platform/database.ts'
+import type { Payments } from '../platform/payments/payments.ts'
+import type { Populated } from './make-people.ts'
+
+/** Makes the practice a customer of the local payment provider, with one subscription per location, so that its card can be changed like anybody's. */
+export async function makePayer(
+  { database, payments }: { database: Database; payments: Payments },
+  { demo, id: practiceId, billingId, locations }: Populated,
+): Promise<void> {
+  const [owner] = demo.people
+  const plan = planSchema.safeParse(demo.plan.plan)
+  // Where Stripe itself is configured the demonstration spends nobody's money.
+  if (!payments.page.local || !owner?.email || !plan.success) return
+  const address = { address: '1240 Main Street', address2: '', city: 'Lake Oswego', state: demo.plan.state ?? 'OR', zip: '97034' }
+  const payer = {
+    practiceId,
+    email: owner.email,
+    name: demo.plan.name,
+    cardHolderName: `${owner.firstName} ${owner.lastName}`,
+    address,
+    planType: plan.data,
+  }
+  let customerId: string | undefined
+  for (const [index, location] of locations.entries()) {
+    const card = customerId ? { customerId } : { cardToken: demo.paymentFails ? 'tok_chargeCustomerFail' : 'tok_visa' }
+    const state = await payments.subscribe({ ...payer, ...card, idempotencyKey: `demonstration-${location.id}`, tier: index === 0 ? 0 : 1 })
+    customerId = state.customerId
+    const { subscriptionId, status, amountPaid, currentPeriodEnd } = state
+    const mirrored = {
+      providerSubscriptionId: subscriptionId,
+      status,
+      priceCents: amountPaid,
+      currentPeriodEnd: new Date(currentPeriodEnd),
+    }
+    await database.system('the demonstration pays', (db) =>
+      db.update(subscription).set(mirrored).where(eq(subscription.locationId, location.id)),
+    )
+  }
+  const paidBy = customerId
+  if (paidBy)
+    await database.system('the demonstration pays', (db) => db.update(billing).set({ customerId: paidBy }).where(eq(billing.id, billingId)))
+}

@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+
+import type { Endpoint } from '#contract/endpoint'
+
+import { whenQuiet } from '../when-quiet.ts'
+
+/** Fetches what the form checks its body with, after the form is shown and before it is sent. */
+export function useSchemas(endpoint: Endpoint) {
+  useEffect(() => whenQuiet(() => void endpoint.schemas?.().catch(() => undefined)), [endpoint])
+}

@@ -1,0 +1,33 @@
+/** Reads one value of an address; undefined for what does not fit. Small on purpose: every screen loads these at once. */
+export type SearchValue<T> = (text: string) => T | undefined
+
+export type SearchShape = Readonly<Record<string, SearchValue<unknown>>>
+export type SearchValues<Shape extends SearchShape> = { [Name in keyof Shape]?: Exclude<ReturnType<Shape[Name]>, undefined> | undefined }
+
+export const anyText: SearchValue<string> = (text) => text
+
+export const textUpTo =
+  (max: number): SearchValue<string> =>
+  (text) =>
+    text.length <= max ? text : undefined
+
+/** An identifier of 24 hexadecimal characters. */
+export const idText: SearchValue<string> = (text) => (/^[0-9a-f]{24}$/.test(text) ? text : undefined)
+
+/** A real day, `YYYY-MM-DD`. */
+export const dayText: SearchValue<string> = (text) => {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? undefined : text
+}
+
+export const oneOf =
+  <const Choice extends string>(...choices: readonly Choice[]): SearchValue<Choice> =>
+  (text) =>
+    choices.find((choice) => choice === text)
+
+export const wholeNumber =
+  (min: number, max = Number.MAX_SAFE_INTEGER): SearchValue<number> =>
+  (text) => {
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+    return value >= min && value <= max ? value : undefined
+  }

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
+
+import { whenQuiet } from '../when-quiet.ts'
+
+export interface LazyPart<Props extends object> {
+  (props: Props): ReactNode
+  /** Loads the code now; what fails is tried again when the part is shown. */
+  preload: () => void
+}
+
+/**
+ * A part of a screen that its first view does not show, such as a panel or a dialog. Its code is loaded when it is shown,
+ * or before that by usePreload; `fallback` keeps its place meanwhile.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback: ReactNode = null): LazyPart<Props> {
+  const Part: ComponentType<Props> = lazy(async () => ({ default: await load() }))
+  const Shown = (props: Props) => (
+    <Suspense fallback={fallback}>
+      <Part {...props} />
+    </Suspense>
+  )
+  return Object.assign(Shown, { preload: () => void load().catch(() => undefined) })
+}
+
+/** Fetches the code of parts that may be asked for soon, once the screen stands. Give parts that are declared outside of components. */
+export function usePreload(...parts: readonly { preload: () => void }[]) {
+  useEffect(() => whenQuiet(() => parts.forEach((part) => part.preload())), []) // oxlint-disable-line react/exhaustive-deps -- the parts never change
+}

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+
+import { checkScreen, expect, test } from './support/journey.ts'
+import { codeFor } from './support/product.ts'
+import { choose, password, register, typeCode } from './support/registration.ts'
+import { answerLibrarySetup, answerQuestionnaire } from './support/setup.ts'
+import { settled } from './support/sign-in.ts'
+import { firstTask } from './support/tasks.ts'
+
+const owner = {
+  firstName: 'Priya',
+  lastName: 'Raman',
+  email: 'priya.raman@birchstreet.example',
+  practice: 'Birch Street Dental',
+  location: 'Birch Street',
+}
+const staff = { firstName: 'Nina', lastName: 'Castillo', email: 'nina.castillo@birchstreet.example' }
+const vaccineTask = /^Hepatitis B vaccine, offer and choice/
+
+test('a practice registers, sets up, invites a staff member, and approves what she has done', async ({ empty, browser, watch }) => {
+  test.setTimeout(240_000)
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const admin = await context.newPage()
+  watch(admin)
+
+  await test.step('four steps of registration', () =>
+    register(admin, empty, owner, { onStep: (step) => checkScreen(admin, `register-${step}`) }))
+  await checkScreen(admin, 'dashboard-before-setup')
+
+  await test.step('questionnaire and library setup', async () => {
+    await admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click()
+    await expect(admin.getByRole('heading', { level: 1, name: 'Location Setup' })).toBeVisible()
+    await checkScreen(admin, 'questionnaire')
+    await answerQuestionnaire(admin)
+    await expect(admin.getByRole('heading', { level: 1, name: 'Library Setup' })).toBeVisible()
+    await checkScreen(admin, 'setup-intro')
+    await admin.getByRole('button', { name: 'Get Started' }).click()
+    const steps = await answerLibrarySetup(admin, (kind) => checkScreen(admin, `setup-${kind}`))
+    expect(steps).toBeGreaterThanOrEqual(30)
+    await expect(admin.getByRole('status').getByText(/\d+ tasks/)).toBeVisible()
+    await checkScreen(admin, 'library-after-setup')
+    await admin.getByRole('link', { name: 'Open the dashboard' }).click()
+    await expect(admin.getByRole('button', { name: 'Quarterly safety walk' })).toBeVisible()
+    await checkScreen(admin, 'dashboard-with-tasks')
+  })
+
+  await test.step('a staff member is invited', () => invite(admin))
+
+  const her = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await her.newPage()
+  watch(page)
+  await test.step('she joins by link and code', async () => {
+    const [invitation] = await empty.outbox(staff.email)
+    const link = /https?:\/\/\S+\/register\?\S+/.exec(invitation?.text ?? '')?.[0]
+    const joinCode = /join code, it is ([A-Z2-9]{6})/i.exec(invitation?.text ?? '')?.[1]
+    expect(link, invitation?.text).toBeTruthy()
+    await page.goto(link ?? '')
+    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue(staff.email)
+    await page.getByRole('textbox', { name: 'Join Code' }).fill(joinCode ?? '')
+    await checkScreen(page, 'join')
+    await page.getByRole('button', { name: 'Join' }).click()
+    await expect(page.getByText(`${owner.practice} has invited you.`)).toBeVisible()
+    await page.getByLabel(/^Password/).fill(password)
+    await page.getByLabel(/^Confirm Password/).fill(password)
+    await checkScreen(page, 'setup-account')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByRole('group', { name: /^Email code/ })).toBeVisible()
+    await checkScreen(page, 'verify-contacts')
+    await typeCode(page, await codeFor(empty, staff.email, invitation?.id), /^Email code/)
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await expect(page.getByRole('button', { name: vaccineTask })).toBeVisible()
+    await checkScreen(page, 'dashboard-of-staff')
+  })
+
+  const bell = admin.getByRole('button', { name: /^Notifications/ })
+  const before = await unread(admin)
+  await test.step('she completes a task with a form', () => completeForm(page))
+  await test.step('the notification arrives at the open page of the administrator', async () => {
+    await expect(bell).toHaveAccessibleName(`Notifications, ${before + 1} unread`)
+  })
+
+  const plain = await test.step('she completes a plain task', () => completePlain(page))
+  await expect(bell).toHaveAccessibleName(`Notifications, ${before + 2} unread`)
+
+  await test.step('the administrator approves from the notification', async () => {
+    await bell.click()
+    await checkScreen(admin, 'notifications')
+    await admin.getByRole('button').filter({ hasText: plain }).first().click()
+    const panel = admin.getByRole('dialog', { name: plain })
+    await expect(panel.getByText(`${staff.firstName} ${staff.lastName}`).first()).toBeVisible()
+    await checkScreen(admin, 'record-to-approve')
+    await panel.getByRole('button', { name: 'Approve' }).click()
+    await expect(admin.getByText('Record has been approved successfully')).toBeVisible()
+    await expect(panel).toBeHidden()
+    await expect(bell).toHaveAccessibleName(`Notifications, ${before + 1} unread`)
+  })
+
+  await test.step('she sees it approved, and the other one waiting', async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Records' }).click()
+    const approved = page.getByRole('table', { name: 'All Records' }).getByRole('row').filter({ hasText: plain })
+    await expect(approved.getByText('Approved')).toBeVisible()
+    await checkScreen(page, 'records-of-staff')
+  })
+  await her.close()
+  await context.close()
+})
+
+async function invite(admin: Page) {
+  await admin.getByRole('link', { name: /^Admin/ }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: 'Staff Members' })).toBeVisible()
+  await admin.getByRole('button', { name: 'Add Member' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Add Member' })
+  await dialog.getByRole('textbox', { name: 'First Name' }).fill(staff.firstName)
+  await dialog.getByRole('textbox', { name: 'Last Name' }).fill(staff.lastName)
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(staff.email)
+  await choose(admin, /^Role/, /./)
+  await dialog.getByRole('checkbox', { name: 'At Risk', exact: true }).check()
+  await checkScreen(admin, 'add-member')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(admin.getByText('User has been added successfully')).toBeVisible()
+  await expect(admin.getByRole('row').filter({ hasText: 'Nina Castillo' }).getByText('Invite Pending')).toBeVisible()
+  await checkScreen(admin, 'staff-list')
+}
+
+async function unread(page: Page): Promise<number> {
+  const name = await page.getByRole('button', { name: /^Notifications/ }).getAttribute('aria-label')
+  return Number(/(\d+) unread/.exec(name ?? '')?.[1] ?? 0)
+}
+
+/** The vaccine choice: four steps, signed with her own name. */
+async function completeForm(page: Page) {
+  await page.getByRole('button', { name: vaccineTask }).click()
+  const panel = page.getByRole('dialog', { name: vaccineTask })
+  await checkScreen(page, 'task-with-form')
+  await panel
+    .getByRole('button', { name: 'Open Form' })
+    .or(panel.getByRole('link', { name: 'Open Form' }))
+    .click()
+  await expect(page.getByRole('form', { name: /^Step 1 of/ })).toBeVisible()
+  await settled(page)
+  await choose(page, /^Staff member/, 'Nina Castillo')
+  for (const day of ['Date of the training about the vaccine', 'Date the vaccine was offered to you']) {
+    await page.getByRole('textbox', { name: day }).fill('01-15-2026')
+    await page.keyboard.press('Tab')
+  }
+  await checkScreen(page, 'form-step-1')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('form', { name: /^Step 2 of/ })).toBeVisible()
+  await page.getByRole('radio', { name: 'I have already received the complete series' }).check()
+  await checkScreen(page, 'form-step-2')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('form', { name: /^Step 3 of/ })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Your full name' }).fill('Nina Castillo')
+  await page.getByRole('checkbox', { name: /^I am the staff member/ }).check()
+  await page.getByRole('textbox', { name: 'Date of signature' }).fill('01-15-2026')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('form', { name: /^Step 4 of 4/ })).toBeVisible()
+  await page.getByRole('radio', { name: 'No, and none are planned' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Record has been created successfully')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+}
+
+/** The first task of hers that needs neither form nor upload; answers its name. */
+async function completePlain(page: Page): Promise<string> {
+  const { name, open } = await firstTask(page, 'Mark complete')
+  await open.click()
+  const panel = page.getByRole('dialog', { name })
+  await checkScreen(page, 'plain-task')
+  await panel.getByRole('button', { name: 'Mark as Complete' }).click()
+  await expect(panel).toBeHidden()
+  return name
+}

@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+
+import type { BrowserContextOptions, Page } from '@playwright/test'
+
+import { checkScreen, expect, test } from './support/journey.ts'
+import type { Product } from './support/product.ts'
+import { settled, signIn } from './support/sign-in.ts'
+import { firstTask } from './support/tasks.ts'
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+]
+/** With PICTURES=on the pictures of the README are taken anew. */
+const pictures = process.env.PICTURES === 'on' ? join(import.meta.dirname, '..', 'docs', 'images') : undefined
+
+for (const viewport of sizes)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`every screen is accessible and fits, ${viewport.width} px wide, ${colorScheme}`, async ({ demonstration, browser, watch }) => {
+      const options: BrowserContextOptions = { viewport, colorScheme }
+      const look = async (page: Page, screens: readonly Place[]) => {
+        for (const { name, address, shows } of screens) {
+          await page.goto(demonstration.url + address)
+          await expect(shows(page)).toBeVisible()
+          await settled(page)
+          await checkScreen(page, `${name}-${viewport.width}-${colorScheme}`)
+        }
+      }
+      const outside = await browser.newContext(options)
+      const guest = await outside.newPage()
+      watch(guest)
+      await look(guest, open)
+      await outside.close()
+
+      const known = await addresses(demonstration, () => browser.newPage({ viewport: { width: 1440, height: 900 } }))
+      const inside = await browser.newContext({ ...options, storageState: known.state })
+      const page = await inside.newPage()
+      watch(page)
+      await look(page, signedIn(known))
+      if (pictures && colorScheme === 'light' && viewport.width !== 820) {
+        await page.goto(demonstration.url)
+        await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible()
+        await settled(page)
+        await page.screenshot({ path: join(pictures, viewport.width === 390 ? 'phone.png' : 'dashboard.png') })
+      }
+      await inside.close()
+    })
+
+interface Place {
+  name: string
+  address: string
+  /** What is there once the screen is. */
+  shows: (page: Page) => ReturnType<Page['getByRole']>
+}
+
+const titled = (title: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name: title })
+const panel = (page: Page) => page.getByRole('dialog')
+
+const open: readonly Place[] = [
+  { name: 'sign-in', address: '/signin', shows: (page) => page.getByRole('button', { name: 'Sign In', exact: true }) },
+  { name: 'registration', address: '/registerPractice', shows: (page) => page.getByRole('textbox', { name: 'Work Email' }) },
+  { name: 'join', address: '/register', shows: (page) => page.getByRole('button', { name: 'Join' }) },
+]
+
+interface Known {
+  task: string
+  record: string
+  state: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
+}
+
+const signedIn = ({ task, record }: Known): readonly Place[] => [
+  { name: 'dashboard', address: '/', shows: (page) => page.getByRole('heading', { name: 'Tasks' }) },
+  { name: 'task', address: task, shows: panel },
+  { name: 'records', address: '/records?search=extinguisher', shows: (page) => page.getByLabel('All Records') },
+  { name: 'record', address: record, shows: panel },
+  { name: 'forms', address: '/forms', shows: titled('Forms') },
+  { name: 'form', address: '/forms/view?formId=violenceIncidentForm', shows: (page) => page.getByRole('form', { name: /^Step 1/ }) },
+  { name: 'health-upload', address: '/forms/view?formId=uploadHealthDocumentForm', shows: titled(/./) },
+  { name: 'library', address: '/library', shows: titled('Library') },
+  { name: 'staff', address: '/admin/staff-list', shows: (page) => page.getByLabel('Staff members', { exact: true }) },
+  { name: 'add-member', address: '/admin/staff-list?add=1', shows: panel },
+  { name: 'account', address: '/account', shows: titled('My Account') },
+  { name: 'not-found', address: '/no/such/place', shows: titled(/./) },
+]
+
+let found: Promise<Known> | undefined
+
+/** Signs in once for all sizes, and notes the addresses of a task and of a record. */
+function addresses(product: Product, newPage: () => Promise<Page>): Promise<Known> {
+  found ??= (async () => {
+    const page = await newPage()
+    await signIn(page, product, { username: 'maria.alvarez@lakeside.example' })
+    const here = () => page.url().replace(product.url, '')
+    await (await firstTask(page, 'Upload')).open.click()
+    await expect(page).toHaveURL(/activeTask=/)
+    const task = here()
+    await page.goto(`${product.url}/records?search=extinguisher`)
+    await page
+      .getByRole('table', { name: 'All Records' })
+      .getByRole('button', { name: /^Open / })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/activeRecord=/)
+    const known = { task, record: here(), state: await page.context().storageState() }
+    await page.context().close()
+    return known
+  })()
+  return found
+}
