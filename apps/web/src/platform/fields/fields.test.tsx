@@ -156,3 +156,23 @@ test('a phone number is written the usual way on leaving, and sent in its intern
   expect(await internationalPhone({ country: 'US', text: '(503) 555-0100' })).toBe('+15035550100')
   expect(await internationalPhone({ country: 'US', text: '12' })).toBeUndefined()
 })
+
+test('another phone country is found by typing its name over the chosen one, and Enter there does not submit', async () => {
+  const submit = vi.fn()
+  render(
+    <Held start={emptyPhone}>
+      {(value, set) => (
+        <form onSubmit={submit}>
+          <PhoneField label="Phone" value={value} onChange={set} />
+        </form>
+      )}
+    </Held>,
+  )
+  const country = screen.getByDisplayValue('United States +1')
+  await userEvent.click(country)
+  await userEvent.keyboard('United King')
+  await userEvent.click(await screen.findByRole('option', { name: /United Kingdom/ }))
+  expect(screen.getByDisplayValue(/United Kingdom \+44/)).toBeTruthy()
+  await userEvent.keyboard('{Escape}{Enter}')
+  expect(submit).not.toHaveBeenCalled()
+})
