@@ -54,6 +54,6 @@ test('today is the day at the place', () => {
 
 test('money has two decimals, sizes a unit, people two letters', () => {
   expect([129900, 5, -250].map(formatMoney)).toEqual(['$1,299.00', '$0.05', '-$2.50'])
-  expect([12, 190_464, 1_258_291].map(formatBytes)).toEqual(['12 B', '186 KB', '1.2 MB'])
+  expect([12, 190_464, 999_700, 8_000_000, 30_000_000].map(formatBytes)).toEqual(['12 B', '190 KB', '1.0 MB', '8.0 MB', '30.0 MB'])
   expect(initialsOf({ firstName: 'élodie', lastName: 'Öz' })).toBe('ÉÖ')
 })

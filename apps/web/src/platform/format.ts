@@ -70,10 +70,10 @@ export function initialsOf(person: { firstName: string; lastName: string }): str
   return `${[...person.firstName.trim()][0] ?? ''}${[...person.lastName.trim()][0] ?? ''}`.toUpperCase()
 }
 
-/** 1.2 MB, 186 KB. */
+/** 1.2 MB, 190 KB: decimal, as the limits of uploads are (UPL-003). */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`
-  return bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+  if (bytes < 1000) return `${bytes} B`
+  return bytes < 999_500 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
 function shortDay(day: string): string {

@@ -95,9 +95,10 @@ async function claimOr(
 }
 
 async function finish(
-  { db, now, audit }: Writing,
+  writing: Writing,
   { task, occurrence, recordId }: { task: FoundTask; occurrence: FoundOccurrence; recordId: string },
 ) {
+  const { db, now } = writing
   await db.update(taskOccurrence).set({ recordId }).where(eq(taskOccurrence.id, occurrence.id))
   const today = localDate(now, task.timeZone)
   const { next, missed } = task.closed
@@ -109,14 +110,23 @@ async function finish(
       .insert(taskOccurrence)
       .values(rows)
       .onConflictDoNothing({ target: [taskOccurrence.taskId, taskOccurrence.periodStart] })
+  await refreshBoards(writing, task)
   const target = { kind: 'task', id: task.id }
-  await audit({
+  await writing.audit({
     action: 'task.completed',
     practiceId: task.practiceId,
     locationId: task.locationId,
     target,
     after: { occurrence: occurrence.id, recordId, missed: missed.length, next: next?.due ?? null },
   })
+}
+
+/** Whoever else has the task sees it go without a reload. */
+async function refreshBoards({ db, actor, services, after }: Writing, task: FoundTask) {
+  const { rows } = await db.execute<{ userId: string }>(sql`
+    select user_id as "userId" from membership where location_id = ${task.locationId} and ended_at is null`)
+  const others = rows.map(({ userId }) => userId).filter((id) => id !== actor.userId && (task.everybody || task.assignees.includes(id)))
+  if (others.length > 0) after(() => services.realtime.changed([...new Set(others)]))
 }
 
 async function latestStart(db: Writing['db'], task: FoundTask): Promise<string | undefined> {

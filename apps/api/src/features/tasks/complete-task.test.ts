@@ -73,6 +73,13 @@ test('of two people at once one wins and the other is told', async ({ world }) =
   expect(await world.system((db) => db.select().from(record).where(eq(record.taskId, taskId)))).toHaveLength(1)
 })
 
+test('the boards of the others on a task are told, and nobody else’s', async ({ world }) => {
+  const { taskId } = await makeTask(world, { assignees: [world.maria, world.dana] })
+  world.services.told.length = 0
+  await complete(world, world.maria, taskId)
+  expect(world.services.told).toEqual([world.dana])
+})
+
 test('repeating one’s own completion answers the same record, at once or later', async ({ world }) => {
   const { taskId, occurrenceId } = await makeTask(world)
   const dana = await world.as(world.dana)

@@ -32,7 +32,7 @@ export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today:
   usePreload(TaskPanel, TourDialog)
   const shown = shownTasks(tasks)
   const matches = matching(shown, { search: values.search ?? '', urgency: values.due })
-  const active = taskInAddress(tasks, panel.id)
+  const active = useOpenTask(tasks, panel.id)
   const counts = { overdue: countOf(shown, 'overdue'), today: countOf(shown, 'today'), week: countOf(shown, 'week') }
   return (
     <>
@@ -61,4 +61,16 @@ export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today:
       {touring ? <TourDialog userId={user._id} onClose={() => setTouring(false)} /> : null}
     </>
   )
+}
+
+/**
+ * The task that the address names. One that goes while it is open, because somebody else has completed it, stays until the panel is closed:
+ * chosen documents and the refusal are not taken away from under the hands (DASH-024, TASK-017).
+ */
+function useOpenTask(tasks: readonly OpenTask[], id: string | undefined): OpenTask | undefined {
+  const [seen, setSeen] = useState<{ id: string; task: OpenTask }>()
+  const listed = taskInAddress(tasks, id)
+  if (id && listed && seen?.task !== listed) setSeen({ id, task: listed })
+  if (!id && seen) setSeen(undefined)
+  return listed ?? (seen && seen.id === id ? seen.task : undefined)
 }

@@ -259,7 +259,7 @@ test('the panel shows answers, files, self-approval and what else was handed in 
   }))
   renderApp({ at: `/records?activeRecord=${row._id}` })
   const panel = await screen.findByRole('dialog', { name: 'Spore test' })
-  for (const text of ['Negative', '186 KB', /self-approved/, /Wrong sink/, '08/30/2026 to 09/05/2026'])
+  for (const text of ['Negative', '190 KB', /self-approved/, /Wrong sink/, '08/30/2026 to 09/05/2026'])
     expect(await within(panel).findByText(text)).toBeTruthy()
 })
 

@@ -17,13 +17,13 @@ export function TaskGroupView({ group, fold, children }: TaskGroupViewProps) {
   const Chevron = fold?.folded ? IconChevronRight : IconChevronDown
   const words = (
     <>
-      {group.title}
+      <span className={classes.title}>{group.title}</span>
       <span className={`${classes.count} numbers`}>{group.tasks.length}</span>
     </>
   )
   return (
     <section className={classes.group}>
-      <div className={classes.groupHead}>
+      <div className={classes.groupHead} data-signs={Number(group.overdue > 0) + Number(group.dueToday > 0)}>
         <h3 className={classes.groupTitle}>
           {fold ? (
             <button type="button" className={classes.fold} onClick={fold.onToggle} aria-expanded={!fold.folded} aria-controls={listId}>
@@ -35,15 +35,15 @@ export function TaskGroupView({ group, fold, children }: TaskGroupViewProps) {
           )}
         </h3>
         {group.overdue > 0 ? (
-          <span className={`${classes.due} ${classes.overdue}`}>
+          <span className={`${classes.due} ${classes.overdue}`} title={`${group.overdue} overdue`}>
             <IconAlertCircle size={14} stroke={2} aria-hidden />
-            {group.overdue} overdue
+            {group.overdue} <span className={classes.signWord}>overdue</span>
           </span>
         ) : null}
         {group.dueToday > 0 ? (
-          <span className={`${classes.due} ${classes.dueToday}`}>
+          <span className={`${classes.due} ${classes.dueToday}`} title={`${group.dueToday} due today`}>
             <IconClock size={14} stroke={2} aria-hidden />
-            {group.dueToday} today
+            {group.dueToday} <span className={classes.signWord}>today</span>
           </span>
         ) : null}
       </div>

@@ -65,6 +65,23 @@ test('a link to a task opens it, and a link to one that is not there is ignored'
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('when somebody else was faster the panel stays with the words of the server, and the board lets the task go', async () => {
+  const task = aTask()
+  const { panel, person, address } = await openPanel(task)
+  server.on(completeTask, () => {
+    haveTasks([])
+    return refuse(409, 'task.already_completed', 'Somebody else has already completed this task.')
+  })
+  await person.click(within(panel).getByRole('button', { name: 'Mark as Complete' }))
+  const text = 'error in completeTask: Somebody else has already completed this task.'
+  expect((await within(panel).findByRole('alert')).textContent).toBe(text)
+  await screen.findByText('0 open')
+  expect(screen.getByRole('dialog', { name: task.name })).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).toBe('/')
+})
+
 test('marking complete says so, closes the panel and loads the list again', async () => {
   const task = aTask()
   const { panel, person, address } = await openPanel(task)
