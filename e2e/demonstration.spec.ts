@@ -11,7 +11,7 @@ const dana = 'dana.whitfield@lakeside.example'
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test('staff and administrators see their own dashboard', async ({ demonstration, page, watch }) => {
-  watch(page)
+  watch(page, refusal(401))
   await signIn(page, demonstration, { username: dana })
   await expect(page.getByRole('group', { name: 'Needs you now' })).toContainText('overdue')
   await expect(page.getByRole('link', { name: /^Admin/ })).toHaveCount(0)
@@ -183,7 +183,7 @@ test('a person without an e-mail address signs in by phone', async ({ demonstrat
 })
 
 test('the address of a record of another practice opens nothing', async ({ demonstration, page, watch }) => {
-  watch(page, refusal(404))
+  watch(page, refusal(401, 404))
   await signIn(page, demonstration, { username: maria })
   await page.goto(`${demonstration.url}/records`)
   await page

@@ -72,7 +72,7 @@ interface Known {
 const signedIn = ({ task, record }: Known): readonly Place[] => [
   { name: 'dashboard', address: '/', shows: (page) => page.getByRole('heading', { name: 'Tasks' }) },
   { name: 'task', address: task, shows: panel },
-  { name: 'records', address: '/records', shows: (page) => page.getByLabel('All Records') },
+  { name: 'records', address: '/records?search=extinguisher', shows: (page) => page.getByLabel('All Records') },
   { name: 'record', address: record, shows: panel },
   { name: 'forms', address: '/forms', shows: titled('Forms') },
   { name: 'form', address: '/forms/view?formId=violenceIncidentForm', shows: (page) => page.getByRole('form', { name: /^Step 1/ }) },
@@ -95,7 +95,7 @@ function addresses(product: Product, newPage: () => Promise<Page>): Promise<Know
     await (await firstTask(page, 'Upload')).open.click()
     await expect(page).toHaveURL(/activeTask=/)
     const task = here()
-    await page.goto(`${product.url}/records`)
+    await page.goto(`${product.url}/records?search=extinguisher`)
     await page
       .getByRole('table', { name: 'All Records' })
       .getByRole('button', { name: /^Open / })

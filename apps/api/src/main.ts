@@ -8,6 +8,7 @@ import { showDemonstration } from './start/demonstration.ts'
 import { describeProblem } from './start/describe-problem.ts'
 import { openDatabase, type OpenDatabase } from './start/open-database.ts'
 import { ensurePortIsFree } from './start/port.ts'
+import type { OpenPayments } from './start/open-payments.ts'
 import { startServer, type RunningServer } from './start/server.ts'
 
 /** `npm start`: everything from an empty folder to an address that answers. */
@@ -32,7 +33,8 @@ async function start() {
   if (open.stopping) return
   if (config.BUILD_WEB === 'on') await progress.step('Building the pages', () => buildWeb(root, viteBuild(root)))
   if (open.stopping) return
-  const prepare = (services: Services) => showDemonstration({ services, config, progress, startOver })
+  const prepare = (services: Services, { emulator }: OpenPayments) =>
+    showDemonstration({ services, config, progress, startOver, renewNow: emulator?.renewNow })
   open.server = startServer({ config, database, webFolder: webFolder(root), prepare })
   await open.server
   if (open.stopping) return

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint, everybody, id, payload, registering, self, signedIn } from './endpoint.ts'
 import { error } from './errors.ts'
-import { monthAndDay, required, text } from './shapes.ts'
+import { givenName, monthAndDay, required, text } from './shapes.ts'
 
 /** SIGNIN-020: the page shows "Invalid Username or Password". */
 export const WrongCredentials = error('session.wrong_credentials', 422, 'Invalid Username or Password')
@@ -114,8 +114,8 @@ export const updateUser = endpoint({
   summary: 'Changes the own name, contact, current location and tutorial mark. Protected fields are ignored (API-S-004).',
   params: z.object({ userId: id('user') }),
   body: z.object({
-    firstName: required(100).optional(),
-    lastName: required(100).optional(),
+    firstName: givenName.optional(),
+    lastName: givenName.optional(),
     currentLocationIndex: z.number().int().min(0).optional(),
     currentPracticeIndex: z.number().int().min(0).optional(),
     hasDoneTutorial: z.literal(true).optional(),

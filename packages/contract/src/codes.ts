@@ -45,7 +45,7 @@ export const sendOtpOnEmail = endpoint({
   summary:
     'Sends a 4-digit code by e-mail to an address that is registering, or to an invited person. The answer is the same for any other address, and nothing is sent.',
   noTenantIds: 'there is no practice yet',
-  body: z.object({ email, firstName: text(100).optional(), proof }),
+  body: z.object({ email, firstName: text(500).optional(), proof }),
   response: sent,
   errors: sending,
 })
@@ -56,7 +56,7 @@ export const sendOtpOnPhone = endpoint({
   access: everybody('the account is not usable before its phone number is verified'),
   summary: 'Sends a 4-digit code by text message to the phone of an invited person. Without their proof nothing is sent.',
   noTenantIds: 'there is no practice yet',
-  body: z.object({ phone, firstName: text(100).optional(), proof }),
+  body: z.object({ phone, firstName: text(500).optional(), proof }),
   response: sent,
   errors: [...sending, TextMessagesUsedUp],
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AccessEnded, User } from './access.ts'
 import { endpoint, everybody, id, payload, setupProof, signedIn } from './endpoint.ts'
 import { error } from './errors.ts'
-import { moment, password, required, text } from './shapes.ts'
+import { givenName, moment, password, required, text } from './shapes.ts'
 import { countryCode, optionalEmail, optionalPhone, StaffEmailTaken, StaffPhoneTaken } from './staff.ts'
 
 export const JoinCodeWrong = error(
@@ -81,7 +81,7 @@ export const updateOnboarding = endpoint({
   access: setupProof,
   summary: 'Keeps the names that the invited person entered. Contacts are kept with the finished account only, once they are verified.',
   params: z.object({ id: id('user') }),
-  body: z.object({ firstName: required(100), lastName: required(100), ...contact }),
+  body: z.object({ firstName: givenName, lastName: givenName, ...contact }),
   response: payload(InvitedUser),
   errors: [StaffEmailTaken, StaffPhoneTaken, InviteUsed],
 })
@@ -93,8 +93,8 @@ export const onboard = endpoint({
   summary: 'Sets up the account of the invited person, whose entered contacts are all verified, and signs them in.',
   params: z.object({ userId: id('user') }),
   body: z.object({
-    firstName: required(100),
-    lastName: required(100),
+    firstName: givenName,
+    lastName: givenName,
     ...contact,
     password,
     // What the specification sends besides; the server decides all of it itself (ruling 18).

@@ -23,8 +23,8 @@ export const listNotifications = endpoint({
   access: memberOf('params.locationId'),
   summary: "The caller's unread notifications at a location, newest first; at most 500 without paging.",
   params,
-  query: z.object({ pageNumber: paging.pageNumber, pageSize: paging.pageSize }),
-  response: z.object({ total: z.number().int(), list: z.array(Notification) }),
+  query: z.object({ ...paging, orderBy: z.enum(['createdAt', 'title']).optional() }),
+  response: z.object({ total: z.number().int(), totalCount: z.number().int(), totalIsExact: z.boolean(), list: z.array(Notification) }),
 })
 
 export const countNotifications = endpoint({

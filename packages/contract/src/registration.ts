@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { EmailTaken, User } from './access.ts'
 import { endpoint, everybody, id, payload, registering, signedIn } from './endpoint.ts'
 import { error } from './errors.ts'
-import { email, monthAndDay, password, required, text, zip } from './shapes.ts'
+import { email, givenName, monthAndDay, password, required, text, zip } from './shapes.ts'
 
 /** REG-018: the account exists, its registration is unfinished. `details` says where to go on; there is no session before a code (REG-019). */
 export const Resume = error('registration.resume', 422, 'The registration of this email address is not finished yet.')
@@ -29,8 +29,8 @@ export const registerUser = endpoint({
   summary: 'Step 1: creates the account. No session comes of it; the e-mail address is verified first.',
   noTenantIds: 'there is no practice yet',
   body: z.object({
-    firstName: required(100),
-    lastName: required(100),
+    firstName: givenName,
+    lastName: givenName,
     email,
     password,
     confirmPassword: z.string().max(200).optional(),
@@ -48,8 +48,8 @@ export const registerPractice = endpoint({
   summary: 'Step 3: creates the practice with its first location; the caller administers it. A repeated call answers the first one.',
   noTenantIds: 'it makes the practice',
   body: z.object({
-    practiceName: required(200),
-    locationName: required(200),
+    practiceName: givenName,
+    locationName: givenName,
     /** One of the default location types, alone or as a list of one. */
     type: z.preprocess((value) => (Array.isArray(value) && value.length === 1 ? value[0] : value), locationType),
     locationAmount: z.enum(['single', 'many'], 'Required'),

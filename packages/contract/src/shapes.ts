@@ -10,6 +10,12 @@ export const text = (max = 10_000) =>
 /** A text that must not be empty (VAL-004). */
 export const required = (max = 10_000) => text(max).min(1, 'Required')
 
+/**
+ * A name of a person, practice or location. No field of the page is limited (VAL-005); the server takes what any name needs and what the
+ * payment provider and the indexes can hold.
+ */
+export const givenName = required(500)
+
 /** VAL-001: non-space text, "@", non-space text, ".", non-space text. Lowercased. */
 export const email = z
   .string()

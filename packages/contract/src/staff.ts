@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { adminOf, endpoint, id, memberOf, payload, signedIn } from './endpoint.ts'
 import { error, TooMany } from './errors.ts'
-import { day, email, moment, paging, required, text } from './shapes.ts'
+import { day, email, givenName, moment, paging, text } from './shapes.ts'
 
 /** STAFF-070: the server's words for neither e-mail nor phone. */
 export const ContactNeeded = error('staff.contact_needed', 409, 'Either an email or phone number is required')
@@ -138,8 +138,8 @@ export const addStaffMember = endpoint({
   access: adminOf('body.locations'),
   summary: 'Adds a member to locations that the caller administers, and invites them by e-mail or text message.',
   body: z.object({
-    firstName: required(100),
-    lastName: required(100),
+    firstName: givenName,
+    lastName: givenName,
     email: optionalEmail.optional(),
     phone: optionalPhone.optional(),
     countryCode: countryCode.optional(),

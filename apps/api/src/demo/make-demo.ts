@@ -34,6 +34,8 @@ export interface DemoOptions {
   randomPasswords: boolean
   /** Also a practice whose last payment has failed. */
   failedPayment: boolean
+  /** Lets a customer of the local payment provider renew at once. */
+  renewNow?: ((customerId: string) => Promise<void>) | undefined
 }
 
 const wellKnown = 'Sharps#2026'
@@ -44,7 +46,7 @@ const wellKnown = 'Sharps#2026'
  */
 export async function makeDemo(
   services: Services,
-  { now: today, randomPasswords, failedPayment }: DemoOptions,
+  { now: today, randomPasswords, failedPayment, renewNow }: DemoOptions,
 ): Promise<{ signIns: SignIn[] }> {
   const clock = testClock(today.toISOString())
   const past: Services = {
@@ -72,7 +74,8 @@ export async function makeDemo(
     const populated = await services.database.system('the demonstration is made before anybody is there', (db) =>
       makePeople(db, { demo, today, hashes }),
     )
-    await makePayer(past, populated)
+    const customerId = await makePayer(past, populated)
+    if (customerId && demo.paymentFails) await renewNow?.(customerId)
     await live({ call, services: past, clock, populated, today, hashes })
     await services.database.system('the demonstration ends in the present', (db) => arriveToday(db, { populated, today }))
   }

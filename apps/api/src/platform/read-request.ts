@@ -24,7 +24,7 @@ export async function readParts(request: FastifyRequest, endpoint: Endpoint): Pr
     if (!schema) return undefined
     const parsed = schema.safeParse(value)
     if (parsed.success) return parsed.data
-    for (const issue of flatten(parsed.error.issues)) fields[issue.path.join('.') || 'body'] ??= issue.message
+    for (const issue of flatten(parsed.error.issues)) fields[issue.path.join('.') || 'body'] ??= textOf(issue, value)
     return undefined
   }
   const parts = {
@@ -34,6 +34,15 @@ export async function readParts(request: FastifyRequest, endpoint: Endpoint): Pr
   }
   if (Object.keys(fields).length > 0) invalid(fields)
   return { ...parts, files, raw: rawOf(request, endpoint), idempotencyKey: keyOf(request) }
+}
+
+/** A field that is not there at all says so in the words of VAL-004, not in those of the schema. */
+function textOf(issue: z.core.$ZodIssue, value: unknown): string {
+  const found = issue.path.reduce<unknown>(
+    (part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined),
+    value,
+  )
+  return issue.code === 'invalid_type' && issue.path.length > 0 && found === undefined ? 'Required' : issue.message
 }
 
 /** The field errors of a union are those of its closest branch. */

@@ -12,10 +12,12 @@ interface Demonstration {
   config: Config
   progress: Progress
   startOver?: (() => Promise<void>) | undefined
+  /** Lets a customer of the local payment provider renew at once; absent where the provider is Stripe itself. */
+  renewNow?: ((customerId: string) => Promise<void>) | undefined
 }
 
 /** Makes the demonstration practices where the database is still empty, and prints who can sign in. */
-export async function showDemonstration({ services, config, progress, startOver }: Demonstration): Promise<void> {
+export async function showDemonstration({ services, config, progress, startOver, renewNow }: Demonstration): Promise<void> {
   if (!config.demo) return
   const { database, clock } = services
   const made = await readMark(database)
@@ -30,6 +32,7 @@ export async function showDemonstration({ services, config, progress, startOver 
       now: clock.now(),
       randomPasswords: config.randomDemoPasswords,
       failedPayment: config.DEMO_FAILED_PAYMENT === 'on',
+      renewNow,
     }),
   )
   // Random passwords are shown once and kept nowhere.

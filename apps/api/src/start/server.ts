@@ -25,7 +25,7 @@ export interface StartOptions {
   database: Database
   webFolder: string
   /** Done before anybody is let in, for example making the demonstration. */
-  prepare(services: Services): Promise<void>
+  prepare(services: Services, payments: OpenPayments): Promise<void>
 }
 
 /** Puts the outer world of this configuration together, listens, and begins to work on the jobs. */
@@ -47,7 +47,7 @@ async function listen(outer: OuterWorld, { config, database, webFolder, prepare 
     trustProxy: config.TRUST_PROXY,
     extend: (server) => extend(server, { config, database, payments, webFolder }),
   })
-  await prepare(services)
+  await prepare(services, payments)
   outer.realtime.attach(app.server)
   await app.listen({ host: config.HOST, port: config.PORT }).catch((problem: Error) => {
     throw listenProblem(problem, config.HOST, config.PORT)

@@ -55,7 +55,8 @@ function handle(event: SessionEvent, client: QueryClient, router: AppRouter) {
   }
   const guards = router.matchRoutes(router.latestLocation).map((match) => match.staticData.guard)
   const guarded = guards.some((guard) => guard && guard !== 'publicOnly' && guard !== 'open')
-  const leaves = guarded || event.expired
+  // Several calls in flight are refused one after another; only the first one knows where the person was.
+  const leaves = guarded || (event.expired && pathname !== '/signin')
   const from = guarded && event.expired && href !== '/' ? { from: href } : {}
   const left = leaves ? router.navigate({ to: '/signin', search: from }) : Promise.resolve()
   void left.then(() => client.clear())

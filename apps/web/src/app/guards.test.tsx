@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { getSession, signOut } from '#contract/access'
 import { getLocation } from '#contract/locations'
+import { endSession } from '#web/platform/session/end-session.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { openedSockets } from '#web/platform/testing/fake-socket.ts'
 import { writeSlice } from '#web/platform/storage/client-store.ts'
@@ -138,6 +139,17 @@ test('signing out tells the server, removes token and stored state, and ends on 
   expect(document.cookie).not.toContain('token=')
   expect(localStorage.getItem('safepractice.user')).toBeNull()
   expect(server.calls(signOut)[0]?.headers.get('authorization')).toBe('Bearer token-of-the-test')
+})
+
+test('calls refused one after another do not lose where the person was', async () => {
+  signInAs()
+  const { address } = renderApp({ at: '/records?page=2', screens: [pageAt('/records', 'Records')] })
+  await screen.findByRole('heading', { name: 'Records' })
+  act(() => endSession({ expired: true }))
+  await screen.findByRole('heading', { name: 'Sign in' })
+  act(() => endSession({ expired: true }))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(new URL(address(), 'http://x').searchParams.get('from')).toBe('/records?page=2')
 })
 
 test('/logout always ends the session', async () => {

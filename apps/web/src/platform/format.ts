@@ -90,15 +90,7 @@ function daysBetween(from: string, to: string): number {
 function partsOf(value: string, timeZone?: string): Parts {
   const plain = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
   if (plain) return { year: Number(plain[1]), month: Number(plain[2]), day: Number(plain[3]), hour: 0, minute: 0 }
-  const format = new Intl.DateTimeFormat('en-US', {
-    ...(timeZone ? { timeZone } : {}),
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-  })
+  const format = formatterOf(timeZone)
   const parts = Object.fromEntries(format.formatToParts(new Date(value)).map((part) => [part.type, Number(part.value)]))
   return {
     year: parts['year'] ?? 0,
@@ -107,4 +99,23 @@ function partsOf(value: string, timeZone?: string): Parts {
     hour: parts['hour'] ?? 0,
     minute: parts['minute'] ?? 0,
   }
+}
+
+const formatters = new Map<string | undefined, Intl.DateTimeFormat>()
+
+/** Making one takes longer than using it a hundred times, and lists show hundreds of moments. */
+function formatterOf(timeZone: string | undefined): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    ...(timeZone ? { timeZone } : {}),
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  })
+  formatters.set(timeZone, made)
+  return made
 }

@@ -1,11 +1,14 @@
+import { lasting } from './lasting-socket.ts'
 import { readToken } from './session/token.ts'
 import { whenQuiet } from './when-quiet.ts'
 
 type Refetch = () => void
 
-/** What a connection must be able to do; a socket of socket.io fits. */
+/** What a connection must be able to do. */
 export interface Connection {
   onAny: (listener: (event: string) => void) => unknown
+  /** Calls the listener each time the connection is there again after it was lost. */
+  onBack: (listener: () => void) => unknown
   close: () => unknown
 }
 export type Connect = (options: { token: string; userId: string }) => Promise<Connection>
@@ -18,7 +21,7 @@ let attempt = 0
 let connect: Connect = async ({ token, userId }) => {
   await new Promise<void>((resolve) => whenQuiet(resolve))
   const { io } = await import('socket.io-client')
-  return io({ transports: ['websocket'], auth: { token }, query: { userId } })
+  return lasting(io({ transports: ['websocket'], auth: { token }, query: { userId } }))
 }
 
 /** Connects in another way from now on; for tests. */
@@ -44,6 +47,10 @@ export async function openRealtime(userId: string): Promise<void> {
   connection = opened
   opened.onAny((event) => {
     for (const fn of listeners.get(event) ?? []) fn()
+  })
+  // What was said meanwhile is not said again.
+  opened.onBack(() => {
+    for (const set of listeners.values()) for (const fn of set) fn()
   })
 }
 

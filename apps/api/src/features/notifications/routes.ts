@@ -8,6 +8,9 @@ import { fail } from '#api/platform/errors'
 
 /** Without a page the list ends here (ruling 20). */
 const newest = 500
+/** Above this a total is not exact (ruling 20). */
+const countedUpTo = 2_000
+const orderings = { createdAt: sql`created_at`, title: sql`lower(title)` }
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -22,13 +25,16 @@ interface Row extends Record<string, unknown> {
 export const notificationRoutes = [
   handle(contract.listNotifications, async ({ db, actor, params, query }) => {
     const size = query.pageSize ?? (query.pageNumber ? 10 : newest)
+    const direction = (query.order ?? (query.orderBy === 'title' ? 'asc' : 'desc')) === 'asc' ? sql`asc` : sql`desc`
     const { rows } = await db.execute<Row>(sql`
       select id, title, sub_title, created_at, type, target_id from notification
       where user_id = ${actor.userId} and location_id = ${params.locationId} and read_at is null
-      order by created_at desc, id desc limit ${size} offset ${((query.pageNumber ?? 1) - 1) * size}`)
+      order by ${orderings[query.orderBy ?? 'createdAt']} ${direction}, id ${direction} limit ${size} offset ${((query.pageNumber ?? 1) - 1) * size}`)
     const total = await count(db, actor.userId, params.locationId)
     return {
       total,
+      totalCount: Math.min(total, countedUpTo),
+      totalIsExact: total <= countedUpTo,
       list: rows.map((row) => ({
         _id: row.id,
         title: row.title,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 
 import { Forbidden, NotFound } from '#contract/errors'
 import { RecordArchived, RecordChanged, RecordDecided, RecordNotApproved, type RecordRow } from '#contract/records'
-import type { Writing } from '#api/data/create-record'
+import { administratorsOf, type Writing } from '#api/data/create-record'
 import { notify } from '#api/data/notify'
 import { recordApproval, recordArchive, recordDeletion, recordDiscard } from '#api/data/tables'
 import type { TaskPorts } from '#api/data/task-ports'
@@ -21,14 +21,17 @@ async function lockRecord(writing: Writing, recordId: string, revision?: number)
   return row
 }
 
+/** Counts the change, writes it down, and lets the other administrators' lists follow. */
 async function changed(
-  { db, actor, audit }: Writing,
+  { db, actor, audit, services, after }: Writing,
   row: Row,
   action: string,
   extra: { before: unknown; after: unknown },
 ): Promise<RecordRow> {
   await db.execute(sql`update record set revision = revision + 1 where id = ${row.id}`)
   await audit({ action, practiceId: row.practice_id, locationId: row.location_id, target: { kind: 'record', id: row.id }, ...extra })
+  const administrators = await administratorsOf(db, row.location_id)
+  after(() => services.realtime.changed(administrators))
   const now = await findRecord(db, row.id)
   return recordView(actor, now ?? row)
 }
@@ -46,6 +49,7 @@ export async function approveRecord(
     return changed(writing, row, 'record.unarchived', { before: { archived: true }, after: { archived: false } })
   }
   if (!can.approve(actor, facts)) fail(RecordDecided, { details: recordView(actor, row) })
+  await nothingWaits(writing, row)
   const selfApproved = row.completed_by === actor.userId
   await db
     .insert(recordApproval)
@@ -69,6 +73,7 @@ export async function discardRecord(
   const { db, actor, now } = writing
   const row = await lockRecord(writing, recordId, revision)
   if (!can.discard(actor, factsOf(row))) fail(RecordDecided, { details: recordView(actor, row) })
+  await nothingWaits(writing, row)
   await db
     .insert(recordDiscard)
     .values({ recordId: row.id, practiceId: row.practice_id, discardedBy: actor.userId, discardedAt: now, reason })
@@ -104,11 +109,19 @@ export async function deleteRecord(writing: Writing, recordId: string): Promise<
   const { db, actor, now } = writing
   const row = await lockRecord(writing, recordId)
   if (!can.delete(actor, factsOf(row))) fail(RecordArchived)
+  await nothingWaits(writing, row)
   await changed(writing, row, 'record.deleted', {
     before: { status: factsOf(row).status, name: row.confidential ? undefined : row.name, retention: 'kept' },
     after: null,
   })
   await db.insert(recordDeletion).values({ recordId: row.id, practiceId: row.practice_id, deletedBy: actor.userId, deletedAt: now })
+}
+
+/** Notifications that ask an administrator to look at this record are done with, also those of the ones who did not decide. */
+async function nothingWaits({ db, now }: Writing, row: Row) {
+  await db.execute(sql`
+    update notification set read_at = ${now.toISOString()} where location_id = ${row.location_id} and type = 'RECORD' and target_id = ${row.id} and read_at is null
+      and user_id = any(${sql.param(await administratorsOf(db, row.location_id))})`)
 }
 
 async function tellAuthor(

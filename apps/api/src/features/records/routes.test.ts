@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { listNotifications } from '#contract/notifications'
+import { countNotifications, listNotifications } from '#contract/notifications'
 import {
   allRecords,
   archiveRecord,
@@ -13,6 +13,7 @@ import {
   updateRecordStatus,
 } from '#contract/records'
 import { buildRecord, type RecordPlan } from '#api/data/builders/record'
+import { notify } from '#api/data/notify'
 import { record, recordDeletion } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
 import { documents } from '#api/platform/files/testing/documents'
@@ -162,4 +163,25 @@ test('private records are in the lists of those concerned only, and each reading
   expect(bytes.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' })
   expect((await world.audit('record.read')).map((event) => event.actorId)).toEqual([world.dana])
   expect((await world.audit('record.file_read')).map((event) => event.targetId)).toEqual([health.recordId])
+})
+
+test('once one administrator has decided, nothing asks the others any more and their lists are told to follow', async ({ world }) => {
+  const { recordId } = await build(world, {})
+  await world.system((db) =>
+    notify({ db, now: world.services.clock.now(), services: world.services, after: () => undefined }, [world.maria], {
+      practiceId: world.lakeside.id,
+      locationId: main(world),
+      type: 'RECORD',
+      title: 'A record waits for your approval',
+      subTitle: '',
+      targetId: recordId,
+    }),
+  )
+  const maria = await world.as(world.maria)
+  const { count: before } = await maria.call(countNotifications, { params: { locationId: main(world) } })
+  world.services.told.length = 0
+  await maria.call(updateRecordStatus, { params: { recordId }, body: { status: 'approved' } })
+  const { count } = await maria.call(countNotifications, { params: { locationId: main(world) } })
+  expect(count).toBe(before - 1)
+  expect(world.services.told).toEqual(expect.arrayContaining([world.maria, world.dana]))
 })

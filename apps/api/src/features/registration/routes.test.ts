@@ -28,6 +28,15 @@ test('step 1 makes an account without a session, under the lowercase address', a
   })
 })
 
+test('a long name with any sign in it is kept as it was typed, and gets its code', async ({ world }) => {
+  const nora = newcomer(world)
+  const lastName = `${'Żółć'.repeat(75)}🦷`
+  const { payload } = await nora.nobody.call(registerUser, { body: { ...nora.account, lastName, firstName: 'N'.repeat(300) } })
+  expect(payload.lastName).toBe(lastName)
+  await nora.nobody.call(sendOtpOnEmail, { body: { email: nora.account.email, firstName: 'N'.repeat(300) } })
+  expect(await world.messages(nora.account.email)).toHaveLength(1)
+})
+
 test('of two registrations of one address at once one wins and the other is told', async ({ world }) => {
   const nora = newcomer(world)
   const other = { ...nora.account, password: 'Other#2026' }
@@ -67,6 +76,14 @@ test('whoever registers a foreign address first keeps no key to its account', as
   await victim.nobody.call(verifyOtp, { body: { method: 'email', email: victim.account.email, otp: await victim.code(), password } })
   expect(await client(world.app, early.token).refused(getSession, {})).toMatchObject({ status: 401 })
   await victim.nobody.call(login, { body: { username: victim.account.email, password } })
+})
+
+test('fields that are not there at all say Required', async ({ world }) => {
+  const reply = await world.app.inject({ method: 'POST', url: registerUser.path, payload: {} })
+  expect(reply.json()).toMatchObject({
+    code: 'request.invalid',
+    fields: { firstName: 'Required', email: 'Required', password: 'Required' },
+  })
 })
 
 test('a password that breaks the rule or that everybody tries is refused at its field', async ({ world }) => {

@@ -5,6 +5,9 @@ import { planOfLookupKey, type PlanType, type Tier } from './plans.ts'
 import { guarded, PaymentRefused } from './provider-errors.ts'
 import { idOf, moment } from './provider.ts'
 
+/** What the provider takes as the name of a customer. */
+const longestName = 256
+
 export interface SubscribeRequest {
   /** The id of the intent: one intent yields one subscription and one charge, however often the call is repeated. */
   idempotencyKey: string
@@ -127,7 +130,7 @@ async function customerFor(stripe: Stripe, request: SubscribeRequest): Promise<s
     const known = await findCustomer(stripe, request)
     if (known) return known
     const customer = await stripe.customers.create(
-      { email, name, metadata: { practiceId }, address: providerAddress(request.address) },
+      { email, name: name.slice(0, longestName), metadata: { practiceId }, address: providerAddress(request.address) },
       { idempotencyKey: `${idempotencyKey}:customer` },
     )
     return customer.id

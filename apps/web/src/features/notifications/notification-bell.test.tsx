@@ -25,7 +25,7 @@ const pages = [home, pageAt('/records', 'Records')]
 function given(list: Notification[]) {
   const unread = [...list]
   server.on(countNotifications, () => ({ count: unread.length }))
-  server.on(listNotifications, () => ({ total: unread.length, list: unread }))
+  server.on(listNotifications, () => ({ total: unread.length, totalCount: unread.length, totalIsExact: true, list: unread }))
   server.on(readNotifications, ({ body }) => {
     const { notificationIds } = body as { notificationIds: string[] }
     for (const one of notificationIds)

@@ -14,7 +14,7 @@ import {
 } from '#contract/records'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
-import { emitFromServer } from '#web/platform/testing/fake-socket.ts'
+import { comeBack, emitFromServer } from '#web/platform/testing/fake-socket.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
 const id = (digit: string) => digit.repeat(24)
@@ -100,7 +100,7 @@ test('what waits stands above everything else, grouped by month with its numbers
   expect(within(all).getByRole('rowheader', { name: 'September 2026 1' })).toBeTruthy()
   expect(within(all).getByRole('rowheader', { name: 'October 2026 1' })).toBeTruthy()
   expect(within(all).getAllByText('Approved')).toHaveLength(2)
-  expect(server.calls(allRecords)[0]?.query).toEqual({ orderBy: 'completedAt', order: 'asc' })
+  expect(server.calls(allRecords)[0]?.query).toEqual({ orderBy: 'completedAt', order: 'asc', pageNumber: '1', pageSize: '50' })
 })
 
 test('without anything pending there is no such table, and an empty log says so', async () => {
@@ -108,6 +108,46 @@ test('without anything pending there is no such table, and an empty log says so'
   renderApp({ at: '/records' })
   await screen.findByText('No records.')
   expect(screen.queryByRole('heading', { name: 'Pending Records' })).toBeNull()
+})
+
+test('hundreds of records come in pages, the page stands in the address, and another order begins at the first', async () => {
+  const state = given()
+  server.on(allRecords, () => ({
+    payload: { total: 541, totalCount: 541, totalIsExact: true, unfiltered: 541, people: [dana], list: state.list },
+  }))
+  const { person, address } = renderApp({ at: '/records?page=10' })
+  await person.click(await screen.findByRole('button', { name: 'Page 11' }))
+  await waitFor(() => expect(address()).toBe('/records?page=11'))
+  expect(server.calls(allRecords).at(-1)?.query).toMatchObject({ pageNumber: '11' })
+  await person.click(screen.getByRole('button', { name: 'Record Name' }))
+  await waitFor(() => expect(address()).toBe('/records?orderBy=name&order=asc'))
+})
+
+test('a page behind the last one becomes the last one', async () => {
+  given()
+  const { address } = renderApp({ at: '/records?page=7' })
+  await waitFor(() => expect(address()).toBe('/records'))
+})
+
+test('the lists follow when the connection was lost and is there again', async () => {
+  const state = given({ pending: [] })
+  renderApp({ at: '/records' })
+  await screen.findByRole('table', { name: 'All Records' })
+  state.pending.push(waiting)
+  comeBack()
+  expect(await screen.findByText('Sharps check')).toBeTruthy()
+})
+
+test('who decides second is told so and sees what became of the record', async () => {
+  const state = given()
+  server.on(updateRecordStatus, () => {
+    state.pending.length = 0
+    return refuse(409, 'record.already_decided', 'This record has been decided in the meantime.')
+  })
+  const { person } = renderApp({ at: `/records?activeRecord=${waiting._id}` })
+  await person.click(await screen.findByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('This record has been decided in the meantime.')).toBeTruthy()
+  expect(await screen.findByText('No pending records.')).toBeTruthy()
 })
 
 test('sorting by another column takes the months away, and the address holds it', async () => {

@@ -9,6 +9,7 @@ import { usePanel } from '#web/platform/routing/use-search-state.ts'
 import { DataTable, type Sort } from '#web/platform/ui/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { NoMatch } from '#web/platform/ui/no-match.tsx'
+import { Pager } from '#web/platform/ui/pager.tsx'
 import { countText, Screen, Section } from '#web/platform/ui/screen.tsx'
 
 import { recordActions, recordColumns, monthOf, type Intent } from './record-columns.tsx'
@@ -16,7 +17,7 @@ import { RecordDialogs, type Asked } from './record-dialogs.tsx'
 import { RecordFilterBar } from './record-filters.tsx'
 import { RecordPanel } from './record-panel.tsx'
 import { useDecisions } from './use-decisions.ts'
-import { useRecords, type Records } from './use-records.ts'
+import { pageSize, useRecords, type Records } from './use-records.ts'
 
 /** /records: what waits for approval, then everything else, with the details of one record beside it (REC-001 to REC-053). */
 export function RecordsScreen() {
@@ -80,7 +81,7 @@ function AllTable({ records, selected, open, ask }: TableProps) {
   const { all, timeZone, values, set, clear, filtered } = records
   const list = all.data?.payload
   const sort: Sort = { by: values.orderBy, order: values.order }
-  const count = list ? countText(list.list.length, list.unfiltered, list.unfiltered < 2_000) : undefined
+  const count = list ? countText(list.totalCount, list.unfiltered, list.unfiltered < 2_000) : undefined
   const add = <Button onClick={() => void navigate({ href: '/forms?back=%2Frecords' })}>+ New Record</Button>
   return (
     <Section title="All Records" count={count} action={add}>
@@ -101,6 +102,13 @@ function AllTable({ records, selected, open, ask }: TableProps) {
         onOpen={open}
         selected={selected}
         actions={(row) => recordActions(row, open, ask)}
+      />
+      <Pager
+        label="Pages of records"
+        page={values.page}
+        total={list?.totalCount ?? 0}
+        pageSize={pageSize}
+        onPage={(page) => set({ page: page === 1 ? undefined : page })}
       />
     </Section>
   )

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
+
 import { unexpectedErrorText } from '#contract/errors'
 import { allRecords, archiveRecord, deleteRecord, getRecord, pendingRecords, updateRecordStatus, type RecordRow } from '#contract/records'
 import { listUserTasks } from '#contract/tasks'
 import type { ApiError } from '#web/platform/api/api-error.ts'
-import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
 
 /** REC-050: the success leaves by itself after two seconds. */
@@ -11,9 +13,20 @@ const reads = [pendingRecords, allRecords, getRecord]
 
 /** What an administrator can do with a record. After each the lists are loaded again and the panel closes (REC-038). */
 export function useDecisions({ onDone }: { onDone: () => void }) {
-  const status = useAction(updateRecordStatus, { invalidates: [...reads, listUserTasks], onError: (error) => tell(error) })
-  const archive = useAction(archiveRecord, { invalidates: reads })
-  const remove = useAction(deleteRecord, { invalidates: reads })
+  const client = useQueryClient()
+  // Somebody else was quicker: what is on screen is out of date.
+  const onError = ({ status }: ApiError) => {
+    if (status === 409 || status === 404) for (const read of reads) void client.invalidateQueries({ queryKey: [nameOf(read)] })
+  }
+  const status = useAction(updateRecordStatus, {
+    invalidates: [...reads, listUserTasks],
+    onError: (error) => {
+      tell(error)
+      onError(error)
+    },
+  })
+  const archive = useAction(archiveRecord, { invalidates: reads, onError })
+  const remove = useAction(deleteRecord, { invalidates: reads, onError })
   const succeed = (text: string) => {
     showSuccess(text, { leaveAfter })
     onDone()

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 
 import { getLocation } from '#contract/locations'
 import { allRecords, pendingRecords } from '#contract/records'
 import { nameOf, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { onRefetch } from '#web/platform/realtime.ts'
-import { anyText, dayText, idText, oneOf, type SearchValues } from '#web/platform/routing/search-values.ts'
+import { dayText, idText, oneOf, textUpTo, wholeNumber, type SearchValues } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 
 const searchShape = {
-  search: anyText,
+  search: textUpTo(200),
   completedBy: idText,
   location: idText,
   from: dayText,
@@ -18,7 +18,11 @@ const searchShape = {
   type: oneOf('active', 'archive'),
   orderBy: oneOf('name', 'completedBy', 'completedAt'),
   order: oneOf('asc', 'desc'),
+  page: wholeNumber(1, 100_000),
 }
+
+/** Rows of one page of All Records; with hundreds of them opening a panel would take a second. */
+export const pageSize = 50
 export type RecordsSearch = SearchValues<typeof searchShape>
 
 /** News in the bell are mostly news about records: what it tells of stands in the lists when one gets there. */
@@ -36,21 +40,31 @@ function useLiveLists() {
 /** Both lists of the records screen as the address asks for them; another location than one's own is ignored. */
 export function useRecords() {
   useLiveLists()
-  const { values, set, clear } = useSearchState(searchShape)
+  const { values, set: setSearch, clear } = useSearchState(searchShape)
+  // Another filter or order begins at its first page.
+  const set = useCallback<typeof setSearch>((change, options) => setSearch({ page: undefined, ...change }, options), [setSearch])
   const user = useCurrentUser()
   const current = useCurrentLocation()
   const chosen = user.locations.find(({ _id }) => _id === values.location)
   const locationId = chosen?._id ?? current._id
   const place = useEndpoint(getLocation, { params: { locationId } })
-  const { search, completedBy, from, to, type = 'active', orderBy = 'completedAt', order = 'asc' } = values
+  const { search, completedBy, from, to, type = 'active', orderBy = 'completedAt', order = 'asc', page = 1 } = values
   const pending = useEndpoint(pendingRecords, { params: { locationId } }, { keepPrevious: true })
   const all = useEndpoint(
     allRecords,
-    { params: { location: locationId, recordType: type }, query: { search, completedBy, from, to, orderBy, order } },
+    {
+      params: { location: locationId, recordType: type },
+      query: { search, completedBy, from, to, orderBy, order, pageNumber: page, pageSize },
+    },
     { keepPrevious: true },
   )
+  const pages = Math.max(1, Math.ceil((all.data?.payload.totalCount ?? 0) / pageSize))
+  const beyond = all.data !== undefined && !all.isPlaceholderData && page > pages
+  useEffect(() => {
+    if (beyond) setSearch({ page: pages === 1 ? undefined : pages }, { replace: true })
+  }, [beyond, pages, setSearch])
   return {
-    values: { ...values, type, orderBy, order },
+    values: { ...values, type, orderBy, order, page },
     set,
     clear,
     pending,

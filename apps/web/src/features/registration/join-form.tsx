@@ -68,7 +68,7 @@ export function JoinForm({ userName, code }: { userName: string; code: string })
         Join
       </Button>
       <nav aria-label="Other ways" className={classes.ways}>
-        <Link to="/signin" search={{ from: '/register' }}>
+        <Link to="/signin" search={{ from: '/register', email: name.trim() || undefined, code: joinCode.trim() || undefined }}>
           Sign in
         </Link>
         {exists('/registerPractice') ? <Link to="/registerPractice">Create a new practice</Link> : null}

@@ -106,6 +106,20 @@ test('step 1 sends a lowercase address and then a code; the right code leads to 
   expect(statuses()).toEqual(['completed', 'completed', 'current', 'pending'])
 })
 
+test('going on right after the first code opens no dialog: that code still counts', async () => {
+  server.on(registerUser, () => refuse(422, 'registration.resume', 'Resuming registration for nora@northside.example'))
+  server.on(sendOtpOnEmail, () => refuse(429, 'code.too_soon', 'A code was sent a moment ago.'))
+  const { person } = renderApp({ at: '/registerPractice' })
+  await fillAccount(person)
+  expect(await screen.findByText('Resuming registration for nora@northside.example')).toBeTruthy()
+  await waitFor(() => expect(server.calls(sendOtpOnEmail)).toHaveLength(1))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Resend code' }))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Digit of the code'))
+})
+
 test.for([
   [
     400,

@@ -65,8 +65,8 @@ export function SetupForm({ joining, before, sentTo, onReady }: SetupFormProps) 
         void handleSubmit()
       }}
     >
-      <TextField label="First Name" required autoComplete="given-name" maxLength={100} {...field('firstName')} />
-      <TextField label="Last Name" required autoComplete="family-name" maxLength={100} {...field('lastName')} />
+      <TextField label="First Name" required autoComplete="given-name" {...field('firstName')} />
+      <TextField label="Last Name" required autoComplete="family-name" {...field('lastName')} />
       <TextField label="Work Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
       <PhoneField label="Phone" {...field('phone')} />
       <PasswordField label="Password" required autoComplete="new-password" {...field('password')} />

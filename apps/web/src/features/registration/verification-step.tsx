@@ -17,7 +17,7 @@ export function VerificationStep({ account, onVerified }: { account: NewAccount;
   const { email, firstName, password, notice } = account
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
-  const send = useAction(sendOtpOnEmail, { onError: (error) => setProblem(error.message) })
+  const send = useAction(sendOtpOnEmail)
   const verify = useAction(verifyOtp, {
     onSuccess: ({ payload }) => {
       if (payload.user) onVerified(payload.user)
@@ -28,8 +28,16 @@ export function VerificationStep({ account, onVerified }: { account: NewAccount;
       setProblem(dialogText(error))
     },
   })
-  useOnce(() => send.mutate({ body: { email, firstName } }))
-  const handleResend = () => send.mutate({ body: { email, firstName } }, { onSuccess: () => showSuccess('Code sent successfully') })
+  const digits = useRef<HTMLDivElement>(null)
+  // Whoever comes back at once has a fresh code already; only asking for another one is told to wait.
+  useOnce(() =>
+    send.mutate({ body: { email, firstName } }, { onError: (error) => error.code !== 'code.too_soon' && setProblem(dialogText(error)) }),
+  )
+  const handleResend = () =>
+    send.mutate(
+      { body: { email, firstName } },
+      { onSuccess: () => showSuccess('Code sent successfully'), onError: (error) => setProblem(dialogText(error)) },
+    )
 
   return (
     <form
@@ -49,7 +57,9 @@ export function VerificationStep({ account, onVerified }: { account: NewAccount;
       <p className={classes.lead}>
         Enter the 4-digit code that we sent to <strong>{email}</strong>. It is valid for 10 minutes.
       </p>
-      <CodeField label="Code" value={code} onChange={setCode} autoFocus disabled={verify.isPending} />
+      <div ref={digits}>
+        <CodeField label="Code" value={code} onChange={setCode} autoFocus disabled={verify.isPending} />
+      </div>
       <button type="button" className={classes.textLink} onClick={handleResend} disabled={send.isPending}>
         Resend code
       </button>
@@ -61,6 +71,8 @@ export function VerificationStep({ account, onVerified }: { account: NewAccount;
       <Modal
         opened={problem !== undefined}
         onClose={() => setProblem(undefined)}
+        returnFocus={false}
+        onExitTransitionEnd={() => digits.current?.querySelector('input')?.focus()}
         title="Verification"
         closeButtonProps={{ 'aria-label': 'Close' }}
         styles={{ title: { fontSize: 16, fontWeight: 600 } }}

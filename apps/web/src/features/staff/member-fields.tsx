@@ -27,7 +27,6 @@ export function MemberFields({ form, user }: { form: AddMemberForm; user: User }
         value={draft.firstName}
         onChange={(firstName) => change({ firstName })}
         error={problems.firstName}
-        maxLength={100}
       />
       <TextField
         label="Last Name"
@@ -35,7 +34,6 @@ export function MemberFields({ form, user }: { form: AddMemberForm; user: User }
         value={draft.lastName}
         onChange={(lastName) => change({ lastName })}
         error={problems.lastName}
-        maxLength={100}
       />
       <TextField
         label="Email"

@@ -98,6 +98,24 @@ test('a typed day is held as an ISO date and shown with dashes', async () => {
   expect(field).toHaveProperty('value', '11-21-2026')
 })
 
+test('a day is picked from the calendar that opens with the field, and taken away again', async () => {
+  const start: string | null = '2026-11-21'
+  render(
+    <Held start={start as string | null}>
+      {(value, set) => <DateField label="Date" value={value} onChange={set} clearable max="2026-11-25" />}
+    </Held>,
+  )
+  const field = screen.getByLabelText('Date')
+  await userEvent.click(field)
+  expect((await screen.findByRole('button', { name: '26 November 2026' })).hasAttribute('disabled')).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: '3 November 2026' }))
+  expect(held()).toBe('2026-11-03')
+  expect(field).toHaveProperty('value', '11-03-2026')
+  expect(screen.queryByRole('button', { name: '3 November 2026' })).toBeNull()
+  await userEvent.clear(field)
+  expect(held()).toBeNull()
+})
+
 test('a chosen day is cleared by a button that says what it clears', async () => {
   render(
     <Held start={'2026-11-21' as string | null}>{(value, set) => <DateField label="Date" value={value} onChange={set} clearable />}</Held>,
@@ -137,4 +155,24 @@ test('a phone number is written the usual way on leaving, and sent in its intern
   expect(await screen.findByDisplayValue('(503) 555-0100')).toBeTruthy()
   expect(await internationalPhone({ country: 'US', text: '(503) 555-0100' })).toBe('+15035550100')
   expect(await internationalPhone({ country: 'US', text: '12' })).toBeUndefined()
+})
+
+test('another phone country is found by typing its name over the chosen one, and Enter there does not submit', async () => {
+  const submit = vi.fn()
+  render(
+    <Held start={emptyPhone}>
+      {(value, set) => (
+        <form onSubmit={submit}>
+          <PhoneField label="Phone" value={value} onChange={set} />
+        </form>
+      )}
+    </Held>,
+  )
+  const country = screen.getByDisplayValue('United States +1')
+  await userEvent.click(country)
+  await userEvent.keyboard('United King')
+  await userEvent.click(await screen.findByRole('option', { name: /United Kingdom/ }))
+  expect(screen.getByDisplayValue(/United Kingdom \+44/)).toBeTruthy()
+  await userEvent.keyboard('{Escape}{Enter}')
+  expect(submit).not.toHaveBeenCalled()
 })

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { whenQuiet } from '../when-quiet.ts'
 import { inputProps, type FieldProps } from './field-props.ts'
 import { internationalPhone, phoneCountries, phoneValueOf, type PhoneValue } from './phone.ts'
+import { selectText } from './select-field.tsx'
 import { pick } from './text-field.tsx'
 
 const unitedStates = [{ value: 'US', label: 'United States +1' }]
@@ -32,6 +33,9 @@ export function PhoneField({ value, onChange, label, error, help, required, disa
         onChange={(country) => onChange({ ...value, country: country ?? 'US' })}
         onDropdownOpen={loadCountries}
         searchable
+        onFocus={selectText}
+        onClick={selectText}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         allowDeselect={false}
         disabled={disabled ?? false}
         comboboxProps={{ width: 260, position: 'bottom-start', shadow: 'md' }}

@@ -1,5 +1,7 @@
 import { MultiSelect, Select } from '@mantine/core'
 
+import type { SyntheticEvent } from 'react'
+
 import { inputProps, type FieldProps } from './field-props.ts'
 import { pick } from './text-field.tsx'
 
@@ -23,6 +25,7 @@ export function SelectField(props: SelectFieldProps) {
     <Select
       {...inputProps({ label, error, ...pick({ help, required, disabled, path, onBlur }) })}
       {...pick({ placeholder, searchable, clearable })}
+      {...(searchable ? { onFocus: selectText, onClick: selectText } : {})}
       data={[...options]}
       value={value}
       onChange={onChange}
@@ -33,6 +36,9 @@ export function SelectField(props: SelectFieldProps) {
     />
   )
 }
+
+/** What is typed into a searchable dropdown replaces its choice instead of continuing its text. */
+export const selectText = (event: SyntheticEvent<HTMLInputElement>) => event.currentTarget.select()
 
 export interface MultiSelectFieldProps extends FieldProps<string[]> {
   options: readonly Option[]

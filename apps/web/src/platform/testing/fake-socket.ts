@@ -1,6 +1,7 @@
 import type { Connect } from '../realtime.ts'
 
 const anyListeners = new Set<(event: string) => void>()
+const backListeners = new Set<() => void>()
 export const openedSockets: { token: string; userId: string }[] = []
 
 /** Stands in for the socket of the server. */
@@ -12,7 +13,9 @@ export const fakeConnect: Connect = async (options) => {
       own.add(listener)
       anyListeners.add(listener)
     },
+    onBack: (listener) => backListeners.add(listener),
     close: () => {
+      backListeners.clear()
       for (const listener of own) anyListeners.delete(listener)
     },
   }
@@ -23,7 +26,13 @@ export function emitFromServer(event: string) {
   for (const listener of anyListeners) listener(event)
 }
 
+/** The connection was lost and is there again. */
+export function comeBack() {
+  for (const listener of backListeners) listener()
+}
+
 export function resetFakeSocket() {
   anyListeners.clear()
+  backListeners.clear()
   openedSockets.length = 0
 }

@@ -5,17 +5,19 @@ import { Fragment, type ReactNode } from 'react'
 import { RowTitle } from './data-rows.tsx'
 import type { Column, DataTableProps, RowAction } from './data-table-types.ts'
 import classes from './data-table.module.css'
+import { useGrowing } from './use-growing.ts'
 
 type Props<Data, Row> = DataTableProps<Data, Row> & { list: readonly Row[] }
 
 /** The rows as cards for a phone: title and state above, the rest in one line below, actions behind three dots. */
 export function DataCards<Data, Row>(props: Props<Data, Row>) {
   const { list, groupOf, rowKey, label } = props
+  const drawn = useGrowing(list.length)
   return (
     <>
       <SortMenu {...props} />
       <ul className={classes.cards} aria-label={label}>
-        {list.map((row, index) => {
+        {list.slice(0, drawn).map((row, index) => {
           const group = groupOf?.(row)
           const before = list[index - 1]
           const opensGroup = group && (before === undefined || groupOf?.(before).key !== group.key)

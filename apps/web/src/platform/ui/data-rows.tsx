@@ -1,9 +1,10 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Fragment, type MouseEvent } from 'react'
 
 import type { Column, DataTableProps, RowAction, Sort } from './data-table-types.ts'
 import classes from './data-table.module.css'
+import { useGrowing } from './use-growing.ts'
 
 type Props<Data, Row> = DataTableProps<Data, Row> & { list: readonly Row[] }
 
@@ -11,6 +12,7 @@ type Props<Data, Row> = DataTableProps<Data, Row> & { list: readonly Row[] }
 export function DataRows<Data, Row>(props: Props<Data, Row>) {
   const { list, columns, label, groupOf, rowKey } = props
   const span = columns.length + (props.actions ? 1 : 0)
+  const drawn = useGrowing(list.length)
   return (
     <div className={classes.box}>
       <table className={classes.table} aria-label={label}>
@@ -23,7 +25,7 @@ export function DataRows<Data, Row>(props: Props<Data, Row>) {
           </tr>
         </thead>
         <tbody>
-          {list.map((row, index) => {
+          {list.slice(0, drawn).map((row, index) => {
             const group = groupOf?.(row)
             const before = list[index - 1]
             const opensGroup = group && (before === undefined || groupOf?.(before).key !== group.key)
@@ -88,11 +90,9 @@ function RowActions({ actions }: { actions: readonly RowAction[] }) {
   return (
     <div className={classes.actions}>
       {actions.map((action) => (
-        <Tooltip key={action.label} label={action.label}>
-          <ActionIcon aria-label={action.label} onClick={action.onClick}>
-            <action.icon size={16} stroke={1.8} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon key={action.label} aria-label={action.label} title={action.label} onClick={action.onClick}>
+          <action.icon size={16} stroke={1.8} aria-hidden />
+        </ActionIcon>
       ))}
     </div>
   )

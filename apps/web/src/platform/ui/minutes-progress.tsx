@@ -17,11 +17,11 @@ export function MinutesProgress({ seconds, totalMinutes, label }: MinutesProgres
   const { minutes, percent } = minutesOf(seconds, totalMinutes)
   return (
     <div>
-      <Group justify="space-between" mb={8}>
-        <Text component="span" className="numbers">
+      <Group justify="space-between" mb={4} gap={8} wrap="nowrap" fz={13} lh="18px" style={{ whiteSpace: 'nowrap' }}>
+        <Text component="span" inherit className="numbers">
           {minutes}/{totalMinutes} minutes
         </Text>
-        <Text component="span" c="dimmed" className="numbers">
+        <Text component="span" inherit c="dimmed" className="numbers">
           {percent}%
         </Text>
       </Group>

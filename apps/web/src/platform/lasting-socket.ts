@@ -1,0 +1,47 @@
+import type { Connection } from './realtime.ts'
+
+/** What it needs of a socket of socket.io. */
+export interface SocketLike {
+  /** Whether the library tries again by itself. */
+  active: boolean
+  connect: () => unknown
+  close: () => unknown
+  onAny: (listener: (event: string) => void) => unknown
+  on: (event: 'connect' | 'disconnect' | 'connect_error', listener: (reason: unknown) => void) => unknown
+}
+
+/** The server's words when it will not have this session any more; asking again changes nothing. */
+const final = ['session.signed_out', 'access.forbidden']
+const pause = 1_000
+
+/**
+ * A connection that comes back: the library gives up where the server said goodbye, as it does when it is restarted, or could not
+ * look up the session. It stays closed once it was closed here, or when the session is over.
+ */
+export function lasting(socket: SocketLike): Connection {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let known = false
+  const backListeners = new Set<() => void>()
+  const again = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => socket.connect(), pause)
+  }
+  socket.on('connect', () => {
+    if (known) for (const listener of backListeners) listener()
+    known = true
+  })
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') again()
+  })
+  socket.on('connect_error', (error) => {
+    if (!socket.active && !(error instanceof Error && final.includes(error.message))) again()
+  })
+  return {
+    onAny: (listener) => socket.onAny(listener),
+    onBack: (listener) => backListeners.add(listener),
+    close: () => {
+      clearTimeout(timer)
+      socket.close()
+    },
+  }
+}

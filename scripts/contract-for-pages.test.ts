@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { endpoint, everybody, isEndpoint } from '#contract/endpoint'
+import { error } from '#contract/errors'
+
+import { lightModule } from './contract-for-pages.ts'
+
+const exported = {
+  saveThing: endpoint({
+    method: 'PUT',
+    path: '/api/v2/things/:id',
+    access: everybody('a test'),
+    summary: 'Saves a thing.',
+    params: z.object({ id: z.string() }),
+    body: z.object({ name: z.string() }),
+    multipart: { field: 'file', maxFileBytes: 8, maxTotalBytes: 20, maxFiles: 2 },
+    response: 'none',
+  }),
+  Thing: z.object({ name: z.string() }),
+  make: () => 1,
+  Taken: error('thing.taken', 409, 'Taken’s text.'),
+  pattern: /^[a-z/]+$/i,
+  limits: { largest: 8, endings: ['pdf'] },
+}
+
+const light = async (): Promise<Record<string, unknown>> =>
+  import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(lightModule('/contract/things.ts', exported))}`)
+
+test('an endpoint keeps what a call needs, and none of its schemas', async () => {
+  const { saveThing } = await light()
+  expect(saveThing).toEqual({
+    isEndpoint: true,
+    method: 'PUT',
+    path: '/api/v2/things/:id',
+    access: { rule: 'public' },
+    multipart: { field: 'file', maxFileBytes: 8, maxTotalBytes: 20, maxFiles: 2 },
+    response: 'none',
+    schemas: expect.any(Function),
+  })
+  expect(isEndpoint(saveThing)).toBe(true)
+})
+
+test('texts, numbers, refusals and patterns stay as they are; schemas and functions are left out', async () => {
+  const module = await light()
+  expect(module).toMatchObject({ Taken: exported.Taken, limits: exported.limits, pattern: exported.pattern })
+  expect(Object.keys(module).toSorted()).toEqual(['Taken', 'limits', 'pattern', 'saveThing'])
+})
+
+test('the whole declaration is loaded from the file itself', () => {
+  expect(lightModule('/contract/things.ts', exported)).toContain('import("/contract/things.ts?schemas")')
+})
