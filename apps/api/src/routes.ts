@@ -10,6 +10,7 @@ import { libraryPorts } from './features/library/ports.ts'
 import { libraryRoutes } from './features/library/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { passwordRoutes } from './features/passwords/routes.ts'
 import { recordRoutes } from './features/records/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
@@ -27,6 +28,7 @@ export const libraryPort = libraryPorts(taskBook)
 /** Every handler of the product. A new feature is one line here. */
 export const routes = (): readonly Route[] => [
   ...accessRoutes,
+  ...passwordRoutes,
   ...registrationRoutes,
   ...billingRoutes,
   ...locationRoutes(optionValues),

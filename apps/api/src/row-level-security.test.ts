@@ -8,6 +8,7 @@ const shared = new Map([
   ['session', 'it belongs to a person'],
   ['one_time_code', 'contacts are verified before a practice exists'],
   ['setup_proof', 'it precedes membership'],
+  ['password_reset', 'it concerns the account of a person'],
   ['rate_count', 'keys are hashed contacts and addresses'],
   ['idempotency_key', 'keyed by the person'],
   ['payment_event', 'an event is stored before its practice is known'],

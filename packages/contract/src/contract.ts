@@ -7,13 +7,14 @@ import * as joining from './joining.ts'
 import * as library from './library.ts'
 import * as locations from './locations.ts'
 import * as notifications from './notifications.ts'
+import * as passwords from './passwords.ts'
 import * as records from './records.ts'
 import * as registration from './registration.ts'
 import * as staff from './staff.ts'
 import * as tasks from './tasks.ts'
 
 /** Every endpoint of the product by name. A new contract file is one line here. */
-const modules = [access, billing, codes, forms, joining, library, locations, notifications, records, registration, staff, tasks]
+const modules = [access, billing, codes, forms, joining, library, locations, notifications, passwords, records, registration, staff, tasks]
 
 export const contract: ReadonlyMap<string, Endpoint> = new Map(
   modules.flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),

@@ -13,6 +13,7 @@ const leftovers: Record<string, (at: (millisecondsAgo: number) => string) => SQL
   rateCounts: (at) => sql`delete from rate_count where window_start < ${at(days(2))}`,
   oneTimeCodes: (at) => sql`delete from one_time_code where expires_at < ${at(days(2))}`,
   setupProofs: (at) => sql`delete from setup_proof where expires_at < ${at(days(1))}`,
+  passwordResets: (at) => sql`delete from password_reset where expires_at < ${at(days(1))}`,
   // A week more than they work, so that a report of misuse can still be followed up.
   sessions: (at) => sql`delete from session where expires_at < ${at(days(7))}`,
   deliveredMessages: (at) => sql`delete from outbox_message where delivered_at < ${at(days(30))}`,

@@ -126,7 +126,8 @@ async function limitSending(
   if (fromAddress > codeLimits.perAddressAndHour) fail(CodeTooMany)
 }
 
-async function limitTextMessages({ db, now }: { db: Db; now: Date }, practiceId: string | null) {
+/** Counts a text message against the daily ceilings (ruling 2). @throws TextMessagesUsedUp. */
+export async function limitTextMessages({ db, now }: { db: Db; now: Date }, practiceId: string | null) {
   const ofPractice = practiceId ? await countTry(db, { key: `text-messages:${practiceId}`, now, windowMinutes: 1440 }) : 0
   const inAll = await countTry(db, { key: 'text-messages', now, windowMinutes: 1440 })
   if (ofPractice > codeLimits.textMessagesPerPracticeAndDay || inAll > codeLimits.textMessagesPerDay) fail(TextMessagesUsedUp)

@@ -19,6 +19,16 @@ export const screens: readonly ScreenRoute[] = [
     screen: lazyRouteComponent(() => import('#web/features/registration/register-practice-screen.tsx'), 'RegisterPracticeScreen'),
   },
   {
+    path: '/requestpassword',
+    guard: 'open',
+    screen: lazyRouteComponent(() => import('#web/features/passwords/request-password-screen.tsx'), 'RequestPasswordScreen'),
+  },
+  {
+    path: '/resetPassword',
+    guard: 'open',
+    screen: lazyRouteComponent(() => import('#web/features/passwords/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+  },
+  {
     path: '/update_subscription',
     guard: 'token',
     screen: lazyRouteComponent(() => import('#web/features/billing/update-subscription-screen.tsx'), 'UpdateSubscriptionScreen'),

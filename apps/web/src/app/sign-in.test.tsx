@@ -141,10 +141,11 @@ test('the address prefills the username and hands e-mail and code on to the join
   expect(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('code')).toBe('A1B2')
 })
 
-test('a link to a page that does not exist is not shown', async () => {
+test('a link to a page that does not exist is not shown, the one to a forgotten password is', async () => {
   renderApp({ at: '/signin' })
   await screen.findByRole('button', { name: 'Sign In' })
-  for (const path of ['/requestpassword', '/medicc']) expect(document.querySelector(`a[href="${path}"]`)).toBeNull()
+  expect(document.querySelector('a[href="/medicc"]')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/requestpassword')
 })
 
 test('the password can be shown and hidden again', async () => {

@@ -130,6 +130,27 @@ export const setupProof = pgTable(
   ],
 )
 
+/** An asked-for new password; its link lives an hour and works once. Only the hash of the link's value is stored (ruling 28). Not a tenant table: it concerns the account. */
+export const passwordReset = pgTable(
+  'password_reset',
+  {
+    id: key(),
+    tokenHash: text('token_hash').notNull().unique(),
+    userId: reference('user_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    /** Set when a newer link replaced it. */
+    replacedAt: moment('replaced_at'),
+  },
+  (t) => [
+    foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
+    uniqueIndex('password_reset_open')
+      .on(t.userId)
+      .where(sql`used_at is null and replaced_at is null`),
+  ],
+)
+
 /** Counters behind every limit, shared by all servers (design 11). Not a tenant table: keys are hashed contacts and addresses. */
 export const rateCount = pgTable(
   'rate_count',

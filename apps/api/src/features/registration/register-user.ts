@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 
 import { EmailTaken } from '#contract/access'
 import { Resume, type RegisteringUser } from '#contract/registration'
-import { isCommonPassword } from '#content/common-passwords'
+import { refuseCommonPassword } from '#api/data/refuse-common-password'
 import { user } from '#api/data/tables'
 import type { WithOutsideCalls } from '#api/platform/context'
-import { fail, invalid } from '#api/platform/errors'
+import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 import type { registerUser as endpoint } from '#contract/registration'
 
@@ -42,11 +42,6 @@ export async function registerUser({ transaction, services, now }: Work, account
   if (made) return registeringUser(row, account)
   await disputePassword({ transaction, services }, row, account.password)
   return fail(Resume, { text: `Resuming registration for ${account.email}`, details: registeringUser(row, account) })
-}
-
-/** A password that fits the pattern and is still the first one that anybody would try (ruling 1). */
-export function refuseCommonPassword(password: string): void {
-  if (isCommonPassword(password)) invalid({ password: 'This password is used too often to be safe. Please choose another one.' })
 }
 
 /**

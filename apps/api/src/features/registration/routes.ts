@@ -7,14 +7,15 @@ import { password as passwordRule, passwordRuleText } from '#contract/shapes'
 import { defaultRoles } from '#content/default-roles'
 import { legalDocument } from '#content/legal-documents'
 import { practiceTypes } from '#content/practice-types'
+import { limitTries } from '#api/data/limit-tries'
+import { refuseCommonPassword } from '#api/data/refuse-common-password'
 import { user } from '#api/data/tables'
 import { handle, handleOutside } from '#api/platform/context'
 import { fail, invalid } from '#api/platform/errors'
 
 import { sendCode, verifyCode } from './contact-codes.ts'
-import { limitTries } from './limit-tries.ts'
 import { registeredPractice, registerPractice } from './register-practice.ts'
-import { refuseCommonPassword, registerUser } from './register-user.ts'
+import { registerUser } from './register-user.ts'
 
 /** Where the local card form makes its tokens; a path of the payment emulator behind our own origin. */
 export const cardTokenPath = '/dev/payments/v1/tokens'

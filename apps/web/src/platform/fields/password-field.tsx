@@ -8,13 +8,21 @@ import { pick } from './text-field.tsx'
 export interface PasswordFieldProps extends FieldProps<string> {
   autoComplete: 'current-password' | 'new-password'
   name?: string
+  /** Whether the text shows, where one toggle outside serves several fields; the field then has none of its own. */
+  shown?: boolean
 }
 
 /** Masked, with a toggle that shows it; Enter submits (ruling 4). */
 export function PasswordField(props: PasswordFieldProps) {
-  const { value, onChange, autoComplete, name, label, error, help, required, disabled, path, onBlur } = props
-  const [visible, setVisible] = useState(false)
+  const { value, onChange, autoComplete, name, shown, label, error, help, required, disabled, path, onBlur } = props
+  const [ownVisible, setVisible] = useState(false)
+  const visible = shown ?? ownVisible
   const Sign = visible ? IconEyeOff : IconEye
+  const toggle = (
+    <ActionIcon aria-label={visible ? 'Hide password' : 'Show password'} aria-pressed={visible} onClick={() => setVisible(!visible)}>
+      <Sign size={20} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  )
   return (
     <TextInput
       {...inputProps({ label, error, ...pick({ help, required, disabled, path, onBlur }) })}
@@ -25,12 +33,7 @@ export function PasswordField(props: PasswordFieldProps) {
       spellCheck={false}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      rightSectionWidth={44}
-      rightSection={
-        <ActionIcon aria-label={visible ? 'Hide password' : 'Show password'} aria-pressed={visible} onClick={() => setVisible(!visible)}>
-          <Sign size={20} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      }
+      {...(shown === undefined ? { rightSectionWidth: 44, rightSection: toggle } : {})}
     />
   )
 }

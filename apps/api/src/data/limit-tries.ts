@@ -1,8 +1,8 @@
 import { TooMany } from '#contract/errors'
-import { countTry } from '#api/data/rate-limit'
-import type { Db } from '#api/platform/database'
-import { fail } from '#api/platform/errors'
-import type { Services } from '#api/platform/services'
+import { countTry } from './rate-limit.ts'
+import type { Db } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import type { Services } from '../platform/services.ts'
 
 interface Limit {
   /** What is counted, for example `register`. */

@@ -1,0 +1,54 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+
+import { ResetLinkInvalid, type changePassword as endpoint } from '#contract/passwords'
+import { passwordReset, session, user } from '#api/data/tables'
+import type { WithOutsideCalls } from '#api/platform/context'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+import { hashOf } from '#api/platform/secrets'
+
+type Work = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'now' | 'after'>
+
+/**
+ * Sets the password of the person to whom the link was sent. Every session of theirs ends and their sockets are closed (ruling 3).
+ * The link is looked up before the password is hashed, so that guessing costs the server little.
+ * @throws ResetLinkInvalid for a wrong, used, replaced or expired link.
+ */
+export async function changePassword(
+  { transaction, services, now, after }: Work,
+  { resetToken, password }: { resetToken: string; password: string },
+): Promise<void> {
+  const tokenHash = hashOf(resetToken)
+  const userId = (await transaction(({ db }) => openLink(db, tokenHash, now))) ?? fail(ResetLinkInvalid)
+  const passwordHash = await services.passwords.hash(password)
+  const ended = await transaction(async ({ db, audit }) => {
+    await db.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
+    const used = await db.update(passwordReset).set({ usedAt: now }).where(open(tokenHash, now)).returning({ id: passwordReset.id })
+    if (used.length === 0) fail(ResetLinkInvalid)
+    await db
+      .update(user)
+      .set({ passwordHash, revision: sql`${user.revision} + 1` })
+      .where(eq(user.id, userId))
+    const sessions = await db
+      .update(session)
+      .set({ revokedAt: now })
+      .where(and(eq(session.userId, userId), isNull(session.revokedAt)))
+      .returning({ id: session.id })
+    await audit({ action: 'user.password_reset', practiceId: null, target: { kind: 'user', id: userId } })
+    return sessions
+  })
+  after(() => ended.forEach(({ id }) => services.realtime.closeSession(id)))
+}
+
+const open = (tokenHash: string, now: Date) =>
+  and(
+    eq(passwordReset.tokenHash, tokenHash),
+    isNull(passwordReset.usedAt),
+    isNull(passwordReset.replacedAt),
+    gt(passwordReset.expiresAt, now),
+  )
+
+async function openLink(db: Db, tokenHash: string, now: Date): Promise<string | undefined> {
+  const [row] = await db.select({ userId: passwordReset.userId }).from(passwordReset).where(open(tokenHash, now))
+  return row?.userId
+}

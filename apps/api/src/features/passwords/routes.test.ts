@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+
+import { getSession, login } from '#contract/access'
+import { changePassword, requestToPasswordChange } from '#contract/passwords'
+import { passwordReset, user } from '#api/data/tables'
+import { expect, test, testPassword, type World } from '#api/data/testing/test'
+
+const dana = 'dana@lakeside.example'
+const unknownText = "Sorry, we couldn't find an account associated with the provided username. Please double-check your username"
+
+/** Asks for a link, past the limits of the hour before, and answers its value. */
+async function ask(world: World, userName: string, to = userName): Promise<string> {
+  world.services.clock.advance({ hours: 1, minutes: 1 })
+  const nobody = await world.as(null)
+  expect(await nobody.call(requestToPasswordChange, { body: { userName } })).toEqual({ payload: { sent: true } })
+  const [newest] = await world.messages(to)
+  return /\/resetPassword\?resetToken=([0-9a-f]{32})\b/.exec(newest?.text ?? '')?.[1] ?? ''
+}
+
+const signIn = async (world: World, username: string, password: string) =>
+  (await (await world.as(null)).raw(login, { body: { username, password } })).statusCode
+
+const reset = async (world: World, resetToken: string, password: string) =>
+  (await world.as(null)).refused(changePassword, { body: { resetToken, password } })
+
+test('a forgotten password is replaced by the link that was sent, and every session ends', async ({ world }) => {
+  const closed: string[] = []
+  world.services.realtime.closeSession = (id) => void closed.push(id)
+  const resetToken = await ask(world, ' Dana@Lakeside.example ', dana)
+  expect((await world.messages(dana))[0]).toMatchObject({ channel: 'email', subject: 'Set a new SafePractice password' })
+  const [before, other] = [await world.as(world.dana), await world.as(world.dana)]
+  const maria = await world.as(world.maria)
+  const nobody = await world.as(null)
+  expect(await nobody.call(changePassword, { body: { resetToken, password: 'Newer#2027' } })).toEqual({ payload: { changed: true } })
+  for (const session of [before, other]) expect(await session.refused(getSession, {})).toMatchObject({ status: 401 })
+  expect(closed).toHaveLength(2)
+  expect((await maria.raw(getSession, {})).statusCode).toBe(200)
+  expect(await signIn(world, dana, testPassword)).toBe(422)
+  expect(await signIn(world, dana, 'Newer#2027')).toBe(200)
+  expect(await world.audit('user.password_reset')).toMatchObject([{ targetKind: 'user', targetId: world.dana }])
+})
+
+test('a link works once', async ({ world }) => {
+  const resetToken = await ask(world, dana)
+  const nobody = await world.as(null)
+  const tries = ['First#2027', 'Second#2027'].map((password) => nobody.raw(changePassword, { body: { resetToken, password } }))
+  expect((await Promise.all(tries)).map((reply) => reply.statusCode).toSorted()).toEqual([200, 404])
+  expect(await reset(world, resetToken, 'Third#2027')).toMatchObject({
+    status: 404,
+    code: 'password.link_invalid',
+    message: 'This link is no longer valid. Please use "Forgot your password?" to request a new one.',
+  })
+  expect(await signIn(world, dana, 'Third#2027')).toBe(422)
+})
+
+test('a link ends after an hour, and when a newer one is sent', async ({ world }) => {
+  const late = await ask(world, dana)
+  world.services.clock.advance({ minutes: 60 })
+  expect(await reset(world, late, 'Later#2027')).toMatchObject({ status: 404, code: 'password.link_invalid' })
+  const older = await ask(world, dana)
+  const nobody = await world.as(null)
+  world.services.clock.advance({ minutes: 1 })
+  await nobody.call(requestToPasswordChange, { body: { userName: dana } })
+  expect(await reset(world, older, 'Older#2027')).toMatchObject({ status: 404 })
+  const invented = '0123456789abcdef0123456789abcdef'
+  expect(await reset(world, invented, 'Older#2027')).toMatchObject({ status: 404, code: 'password.link_invalid' })
+})
+
+test('two requests at once leave one link, and only its hash', async ({ world }) => {
+  world.services.clock.advance({ hours: 2 })
+  const nobody = await world.as(null)
+  const asked = [1, 2].map(() => nobody.raw(requestToPasswordChange, { body: { userName: dana } }))
+  expect((await Promise.all(asked)).map((reply) => reply.statusCode)).toEqual([200, 200])
+  const rows = await world.system((db) => db.select().from(passwordReset).where(eq(passwordReset.userId, world.dana)))
+  expect(rows.filter((row) => !row.usedAt && !row.replacedAt)).toHaveLength(1)
+  const newest = await ask(world, dana)
+  expect(JSON.stringify(await world.system((db) => db.select().from(passwordReset)))).not.toContain(newest)
+})
+
+test('the new password follows the pattern and is not a common one; the link stays good', async ({ world }) => {
+  const resetToken = await ask(world, dana)
+  expect((await reset(world, resetToken, 'short1!')).fields?.['password']).toMatch(/^Passwords must contain/)
+  expect((await reset(world, resetToken, 'Password123!')).fields?.['password']).toMatch(/used too often/)
+  await (await world.as(null)).call(changePassword, { body: { resetToken, password: 'abcdefg1!x' } })
+})
+
+test('somebody without an account is told so, and so is an invited person', async ({ world }) => {
+  const nobody = await world.as(null)
+  const refused = () => nobody.refused(requestToPasswordChange, { body: { userName: 'tessa@lakeside.example' } })
+  expect(await nobody.refused(requestToPasswordChange, { body: { userName: 'nobody@lakeside.example' } })).toMatchObject({
+    status: 404,
+    error: unknownText,
+    message: unknownText,
+  })
+  await world.system((db) => db.update(user).set({ registrationState: 0 }).where(eq(user.id, world.tessa)))
+  expect(await refused()).toMatchObject({ status: 404, message: unknownText })
+  expect(await world.messages('tessa@lakeside.example')).toEqual([])
+})
+
+test('people who have only a phone get a text message, however they write the number', async ({ world }) => {
+  await world.system((db) => db.update(user).set({ email: null, phone: '+15035550177' }).where(eq(user.id, world.omar)))
+  const resetToken = await ask(world, '(503) 555-0177', '+15035550177')
+  expect((await world.messages('+15035550177'))[0]).toMatchObject({ channel: 'sms' })
+  await (await world.as(null)).call(changePassword, { body: { resetToken, password: 'Newer#2027' } })
+  expect(await signIn(world, '5035550177', 'Newer#2027')).toBe(200)
+})
+
+test('a person gets five links an hour, whatever the spelling; tries from one address are limited generously', async ({ world }) => {
+  world.services.clock.advance({ hours: 2 })
+  const nobody = await world.as(null)
+  const statusFor = async (userName: string) => (await nobody.raw(requestToPasswordChange, { body: { userName } })).statusCode
+  for (const userName of [dana, dana.toUpperCase(), ` ${dana}`, dana, dana]) expect(await statusFor(userName)).toBe(200)
+  expect(await statusFor(dana)).toBe(429)
+  const others: number[] = []
+  for (let n = 0; n < 200; n++) others.push(await statusFor(`nobody${n}@lakeside.example`))
+  expect(new Set(others.slice(0, 190))).toEqual(new Set([404]))
+  expect(others.at(-1)).toBe(429)
+})

@@ -1,0 +1,31 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+export interface DoneDialogProps {
+  opened: boolean
+  title: string
+  children: ReactNode
+}
+
+/** Says that it has worked; closing it, in whichever way, leads to / (PWD-005, PWD-016). */
+export function DoneDialog({ opened, title, children }: DoneDialogProps) {
+  const navigate = useNavigate()
+  const leave = () => void navigate({ to: '/', replace: true })
+  return (
+    <Modal
+      opened={opened}
+      onClose={leave}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      styles={{ title: { fontSize: 16, fontWeight: 600 } }}
+    >
+      {children}
+      <Group mt="xl" justify="flex-end">
+        <Button onClick={leave} data-autofocus>
+          OK
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

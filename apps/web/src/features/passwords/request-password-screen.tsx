@@ -1,0 +1,58 @@
+import { Alert, Button } from '@mantine/core'
+import { useState } from 'react'
+
+import { unexpectedErrorText } from '#contract/error-texts'
+import { requestToPasswordChange } from '#contract/passwords'
+import { TextField } from '#web/platform/fields/text-field.tsx'
+import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
+import { Link } from '#web/platform/ui/link.tsx'
+
+import { DoneDialog } from './done-dialog.tsx'
+import classes from './passwords.module.css'
+
+/** Asks for a link to set a new password (/requestpassword). */
+export function RequestPasswordScreen() {
+  const [sent, setSent] = useState(false)
+  const [broken, setBroken] = useState(false)
+  const form = useContractForm(requestToPasswordChange, {
+    initialValues: { userName: '' },
+    request: ({ userName }) => ({ body: { userName: userName.trim() } }),
+    onSuccess: () => setSent(true),
+    // PWD-007: a 500 is told in the generic words, whatever it says itself.
+    onRefusal: (error) => {
+      setBroken(error.status === 500)
+      return error.status === 500
+    },
+  })
+  return (
+    <EntryFrame title="Forgot your password?" intro="We will send you a link to set a new one.">
+      <ContractForm form={form}>
+        {broken && !form.pending && !form.problem ? (
+          <Alert color="red" variant="light" role="alert">
+            {unexpectedErrorText}
+          </Alert>
+        ) : null}
+        <TextField
+          label="Username"
+          name="username"
+          required
+          autoComplete="username"
+          inputMode="email"
+          help="Your email address or phone number"
+          {...form.field('userName')}
+        />
+        <Button type="submit" fullWidth loading={form.pending}>
+          Continue
+        </Button>
+      </ContractForm>
+      <nav aria-label="Other ways" className={classes.ways}>
+        <Link to="/signin">Back to Sign In</Link>
+      </nav>
+      <DoneDialog opened={sent} title="Link sent successfully">
+        Open the link in the message to set a new password. It works once, within one hour.
+      </DoneDialog>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+
+import { changePassword } from '#contract/passwords'
+import { CheckField } from '#web/platform/fields/check-field.tsx'
+import { PasswordField } from '#web/platform/fields/password-field.tsx'
+import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
+import { Link } from '#web/platform/ui/link.tsx'
+
+import { DoneDialog } from './done-dialog.tsx'
+import classes from './passwords.module.css'
+
+/** Sets a new password by the link that was sent (/resetPassword). */
+export function ResetPasswordScreen() {
+  const resetToken = useResetToken()
+  return resetToken ? <ResetPassword resetToken={resetToken} /> : null
+}
+
+/**
+ * The value of the link, which leaves the address bar at once and is kept nowhere but in this page (ruling 28). Without one the way leads
+ * to / (PWD-009).
+ */
+function useResetToken(): string | undefined {
+  const search: Record<string, string | undefined> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const arrived = search['resetToken']
+  const [resetToken] = useState(arrived)
+  useEffect(() => {
+    if (arrived) void navigate({ to: '/resetPassword', search: {}, replace: true })
+    else if (!resetToken) void navigate({ to: '/', replace: true })
+  }, [arrived, resetToken, navigate])
+  return resetToken
+}
+
+function ResetPassword({ resetToken }: { resetToken: string }) {
+  const [shown, setShown] = useState(false)
+  const [done, setDone] = useState(false)
+  const form = useContractForm(changePassword, {
+    initialValues: { password: '', confirmPassword: '' },
+    request: ({ password }) => ({ body: { resetToken, password } }),
+    check: ({ password, confirmPassword }): Record<string, string> => {
+      if (confirmPassword === '') return { confirmPassword: 'Required' }
+      return confirmPassword === password ? {} : { confirmPassword: 'Password and confirm password does not match.' }
+    },
+    onSuccess: () => setDone(true),
+  })
+  return (
+    <EntryFrame title="Set a new password" intro="You will be signed out everywhere else.">
+      <ContractForm form={form}>
+        <PasswordField label="Password" required autoComplete="new-password" shown={shown} {...form.field('password')} />
+        <PasswordField label="Confirm New Password" required autoComplete="new-password" shown={shown} {...form.field('confirmPassword')} />
+        <CheckField label="Show password" value={shown} onChange={setShown} />
+        <Button type="submit" fullWidth loading={form.pending}>
+          Set Password
+        </Button>
+      </ContractForm>
+      <nav aria-label="Other ways" className={classes.ways}>
+        {form.problem ? <Link to="/requestpassword">Request a new link</Link> : null}
+        <Link to="/signin">Back to Sign In</Link>
+      </nav>
+      <DoneDialog opened={done} title="Password has been reset successfully">
+        Please sign in with your new password.
+      </DoneDialog>
+    </EntryFrame>
+  )
+}

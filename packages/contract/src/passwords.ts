@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+import { TextMessagesUsedUp } from './codes.ts'
+import { capability, endpoint, everybody, payload } from './endpoint.ts'
+import { error } from './errors.ts'
+import { password, required } from './shapes.ts'
+
+/** PWD-006, verbatim. It tells that there is no account, as specified (ruling 6); the call is limited. */
+export const AccountUnknown = error(
+  'password.account_unknown',
+  404,
+  "Sorry, we couldn't find an account associated with the provided username. Please double-check your username",
+)
+/** Wrong, used, replaced and expired links look the same. */
+export const ResetLinkInvalid = error(
+  'password.link_invalid',
+  404,
+  'This link is no longer valid. Please use "Forgot your password?" to request a new one.',
+)
+
+export const requestToPasswordChange = endpoint({
+  method: 'POST',
+  path: '/api/v2/users/requestToPasswordChange',
+  access: everybody('who forgot the password cannot sign in'),
+  summary:
+    'Sends a link to set a new password, by e-mail, or by text message to people who have only a phone. A newer link ends the older.',
+  noTenantIds: 'nobody is known yet',
+  body: z.object({ userName: required(254) }),
+  response: payload(z.object({ sent: z.literal(true) })),
+  errors: [AccountUnknown, TextMessagesUsedUp],
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/v2/users/changePassword',
+  access: capability('the link that was sent to the person is the permission, once and for an hour'),
+  summary: 'Sets a new password by the value of a reset link, and ends every session of the person.',
+  noTenantIds: 'it concerns the account',
+  body: z.object({ resetToken: required(200), password }),
+  response: payload(z.object({ changed: z.literal(true) })),
+  errors: [ResetLinkInvalid],
+})
