@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /** Where the built pages live. */
 export const webFolder = (root: string) => join(root, 'dist', 'web')
@@ -24,8 +25,18 @@ export async function buildWeb(root: string, build: () => Promise<void>): Promis
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return false
   await build()
   mkdirSync(folder, { recursive: true })
+  compress(folder)
   writeFileSync(stamp, print)
   return true
+}
+
+/** Puts a gzip and a brotli copy beside every text file, once, so that the server compresses nothing while people wait. */
+export function compress(folder: string): void {
+  for (const name of globSync('**/*.{js,css,html,svg}', { cwd: folder })) {
+    const content = readFileSync(join(folder, name))
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }))
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+  }
 }
 
 function fingerprint(root: string): string {

@@ -10,7 +10,7 @@ import type { ApiError } from '#web/platform/api/api-error.ts'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { FileField } from '#web/platform/fields/file-field.tsx'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
-import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { useCurrentLocation, useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
@@ -31,9 +31,14 @@ export function HealthUploadForm({ form, taskId, occurrence, back }: FillingFor 
   const [problem, setProblem] = useState<string>()
   const [done, setDone] = useState(false)
   const { cancel, afterSave } = useLeaveForm(back)
+  const reload = useReloadCurrent()
   const upload = useAction(uploadHealthRecord, {
     invalidates: [pendingRecords, allRecords, listUserTasks],
-    onSuccess: () => setDone(true),
+    onSuccess: () => {
+      setDone(true)
+      // The notice about one's own health records goes with the first of them (DASH-007).
+      void reload()
+    },
     onError: (error) => setProblem(textOf(error)),
   })
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { ActionIcon, Drawer } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 
 import classes from './side-panel.module.css'
 
@@ -24,6 +24,7 @@ export interface SidePanelProps {
 export function SidePanel({ opened, onClose, kind, title, headActions, foot, docked = false, children }: SidePanelProps) {
   useDocked(opened && docked)
   useEscape(opened, onClose)
+  useFocusBack()
   return (
     <Drawer.Root
       opened={opened}
@@ -79,4 +80,18 @@ function useDocked(active: boolean) {
       delete document.documentElement.dataset['docked']
     }
   }, [active])
+}
+
+/** A panel that is taken away at once, because the address says so, gives the focus back to what opened it, unless something else has it by then. */
+function useFocusBack() {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        const lost = document.activeElement === null || document.activeElement === document.body
+        if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      })
+    },
+    [opener],
+  )
 }

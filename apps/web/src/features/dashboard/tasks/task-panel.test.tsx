@@ -51,6 +51,7 @@ test('the panel shows the task, and the address knows it', async () => {
   await person.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(address()).toBe('/')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: task.name })))
 })
 
 test('a link to a task opens it, and a link to one that is not there is ignored', async () => {

@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+
+import fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+
+import { compress } from './build-web.ts'
+import { serveWeb } from './serve-web.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'safepractice-pages-'))
+mkdirSync(join(folder, 'assets'))
+writeFileSync(join(folder, 'index.html'), '<!doctype html><title>SafePractice</title>')
+writeFileSync(join(folder, 'assets', 'index-1.js'), `console.log(${JSON.stringify('page '.repeat(500))})`)
+compress(folder)
+
+const app = fastify()
+const page = await serveWeb(app, folder)
+app.setNotFoundHandler((request, reply) => page?.(request, reply) ?? reply.code(404).send({ code: 'request.not_found' }))
+
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (url: string, headers = {}) => app.inject({ url, headers })
+
+test('scripts travel compressed, and stay in the cache of the browser', async () => {
+  const reply = await get('/assets/index-1.js', { 'accept-encoding': 'gzip' })
+  expect(reply.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=31536000, immutable' })
+  expect(reply.rawPayload.length).toBeLessThan(200)
+  expect(gunzipSync(reply.rawPayload).toString('utf8')).toContain('page page')
+})
+
+test('an address of the router is answered with the page, an unknown file or call is not', async () => {
+  for (const url of ['/', '/records?activeRecord=1', '/library/setup']) {
+    const reply = await get(url)
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(reply.body).toContain('<title>SafePractice</title>')
+  }
+  for (const url of ['/assets/index-2.js', '/api/v2/nothing', '/dev/nothing']) expect((await get(url)).statusCode).toBe(404)
+})
+
+test('a build made meanwhile is served without a restart', async () => {
+  writeFileSync(join(folder, 'assets', 'index-2b.js'), 'console.log(2)')
+  expect((await get('/assets/index-2b.js')).body).toBe('console.log(2)')
+})
+
+test('nothing outside the folder is served', async () => {
+  for (const url of ['/../package.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/package.json'])
+    expect((await get(url)).body).not.toContain('dependencies')
+})
