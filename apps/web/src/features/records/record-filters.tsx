@@ -54,7 +54,7 @@ function rangeText(from: string | undefined, to: string | undefined): string {
 }
 
 function RecordFilters({ records }: { records: Records }) {
-  const { values, set, all, locations, chosenLocation } = records
+  const { values, set, all, locations } = records
   const people = (all.data?.payload.people ?? []).map(({ _id, fullName }) => ({ value: _id, label: fullName }))
   const places = locations.map(({ _id, name }) => ({ value: _id, label: name }))
   const types = ['active', 'archive'].map((value) => ({ value, label: value }))
@@ -65,7 +65,7 @@ function RecordFilters({ records }: { records: Records }) {
         <SelectFilter
           label="Practice Location"
           options={places}
-          current={chosenLocation?._id}
+          current={records.locationId}
           onApply={(location) => set({ location, completedBy: undefined })}
         />
       ) : null}

@@ -150,6 +150,18 @@ test('who decides second is told so and sees what became of the record', async (
   expect(await screen.findByText('No pending records.')).toBeTruthy()
 })
 
+test('Escape in a dialog over the panel closes the dialog only, and again the panel', async () => {
+  given()
+  const { person, address } = renderApp({ at: `/records?activeRecord=${waiting._id}` })
+  await person.click(await screen.findByRole('button', { name: 'Discard' }))
+  await screen.findByRole('dialog', { name: /^Discard record/ })
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Discard record/ })).toBeNull())
+  expect(address()).toBe(`/records?activeRecord=${waiting._id}`)
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(address()).toBe('/records'))
+})
+
 test('sorting by another column takes the months away, and the address holds it', async () => {
   given()
   const { person, address } = renderApp({ at: '/records' })

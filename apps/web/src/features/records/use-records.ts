@@ -69,6 +69,7 @@ export function useRecords() {
     clear,
     pending,
     all,
+    locationId,
     chosenLocation: chosen,
     locations: user.locations,
     timeZone: place.data?.payload.timeZone ?? current.timeZone,

@@ -77,7 +77,16 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 200, withArrow: false } },
     Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: 'md' } },
-    Modal: { defaultProps: { centered: true, radius: 8, padding: 'xl', overlayProps: { backgroundOpacity: 0.35 } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 8,
+        padding: 'xl',
+        overlayProps: { backgroundOpacity: 0.35 },
+        // Its head is no second banner of the page.
+        attributes: { header: { role: 'presentation' } },
+      },
+    },
     Progress: { defaultProps: { size: 6, radius: 'xl', color: 'var(--sp-link)' } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Input: { defaultProps: { size: 'sm' } },

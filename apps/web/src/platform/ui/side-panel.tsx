@@ -1,6 +1,6 @@
 import { ActionIcon, Drawer } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 
 import classes from './side-panel.module.css'
 
@@ -23,6 +23,7 @@ export interface SidePanelProps {
 /** One thing of a list in detail: 480 px at the right, the whole screen on a phone. Focus goes in, stays in and comes back. */
 export function SidePanel({ opened, onClose, kind, title, headActions, foot, docked = false, children }: SidePanelProps) {
   useDocked(opened && docked)
+  useEscape(opened, onClose)
   useFocusBack()
   return (
     <Drawer.Root
@@ -32,6 +33,7 @@ export function SidePanel({ opened, onClose, kind, title, headActions, foot, doc
       size={480}
       lockScroll={false}
       closeOnClickOutside={false}
+      closeOnEscape={false}
       transitionProps={{ duration: 160, transition: 'slide-left' }}
       classNames={{ inner: classes.inner, content: docked ? classes.content : `${classes.content} ${classes.floating}` }}
     >
@@ -53,6 +55,20 @@ export function SidePanel({ opened, onClose, kind, title, headActions, foot, doc
       </Drawer.Content>
     </Drawer.Root>
   )
+}
+
+/** Escape closes what lies on top: a dialog, calendar or list that is open over the panel goes first, alone. */
+function useEscape(active: boolean, onClose: () => void) {
+  const look = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing) return
+    const listOpen = event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true'
+    if (!listOpen && document.querySelectorAll('[role="dialog"]').length < 2) onClose()
+  })
+  useEffect(() => {
+    if (!active) return
+    window.addEventListener('keydown', look, { capture: true })
+    return () => window.removeEventListener('keydown', look, { capture: true })
+  }, [active])
 }
 
 /** The frame reads the mark and leaves the width of the panel free. */
