@@ -23,13 +23,16 @@ test('leftovers go when their time has come, and not before', async ({ world }) 
     )
     await db.execute(sql`insert into rate_count (key, window_start, count) values ('k', ${now.toISOString()}, 1)`)
     await db.execute(
+      sql`insert into password_reset (id, token_hash, user_id, created_at, expires_at) values ('r', 'h', ${world.dana}, ${now.toISOString()}, ${now.toISOString()})`,
+    )
+    await db.execute(
       sql`insert into idempotency_key (user_id, key, endpoint, request_hash, status, created_at) values (${world.dana}, 'k', 'GET /', 'h', 200, ${now.toISOString()})`,
     )
   })
   services.clock.advance({ hours: 23 })
   expect(Object.values(await cleanUp(database, services.clock.now()))).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
   services.clock.advance({ hours: 2 })
-  expect(await cleanUp(database, services.clock.now())).toMatchObject({ idempotencyKeys: 1, rateCounts: 0, sessions: 0 })
+  expect(await cleanUp(database, services.clock.now())).toMatchObject({ idempotencyKeys: 1, passwordResets: 1, rateCounts: 0, sessions: 0 })
   services.clock.advance({ days: 8 })
   expect(await cleanUp(database, services.clock.now())).toMatchObject({ rateCounts: 1, sessions: 1, deliveredMessages: 0 })
   expect(await messagesLeft(world)).toBe(1)

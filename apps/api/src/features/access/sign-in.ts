@@ -37,6 +37,7 @@ export async function signIn(services: Services, { username, password, address, 
   const matches = await services.passwords.matches(found?.passwordHash ?? null, password)
   if (!found || !matches) return fail(WrongCredentials)
   return services.database.system('a session belongs to a person, not to a practice', async (db) => {
+    await refuseReplaced(db, found)
     if (found.registrationState === 2) await refuseFormer(db, found.id)
     const token = await startSession({ db, services, now, userId: found.id, kind: found.registrationState === 2 ? 'full' : 'registering' })
     const view = await userView(db, found.id)
@@ -50,6 +51,12 @@ async function limitTries(db: Db, services: Services, { contact, address, now }:
   const perContact = await countTry(db, { key: services.keyring.mac('limit', `signin:${contact}`), now, windowMinutes: 15 })
   const perAddress = await countTry(db, { key: services.keyring.mac('limit', `signin-address:${address}`), now, windowMinutes: 15 })
   if (perContact > 20 || perAddress > 300) fail(TooMany, { leave: async () => undefined })
+}
+
+/** A password that was replaced while it was compared opens no session: replacing it has ended the others already (ruling 3). */
+async function refuseReplaced(db: Db, { id, passwordHash }: typeof user.$inferSelect) {
+  const [current] = await db.select({ passwordHash: user.passwordHash }).from(user).where(eq(user.id, id)).for('share')
+  if (current?.passwordHash !== passwordHash) fail(WrongCredentials)
 }
 
 /** A waiting invitation lets a former member in, to accept it (ruling 24). */

@@ -40,6 +40,22 @@ test('a forgotten password is replaced by the link that was sent, and every sess
   expect(await world.audit('user.password_reset')).toMatchObject([{ targetKind: 'user', targetId: world.dana }])
 })
 
+test('signing in with the old password at the same moment opens no session that outlives it', async ({ world }) => {
+  const resetToken = await ask(world, 'ruth@cedar.example')
+  const nobody = await world.as(null)
+  const { passwords } = world.services
+  const { matches } = passwords
+  passwords.matches = async (hash, password) => {
+    const answer = await matches(hash, password)
+    await nobody.call(changePassword, { body: { resetToken, password: 'Newer#2027' } })
+    return answer
+  }
+  const late = await signIn(world, 'ruth@cedar.example', testPassword)
+  passwords.matches = matches
+  expect(late).toBe(422)
+  expect(await signIn(world, 'ruth@cedar.example', 'Newer#2027')).toBe(200)
+})
+
 test('a link works once', async ({ world }) => {
   const resetToken = await ask(world, dana)
   const nobody = await world.as(null)
