@@ -72,7 +72,7 @@ interface Known {
 const signedIn = ({ task, record }: Known): readonly Place[] => [
   { name: 'dashboard', address: '/', shows: (page) => page.getByRole('heading', { name: 'Tasks' }) },
   { name: 'task', address: task, shows: panel },
-  { name: 'records', address: '/records?search=extinguisher', shows: (page) => page.getByLabel('All Records') },
+  { name: 'records', address: '/records?search=extinguisher', shows: (page) => page.getByRole('region', { name: 'All Records' }) },
   { name: 'record', address: record, shows: panel },
   { name: 'forms', address: '/forms', shows: titled('Forms') },
   { name: 'form', address: '/forms/view?formId=violenceIncidentForm', shows: (page) => page.getByRole('form', { name: /^Step 1/ }) },
