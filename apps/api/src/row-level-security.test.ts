@@ -9,6 +9,8 @@ const shared = new Map([
   ['one_time_code', 'contacts are verified before a practice exists'],
   ['setup_proof', 'it precedes membership'],
   ['password_reset', 'it concerns the account of a person'],
+  ['contact_change', 'it concerns the account of a person'],
+  ['short_link', 'it is opened before signing in'],
   ['rate_count', 'keys are hashed contacts and addresses'],
   ['idempotency_key', 'keyed by the person'],
   ['payment_event', 'an event is stored before its practice is known'],

@@ -14,6 +14,8 @@ const leftovers: Record<string, (at: (millisecondsAgo: number) => string) => SQL
   oneTimeCodes: (at) => sql`delete from one_time_code where expires_at < ${at(days(2))}`,
   setupProofs: (at) => sql`delete from setup_proof where expires_at < ${at(days(1))}`,
   passwordResets: (at) => sql`delete from password_reset where expires_at < ${at(days(1))}`,
+  // Kept a month beyond their end, so that an old address says "expired" and not "unknown" (OC-004).
+  shortLinks: (at) => sql`delete from short_link where expires_at < ${at(days(30))}`,
   // A week more than they work, so that a report of misuse can still be followed up.
   sessions: (at) => sql`delete from session where expires_at < ${at(days(7))}`,
   deliveredMessages: (at) => sql`delete from outbox_message where delivered_at < ${at(days(30))}`,

@@ -15,6 +15,8 @@ export const session = pgTable(
     /** full, registering (the four steps only) or support (ruling 5). */
     kind: text('kind').notNull(),
     supportGrantId: reference('support_grant_id'),
+    /** Browser and system in two words, for the person's own list of sessions: "Firefox on Windows". */
+    device: text('device').notNull().default(''),
     createdAt: moment('created_at').notNull(),
     /** Written at most once a minute, outside the request's transaction. */
     lastUsedAt: moment('last_used_at').notNull(),
@@ -150,6 +152,19 @@ export const passwordReset = pgTable(
       .where(sql`used_at is null and replaced_at is null`),
   ],
 )
+
+/**
+ * A short address of our own origin, for text messages (OC rows). The target holds a secret of its own, so it is encrypted with a key that
+ * only the code yields; of the code only the hash is stored (ruling 28). Not a tenant table: it is opened before signing in.
+ */
+export const shortLink = pgTable('short_link', {
+  id: key(),
+  codeHash: text('code_hash').notNull().unique(),
+  /** Path and query, encrypted. */
+  targetSealed: text('target_sealed').notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
 
 /** Counters behind every limit, shared by all servers (design 11). Not a tenant table: keys are hashed contacts and addresses. */
 export const rateCount = pgTable(

@@ -97,3 +97,22 @@ export const periodicRun = pgTable(
 
 /** What this database holds beside data: content version, mode, and similar facts of the installation. Not a tenant table. */
 export const installation = pgTable('installation', { name: text('name').primaryKey(), value: json<unknown>('value').notNull() })
+
+/** A message to support from the small box (SUPPORT rows). */
+export const supportMessage = pgTable(
+  'support_message',
+  {
+    id: key(),
+    practiceId: practiceId(),
+    locationId: reference('location_id'),
+    userId: reference('user_id').notNull(),
+    text: text('text').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.practiceId], foreignColumns: [practice.id] }),
+    foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
+    foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
+    index('support_message_by_practice').on(t.practiceId, t.createdAt),
+  ],
+)

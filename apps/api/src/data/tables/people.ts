@@ -1,7 +1,7 @@
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 
-import { day, key, moment, practiceId, reference, revision } from './columns.ts'
+import { day, json, key, moment, practiceId, reference, revision } from './columns.ts'
 import { location, practice } from './practices.ts'
 
 /** A person, one row across all practices. Not a tenant table: people are found through employment and membership. */
@@ -45,6 +45,8 @@ export const employment = pgTable(
     newHire: boolean('new_hire').notNull().default(false),
     /** The account that registered the practice (STAFF-074). */
     practiceAdmin: boolean('practice_admin').notNull().default(false),
+    /** An administrator's weekly summary by e-mail; switched off by the person. */
+    weeklySummary: boolean('weekly_summary').notNull().default(true),
     /** Invitations are accepted by their owner; null while the person has not yet (ruling 24). */
     acceptedAt: moment('accepted_at'),
     createdAt: moment('created_at').notNull(),
@@ -132,6 +134,8 @@ export const membership = pgTable(
     /** atRisk, notAtRisk, or null when not said; set per person by real duties (29 CFR 1910.1030(c)(2)). */
     exposure: text('exposure'),
     roleId: reference('role_id'),
+    /** MM/DD of the person's own annual review; null: the location's (LOC-030). */
+    annualReviewDate: text('annual_review_date'),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
     revision: revision(),
@@ -160,5 +164,87 @@ export const userEquipment = pgTable(
     primaryKey({ columns: [t.userId, t.equipmentId] }),
     foreignKey({ columns: [t.practiceId, t.equipmentId], foreignColumns: [equipment.practiceId, equipment.id] }),
     foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
+  ],
+)
+
+/** Whom to call for a person, and what a rescuer must know, within one practice (ruling 23). Every read is audited (ruling 12). */
+export const emergencyContact = pgTable(
+  'emergency_contact',
+  {
+    practiceId: practiceId(),
+    userId: reference('user_id').notNull(),
+    /** Only what was entered; see `EmergencyContact` in the contract. */
+    details: json<EmergencyDetails>('details').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    updatedBy: reference('updated_by').notNull(),
+    revision: revision(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.userId] }),
+    foreignKey({ columns: [t.practiceId], foreignColumns: [practice.id] }),
+    foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
+  ],
+)
+
+/** The stored emergency contact record (DATA-A-041, ACCT-020 to 026). */
+export interface EmergencyDetails {
+  mainEmergencyContact: { name: string; phone: string; relation: string }
+  outOfTownEmergencyContact: { name: string; phone: string }
+  physicianEmergencyContact: { company: string; name: string; phone: string; address: string }
+  pharmacyEmergencyContact: { name: string; phone: string; address: string }
+  allergies: { name: string }[]
+  religiousOrganization: { name: string }
+  hospitalPref: string
+}
+
+/**
+ * A changed e-mail or phone that its owner has not confirmed yet (ruling 24). Confirming copies the contact to the person.
+ * Not a tenant table: it concerns the account, not one practice.
+ */
+export const contactChange = pgTable(
+  'contact_change',
+  {
+    id: key(),
+    userId: reference('user_id').notNull(),
+    /** email or phone. */
+    method: text('method').notNull(),
+    /** Lowercase e-mail address, or phone in international format. */
+    contact: text('contact').notNull(),
+    countryCode: text('country_code').notNull().default('1'),
+    /** Who asked for it: the person, or an administrator. */
+    askedBy: reference('asked_by').notNull(),
+    /** The practice whose administrator asked; null when the person did. */
+    askedInPracticeId: reference('asked_in_practice_id'),
+    createdAt: moment('created_at').notNull(),
+    confirmedAt: moment('confirmed_at'),
+    /** Set when a newer wish replaced it, or the person refused it. */
+    replacedAt: moment('replaced_at'),
+  },
+  (t) => [
+    foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
+    uniqueIndex('contact_change_open')
+      .on(t.userId, t.method)
+      .where(sql`confirmed_at is null and replaced_at is null`),
+  ],
+)
+
+/** A person's secret calendar address at one location (ruling 28). Only the hash of its value is stored; it ends with the membership. */
+export const calendarFeed = pgTable(
+  'calendar_feed',
+  {
+    id: key(),
+    practiceId: practiceId(),
+    locationId: reference('location_id').notNull(),
+    userId: reference('user_id').notNull(),
+    secretHash: text('secret_hash').notNull().unique(),
+    createdAt: moment('created_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (t) => [
+    foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
+    foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
+    uniqueIndex('calendar_feed_current')
+      .on(t.locationId, t.userId)
+      .where(sql`revoked_at is null`),
   ],
 )

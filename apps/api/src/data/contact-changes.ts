@@ -1,0 +1,86 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import type { AuditEntry } from '../platform/context.ts'
+import type { Db } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import type { Services } from '../platform/services.ts'
+import { sendMessage } from './send-message.ts'
+import { contactChange } from './tables.ts'
+
+export interface ContactWish {
+  userId: string
+  method: 'email' | 'phone'
+  /** Lowercase e-mail address, or phone in international format. */
+  contact: string
+  countryCode: string
+  askedBy: string
+  /** The practice whose administrator asks, with the name its people know; null when the person asks. */
+  practice: { id: string; name: string } | null
+}
+
+interface Work {
+  db: Db
+  now: Date
+  services: Services
+  audit(entry: AuditEntry): Promise<void>
+  after(work: () => Promise<void>): void
+}
+
+/**
+ * Notes a changed e-mail or phone of a registered person. It takes effect when the person confirms it with a code (ruling 24); an older open
+ * wish for the same is replaced. Where an administrator asked, the new contact is told where to confirm it.
+ */
+export async function wishContactChange(work: Work, wish: ContactWish): Promise<void> {
+  const { db, now, audit, services } = work
+  const { userId, method, contact, countryCode, askedBy, practice } = wish
+  await replaceOpenWish(db, { userId, method, now })
+  const id = newId(now)
+  await db
+    .insert(contactChange)
+    .values({ id, userId, method, contact, countryCode, askedBy, askedInPracticeId: practice?.id ?? null, createdAt: now })
+  await audit({
+    action: 'user.contact_change_asked',
+    practiceId: practice?.id ?? null,
+    target: { kind: 'user', id: userId },
+    after: { method },
+  })
+  if (practice) await sendMessage(work, messageTo({ method, contact, practice, link: `${services.settings.publicUrl}/account` }))
+}
+
+/** Ends the open wish of a person for one kind of contact, if there is one. */
+export async function replaceOpenWish(
+  db: Db,
+  { userId, method, now }: { userId: string; method: 'email' | 'phone'; now: Date },
+): Promise<void> {
+  await db.update(contactChange).set({ replacedAt: now }).where(openWish({ userId, method }))
+}
+
+/** The wish that still waits for its owner. */
+export const openWish = ({ userId, method }: { userId: string; method: 'email' | 'phone' }) =>
+  and(
+    eq(contactChange.userId, userId),
+    eq(contactChange.method, method),
+    isNull(contactChange.confirmedAt),
+    isNull(contactChange.replacedAt),
+  )
+
+function messageTo({
+  method,
+  contact,
+  practice,
+  link,
+}: {
+  method: 'email' | 'phone'
+  contact: string
+  practice: { id: string; name: string }
+  link: string
+}) {
+  const what = method === 'email' ? 'e-mail address' : 'phone number'
+  return {
+    channel: method === 'email' ? ('email' as const) : ('sms' as const),
+    to: contact,
+    practiceId: practice.id,
+    subject: method === 'email' ? `Confirm your ${what} for SafePractice` : '',
+    text: `${practice.name} entered this ${what} for you in SafePractice. To use it, sign in as before and confirm it in your account: ${link}`,
+  }
+}

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+
+import { Conflict } from '#contract/errors'
+
+import type { Db } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import type { Writing } from './create-record.ts'
+import { emergencyContact } from './tables.ts'
+import type { EmergencyDetails } from './tables/people.ts'
+
+export type StoredEmergencyDetails = EmergencyDetails & { revision: number }
+
+interface Whose {
+  practiceId: string
+  userId: string
+}
+
+const nothing: EmergencyDetails = {
+  mainEmergencyContact: { name: '', phone: '', relation: '' },
+  outOfTownEmergencyContact: { name: '', phone: '' },
+  physicianEmergencyContact: { company: '', name: '', phone: '', address: '' },
+  pharmacyEmergencyContact: { name: '', phone: '', address: '' },
+  allergies: [],
+  religiousOrganization: { name: '' },
+  hospitalPref: '',
+}
+
+/** The record of a person in a practice; empty fields with revision 0 while there is none. The caller checks who may read, and audits it (ruling 12). */
+export async function readEmergencyContact(db: Db, { practiceId, userId }: Whose): Promise<StoredEmergencyDetails> {
+  const [row] = await db.select().from(emergencyContact).where(whose({ practiceId, userId }))
+  return row ? { ...nothing, ...row.details, revision: row.revision } : { ...nothing, revision: 0 }
+}
+
+/**
+ * Changes the fields that are given and keeps the others. What was written goes into no audit entry: it is health data.
+ * @throws Conflict with the current record when `revision` is given and stale.
+ */
+export async function writeEmergencyContact(
+  { db, actor, now, audit }: Writing,
+  { practiceId, userId, change, revision }: Whose & { change: Partial<EmergencyDetails>; revision?: number | undefined },
+): Promise<StoredEmergencyDetails> {
+  await db
+    .insert(emergencyContact)
+    .values({ practiceId, userId, details: nothing, updatedAt: now, updatedBy: actor.userId, revision: 0 })
+    .onConflictDoNothing()
+  const [row] = await db.select().from(emergencyContact).where(whose({ practiceId, userId })).for('update')
+  const before = row ?? fail(Conflict)
+  const current = { ...nothing, ...before.details }
+  if (revision !== undefined && revision !== before.revision) fail(Conflict, { details: { ...current, revision: before.revision } })
+  const details = { ...current, ...change }
+  await db
+    .update(emergencyContact)
+    .set({ details, updatedAt: now, updatedBy: actor.userId, revision: before.revision + 1 })
+    .where(whose({ practiceId, userId }))
+  await audit({ action: 'emergency_contact.changed', practiceId, target: { kind: 'user', id: userId } })
+  return { ...details, revision: before.revision + 1 }
+}
+
+const whose = ({ practiceId, userId }: Whose) => and(eq(emergencyContact.practiceId, practiceId), eq(emergencyContact.userId, userId))

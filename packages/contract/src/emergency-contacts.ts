@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+import { endpoint, id, payload, signedIn } from './endpoint.ts'
+import { Conflict } from './errors.ts'
+import { text } from './shapes.ts'
+
+/** EMERG-009 to 012, verbatim: a phone of more than three characters must be a valid international number. */
+export const emergencyPhoneTexts = {
+  mainEmergencyContact: 'Invalid Main Emergency Phone number.',
+  outOfTownEmergencyContact: 'Invalid Out of town Phone number.',
+  physicianEmergencyContact: 'Invalid Physician Phone number.',
+  pharmacyEmergencyContact: 'Invalid Pharmacy Phone number.',
+} as const
+
+/** International format; three characters or fewer count as none. */
+const phone = (message: string) =>
+  z
+    .string()
+    .max(40, message)
+    .transform((typed) => typed.replaceAll(/[\s().-]/g, ''))
+    .transform((typed) => (typed.length <= 3 ? '' : typed))
+    .refine((typed) => typed === '' || /^\+[1-9]\d{6,14}$/.test(typed), message)
+    .default('')
+
+const line = text(500).default('')
+
+/** Whom to call for a person, and what a rescuer must know (DATA-A-041). Nothing is required (EMERG-013). */
+export const EmergencyContact = z.object({
+  mainEmergencyContact: z.object({ name: line, phone: phone(emergencyPhoneTexts.mainEmergencyContact), relation: line }),
+  outOfTownEmergencyContact: z.object({ name: line, phone: phone(emergencyPhoneTexts.outOfTownEmergencyContact) }),
+  physicianEmergencyContact: z.object({
+    company: line,
+    name: line,
+    phone: phone(emergencyPhoneTexts.physicianEmergencyContact),
+    address: line,
+  }),
+  pharmacyEmergencyContact: z.object({ name: line, phone: phone(emergencyPhoneTexts.pharmacyEmergencyContact), address: line }),
+  allergies: z.array(z.object({ name: text(500) })).max(200),
+  religiousOrganization: z.object({ name: line }),
+  /** ACCT-022: the preferred hospital, kept beside the record of the administration. */
+  hospitalPref: line,
+})
+export type EmergencyContact = z.output<typeof EmergencyContact>
+
+/** The record with its revision: 0 while nothing has been stored. */
+export const StoredEmergencyContact = EmergencyContact.extend({ revision: z.number().int() })
+
+export const getEmergencyContact = endpoint({
+  method: 'GET',
+  path: '/api/v2/users_emergency_contact/:userId',
+  access: signedIn,
+  summary:
+    'The emergency contact of a person: for themselves and for administrators of a location of theirs; each read is written to the audit trail (ruling 12).',
+  params: z.object({ userId: id('user') }),
+  response: payload(StoredEmergencyContact),
+  neverForSupport: true,
+})
+
+export const saveEmergencyContact = endpoint({
+  method: 'PUT',
+  path: '/api/v2/users_emergency_contact/:userId',
+  access: signedIn,
+  summary: 'Stores the emergency contact of a person, by the same people. A stale revision is 409 with the current record.',
+  params: z.object({ userId: id('user') }),
+  body: EmergencyContact.partial().extend({ revision: z.number().int().optional() }),
+  response: payload(StoredEmergencyContact),
+  errors: [Conflict],
+  neverForSupport: true,
+})
