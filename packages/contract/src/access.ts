@@ -98,6 +98,27 @@ export const getSession = endpoint({
   whilePaymentFailed: true,
 })
 
+/** How long the session still lasts; counted from the answer, so that no clock of a computer matters. */
+const SessionTimes = z.object({
+  /** The rule: after so many minutes without anybody there it ends (ruling 3). */
+  idleMinutes: z.number().int(),
+  /** What is left of those minutes. */
+  idleSeconds: z.number().int(),
+  /** What is left in all, however busy somebody is. */
+  secondsLeft: z.number().int(),
+})
+export type SessionTimes = z.infer<typeof SessionTimes>
+
+export const keepSession = endpoint({
+  method: 'POST',
+  path: '/api/v2/session/keep',
+  access: registering,
+  summary: 'Somebody is there: the session stays, and the answer says how long.',
+  noTenantIds: 'it concerns the session itself',
+  response: payload(SessionTimes),
+  whilePaymentFailed: true,
+})
+
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/v1/users/:userId',

@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 import type { ErrorDeclaration } from './errors.ts'
 
+/** A page sends this with what it asks while nobody is there; such calls do not extend the session (ruling 3). */
+export const unattendedHeader = 'x-unattended'
+
 /** The kinds of row an identifier may name. The kind lets the server find the practice and location of a row, and lets the generated tests make foreign ids. */
 export type Kind =
   | 'user'

@@ -5,6 +5,7 @@ import type { Db } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Services } from '../platform/services.ts'
 import { sendMessage } from './send-message.ts'
+import { makeShortLink } from './short-links.ts'
 import { contactChange } from './tables.ts'
 
 export interface ContactWish {
@@ -44,8 +45,14 @@ export async function wishContactChange(work: Work, wish: ContactWish): Promise<
     target: { kind: 'user', id: userId },
     after: { method },
   })
-  if (practice) await sendMessage(work, messageTo({ method, contact, practice, link: `${services.settings.publicUrl}/account` }))
+  if (!practice) return
+  const link = method === 'email' ? `${services.settings.publicUrl}/account` : await makeShortLink(work, '/account', daysAfter(now, linkDays))
+  await sendMessage(work, messageTo({ method, contact, practice, link }))
 }
+
+/** A wish stays open until it is confirmed; the way to the account can be found without the link too. */
+const linkDays = 7
+const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
 
 /** Ends the open wish of a person for one kind of contact, if there is one. */
 export async function replaceOpenWish(

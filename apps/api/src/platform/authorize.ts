@@ -29,10 +29,13 @@ export async function authorize({ endpoint, actor, parts, db }: { endpoint: Endp
   if (endpoint.plan && place.locationId) requirePlan(actor, place.locationId, endpoint.plan)
 }
 
+/** A session may always end itself or say that somebody is there. */
+const ownSession: readonly string[] = ['/api/v2/session/signOut', '/api/v2/session/keep']
+
 /** What support access never reaches, and what it may not change (ruling 5). Signing out always works. */
 function limitSupport(endpoint: Endpoint, { readOnly }: { readOnly: boolean }) {
   if (endpoint.neverForSupport) fail(Forbidden, { text: 'Support access does not reach this.' })
-  if (readOnly && endpoint.method !== 'GET' && endpoint.path !== '/api/v2/session/signOut')
+  if (readOnly && endpoint.method !== 'GET' && !ownSession.includes(endpoint.path))
     fail(Forbidden, { text: 'This support access is read-only.' })
 }
 

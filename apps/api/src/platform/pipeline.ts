@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import type { Endpoint } from '#contract/endpoint'
+import { unattendedHeader, type Endpoint } from '#contract/endpoint'
 import { commonErrors, Forbidden, SignedOut } from '#contract/errors'
 
 import type { Actor } from './actor.ts'
@@ -82,9 +82,7 @@ async function answer({ request, reply, route, options }: Call) {
     const after: (() => Promise<void> | void)[] = []
     const context = makeContext({ request, reply, parts, services, after, ...caller })
     const result = await perform({ route, context, parts, actor: caller.actor, services })
-    if (caller.actor && endpoint.method !== 'GET') options.identity.touch(caller.actor)
-    else if (caller.actor && request.headers.authorization && !endpoint.cookieMayRead && !isPolling(endpoint))
-      options.identity.touch(caller.actor)
+    if (caller.actor && isAttended(request, endpoint)) options.identity.touch(caller.actor)
     await send(reply, endpoint, result)
     for (const work of after)
       await Promise.resolve(work()).catch((error: Error) =>
@@ -96,8 +94,12 @@ async function answer({ request, reply, route, options }: Call) {
   }
 }
 
-/** Looking for news keeps nobody signed in (ruling 3). */
-const isPolling = (endpoint: Endpoint) => endpoint.path.includes('/notification/')
+/** Looking for news, media, and what a page does while nobody is there keep nobody signed in (ruling 3). */
+function isAttended({ headers }: FastifyRequest, endpoint: Endpoint): boolean {
+  if (headers[unattendedHeader]) return false
+  if (endpoint.method !== 'GET') return true
+  return headers.authorization !== undefined && !endpoint.cookieMayRead && !endpoint.path.includes('/notification/')
+}
 
 async function identify(
   request: FastifyRequest,

@@ -18,6 +18,12 @@ export function newJoinCode(): string {
   return Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')
 }
 
+/** Twelve characters (59 bits) without look-alikes, for links that are typed or sent in text messages and live for days at most (ruling 28). */
+export function newLinkCode(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  return Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
+}
+
 export const sameSecret = (a: string, b: string) =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 

@@ -1,16 +1,25 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 
 import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 
 import { ShellFrame } from './shell-frame.tsx'
 import { includesPlan, UpgradeScreen } from './upgrade-screen.tsx'
 import { useSessionWatch } from './use-session-watch.ts'
 
+const IdleWarning = lazyPart(async () => (await import('./idle-warning.tsx')).IdleWarning)
+
 /** The frame of signed-in pages around the current screen, or around the upgrade screen where the plan of the location does not include it (GUARD-009). */
 export function Shell() {
-  useSessionWatch()
+  const { warning, stay, dismiss } = useSessionWatch()
+  usePreload(IdleWarning)
   const needed = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.plan)?.staticData.plan })
-  return <ShellFrame>{needed ? <PlanGate needed={needed} /> : <Outlet />}</ShellFrame>
+  return (
+    <>
+      <ShellFrame>{needed ? <PlanGate needed={needed} /> : <Outlet />}</ShellFrame>
+      {warning ? <IdleWarning warning={warning} onStay={stay} onDismiss={dismiss} /> : null}
+    </>
+  )
 }
 
 function PlanGate({ needed }: { needed: 'OSHA' | 'SDS' }) {

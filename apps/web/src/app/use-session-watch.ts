@@ -1,29 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { closeRealtime, openRealtime } from '#web/platform/realtime.ts'
-import { useCurrentUser } from '#web/platform/session/current.ts'
-import { emitSessionEvent } from '#web/platform/session/session-events.ts'
+import { loadCurrentUserAnew, useCurrentUser } from '#web/platform/session/current.ts'
+import { endSession } from '#web/platform/session/end-session.ts'
+import { coverPage, usePageLock } from '#web/platform/session/page-lock.ts'
 import { readToken } from '#web/platform/session/token.ts'
 
+import { useIdleClock } from './use-idle-clock.ts'
+
 /**
- * Keeps the realtime connection open while somebody is signed in (NOTIF-008), and notices when coming back to this tab
- * that the session ended or that somebody else signed in meanwhile.
+ * Keeps the realtime connection open while somebody is signed in (NOTIF-008), and notices that the session ended: by itself, because the
+ * server closed its socket, or when coming back to this tab, where somebody else may have signed in meanwhile.
  */
 export function useSessionWatch() {
-  const user = useCurrentUser()
+  const { _id: userId } = useCurrentUser()
+  const client = useQueryClient()
+  const locked = usePageLock() !== undefined
   useEffect(() => {
-    void openRealtime(user._id)
-    return closeRealtime
-  }, [user._id])
-  useEffect(() => {
-    const started = readToken()
+    if (locked) return
+    // A refusal ends the session by itself (SESSION-004); an answer says who it is.
+    const check = () =>
+      loadCurrentUserAnew(client).then(
+        (user) => {
+          if (user._id === userId) return
+          coverPage()
+          window.location.reload()
+        },
+        () => undefined,
+      )
+    let known = readToken()
     const look = () => {
       if (document.visibilityState !== 'visible') return
       const token = readToken()
-      if (!token) emitSessionEvent({ type: 'ended', expired: true })
-      else if (token !== started) window.location.reload()
+      if (!token) return endSession({ expired: true })
+      if (token !== known) void check()
+      known = token
     }
+    void openRealtime(userId, () => void check())
     document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [])
+    return () => {
+      closeRealtime()
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [userId, client, locked])
+  return useIdleClock(userId, !locked)
 }

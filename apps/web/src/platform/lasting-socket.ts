@@ -22,6 +22,8 @@ export function lasting(socket: SocketLike): Connection {
   let timer: ReturnType<typeof setTimeout> | undefined
   let known = false
   const backListeners = new Set<() => void>()
+  const doubtListeners = new Set<() => void>()
+  const doubt = () => doubtListeners.forEach((listener) => listener())
   const again = () => {
     clearTimeout(timer)
     timer = setTimeout(() => socket.connect(), pause)
@@ -31,14 +33,19 @@ export function lasting(socket: SocketLike): Connection {
     known = true
   })
   socket.on('disconnect', (reason) => {
-    if (reason === 'io server disconnect') again()
+    if (reason !== 'io server disconnect') return
+    doubt()
+    again()
   })
   socket.on('connect_error', (error) => {
-    if (!socket.active && !(error instanceof Error && final.includes(error.message))) again()
+    const refused = error instanceof Error && final.includes(error.message)
+    if (refused) doubt()
+    else if (!socket.active) again()
   })
   return {
     onAny: (listener) => socket.onAny(listener),
     onBack: (listener) => backListeners.add(listener),
+    onDoubt: (listener) => doubtListeners.add(listener),
     close: () => {
       clearTimeout(timer)
       socket.close()

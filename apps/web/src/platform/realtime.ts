@@ -9,6 +9,8 @@ export interface Connection {
   onAny: (listener: (event: string) => void) => unknown
   /** Calls the listener each time the connection is there again after it was lost. */
   onBack: (listener: () => void) => unknown
+  /** Calls the listener when the server ended the connection or refuses it: the session may be over. */
+  onDoubt: (listener: () => void) => unknown
   close: () => unknown
 }
 export type Connect = (options: { token: string; userId: string }) => Promise<Connection>
@@ -36,8 +38,8 @@ export function onRefetch(event: string, fn: Refetch): () => void {
   return () => set.delete(fn)
 }
 
-/** Opens the connection of the signed-in person; one that is open is closed first. */
-export async function openRealtime(userId: string): Promise<void> {
+/** Opens the connection of the signed-in person; one that is open is closed first. `onDoubt` is to look whether the session is over. */
+export async function openRealtime(userId: string, onDoubt: () => void): Promise<void> {
   closeRealtime()
   const token = readToken()
   if (!token) return
@@ -45,6 +47,7 @@ export async function openRealtime(userId: string): Promise<void> {
   const opened = await connect({ token, userId })
   if (own !== attempt) return void opened.close()
   connection = opened
+  opened.onDoubt(onDoubt)
   opened.onAny((event) => {
     for (const fn of listeners.get(event) ?? []) fn()
   })

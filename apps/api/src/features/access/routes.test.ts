@@ -1,4 +1,5 @@
-import { getUser, login, signOut, updateUser } from '#contract/access'
+import { getUser, keepSession, login, signOut, updateUser } from '#contract/access'
+import { unattendedHeader } from '#contract/endpoint'
 import { expect, test, testPassword } from '#api/data/testing/test'
 
 test('a person signs in with e-mail and password and gets a token that works', async ({ world }) => {
@@ -64,4 +65,34 @@ test('a refused try leaves its evidence in the audit trail', async ({ world }) =
     targetId: 'PUT /api/v1/users/:userId',
     practiceId: world.lakeside.id,
   })
+})
+
+test('saying that somebody is there keeps the session and answers what is left of it', async ({ world }) => {
+  const dana = await world.as(world.dana)
+  world.services.clock.advance({ minutes: 29 })
+  const { payload } = await dana.call(keepSession, {})
+  expect(payload).toEqual({ idleMinutes: 30, idleSeconds: 1_800, secondsLeft: (24 * 60 - 29) * 60 })
+  world.services.clock.advance({ minutes: 29 })
+  expect((await dana.call(keepSession, {})).payload.idleSeconds).toBe(1_800)
+})
+
+test('nothing keeps a session beyond its day', async ({ world }) => {
+  const dana = await world.as(world.dana)
+  for (let passed = 0; passed < 23 * 60 + 40; passed += 20) {
+    world.services.clock.advance({ minutes: 20 })
+    await dana.call(keepSession, {})
+  }
+  const { payload } = await dana.call(keepSession, {})
+  expect(payload).toMatchObject({ idleSeconds: 1_800, secondsLeft: 1_200 })
+  world.services.clock.advance({ minutes: 21 })
+  expect(await dana.refused(keepSession, {})).toMatchObject({ status: 401 })
+})
+
+test('what a page asks while nobody is there does not extend the session', async ({ world }) => {
+  const dana = await world.as(world.dana)
+  world.services.clock.advance({ minutes: 29 })
+  await dana.raw(getUser, { params: { userId: world.dana }, headers: { [unattendedHeader]: '1' } })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  world.services.clock.advance({ minutes: 2 })
+  expect(await dana.refused(getUser, { params: { userId: world.dana } })).toMatchObject({ status: 401 })
 })

@@ -8,6 +8,7 @@ import { asInvited } from '#api/data/waiting-invite'
 import { handle, handleOutside } from '#api/platform/context'
 import { fail, invalid } from '#api/platform/errors'
 
+import { keepSession } from './keep-session.ts'
 import { signIn } from './sign-in.ts'
 import { redeemSupportLink } from './support-link.ts'
 import { updateUser } from './update-user.ts'
@@ -26,6 +27,7 @@ export const accessRoutes = [
     cookie.clear()
     after(() => services.realtime.closeSession(actor.sessionId))
   }),
+  handle(contract.keepSession, async (context) => ({ payload: await keepSession(context) })),
   handle(contract.getSession, async ({ db, actor }) => {
     const user = (await userView(db, actor.userId, actor.support)) ?? fail(NotFound)
     return { payload: { user } }

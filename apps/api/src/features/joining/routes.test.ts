@@ -6,6 +6,7 @@ import * as contract from '#contract/joining'
 import { addStaffMember, listStaff, newJoinCode } from '#contract/staff'
 import { billing, employment } from '#api/data/tables'
 import { client } from '#api/data/testing/client'
+import { openLinks } from '#api/data/testing/open-links'
 import { afterEach, expect, test, testPassword, type World } from '#api/data/testing/test'
 
 const place = (world: World, index: number) => world.lakeside.locations[index] ?? expect.fail('no such location')
@@ -31,7 +32,7 @@ async function invite(world: World, changes: Record<string, unknown> = {}) {
 
 async function linkValueFor(world: World, contact: string): Promise<string> {
   const [message] = await world.messages(contact)
-  return /code=([0-9a-f]{32})/.exec(message?.text ?? '')?.[1] ?? expect.fail('no link')
+  return /code=([0-9a-f]{32})/.exec(await openLinks(world, message?.text))?.[1] ?? expect.fail('no link')
 }
 
 const nobody = (world: World) => client(world.app, null)
@@ -45,7 +46,7 @@ async function verify(world: World, proof: string, ...contacts: string[]) {
     const byMail = contact.includes('@')
     if (byMail) await nobody(world).call(sendOtpOnEmail, { body: { email: contact, proof } })
     else await nobody(world).call(sendOtpOnPhone, { body: { phone: contact, proof } })
-    const message = (await world.messages(contact)).find((one) => !one.text.includes('/register?'))
+    const message = (await world.messages(contact)).find((one) => !/\/register\?|\/oc\//.test(one.text))
     const otp = /\b\d{4}\b/.exec(message?.text ?? '')?.[0] ?? expect.fail('no code')
     await nobody(world).call(verifyOtp, {
       body: { ...(byMail ? { method: 'email', email: contact } : { method: 'phone', phone: contact }), otp, proof },

@@ -4,6 +4,7 @@ import { AccountUnknown, type requestToPasswordChange as endpoint } from '#contr
 import { limitTries } from '#api/data/limit-tries'
 import { limitTextMessages } from '#api/data/one-time-codes'
 import { sendMessage } from '#api/data/send-message'
+import { makeShortLink } from '#api/data/short-links'
 import { passwordReset, user } from '#api/data/tables'
 import type { WithOutsideCalls } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
@@ -32,8 +33,10 @@ export async function requestPasswordChange(work: Work, userName: string): Promi
   if (!person) return fail(AccountUnknown)
   await transaction(async ({ db, audit }) => {
     const token = await replaceLink(db, person.id, now)
-    const link = `${services.settings.publicUrl}/resetPassword?resetToken=${token}`
+    const path = `/resetPassword?resetToken=${token}` as const
     if (!person.email) await limitTextMessages({ db, now }, null)
+    const until = new Date(now.getTime() + minutesValid * 60_000)
+    const link = person.email ? services.settings.publicUrl + path : await makeShortLink({ db, now, services }, path, until)
     await sendMessage({ ...work, db }, { ...message(person, link), practiceId: null })
     await audit({ action: 'user.password_reset_requested', practiceId: null, target: { kind: 'user', id: person.id } })
   })

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { getSession, login } from '#contract/access'
 import { changePassword, requestToPasswordChange } from '#contract/passwords'
 import { passwordReset, user } from '#api/data/tables'
+import { openLinks } from '#api/data/testing/open-links'
 import { expect, test, testPassword, type World } from '#api/data/testing/test'
 
 const dana = 'dana@lakeside.example'
@@ -14,7 +15,7 @@ async function ask(world: World, userName: string, to = userName): Promise<strin
   const nobody = await world.as(null)
   expect(await nobody.call(requestToPasswordChange, { body: { userName } })).toEqual({ payload: { sent: true } })
   const [newest] = await world.messages(to)
-  return /\/resetPassword\?resetToken=([0-9a-f]{32})\b/.exec(newest?.text ?? '')?.[1] ?? ''
+  return /\/resetPassword\?resetToken=([0-9a-f]{32})\b/.exec(await openLinks(world, newest?.text))?.[1] ?? ''
 }
 
 const signIn = async (world: World, username: string, password: string) =>

@@ -5,6 +5,7 @@ import type { Writing } from '#api/data/create-record'
 import { openInvite, type InvitedPerson } from '#api/data/open-invite'
 import { countTry } from '#api/data/rate-limit'
 import { sendMessage } from '#api/data/send-message'
+import { makeShortLink } from '#api/data/short-links'
 import { practice } from '#api/data/tables'
 import { fail } from '#api/platform/errors'
 
@@ -14,10 +15,10 @@ const textMessagesPerDay = 200
 /** Opens an invitation and sends it: by e-mail, or by text message to people who have no e-mail address (STAFF-082). @throws TooMany. */
 export async function invitePerson(writing: Writing, person: Omit<InvitedPerson, 'invitedBy'>) {
   const { db, actor, services, now } = writing
-  const { linkValue, joinCode } = await openInvite(writing, { ...person, invitedBy: actor.userId })
+  const { linkValue, joinCode, expiresAt } = await openInvite(writing, { ...person, invitedBy: actor.userId })
   const [inviting] = await db.select({ name: practice.name }).from(practice).where(eq(practice.id, person.practiceId))
   const name = inviting?.name ?? ''
-  const link = linkFor(services.settings.publicUrl, person, linkValue)
+  const link = services.settings.publicUrl + pathFor(person, linkValue)
   const { practiceId } = person
   if (person.email) {
     await sendMessage(writing, {
@@ -37,13 +38,13 @@ export async function invitePerson(writing: Writing, person: Omit<InvitedPerson,
       to: person.phone,
       practiceId,
       subject: '',
-      text: `${name} invites you to SafePractice: ${link} Join code: ${joinCode}`,
+      text: `${name} invites you to SafePractice: ${await makeShortLink(writing, pathFor(person, linkValue), expiresAt)} Join code: ${joinCode}`,
     })
 }
 
 /** The address of the join screen, with what it reads from there (JOIN-001). */
-function linkFor(publicUrl: string, { email, phone }: { email: string | null; phone: string | null }, code: string) {
-  return `${publicUrl}/register?${new URLSearchParams({ ...(email ? { email } : { phone: phone ?? '' }), code })}`
+function pathFor({ email, phone }: { email: string | null; phone: string | null }, code: string): `/${string}` {
+  return `/register?${new URLSearchParams({ ...(email ? { email } : { phone: phone ?? '' }), code })}`
 }
 
 function mailText({

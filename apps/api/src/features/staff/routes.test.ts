@@ -4,6 +4,7 @@ import { getUser, login } from '#contract/access'
 import { usersByLocation } from '#contract/locations'
 import * as contract from '#contract/staff'
 import { membership, watchInterval } from '#api/data/tables'
+import { openLinks } from '#api/data/testing/open-links'
 import { expect, test, testPassword, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
 
@@ -138,7 +139,8 @@ test('somebody without e-mail is invited by text message', async ({ world }) => 
   const member = await add(world, world.maria, { firstName: 'Lea', email: '', phone: '+15035550155', newHire: true })
   expect(member).toMatchObject({ email: null, phone: '+15035550155', newHire: true })
   const [message] = await world.messages('+15035550155')
-  expect(message).toMatchObject({ channel: 'sms', text: expect.stringContaining('/register?phone=%2B15035550155&code=') })
+  expect(message).toMatchObject({ channel: 'sms', text: expect.stringMatching(/\/oc\/\w{12} Join code/) })
+  expect(await openLinks(world, message?.text)).toContain('/register?phone=%2B15035550155&code=')
 })
 
 test('a contact of the same practice is refused, by account and by waiting invitation', async ({ world }) => {

@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
-import { getSession, type User } from '#contract/access'
+import { getSession, keepSession, type User } from '#contract/access'
 import { getLocation, type Location } from '#contract/locations'
 import { createQueryClient } from '#web/platform/api/query-client.ts'
 import { readToken } from '#web/platform/session/token.ts'
@@ -45,6 +45,7 @@ export function signInAs(change: Partial<User> = {}, at: Partial<Location> = {})
   document.cookie = 'token=token-of-the-test; Path=/'
   const user = aPerson(change)
   server.on(getSession, () => ({ payload: { user } }))
+  server.on(keepSession, () => ({ payload: { idleMinutes: 30, idleSeconds: 1_800, secondsLeft: 86_400 } }))
   server.on(getLocation, () => ({ payload: aLocation(at) }))
   return user
 }

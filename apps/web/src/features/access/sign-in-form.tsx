@@ -58,6 +58,7 @@ export function SignInForm({ email, from, supportLink }: SignInFormProps) {
         autoComplete="username"
         inputMode="email"
         path="username"
+        help="Your email address, or your phone number (outside the US with country code)"
         value={username}
         onChange={setUsername}
         error={missing.username && username === '' ? 'Required' : undefined}

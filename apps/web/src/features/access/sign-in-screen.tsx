@@ -4,6 +4,7 @@ import { IconBuildingPlus, IconChevronRight, IconUsers, type Icon } from '@table
 import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
 import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
+import { whyEnded } from '#web/platform/session/why-ended.ts'
 
 import { SignInForm } from './sign-in-form.tsx'
 import { SignInPreview } from './sign-in-preview.tsx'
@@ -16,6 +17,11 @@ export function SignInScreen() {
   const join = { email: search['email'], code: search['code'] }
   return (
     <EntryFrame title="Sign in" intro="Safety, OSHA and training for your practice." aside={<SignInPreview />}>
+      {search['ended'] ? (
+        <p className={classes.ended} role="status">
+          {whyEnded(search['ended'])} Sign in to go on where you were.
+        </p>
+      ) : null}
       <SignInForm email={search['email']} from={search['from']} supportLink={search['data']} />
       {exists('/register') || exists('/registerPractice') ? <p className={classes.or}>New here?</p> : null}
       <nav aria-label="New here?" className={classes.ways}>

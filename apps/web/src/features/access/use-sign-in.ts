@@ -9,6 +9,7 @@ import { call, type CallRequest } from '#web/platform/api/call.ts'
 import { safeReturn } from '#web/platform/routing/search.ts'
 import { seedUser } from '#web/platform/session/known-user.ts'
 import { forgetSession } from '#web/platform/session/end-session.ts'
+import { tellTabs } from '#web/platform/session/tab-channel.ts'
 
 type Credentials = CallRequest<typeof login>['body']
 
@@ -35,6 +36,7 @@ export function useSignIn({ from, supportLink }: { from: string | undefined; sup
     setProblem(undefined)
     try {
       const { user, registrationStep } = await call(login, { body })
+      tellTabs({ type: 'signedIn', userId: user._id })
       client.clear()
       seedUser(client, user)
       if (user.isRegistrationCompleted !== 2 && registrationStep > 1) await navigate({ to: '/registerPractice', replace: true })

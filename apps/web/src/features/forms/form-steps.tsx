@@ -45,6 +45,7 @@ export function FormSteps({ form, draft, onSaved, ...filling }: FormStepsProps) 
         ref={element}
         className={classes.panel}
         noValidate
+        data-says-unsaved
         aria-label={`Step ${step} of ${last}: ${section?.label ?? ''}`}
         aria-busy={state.saving}
         onSubmit={(event) => {
@@ -72,7 +73,7 @@ export function FormSteps({ form, draft, onSaved, ...filling }: FormStepsProps) 
           </Button>
         </div>
       </form>
-      <LeaveGuard when={state.dirty && !done} />
+      <LeaveGuard when={state.dirty && !done} keep={state.keep} />
       <ChangedElsewhereDialog
         form={form}
         mine={state.answers}

@@ -47,6 +47,7 @@ export function useFormFilling({ form, draft, taskId, occurrence, onSaved, onCom
     jump: (target: number) => void jump(filling, target),
     next: () => void submit(filling, { completing: step === last }),
     resolve: (choice: 'mine' | 'theirs') => resolve(filling, choice),
+    keep: () => keepDraft(filling),
     postpone: () => state.setConflict(undefined),
   }
 }
@@ -59,11 +60,16 @@ function change({ setAnswers, setErrors, setProblem, problem }: Filling, key: st
 
 /** Jumping and Back: blocked by unsaved changes of an earlier step, never on the furthest one, whose input is kept as a draft (ruling 34). */
 async function jump(filling: Filling, target: number) {
-  const { answers, draft, step, completedStep, dirty } = filling
+  const { step, completedStep, dirty } = filling
   if (target > completedStep || target === step || target < 1) return
   if (dirty && step < completedStep) return filling.setProblem(blockedText)
   goTo(filling, target)
-  if (!dirty) return
+  if (dirty) await keepDraft(filling)
+}
+
+/** Saves what is entered as the draft, without going on. */
+async function keepDraft(filling: Filling) {
+  const { answers, draft, completedStep } = filling
   const outcome = await filling.save({ answers, draft, currentStep: completedStep - 1, completing: false })
   settle(filling, outcome, { values: answers, completing: false })
 }

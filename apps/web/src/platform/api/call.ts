@@ -1,5 +1,6 @@
-import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint'
+import { unattendedHeader, type AnswerOf, type Endpoint, type RequestOf } from '#contract/endpoint'
 
+import { isUnattended } from '../session/attention.ts'
 import { endSession } from '../session/end-session.ts'
 import { emitSessionEvent } from '../session/session-events.ts'
 import { readToken } from '../session/token.ts'
@@ -87,6 +88,7 @@ function headersOf(request: LooseRequest): Headers {
   const headers = new Headers({ accept: 'application/json' })
   const token = request.bearer ?? readToken()
   if (token) headers.set('authorization', `Bearer ${token}`)
+  if (isUnattended()) headers.set(unattendedHeader, '1')
   if (request.idempotencyKey) headers.set('idempotency-key', request.idempotencyKey)
   if (request.body !== undefined && !request.files) headers.set('content-type', 'application/json')
   return headers

@@ -1,33 +1,31 @@
 import { wipeStore } from '../storage/client-store.ts'
 import { emitSessionEvent } from './session-events.ts'
+import { onTabMessage, tellTabs, type EndReason } from './tab-channel.ts'
 import { clearToken } from './token.ts'
 
-const channelName = 'safepractice.session'
+interface End {
+  /** The server or the time ended it, not the person: the way back is remembered. */
+  expired: boolean
+  why?: EndReason | undefined
+}
 
 /** Removes the token and everything stored, here and in all other tabs (SESSION-001, SESSION-002, ruling 29). It does not navigate. */
-export function forgetSession() {
+export function forgetSession({ expired, why }: End = { expired: false }) {
   clearToken()
   wipeStore()
-  announce()
+  tellTabs({ type: 'ended', expired, why })
 }
 
 /** Ends the session on this device and tells the application, which goes to /signin (SESSION-003, SESSION-004). */
-export function endSession({ expired }: { expired: boolean }) {
-  forgetSession()
-  emitSessionEvent({ type: 'ended', expired })
+export function endSession(end: End) {
+  forgetSession(end)
+  emitSessionEvent({ type: 'ended', ...end })
 }
 
-/** Listens for the end of the session in other tabs. Returns what stops listening. */
+/** Follows what happens to the session in other tabs. Returns what stops it. */
 export function followOtherTabs(): () => void {
-  if (typeof BroadcastChannel === 'undefined') return () => {}
-  const channel = new BroadcastChannel(channelName)
-  channel.onmessage = () => emitSessionEvent({ type: 'ended', expired: false })
-  return () => channel.close()
-}
-
-function announce() {
-  if (typeof BroadcastChannel === 'undefined') return
-  const channel = new BroadcastChannel(channelName)
-  channel.postMessage('ended')
-  channel.close()
+  return onTabMessage((message) => {
+    if (message.type === 'ended') emitSessionEvent({ ...message, elsewhere: true })
+    if (message.type === 'signedIn') emitSessionEvent({ type: 'signedInElsewhere', userId: message.userId })
+  })
 }

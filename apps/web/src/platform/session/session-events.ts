@@ -1,7 +1,14 @@
+import type { EndReason } from './tab-channel.ts'
+
 /** What the rest of the application must know about a session that changed under it. */
 export type SessionEvent =
-  /** The session is over: signed out here or in another tab, or refused by the server. `expired` remembers where the person was. */
-  | { type: 'ended'; expired: boolean }
+  /**
+   * The session is over: signed out, or refused by the server, here or in another tab. `expired` remembers where the person was;
+   * `why` is known where it ended by itself.
+   */
+  | { type: 'ended'; expired: boolean; why?: EndReason | undefined; elsewhere?: boolean }
+  /** Somebody signed in in another tab. */
+  | { type: 'signedInElsewhere'; userId: string }
   /** A call answered 402: the last payment of the practice has failed (GUARD-006). */
   | { type: 'subscriptionFailed' }
 

@@ -2,6 +2,7 @@ import type { Connect } from '../realtime.ts'
 
 const anyListeners = new Set<(event: string) => void>()
 const backListeners = new Set<() => void>()
+const doubtListeners = new Set<() => void>()
 export const openedSockets: { token: string; userId: string }[] = []
 
 /** Stands in for the socket of the server. */
@@ -14,8 +15,10 @@ export const fakeConnect: Connect = async (options) => {
       anyListeners.add(listener)
     },
     onBack: (listener) => backListeners.add(listener),
+    onDoubt: (listener) => doubtListeners.add(listener),
     close: () => {
       backListeners.clear()
+      doubtListeners.clear()
       for (const listener of own) anyListeners.delete(listener)
     },
   }
@@ -31,7 +34,13 @@ export function comeBack() {
   for (const listener of backListeners) listener()
 }
 
+/** The server ended the connection by itself. */
+export function closedByServer() {
+  for (const listener of doubtListeners) listener()
+}
+
 export function resetFakeSocket() {
+  doubtListeners.clear()
   anyListeners.clear()
   backListeners.clear()
   openedSockets.length = 0

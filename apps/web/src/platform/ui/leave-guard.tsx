@@ -1,9 +1,17 @@
 import { useBlocker } from '@tanstack/react-router'
 
+import { useUnsavedInput, type Keep } from '../forms/unsaved-input.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
+export interface LeaveGuardProps {
+  when: boolean
+  /** Saves what is unsaved as a draft on the server, when the session is about to end without anybody there. */
+  keep?: Keep
+}
+
 /** Asks before a page with something unsaved is left, whether by a link, by back or by closing the tab. A change of the query alone does not ask. */
-export function LeaveGuard({ when }: { when: boolean }) {
+export function LeaveGuard({ when, keep }: LeaveGuardProps) {
+  useUnsavedInput(when, keep)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
     enableBeforeUnload: when,

@@ -62,7 +62,7 @@ function useEscape(active: boolean, onClose: () => void) {
   const look = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing) return
     const listOpen = event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true'
-    if (!listOpen && document.querySelectorAll('[role="dialog"]').length < 2) onClose()
+    if (!listOpen && document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length < 2) onClose()
   })
   useEffect(() => {
     if (!active) return

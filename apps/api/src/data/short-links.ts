@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+
+import { ShortLinkExpired, ShortLinkUnknown } from '#contract/short-links'
+
+import type { Db } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { hashOf, newLinkCode } from '../platform/secrets.ts'
+import type { Services } from '../platform/services.ts'
+import { shortLink } from './tables.ts'
+
+interface Work {
+  db: Db
+  now: Date
+  services: Pick<Services, 'keyring' | 'settings'>
+}
+
+/**
+ * Makes the short address, for text messages, of a path with its query on our own origin. Stored are the hash of the code and the target
+ * under a key that only the code yields, so the table alone opens nothing (ruling 28).
+ */
+export async function makeShortLink({ db, now, services }: Work, target: `/${string}`, expiresAt: Date): Promise<string> {
+  const code = newLinkCode()
+  const targetSealed = services.keyring.seal(useOf(code), target)
+  await db.insert(shortLink).values({ id: newId(now), codeHash: hashOf(code), targetSealed, createdAt: now, expiresAt })
+  return `${services.settings.publicUrl}/oc/${code}`
+}
+
+/** The whole address behind a code. @throws ShortLinkUnknown, ShortLinkExpired. */
+export async function resolveShortLink({ db, now, services }: Work, code: string): Promise<string> {
+  const [row] = await db
+    .select()
+    .from(shortLink)
+    .where(eq(shortLink.codeHash, hashOf(code)))
+  if (!row) return fail(ShortLinkUnknown)
+  if (row.expiresAt <= now) fail(ShortLinkExpired)
+  return services.settings.publicUrl + services.keyring.open(useOf(code), row.targetSealed)
+}
+
+const useOf = (code: string) => `short-link:${code}`

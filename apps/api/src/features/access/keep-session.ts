@@ -1,0 +1,31 @@
+import { and, eq, lt } from 'drizzle-orm'
+
+import type { keepSession as endpoint, SessionTimes } from '#contract/access'
+import { SignedOut } from '#contract/errors'
+import { session } from '#api/data/tables'
+import type { InTransaction } from '#api/platform/context'
+import { fail } from '#api/platform/errors'
+
+/** Writing it more often would say nothing new (ruling 3). */
+const seconds = (count: number) => count * 1_000
+
+/**
+ * Notes that the person is there and answers how long the session still lasts. Unlike other calls it is certain and exact, so that
+ * the page may count on it.
+ */
+export async function keepSession({ db, actor, now, services }: InTransaction<typeof endpoint>): Promise<SessionTimes> {
+  const own = eq(session.id, actor.sessionId)
+  await db
+    .update(session)
+    .set({ lastUsedAt: now })
+    .where(and(own, lt(session.lastUsedAt, new Date(now.getTime() - seconds(10)))))
+  const [row] = await db.select({ lastUsedAt: session.lastUsedAt, expiresAt: session.expiresAt }).from(session).where(own)
+  if (!row) return fail(SignedOut)
+  const { sessionIdleMinutes: idleMinutes } = services.settings
+  const until = (moment: number) => Math.max(0, Math.floor((moment - now.getTime()) / 1_000))
+  return {
+    idleMinutes,
+    idleSeconds: until(row.lastUsedAt.getTime() + seconds(idleMinutes * 60)),
+    secondsLeft: until(row.expiresAt.getTime()),
+  }
+}

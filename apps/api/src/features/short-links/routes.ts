@@ -1,0 +1,14 @@
+import * as contract from '#contract/short-links'
+import { limitTries } from '#api/data/limit-tries'
+import { resolveShortLink } from '#api/data/short-links'
+import { handleOutside } from '#api/platform/context'
+
+/** A whole practice shares one client address (ruling 2); guessing 59 bits at this pace is hopeless. */
+const perAddressAndHour = 300
+
+export const shortLinkRoutes = [
+  handleOutside(contract.openShortLink, async ({ params, ...work }) => {
+    await limitTries(work, { what: 'short-link', address: work.address, perAddress: perAddressAndHour })
+    return { payload: { url: await work.transaction(({ db }) => resolveShortLink({ ...work, db }, params.code)) } }
+  }),
+]

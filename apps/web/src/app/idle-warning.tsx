@@ -1,0 +1,73 @@
+import { Button, FocusTrap, Group, Overlay, Paper, Portal } from '@mantine/core'
+import { useEffect, useState } from 'react'
+
+import { signOutHere } from '#web/features/access/sign-out.ts'
+import type { IdleWarning as Warning } from '#web/platform/session/idle-clock.ts'
+
+import classes from './idle-warning.module.css'
+
+export interface IdleWarningProps {
+  warning: Warning
+  /** Rejects when the server cannot be told. */
+  onStay: () => Promise<void>
+  /** Puts the warning aside where staying is not possible. */
+  onDismiss: () => void
+}
+
+/** Counts down to the end of the session, in every tab. Staying in one tab closes it in all; Escape means staying. */
+export function IdleWarning({ warning, onStay, onDismiss }: IdleWarningProps) {
+  const seconds = useSecondsUntil(warning.endsAt)
+  const [problem, setProblem] = useState(false)
+  const stay = () => {
+    if (warning.final) return onDismiss()
+    setProblem(false)
+    onStay().catch(() => setProblem(true))
+  }
+  return (
+    <Portal>
+      <Overlay fixed zIndex={450} backgroundOpacity={0.5} />
+      <FocusTrap active>
+        <Paper
+          role="alertdialog"
+          aria-modal
+          aria-labelledby="idle-title"
+          aria-describedby="idle-text"
+          className={classes.dialog}
+          onKeyDown={(event) => event.key === 'Escape' && stay()}
+        >
+          <h2 id="idle-title" className={classes.title}>
+            {warning.final ? 'Your session is about to end' : 'Are you still there?'}
+          </h2>
+          <p id="idle-text" role="timer" aria-live="off">
+            You will be signed out in {seconds} {seconds === 1 ? 'second' : 'seconds'}.
+          </p>
+          <p className={classes.more}>
+            {warning.final
+              ? 'It has reached its longest time. Please save what you are doing and sign in again.'
+              : 'This keeps what is here private while nobody is at this screen.'}
+          </p>
+          {problem ? <p role="alert">The server could not be reached. Please try again.</p> : null}
+          <Group mt="xl" gap="sm" justify="flex-end">
+            <Button variant="default" onClick={signOutHere}>
+              Sign out now
+            </Button>
+            <Button data-autofocus onClick={stay}>
+              {warning.final ? 'Close' : 'Stay signed in'}
+            </Button>
+          </Group>
+        </Paper>
+      </FocusTrap>
+    </Portal>
+  )
+}
+
+function useSecondsUntil(moment: number): number {
+  const left = () => Math.max(0, Math.ceil((moment - Date.now()) / 1_000))
+  const [seconds, setSeconds] = useState(left)
+  useEffect(() => {
+    setSeconds(left())
+    const timer = setInterval(() => setSeconds(left()), 500)
+    return () => clearInterval(timer)
+  }, [moment]) // oxlint-disable-line react/exhaustive-deps -- only the moment counts
+  return seconds
+}

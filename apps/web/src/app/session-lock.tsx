@@ -1,0 +1,123 @@
+import { Alert, Button, Portal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import { login } from '#contract/access'
+import { unexpectedErrorText } from '#contract/error-texts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { call } from '#web/platform/api/call.ts'
+import { PasswordField } from '#web/platform/fields/password-field.tsx'
+import { loadCurrentUserAnew } from '#web/platform/session/current.ts'
+import { seedUser } from '#web/platform/session/known-user.ts'
+import { unlockPage, type PageLock } from '#web/platform/session/page-lock.ts'
+import { tellTabs } from '#web/platform/session/tab-channel.ts'
+import { readToken } from '#web/platform/session/token.ts'
+import { whyEnded } from '#web/platform/session/why-ended.ts'
+import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
+
+import classes from './session-lock.module.css'
+
+/** Stands alone over the covered page until the same person is back; nobody else can go on with what was entered here. */
+export function SessionLock({ lock: { user, why } }: { lock: PageLock }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [password, setPassword] = useState('')
+  const { pending, problem, signIn } = useReturn(user._id)
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input[type="password"]')?.focus(), [])
+  const username = user.email ?? user.phone ?? ''
+  return (
+    <Portal target={placeOfTheLock()}>
+      <main className={classes.page}>
+        <form
+          ref={form}
+          noValidate
+          className={classes.card}
+          aria-label="Sign in again"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!pending && password !== '') void signIn({ username, password })
+          }}
+        >
+          <h1>You were signed out</h1>
+          <p>{whyEnded(why)} What you have entered on this page is still here: sign in again to go on.</p>
+          <p className={classes.person}>
+            <PersonInitials person={user} own size={32} />
+            <span>
+              <strong>{user.fullName}</strong>
+              <br />
+              {username}
+            </span>
+          </p>
+          {problem ? (
+            <Alert color="red" variant="light" role="alert">
+              {problem}
+            </Alert>
+          ) : null}
+          <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+          <PasswordField
+            label="Password"
+            name="password"
+            required
+            autoComplete="current-password"
+            path="password"
+            value={password}
+            onChange={setPassword}
+          />
+          <Button type="submit" fullWidth mt="md" loading={pending}>
+            Sign In
+          </Button>
+          <Button variant="subtle" color="gray" fullWidth mt="xs" onClick={() => window.location.assign('/signin')}>
+            Not {user.firstName}? Leave this page
+          </Button>
+        </form>
+      </main>
+    </Portal>
+  )
+}
+
+/** Its own place in the body: everything else is covered (base.css). */
+function placeOfTheLock() {
+  const found = document.querySelector('[data-lock]')
+  if (found instanceof HTMLElement) return found
+  const place = document.createElement('div')
+  place.dataset['lock'] = 'true'
+  document.body.append(place)
+  return place
+}
+
+function useReturn(userId: string) {
+  const client = useQueryClient()
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const signIn = async (body: { username: string; password: string }) => {
+    setPending(true)
+    setProblem(undefined)
+    try {
+      const { user } = await call(login, { body })
+      tellTabs({ type: 'signedIn', userId: user._id })
+      seedUser(client, user)
+      unlockPage()
+    } catch (error) {
+      setProblem(textOf(error))
+      setPending(false)
+    }
+  }
+  // A message of another tab may have been missed while this one slept.
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState !== 'visible' || !readToken()) return
+      loadCurrentUserAnew(client).then(
+        (user) => (user._id === userId ? unlockPage() : window.location.reload()),
+        () => undefined,
+      )
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [client, userId])
+  return { pending, problem, signIn }
+}
+
+function textOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return unexpectedErrorText
+  if (error.status === 422 || error.status === 401) return 'This password is not right.'
+  return error.status === 403 || error.status === 429 ? error.message : unexpectedErrorText
+}

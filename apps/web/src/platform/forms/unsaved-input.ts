@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useId } from 'react'
+
+/** Saves what was entered where it is not lost, such as a draft on the server. */
+export type Keep = () => Promise<unknown>
+
+const holders = new Map<string, Keep | undefined>()
+const typedIn = new Set<Element>()
+
+/** A form says that it holds something unsaved, and how it can be kept, where it can. */
+export function useUnsavedInput(when: boolean, keep?: Keep) {
+  const id = useId()
+  const now = useEffectEvent(() => keep?.() ?? Promise.resolve())
+  const keeps = keep !== undefined
+  useEffect(() => {
+    if (!when) return
+    holders.set(id, keeps ? () => now() : undefined)
+    return () => void holders.delete(id)
+  }, [id, when, keeps])
+}
+
+/** Notes fields that somebody typed into, for forms that say nothing themselves; a search holds nothing that could be lost. */
+export function noteInput({ target }: Event) {
+  if (!(target instanceof Element) || target.matches('[type="search"], [role="searchbox"], [role="combobox"]')) return
+  // Forms that say themselves what is unsaved.
+  if (!target.closest('[data-says-unsaved]')) typedIn.add(target)
+}
+
+/** Whether leaving this page now would lose something that was entered. */
+export function hasUnsavedInput(): boolean {
+  for (const field of typedIn) if (!field.isConnected) typedIn.delete(field)
+  return holders.size > 0 || typedIn.size > 0
+}
+
+/** Keeps what can be kept; undefined where there is nothing of the kind. Never rejects. */
+export function keepUnsavedInput(): Promise<unknown> | undefined {
+  const keeps = [...holders.values()].filter((keep) => keep !== undefined)
+  return keeps.length > 0 ? Promise.allSettled(keeps.map((keep) => keep())) : undefined
+}

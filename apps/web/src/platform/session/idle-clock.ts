@@ -1,0 +1,101 @@
+import type { SessionTimes } from '#contract/access'
+
+import { noteAttention } from './attention.ts'
+import { onTabMessage, tellTabs } from './tab-channel.ts'
+
+/** The last stretch before the end. */
+export interface IdleWarning {
+  /** The moment of the end, in milliseconds of this computer. */
+  endsAt: number
+  /** The longest time of a session is over: staying is not possible. */
+  final: boolean
+}
+
+export interface IdleClockOptions {
+  /** Tells the server that somebody is there. Throws when it cannot be told. */
+  keep: () => Promise<SessionTimes>
+  /** undefined: there is nothing to warn about any more. */
+  onWarning: (warning: IdleWarning | undefined) => void
+  onEnd: (final: boolean) => void
+}
+
+export interface IdleClock {
+  /** Somebody moved, typed or touched something. */
+  active: () => void
+  /** The person wants to stay. Rejects when the server cannot be told. */
+  stay: () => Promise<void>
+  /** Looks at the clock now, for example after the computer slept. */
+  look: () => void
+  stop: () => void
+}
+
+const minute = 60_000
+/** Longer timers overflow. */
+const hour = 60 * minute
+const retryAfter = 10_000
+
+/**
+ * Counts down to the end of the session, by what the server said last. Activity tells the server, at most once a minute over all tabs;
+ * during the warning only `stay` does. What one tab learns, all know.
+ */
+export function startIdleClock({ keep, onWarning, onEnd }: IdleClockOptions): IdleClock {
+  let ends: { idle: number; last: number } | undefined
+  let keepAgainAt = 0
+  let pace = { warnBefore: minute, keepEvery: minute }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let warned = false
+  let asking: Promise<void> | undefined
+  let stopped = false
+
+  const take = ({ idleMinutes, idleSeconds, secondsLeft }: SessionTimes, at: number) => {
+    ends = { idle: at + idleSeconds * 1_000, last: at + secondsLeft * 1_000 }
+    const idle = idleMinutes * minute
+    pace = { warnBefore: Math.min(minute, idle / 2), keepEvery: Math.min(minute, idle / 4) }
+    keepAgainAt = at + pace.keepEvery
+    look()
+  }
+  const look = () => {
+    clearTimeout(timer)
+    if (!ends || stopped) return
+    const final = ends.last <= ends.idle
+    const endsAt = Math.min(ends.idle, ends.last)
+    const left = endsAt - Date.now()
+    if (left <= 0) {
+      stop()
+      return onEnd(final)
+    }
+    const warning = left <= pace.warnBefore
+    if (warning || warned) onWarning(warning ? { endsAt, final } : undefined)
+    warned = warning
+    timer = setTimeout(look, Math.min(warning ? left : left - pace.warnBefore, hour))
+  }
+  const ask = () => {
+    // The moment of asking, not of the answer: never later than what the server counts from.
+    const at = Date.now()
+    asking ??= keep()
+      .then((times) => {
+        if (stopped) return
+        take(times, at)
+        tellTabs({ type: 'kept', times })
+      })
+      .finally(() => {
+        asking = undefined
+      })
+    return asking
+  }
+  const active = () => {
+    noteAttention()
+    if (warned || asking || Date.now() < keepAgainAt) return
+    keepAgainAt = Date.now() + retryAfter
+    ask().catch(() => undefined)
+  }
+  const stopHearing = onTabMessage((message) => {
+    if (message.type === 'kept') take(message.times, Date.now())
+  })
+  const stop = () => {
+    stopped = true
+    clearTimeout(timer)
+    stopHearing()
+  }
+  return { active, stay: ask, look, stop }
+}

@@ -1,0 +1,32 @@
+import type { SessionTimes } from '#contract/access'
+
+/** What the tabs of one browser tell each other. */
+export type TabMessage =
+  | { type: 'ended'; expired: boolean; why?: EndReason | undefined }
+  | { type: 'signedIn'; userId: string }
+  /** Somebody is there, in that tab: the session stays for all of them. */
+  | { type: 'kept'; times: SessionTimes }
+
+/** Why a session ended by itself: nobody was there, or its longest time was over. */
+export type EndReason = 'idle' | 'time'
+
+const channelName = 'safepractice.session'
+const own = Math.random()
+
+/** Tells the other tabs, all at once. */
+export function tellTabs(message: TabMessage) {
+  if (typeof BroadcastChannel === 'undefined') return
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage({ from: own, message })
+  channel.close()
+}
+
+/** Hears what the other tabs tell, not this one. Returns what stops it. */
+export function onTabMessage(listener: (message: TabMessage) => void): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => {}
+  const channel = new BroadcastChannel(channelName)
+  channel.onmessage = ({ data }: MessageEvent<{ from: number; message: TabMessage }>) => {
+    if (data.from !== own) listener(data.message)
+  }
+  return () => channel.close()
+}
