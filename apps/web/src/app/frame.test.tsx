@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { updateUser } from '#contract/access'
 import { formatLongDate, todayAt } from '#web/platform/format.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { otherTab } from '#web/platform/testing/other-tab.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
 import { pageAt, renderApp, signInAs } from './testing/render-app.tsx'
@@ -100,9 +101,7 @@ test('the end of the session in another tab ends it here', async () => {
   const { address } = renderApp({ at: '/', screens: [dashboard] })
   await screen.findByRole('heading', { name: 'Dashboard' })
   document.cookie = 'token=; Path=/; Max-Age=0'
-  const other = new BroadcastChannel('safepractice.session')
-  other.postMessage('ended')
+  otherTab().tells({ type: 'ended', expired: false })
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(address()).toBe('/signin')
-  other.close()
 })

@@ -1,15 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
 import { NotFoundScreen } from '#web/features/access/not-found-screen.tsx'
+import { linkCode } from '#web/features/short-links/link-code.ts'
 import { knownUser } from '#web/platform/session/known-user.ts'
 import { readToken } from '#web/platform/session/token.ts'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 
+const ShortLinkScreen = lazyPart(async () => (await import('#web/features/short-links/short-link-screen.tsx')).ShortLinkScreen)
 const FramedNotFound = lazy(async () => ({ default: (await import('./framed-not-found.tsx')).FramedNotFound }))
 
 /** Any other path, for everybody and without a guard (ROUTE-032); signed-in people keep their frame (GUARD-013). */
 export function NotFoundPage() {
   const client = useQueryClient()
+  const { pathname } = useLocation()
+  if (linkCode(pathname) !== undefined) return <ShortLinkScreen />
   const framed = readToken() !== undefined && knownUser(client)?.isRegistrationCompleted === 2
   if (!framed) return <NotFoundScreen />
   return (

@@ -4,10 +4,14 @@ import { SignInScreen } from '#web/features/access/sign-in-screen.tsx'
 
 import type { ScreenRoute } from './screen-route.ts'
 
+const shortLink = lazyRouteComponent(() => import('#web/features/short-links/short-link-screen.tsx'), 'ShortLinkScreen')
+
 /** Every address that exists. A screen is one entry; sidebar and links show an address only once it stands here. */
 export const screens: readonly ScreenRoute[] = [
   { path: '/signin', guard: 'publicOnly', screen: SignInScreen },
   { path: '/onboarding', guard: 'publicOnly', screen: SignInScreen },
+  { path: '/oc', guard: 'open', screen: shortLink },
+  { path: '/oc/$code', guard: 'open', screen: shortLink },
   {
     path: '/',
     guard: 'signedIn',

@@ -25,8 +25,9 @@ export function tellTabs(message: TabMessage) {
 export function onTabMessage(listener: (message: TabMessage) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
   const channel = new BroadcastChannel(channelName)
-  channel.onmessage = ({ data }: MessageEvent<{ from: number; message: TabMessage }>) => {
-    if (data.from !== own) listener(data.message)
+  channel.onmessage = ({ data }: MessageEvent<{ from?: number; message?: TabMessage }>) => {
+    // A tab with an older build may say it in other words.
+    if (data.message && data.from !== own) listener(data.message)
   }
   return () => channel.close()
 }

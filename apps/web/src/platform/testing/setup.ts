@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
+import { unlockPage } from '../session/page-lock.ts'
 import { closeRealtime, connectWith } from '../realtime.ts'
 import { stopFakeServer } from './fake-server.ts'
 import { resetFakeSocket, fakeConnect } from './fake-socket.ts'
@@ -30,7 +31,8 @@ afterEach(() => {
   document.cookie = 'token=; Path=/; Max-Age=0'
   localStorage.clear()
   sessionStorage.clear()
-  delete document.documentElement.dataset['docked']
+  unlockPage()
+  for (const mark of ['docked', 'covered']) delete document.documentElement.dataset[mark]
   vi.restoreAllMocks()
   if (unknownCalls.length > 0) throw new Error(`Calls that the test did not expect: ${unknownCalls.join(', ')}`)
   if (complaints.length > 0) throw new Error(`console.error was called: ${complaints.join('\n')}`)

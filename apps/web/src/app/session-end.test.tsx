@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+
+import { getSession, keepSession, login, signOut, type User } from '#contract/access'
+import { TextField } from '#web/platform/fields/text-field.tsx'
+import { endSession } from '#web/platform/session/end-session.ts'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { closedByServer, openedSockets } from '#web/platform/testing/fake-socket.ts'
+import { otherTab } from '#web/platform/testing/other-tab.ts'
+import { aPerson, ids } from '#web/platform/testing/people.ts'
+import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
+
+import { pageAt, renderApp, signInAs } from './testing/render-app.tsx'
+
+const records = pageAt('/records', 'Records')
+
+/** A form that cannot be saved half filled; with `keep` one that can. */
+function formAt(keep?: (text: string) => Promise<unknown>) {
+  function Page() {
+    const [text, setText] = useState('')
+    const [kept, setKept] = useState('')
+    const save = keep && (() => keep(text).then(() => setKept(text)))
+    return (
+      <form data-says-unsaved>
+        <TextField label="Nickname" value={text} onChange={setText} />
+        <LeaveGuard when={text !== kept} {...(save ? { keep: save } : {})} />
+      </form>
+    )
+  }
+  return { ...pageAt('/forms', ''), screen: Page }
+}
+
+/** The server says so much is left of the half hour. */
+const left = (idleSeconds: number, secondsLeft = 80_000) =>
+  server.on(keepSession, () => ({ payload: { idleMinutes: 30, idleSeconds, secondsLeft } }))
+
+/** The server takes a password of a person, and answers every sign-out. */
+function givenDoor(user: User) {
+  server.on(signOut, () => undefined)
+  server.on(login, ({ body }) => {
+    if ((body as { password: string }).password !== 'Sharps#2026') return refuse(422, 'session.wrong_credentials', 'x')
+    document.cookie = 'token=token-after; Path=/'
+    return { user, registrationStep: 4, token: 'token-after' }
+  })
+}
+
+const token = () => document.cookie.includes('token=')
+
+test('the last minute counts down in a dialog, and staying closes it', async () => {
+  signInAs()
+  left(58)
+  const { person } = renderApp({ at: '/records', screens: [records] })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Are you still there?' })
+  expect(dialog.textContent).toMatch(/You will be signed out in 5[78] seconds\./)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Stay signed in'))
+  left(1_800)
+  await person.click(within(dialog).getByRole('button', { name: 'Stay signed in' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(token()).toBe(true)
+})
+
+test('Escape means staying, and a server that cannot be reached is told', async () => {
+  signInAs()
+  left(50)
+  const { person } = renderApp({ at: '/records', screens: [records] })
+  await screen.findByRole('alertdialog')
+  server.on(keepSession, () => refuse(503, 'server.unavailable', 'x'))
+  await person.keyboard('{Escape}')
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be reached')
+})
+
+test('in the last minute of the longest time the warning can only be put aside', async () => {
+  signInAs()
+  left(1_800, 40)
+  const { person } = renderApp({ at: '/records', screens: [records] })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Your session is about to end' })
+  expect(within(dialog).queryByRole('button', { name: 'Stay signed in' })).toBeNull()
+  await person.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+test('at the end the person is signed out, on /signin with the reason, and finds back; other tabs know', async () => {
+  const user = signInAs()
+  givenDoor(user)
+  const tab = otherTab()
+  left(1)
+  localStorage.setItem('safepractice.tasks', 'x')
+  const { person, address } = renderApp({ at: '/records?type=archive', screens: [records] })
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(screen.getByText(/Nothing happened here for a while/)).toBeTruthy()
+  expect(token()).toBe(false)
+  expect(localStorage.getItem('safepractice.tasks')).toBeNull()
+  expect(server.calls(signOut)).toHaveLength(1)
+  expect(tab.heard).toContainEqual({ type: 'ended', expired: true, why: 'idle' })
+  await person.type(screen.getByRole('textbox', { name: /Username/ }), 'hana@lakeside.example')
+  await person.type(screen.getByLabelText(/^Password/), 'Sharps#2026')
+  left(1_800)
+  await person.click(screen.getByRole('button', { name: 'Sign In' }))
+  await screen.findByRole('heading', { name: 'Records' })
+  expect(address()).toBe('/records?type=archive')
+})
+
+test('a half-filled form with a draft is saved before the end, and the page is left', async () => {
+  givenDoor(signInAs())
+  const keep = vi.fn(async (_text: string) => undefined)
+  left(1_800)
+  const { person } = renderApp({ at: '/forms', screens: [formAt(keep)] })
+  await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Sink 2')
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  otherTab().tells({ type: 'kept', times: { idleMinutes: 30, idleSeconds: 1, secondsLeft: 80_000 } })
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(keep).toHaveBeenCalledWith('Sink 2')
+})
+
+test('a form without a draft is covered, and is as it was when the same person is back', async () => {
+  givenDoor(signInAs())
+  const tab = otherTab()
+  const { person, address } = renderApp({ at: '/forms', screens: [formAt()] })
+  await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Sink 2')
+  endSession({ expired: true, why: 'idle' })
+  await screen.findByRole('heading', { name: 'You were signed out' })
+  expect(document.documentElement.dataset['covered']).toBe('true')
+  expect(document.title).toBe('Signed out · SafePractice')
+  expect(token()).toBe(false)
+  const lock = within(screen.getByRole('form', { name: 'Sign in again' }))
+  await person.type(lock.getByLabelText(/^Password/), 'wrong')
+  await person.click(lock.getByRole('button', { name: 'Sign In' }))
+  expect((await lock.findByRole('alert')).textContent).toContain('This password is not right.')
+  await person.clear(lock.getByLabelText(/^Password/))
+  await person.type(lock.getByLabelText(/^Password/), 'Sharps#2026')
+  const sockets = openedSockets.length
+  await person.click(lock.getByRole('button', { name: 'Sign In' }))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'You were signed out' })).toBeNull())
+  expect(document.documentElement.dataset['covered']).toBeUndefined()
+  expect(screen.getByRole('textbox', { name: 'Nickname' })).toHaveProperty('value', 'Sink 2')
+  expect(address()).toBe('/forms')
+  expect(server.calls(login).at(-1)?.body).toEqual({ username: 'hana@lakeside.example', password: 'Sharps#2026' })
+  expect(tab.heard).toContainEqual({ type: 'signedIn', userId: ids.user })
+  await waitFor(() => expect(openedSockets.length).toBe(sockets + 1))
+})
+
+test('the same person signing in in another tab opens the locked page too', async () => {
+  givenDoor(signInAs())
+  const { person } = renderApp({ at: '/forms', screens: [formAt()] })
+  await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Sink 2')
+  endSession({ expired: true })
+  await screen.findByRole('heading', { name: 'You were signed out' })
+  document.cookie = 'token=token-after; Path=/'
+  otherTab().tells({ type: 'signedIn', userId: ids.user })
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'You were signed out' })).toBeNull())
+  expect(screen.getByRole('textbox', { name: 'Nickname' })).toHaveProperty('value', 'Sink 2')
+})
+
+test('somebody else signing in in another tab finds nothing of this page', async () => {
+  givenDoor(signInAs())
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  renderApp({ at: '/records', screens: [records] })
+  await screen.findByRole('heading', { name: 'Records' })
+  otherTab().tells({ type: 'signedIn', userId: ids.practice })
+  await waitFor(() => expect(reload).toHaveBeenCalled())
+  expect(document.documentElement.dataset['covered']).toBe('true')
+})
+
+test('signing out in another tab leaves a half-filled form here as well: that was a choice', async () => {
+  givenDoor(signInAs())
+  const { person, address } = renderApp({ at: '/forms', screens: [formAt()] })
+  await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Sink 2')
+  document.cookie = 'token=; Path=/; Max-Age=0'
+  otherTab().tells({ type: 'ended', expired: false })
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(address()).toBe('/signin')
+})
+
+test('a session refused in another tab leads to /signin here too, which remembers where this tab was', async () => {
+  signInAs()
+  const { address } = renderApp({ at: '/records?type=archive', screens: [records] })
+  await screen.findByRole('heading', { name: 'Records' })
+  document.cookie = 'token=; Path=/; Max-Age=0'
+  otherTab().tells({ type: 'ended', expired: true })
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(new URL(address(), 'http://x').searchParams.get('from')).toBe('/records?type=archive')
+})
+
+test('a socket that the server closed makes the page look at once whether it is still signed in', async () => {
+  signInAs()
+  const { address } = renderApp({ at: '/records', screens: [records] })
+  await screen.findByRole('heading', { name: 'Records' })
+  await waitFor(() => expect(openedSockets).toHaveLength(1))
+  closedByServer()
+  await waitFor(() => expect(server.calls(getSession).length).toBeGreaterThan(1))
+  expect(screen.getByRole('heading', { name: 'Records' })).toBeTruthy()
+  server.on(getSession, () => refuse(401, 'session.signed_out', 'Please sign in.'))
+  closedByServer()
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(address()).toContain('from=%2Frecords')
+})
+
+test('coming back to a tab where the same person signed in again changes nothing; somebody else makes it new', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  signInAs()
+  renderApp({ at: '/records', screens: [records] })
+  await screen.findByRole('heading', { name: 'Records' })
+  document.cookie = 'token=another; Path=/'
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(server.calls(getSession)).toHaveLength(2))
+  expect(reload).not.toHaveBeenCalled()
+  document.cookie = 'token=a-third; Path=/'
+  server.on(getSession, () => ({ payload: { user: aPerson({ _id: ids.practice }) } }))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(reload).toHaveBeenCalled())
+})

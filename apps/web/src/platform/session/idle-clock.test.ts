@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import type { SessionTimes } from '#contract/access'
+
+import { otherTab } from '../testing/other-tab.ts'
+import { isUnattended, stopAttention } from './attention.ts'
+import { startIdleClock, type IdleWarning } from './idle-clock.ts'
+
+const minutes = (count: number) => count * 60_000
+let stopLast = () => {}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
+afterEach(() => {
+  stopLast()
+  stopAttention()
+  vi.useRealTimers()
+})
+
+/** A session as the server counts it. */
+async function aClock({ idleMinutes = 30, hours = 24, fails = false } = {}) {
+  const state = { kept: 0, warning: undefined as IdleWarning | undefined, warnings: 0, ended: undefined as string | undefined, fails }
+  const lastAt = Date.now() + hours * minutes(60)
+  const keep = async (): Promise<SessionTimes> => {
+    state.kept += 1
+    if (state.fails) throw new Error('unreachable')
+    return { idleMinutes, idleSeconds: idleMinutes * 60, secondsLeft: Math.floor((lastAt - Date.now()) / 1_000) }
+  }
+  const clock = startIdleClock({
+    keep,
+    onWarning: (warning) => {
+      state.warning = warning
+      state.warnings += warning ? 1 : 0
+    },
+    onEnd: (final) => (state.ended = final ? 'time' : 'idle'),
+  })
+  stopLast = clock.stop
+  clock.active()
+  await vi.advanceTimersByTimeAsync(0)
+  return { clock, state }
+}
+
+test('a minute before the end it warns, then it is the end', async () => {
+  const { state } = await aClock()
+  await vi.advanceTimersByTimeAsync(minutes(29) - 1)
+  expect(state.warning).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(state.warning).toEqual({ endsAt: Date.now() + minutes(1), final: false })
+  await vi.advanceTimersByTimeAsync(minutes(1) - 1)
+  expect(state.ended).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(state.ended).toBe('idle')
+})
+
+test('somebody who moves is told to the server once a minute, and stays for as long as that goes on', async () => {
+  const { clock, state } = await aClock()
+  for (let passed = 0; passed < minutes(60); passed += 5_000) {
+    clock.active()
+    await vi.advanceTimersByTimeAsync(5_000)
+  }
+  expect(state.kept).toBe(60)
+  expect(state).toMatchObject({ warnings: 0, ended: undefined })
+})
+
+test('during the warning moving is not enough, staying is', async () => {
+  const { clock, state } = await aClock()
+  await vi.advanceTimersByTimeAsync(minutes(29.5))
+  clock.active()
+  expect(state.kept).toBe(1)
+  await clock.stay()
+  expect(state).toMatchObject({ kept: 2, warning: undefined })
+  await vi.advanceTimersByTimeAsync(minutes(28))
+  expect(state.ended).toBeUndefined()
+})
+
+test('the longest time ends it for busy people too, and says that staying is not possible', async () => {
+  const { clock, state } = await aClock({ hours: 1 })
+  for (let passed = 0; passed < 59; passed += 1) {
+    clock.active()
+    await vi.advanceTimersByTimeAsync(minutes(1))
+  }
+  expect(state.warning?.final).toBe(true)
+  await vi.advanceTimersByTimeAsync(minutes(1))
+  expect(state.ended).toBe('time')
+})
+
+test('after a sleep of the computer it is the end at once', async () => {
+  const { clock, state } = await aClock()
+  vi.setSystemTime(Date.now() + minutes(200))
+  clock.look()
+  expect(state).toMatchObject({ ended: 'idle', warnings: 0 })
+})
+
+test('a server that cannot be reached extends nothing; it is asked again at the next sign of life', async () => {
+  const { clock, state } = await aClock()
+  state.fails = true
+  await vi.advanceTimersByTimeAsync(minutes(2))
+  clock.active()
+  await vi.advanceTimersByTimeAsync(5_000)
+  clock.active()
+  expect(state.kept).toBe(2)
+  await vi.advanceTimersByTimeAsync(10_000)
+  clock.active()
+  expect(state.kept).toBe(3)
+  await vi.advanceTimersByTimeAsync(minutes(28))
+  expect(state.ended).toBe('idle')
+})
+
+test('short times are warned of later and told more often, so that nobody busy is sent away', async () => {
+  const { clock, state } = await aClock({ idleMinutes: 1 })
+  for (let passed = 0; passed < minutes(3); passed += 5_000) {
+    clock.active()
+    await vi.advanceTimersByTimeAsync(5_000)
+  }
+  expect(state).toMatchObject({ warnings: 0, ended: undefined })
+})
+
+test('what one tab learns, all know; a sign of life there closes the warning here', async () => {
+  const tab = otherTab()
+  const { state } = await aClock()
+  await vi.waitFor(() => expect(tab.heard.map(({ type }) => type)).toEqual(['kept']))
+  await vi.advanceTimersByTimeAsync(minutes(29.5))
+  expect(state.warning).toBeDefined()
+  tab.tells({ type: 'kept', times: { idleMinutes: 30, idleSeconds: 1_800, secondsLeft: 80_000 } })
+  await vi.waitFor(() => expect(state.warning).toBeUndefined())
+})
+
+test('what a page asks a minute after the last sign of life counts as asked by nobody', async () => {
+  const { clock } = await aClock()
+  expect(isUnattended()).toBe(false)
+  await vi.advanceTimersByTimeAsync(minutes(1) + 1)
+  expect(isUnattended()).toBe(true)
+  clock.active()
+  expect(isUnattended()).toBe(false)
+})

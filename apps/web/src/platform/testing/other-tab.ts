@@ -1,0 +1,12 @@
+import { onTestFinished } from 'vitest'
+
+import type { TabMessage } from '../session/tab-channel.ts'
+
+/** Another tab of the same browser: what it hears, and what it tells. */
+export function otherTab() {
+  const channel = new BroadcastChannel('safepractice.session')
+  const heard: TabMessage[] = []
+  channel.onmessage = ({ data }: MessageEvent<{ message: TabMessage }>) => void heard.push(data.message)
+  onTestFinished(() => channel.close())
+  return { heard, tells: (message: TabMessage) => channel.postMessage({ from: 0, message }) }
+}
