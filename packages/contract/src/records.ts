@@ -109,6 +109,8 @@ const List = z.object({
   totalIsExact: z.boolean(),
   /** Without the filters. */
   unfiltered: z.number().int(),
+  /** Sorted by date: how many match in each month that the list shows, also those on other pages (REC-023). The month is `YYYY-MM` at the location. */
+  months: z.array(z.object({ month: z.string(), count: z.number().int() })),
   /** Everybody who completed a record of this list, for the filter. */
   people: z.array(Person),
   list: z.array(RecordRow),

@@ -60,3 +60,14 @@ test('a connection that was closed here stays closed', () => {
   expect(socket.connects).toBe(0)
   expect(socket.closed).toBe(true)
 })
+
+test('a server that ends the connection, or refuses the session, makes one doubt it; a lost line does not', () => {
+  const { socket, hears } = aSocket()
+  let doubts = 0
+  lasting(socket).onDoubt(() => (doubts += 1))
+  hears('disconnect', 'transport close')
+  expect(doubts).toBe(0)
+  hears('disconnect', 'io server disconnect')
+  hears('connect_error', new Error('session.signed_out'))
+  expect(doubts).toBe(2)
+})

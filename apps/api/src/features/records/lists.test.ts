@@ -52,6 +52,26 @@ test('all records come oldest first, can be sorted, searched, filtered and paged
   expect((await read(world, { pageNumber: 2, pageSize: 3 })).names).toEqual(['Exit walk'])
 })
 
+test('the numbers of the months count what matches on every page, by the calendar of the location', async ({ world }) => {
+  const firstOfDecember = new Date('2026-12-31T23:00:00Z')
+  await world.system(async (db) => {
+    const plan = { practiceId: world.lakeside.id, locationId: harbor(world), approvedBy: world.omar, completedBy: world.omar }
+    for (const [name, completedAt] of [
+      ['Door check', new Date('2026-11-12T18:00:00Z')],
+      // Still October 31 in Portland.
+      ['Late spore test', new Date('2026-11-01T05:30:00Z')],
+      ['Year end', firstOfDecember],
+    ] as const)
+      await buildRecord(db, { ...plan, name, completedAt }, { now: completedAt })
+  })
+  const months = async (query: object) => Object.fromEntries((await read(world, query)).months.map(({ month, count }) => [month, count]))
+  expect(await months({})).toEqual({ '2026-09': 1, '2026-10': 2, '2026-11': 2, '2026-12': 2 })
+  expect(await months({ pageNumber: 2, pageSize: 2 })).toEqual({ '2026-10': 2, '2026-11': 2 })
+  expect(await months({ search: 'spore', pageSize: 1 })).toEqual({ '2026-09': 1 })
+  expect(await months({ orderBy: 'name' })).toEqual({})
+  expect(await months({ search: 'nothing like it' })).toEqual({})
+})
+
 test('the date range counts days of the location, both ends included', async ({ world }) => {
   // 2026-09-10 06:30 in UTC is the evening of September 9 in Portland.
   expect((await read(world, { from: '2026-09-10' })).names).not.toContain('Spore test')

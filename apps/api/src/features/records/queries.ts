@@ -66,7 +66,7 @@ const inList: Record<ListKind, SQL> = {
   everything: sql`not exists (select from record_archive y where y.record_id = r.id)`,
 }
 
-interface Wanted {
+export interface Wanted {
   actor: Actor
   locationId: string
   timeZone: string
@@ -109,11 +109,11 @@ export async function summarize(db: Db, wanted: Wanted) {
 
 const orderings = { name: sql`lower(q.name)`, completedBy: sql`lower(q.completer)`, completedAt: sql`q.completed_at` }
 
-const base = (actor: Actor, locationId: string, kind: ListKind) => sql`
+export const base = (actor: Actor, locationId: string, kind: ListKind) => sql`
   and r.location_id = ${locationId} and not exists (select from record_discard y where y.record_id = r.id) and ${inList[kind]} and ${visibleTo(actor, locationId)}`
 
 /** Days are those of the location, both inclusive (ruling 9, REC-013). */
-function filtered({ filters = {}, timeZone }: Wanted): SQL {
+export function filtered({ filters = {}, timeZone }: Wanted): SQL {
   const parts = [sql``]
   if (filters.search) parts.push(sql`and r.name ilike ${`%${filters.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`)
   if (filters.completedBy) parts.push(sql`and r.completed_by = ${filters.completedBy}`)

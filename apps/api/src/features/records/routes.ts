@@ -9,6 +9,7 @@ import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { MissingFile } from '#api/platform/files/file-store'
 
+import { countMonths } from './count-months.ts'
 import { approveRecord, archiveRecord, deleteRecord, discardRecord } from './decide-record.ts'
 import { can, isPrivate } from './policy.ts'
 import { factsOf, findRecord, listRecords, summarize, type ListKind, type Row } from './queries.ts'
@@ -22,7 +23,8 @@ export const recordRoutes = ({ tasks }: { tasks: TaskPorts }) => [
 
   handle(contract.allRecords, async ({ db, actor, params, query }) => {
     const list = { ...wanted(actor, params.location, params.recordType), filters: query }
-    return { payload: { ...(await summarize(db, list)), list: await listRecords(db, list) } }
+    const rows = await listRecords(db, list)
+    return { payload: { ...(await summarize(db, list)), months: await countMonths(db, list, rows), list: rows } }
   }),
 
   handle(contract.legacyRecords, async ({ db, actor, query }) => legacy(db, actor, query.locationId, 'everything')),

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { unexpectedErrorText, unexpectedSaveErrorText } from '#contract/errors'
 import { continueRecord, getDraft, getForm, getTaskDraft, startRecord, type Draft } from '#contract/forms'
 import { usersByLocation } from '#contract/locations'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { hasUnsavedInput, keepUnsavedInput } from '#web/platform/forms/unsaved-input.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
@@ -129,6 +130,19 @@ test('Back on the furthest step keeps its unfinished input as a draft', async ()
   await waitFor(() =>
     expect(bodies(continueRecord)[0]).toMatchObject({ currentStep: 1, isCompleted: false, formData: '{"room":"Lab","clean":"no"}' }),
   )
+})
+
+test('what is half filled when nobody is there any more becomes the draft, also on the first step', async () => {
+  given()
+  server.on(startRecord, () => aSaved())
+  const { person } = renderApp({ at: address })
+  await step('Step 1 of 3: Where')
+  await person.type(screen.getByRole('textbox', { name: /Room/ }), 'Lab')
+  expect(hasUnsavedInput()).toBe(true)
+  await act(() => keepUnsavedInput())
+  expect(bodies(startRecord)).toEqual([expect.objectContaining({ formData: '{"room":"Lab"}', currentStep: 0, isCompleted: false })])
+  await waitFor(() => expect(hasUnsavedInput()).toBe(false))
+  expect(await step('Step 1 of 3: Where')).toBeTruthy()
 })
 
 test('a form changed in another window is explained, and keeping mine keeps what only the other one has', async () => {

@@ -1,6 +1,6 @@
 import { IconArchive, IconArchiveOff, IconArrowUpRight, IconTrash } from '@tabler/icons-react'
 
-import type { RecordRow } from '#contract/records'
+import type { RecordList, RecordRow } from '#contract/records'
 import { formatMoment } from '#web/platform/format.ts'
 import type { Column, RowAction } from '#web/platform/ui/data-table.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
@@ -42,10 +42,11 @@ export function recordActions(row: RecordRow, open: (row: RecordRow) => void, as
 
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 
-/** The month at the location, as a title row: "November 2025" (REC-023). */
-export function monthOf(timeZone: string) {
+/** The month at the location, as a title row with the number of its records: "November 2025" (REC-023). */
+export function monthOf(timeZone: string, counts: RecordList['months']) {
   return (row: RecordRow) => {
     const [month = '', , year = ''] = formatMoment(row.completedAt, timeZone).slice(0, 10).split('/')
-    return { key: `${year}-${month}`, title: `${months[Number(month) - 1]} ${year}` }
+    const key = `${year}-${month}`
+    return { key, title: `${months[Number(month) - 1]} ${year}`, count: counts.find((one) => one.month === key)?.count }
   }
 }

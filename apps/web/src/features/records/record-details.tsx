@@ -1,20 +1,17 @@
 import type { RecordDetail } from '#contract/records'
-import { getLocation } from '#contract/locations'
-import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate, formatMoment } from '#web/platform/format.ts'
-import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
 import { RecordFiles } from './record-files.tsx'
 import classes from './records.module.css'
+import { useRecordZone } from './use-record-zone.ts'
 
 /** What the panel shows of a record (REC-026 to REC-032). */
 export function RecordDetails({ record }: { record: RecordDetail }) {
-  const current = useCurrentLocation()
-  const place = useEndpoint(getLocation, { params: { locationId: record.location._id } }, { enabled: record.location._id !== current._id })
-  const timeZone = place.data?.payload.timeZone ?? current.timeZone
+  const timeZone = useRecordZone(record)
   const at = (moment: string | null) => formatMoment(moment, timeZone)
   return (
     <>

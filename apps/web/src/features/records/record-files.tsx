@@ -66,6 +66,8 @@ function Viewer({ shown, onClose }: { shown: Shown | undefined; onClose: () => v
         <>
           {isPicture(shown.file) ? (
             <img className={classes.picture} src={shown.address} alt={shown.file.data.name} />
+          ) : navigator.pdfViewerEnabled === false ? (
+            <p>This browser shows no PDF files. Download it to read it.</p>
           ) : (
             <iframe className={classes.document} src={shown.address} title={shown.file.data.name} />
           )}

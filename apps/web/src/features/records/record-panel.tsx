@@ -1,16 +1,20 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconCheck, IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconCheck, IconChevronDown, IconChevronUp, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 
 import { unexpectedErrorText } from '#contract/errors'
 import { getRecord, type RecordDetail, type RecordRow } from '#contract/records'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import type { PanelState } from '#web/platform/routing/use-search-state.ts'
+import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { SidePanel } from '#web/platform/ui/side-panel.tsx'
 
 import type { Intent } from './record-columns.tsx'
 import { RecordDetails } from './record-details.tsx'
 import classes from './records.module.css'
+
+const RecordSheet = lazyPart(async () => (await import('./record-sheet.tsx')).RecordSheet)
 
 export interface RecordPanelProps {
   panel: PanelState
@@ -28,7 +32,9 @@ export function RecordPanel({ panel, rows, ask, busy }: RecordPanelProps) {
   const row = rows.find(({ _id }) => _id === recordId)
   const record = query.data?.payload
   const failed = query.error !== null && query.error.status !== 404 && query.error.status !== 403 && query.error.status !== 422
+  const [prints, setPrints] = useState({ of: '', times: 0 })
   const opened = valid && (record !== undefined || (row !== undefined && query.isPending) || failed)
+  usePreload(RecordSheet)
   return (
     <SidePanel
       opened={opened}
@@ -36,11 +42,28 @@ export function RecordPanel({ panel, rows, ask, busy }: RecordPanelProps) {
       onClose={panel.close}
       kind="Record"
       title={record?.name ?? row?.name ?? 'Record'}
-      headActions={<Neighbours rows={rows} recordId={recordId} open={panel.open} />}
+      headActions={
+        <>
+          <ActionIcon
+            aria-label="Print"
+            title="Print"
+            disabled={!record}
+            onClick={() => setPrints(({ times }) => ({ of: recordId, times: times + 1 }))}
+          >
+            <IconPrinter size={18} stroke={1.8} aria-hidden />
+          </ActionIcon>
+          <Neighbours rows={rows} recordId={recordId} open={panel.open} />
+        </>
+      }
       foot={record && hasActions(record) ? <Actions record={record} ask={ask} busy={busy} /> : undefined}
     >
       <QueryView query={query} errorText={unexpectedErrorText}>
-        {({ payload }) => <RecordDetails record={payload} />}
+        {({ payload }) => (
+          <>
+            <RecordDetails record={payload} />
+            {prints.of === payload._id ? <RecordSheet record={payload} prints={prints.times} /> : null}
+          </>
+        )}
       </QueryView>
     </SidePanel>
   )

@@ -9,7 +9,6 @@ import {
   getRecord,
   pendingRecords,
   updateRecordStatus,
-  type RecordDetail,
   type RecordRow,
 } from '#contract/records'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
@@ -17,32 +16,8 @@ import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { comeBack, emitFromServer } from '#web/platform/testing/fake-socket.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-const id = (digit: string) => digit.repeat(24)
-const nothing = { approve: false, discard: false, archive: false, unarchive: false, delete: false }
-const dana = { _id: id('4'), fullName: 'Dana Whitfield' }
+import { aDetail, aRow, dana, id, nothing } from './testing/a-record.ts'
 
-const aRow = (change: Partial<RecordRow> = {}): RecordRow => ({
-  _id: id('1'),
-  name: 'Spore test',
-  kind: 'task',
-  type: null,
-  instructions: 'Run it with a control.',
-  formId: null,
-  status: 'approved',
-  isApproved: true,
-  archived: false,
-  confidential: false,
-  startedAt: '2026-09-02T15:20:00.000Z',
-  completedAt: '2026-09-02T15:31:00.000Z',
-  completedBy: dana,
-  subject: null,
-  approvedBy: null,
-  approvedAt: null,
-  selfApproved: false,
-  revision: 1,
-  can: { ...nothing, archive: true, delete: true },
-  ...change,
-})
 const waiting = aRow({
   _id: id('2'),
   name: 'Sharps check',
@@ -52,19 +27,6 @@ const waiting = aRow({
   can: { ...nothing, approve: true, discard: true, delete: true },
 })
 const october = aRow({ _id: id('3'), name: 'Evacuation drill', completedAt: '2026-10-09T20:00:00.000Z' })
-
-const aDetail = (row: RecordRow, change: Partial<RecordDetail> = {}): RecordDetail => ({
-  ...row,
-  location: { _id: ids.location, name: 'Main Street' },
-  files: [],
-  completedForm: null,
-  answers: [],
-  discard: null,
-  archivedBy: null,
-  archivedAt: null,
-  occurrence: null,
-  ...change,
-})
 
 function given({ pending = [waiting], list = [aRow(), october] }: { pending?: RecordRow[]; list?: RecordRow[] } = {}) {
   const state = { pending: [...pending], list: [...list] }
@@ -78,6 +40,10 @@ function given({ pending = [waiting], list = [aRow(), october] }: { pending?: Re
         totalCount: found.length,
         totalIsExact: true,
         unfiltered: state.list.length,
+        months: [
+          { month: '2026-09', count: 12 },
+          { month: '2026-10', count: 1 },
+        ],
         people: [dana],
         list: found,
       },
@@ -97,7 +63,7 @@ test('what waits stands above everything else, grouped by month with its numbers
   expect(within(pending).getByText('11/20/2026 16:42')).toBeTruthy()
   expect(within(pending).getByText('Pending')).toBeTruthy()
   const all = await screen.findByRole('table', { name: 'All Records' })
-  expect(within(all).getByRole('rowheader', { name: 'September 2026 1' })).toBeTruthy()
+  expect(within(all).getByRole('rowheader', { name: 'September 2026 12' })).toBeTruthy()
   expect(within(all).getByRole('rowheader', { name: 'October 2026 1' })).toBeTruthy()
   expect(within(all).getAllByText('Approved')).toHaveLength(2)
   expect(server.calls(allRecords)[0]?.query).toEqual({ orderBy: 'completedAt', order: 'asc', pageNumber: '1', pageSize: '50' })
@@ -113,7 +79,7 @@ test('without anything pending there is no such table, and an empty log says so'
 test('hundreds of records come in pages, the page stands in the address, and another order begins at the first', async () => {
   const state = given()
   server.on(allRecords, () => ({
-    payload: { total: 541, totalCount: 541, totalIsExact: true, unfiltered: 541, people: [dana], list: state.list },
+    payload: { total: 541, totalCount: 541, totalIsExact: true, unfiltered: 541, months: [], people: [dana], list: state.list },
   }))
   const { person, address } = renderApp({ at: '/records?page=10' })
   await person.click(await screen.findByRole('button', { name: 'Page 11' }))

@@ -98,7 +98,7 @@ function AllTable({ records, selected, open, ask }: TableProps) {
         empty={<EmptyState icon={<IconClipboardCheck size={24} stroke={1.6} aria-hidden />}>No records.</EmptyState>}
         sort={sort}
         onSort={({ by, order }) => set({ orderBy: by === 'name' || by === 'completedBy' ? by : 'completedAt', order })}
-        {...(values.orderBy === 'completedAt' ? { groupOf: monthOf(timeZone) } : {})}
+        {...(values.orderBy === 'completedAt' ? { groupOf: monthOf(timeZone, list?.months ?? []) } : {})}
         onOpen={open}
         selected={selected}
         actions={(row) => recordActions(row, open, ask)}

@@ -46,8 +46,8 @@ export interface DataTableProps<Data, Row> {
   onOpen?: (row: Row) => void
   selected?: string | undefined
   actions?: (row: Row) => readonly RowAction[]
-  /** Rows in a group follow a title row; rows of one group must stand together. */
-  groupOf?: (row: Row) => { key: string; title: string }
+  /** Rows in a group follow a title row; rows of one group must stand together. `count` is of all pages; without it the rows shown are counted. */
+  groupOf?: (row: Row) => { key: string; title: string; count?: number | undefined }
   /** Replaces the text when loading fails. */
   errorText?: string
 }

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+
+import type { RecordList, RecordRow } from '#contract/records'
+import type { Db } from '#api/platform/database'
+
+import { base, filtered, type Wanted } from './queries.ts'
+
+/**
+ * How many records there are in each month that a page of the list shows, on whatever page they stand (REC-023). Only the months of the
+ * given rows are counted, so that it costs no more in a location with decades of records. Months are those of the location (ruling 9).
+ */
+export async function countMonths(db: Db, wanted: Wanted, rows: readonly RecordRow[]): Promise<RecordList['months']> {
+  const { actor, locationId, kind, timeZone, filters = {} } = wanted
+  if (rows.length === 0 || (filters.orderBy ?? 'completedAt') !== 'completedAt') return []
+  const moments = rows.map(({ completedAt }) => completedAt).sort()
+  const monthOf = (moment: string | undefined) => sql`date_trunc('month', ${moment}::timestamptz at time zone ${timeZone})`
+  const counted = await db.execute<{ month: string; count: number }>(sql`
+    select to_char(q.local, 'YYYY-MM') as month, count(*)::int as count
+    from (select r.completed_at at time zone ${timeZone} as local from record r
+      where not exists (select from record_deletion z where z.record_id = r.id) ${base(actor, locationId, kind)} ${filtered(wanted)}
+        and r.completed_at >= ${monthOf(moments[0])} at time zone ${timeZone}
+        and r.completed_at < (${monthOf(moments.at(-1))} + interval '1 month') at time zone ${timeZone}) q
+    group by 1 order by 1`)
+  return counted.rows
+}

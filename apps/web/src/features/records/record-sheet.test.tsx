@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { allRecords, getRecord, getRecordFile, pendingRecords } from '#contract/records'
+import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { server } from '#web/platform/testing/fake-server.ts'
+
+import { aDetail, aRow, noRecords } from './testing/a-record.ts'
+
+const file = (digit: string, name: string, contentType: string) => ({ _id: digit.repeat(24), data: { name, contentType, size: 2_048 } })
+
+/** The imitated browser cannot print. */
+function withPrinter() {
+  const print = vi.fn(() => undefined)
+  vi.stubGlobal('print', print)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return print
+}
+
+async function open(change: Parameters<typeof aDetail>[1] = {}, row = aRow()) {
+  signInAs({ fullName: 'Hana Sato' })
+  server.on(pendingRecords, () => ({ payload: [] }))
+  server.on(allRecords, () => ({ payload: noRecords }))
+  server.on(getRecord, () => ({ payload: aDetail(row, change) }))
+  const app = renderApp({ at: `/records?activeRecord=${row._id}` })
+  await screen.findByRole('dialog', { name: 'Spore test' })
+  return app
+}
+
+test('a record is printed with its place, people, times, answers and files, and nothing of the page around it', async () => {
+  const print = withPrinter()
+  const row = aRow({ approvedBy: { _id: '4'.repeat(24), fullName: 'Maria Alvarez' }, approvedAt: '2026-09-02T16:00:00.000Z', selfApproved: true })
+  const { person } = await open(
+    {
+      files: [file('7', 'result.pdf', 'application/pdf')],
+      answers: [{ section: 'Result', items: [{ label: 'Outcome', value: 'Negative' }] }],
+    },
+    row,
+  )
+  expect(print).not.toHaveBeenCalled()
+  await person.click(screen.getByRole('button', { name: 'Print' }))
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  const place = document.querySelector<HTMLElement>('body > [data-print-sheet]')
+  const sheet = within(place ?? document.body).getByRole('article', { name: 'Print of Spore test', hidden: true })
+  for (const text of ['Lakeside Dental', 'Main Street', 'Dana Whitfield', '09/02/2026 08:20', '09/02/2026 08:31', 'Outcome', 'Negative'])
+    expect(sheet.textContent).toContain(text)
+  expect(sheet.textContent).toContain('Maria Alvarez, 09/02/2026 09:00 (self-approved)')
+  expect(sheet.textContent).toContain('result.pdf (2 KB)')
+  expect(sheet.textContent).toMatch(/Printed .* by Hana Sato/)
+  expect(sheet.textContent).not.toContain('Confidential')
+  await person.click(screen.getByRole('button', { name: 'Print' }))
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(2))
+})
+
+test('a confidential record says so on paper, and its sheet goes with its panel', async () => {
+  withPrinter()
+  const { person } = await open({}, aRow({ confidential: true }))
+  await person.click(screen.getByRole('button', { name: 'Print' }))
+  await waitFor(() => expect(document.querySelector('[data-print-sheet]')?.textContent).toContain('Confidential'))
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(document.querySelector('[data-print-sheet]')?.textContent).toBe(''))
+})
+
+test('pictures and PDF files open in a viewer that Escape closes; the rest is saved', async () => {
+  const bytes = new Blob(['x'])
+  server.on(getRecordFile, () => bytes)
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:one')
+  const freed = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { person, address } = await open({
+    files: [file('7', 'result.pdf', 'application/pdf'), file('8', 'sink.png', 'image/png'), file('9', 'plan.docx', 'application/msword')],
+  })
+  await person.click(await screen.findByRole('button', { name: /sink\.png/ }))
+  const viewer = await screen.findByRole('dialog', { name: 'sink.png' })
+  expect(within(viewer).getByRole('img', { name: 'sink.png' })).toBeTruthy()
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'sink.png' })).toBeNull())
+  expect(freed).toHaveBeenCalledWith('blob:one')
+  expect(address()).toContain('activeRecord=')
+  await person.click(screen.getByRole('button', { name: /plan\.docx/ }))
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(screen.queryByRole('dialog', { name: 'plan.docx' })).toBeNull()
+})
+
+test('a browser without a PDF viewer offers the download instead', async () => {
+  server.on(getRecordFile, () => new Blob(['x']))
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:one')
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'pdfViewerEnabled'))
+  const { person } = await open({ files: [file('7', 'result.pdf', 'application/pdf')] })
+  await person.click(await screen.findByRole('button', { name: /result\.pdf/ }))
+  const viewer = await screen.findByRole('dialog', { name: 'result.pdf' })
+  expect(viewer.textContent).toContain('This browser shows no PDF files.')
+  expect(within(viewer).getByRole('link', { name: 'Download' }).getAttribute('download')).toBe('result.pdf')
+})

@@ -1,0 +1,47 @@
+import type { RecordDetail, RecordList, RecordRow } from '#contract/records'
+import { ids } from '#web/platform/testing/people.ts'
+
+export const id = (digit: string) => digit.repeat(24)
+export const nothing = { approve: false, discard: false, archive: false, unarchive: false, delete: false }
+export const dana = { _id: id('4'), fullName: 'Dana Whitfield' }
+
+/** An approved record; say what differs. */
+export const aRow = (change: Partial<RecordRow> = {}): RecordRow => ({
+  _id: id('1'),
+  name: 'Spore test',
+  kind: 'task',
+  type: null,
+  instructions: 'Run it with a control.',
+  formId: null,
+  status: 'approved',
+  isApproved: true,
+  archived: false,
+  confidential: false,
+  startedAt: '2026-09-02T15:20:00.000Z',
+  completedAt: '2026-09-02T15:31:00.000Z',
+  completedBy: dana,
+  subject: null,
+  approvedBy: null,
+  approvedAt: null,
+  selfApproved: false,
+  revision: 1,
+  can: { ...nothing, archive: true, delete: true },
+  ...change,
+})
+
+/** The same record as its panel gets it. */
+export const aDetail = (row: RecordRow, change: Partial<RecordDetail> = {}): RecordDetail => ({
+  ...row,
+  location: { _id: ids.location, name: 'Main Street' },
+  files: [],
+  completedForm: null,
+  answers: [],
+  discard: null,
+  archivedBy: null,
+  archivedAt: null,
+  occurrence: null,
+  ...change,
+})
+
+/** An empty list. */
+export const noRecords: RecordList = { total: 0, totalCount: 0, totalIsExact: true, unfiltered: 0, months: [], people: [], list: [] }
