@@ -3,13 +3,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { hasUnsavedInput } from '#web/platform/forms/unsaved-input.ts'
 import { followOtherTabs } from '#web/platform/session/end-session.ts'
-import { knownUser } from '#web/platform/session/known-user.ts'
-import { coverPage, lockPage, pageLock, unlockPage, usePageLock } from '#web/platform/session/page-lock.ts'
 import { onSessionEvent, type SessionEvent } from '#web/platform/session/session-events.ts'
 import { ThemeProvider } from '#web/platform/theme/theme-provider.tsx'
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { Toasts } from '#web/platform/ui/toasts.tsx'
 import { UnsupportedBrowser } from '#web/platform/ui/unsupported-browser.tsx'
 
@@ -31,18 +27,9 @@ export function App({ client, router, env }: AppProps) {
         <UnsupportedBrowser />
         <RouterProvider router={router} />
         <Toasts />
-        <Lock />
       </QueryClientProvider>
     </ThemeProvider>
   )
-}
-
-/** Its code comes when it is needed; the page is covered before. */
-const SessionLock = lazyPart(async () => (await import('./session-lock.tsx')).SessionLock)
-
-function Lock() {
-  const lock = usePageLock()
-  return lock ? <SessionLock lock={lock} /> : null
 }
 
 function useSessionEvents(client: QueryClient, router: AppRouter) {
@@ -58,36 +45,24 @@ function useSessionEvents(client: QueryClient, router: AppRouter) {
 
 /**
  * An ended session goes to /signin from wherever a session was needed; only an expired one comes back afterwards.
- * What was loaded is dropped once the frame that shows it is gone. Where something unsaved would be lost by it, the page is locked
- * instead until the same person is back (docs/decisions/012).
+ * What was loaded is dropped once the frame that shows it is gone. Where something unsaved would be lost by it, the frame locks
+ * the page instead (use-page-lock.ts).
  */
 function handle(event: SessionEvent, client: QueryClient, router: AppRouter) {
   const { pathname, href } = router.latestLocation
-  if (event.type === 'signedInElsewhere') return followSignIn(event.userId, client)
+  if (event.type === 'signedInElsewhere') return
   if (event.type === 'subscriptionFailed') {
     if (pathname !== '/update_subscription') void router.navigate({ to: '/update_subscription' })
     return
   }
-  if (pageLock()) return
   const guards = router.matchRoutes(router.latestLocation).map((match) => match.staticData.guard)
   const guarded = guards.some((guard) => guard && guard !== 'publicOnly' && guard !== 'open')
-  const user = knownUser(client)
-  if (guarded && event.expired && user && !user.support && hasUnsavedInput()) return lockPage({ user, why: event.why })
   // Several calls in flight are refused one after another; only the first one knows where the person was.
   const leaves = guarded || (event.expired && !event.elsewhere && pathname !== '/signin')
   const from = guarded && event.expired && href !== '/' ? { from: href } : {}
   const search = { ...from, ...(event.why ? { ended: event.why } : {}) }
   const left = leaves ? router.navigate({ to: '/signin', search, ignoreBlocker: true }) : Promise.resolve()
   void left.then(() => client.clear())
-}
-
-/** The same person is back: a locked page opens again. Somebody else finds nothing of what was shown here. */
-function followSignIn(userId: string, client: QueryClient) {
-  const user = knownUser(client)
-  if (!user) return
-  if (user._id === userId) return unlockPage()
-  coverPage()
-  window.location.reload()
 }
 
 /** Refused calls are shown to the person by the error boundaries; only what is a fault of ours belongs in the console. */

@@ -8,16 +8,18 @@ import { includesPlan, UpgradeScreen } from './upgrade-screen.tsx'
 import { useSessionWatch } from './use-session-watch.ts'
 
 const IdleWarning = lazyPart(async () => (await import('./idle-warning.tsx')).IdleWarning)
+const SessionLock = lazyPart(async () => (await import('./session-lock.tsx')).SessionLock)
 
 /** The frame of signed-in pages around the current screen, or around the upgrade screen where the plan of the location does not include it (GUARD-009). */
 export function Shell() {
-  const { warning, stay, dismiss } = useSessionWatch()
-  usePreload(IdleWarning)
+  const { lock, warning, stay, dismiss } = useSessionWatch()
+  usePreload(IdleWarning, SessionLock)
   const needed = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.plan)?.staticData.plan })
   return (
     <>
       <ShellFrame>{needed ? <PlanGate needed={needed} /> : <Outlet />}</ShellFrame>
       {warning ? <IdleWarning warning={warning} onStay={stay} onDismiss={dismiss} /> : null}
+      {lock ? <SessionLock lock={lock} /> : null}
     </>
   )
 }

@@ -4,19 +4,22 @@ import { useEffect } from 'react'
 import { closeRealtime, openRealtime } from '#web/platform/realtime.ts'
 import { loadCurrentUserAnew, useCurrentUser } from '#web/platform/session/current.ts'
 import { endSession } from '#web/platform/session/end-session.ts'
-import { coverPage, usePageLock } from '#web/platform/session/page-lock.ts'
+import { coverPage } from '#web/platform/session/page-lock.ts'
 import { readToken } from '#web/platform/session/token.ts'
 
 import { useIdleClock } from './use-idle-clock.ts'
+import { useLockInsteadOfLeaving } from './use-page-lock.ts'
 
 /**
  * Keeps the realtime connection open while somebody is signed in (NOTIF-008), and notices that the session ended: by itself, because the
  * server closed its socket, or when coming back to this tab, where somebody else may have signed in meanwhile.
  */
 export function useSessionWatch() {
-  const { _id: userId } = useCurrentUser()
+  const user = useCurrentUser()
+  const userId = user._id
   const client = useQueryClient()
-  const locked = usePageLock() !== undefined
+  const lock = useLockInsteadOfLeaving(user)
+  const locked = lock !== undefined
   useEffect(() => {
     if (locked) return
     // A refusal ends the session by itself (SESSION-004); an answer says who it is.
@@ -44,5 +47,5 @@ export function useSessionWatch() {
       document.removeEventListener('visibilitychange', look)
     }
   }, [userId, client, locked])
-  return useIdleClock(userId, !locked)
+  return { lock, ...useIdleClock(userId, !locked) }
 }

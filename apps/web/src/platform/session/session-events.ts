@@ -15,12 +15,21 @@ export type SessionEvent =
 type Listener = (event: SessionEvent) => void
 
 const listeners = new Set<Listener>()
+let intercept: ((event: SessionEvent) => boolean) | undefined
 
 export function onSessionEvent(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
+/** Comes before all listeners; they do not hear what it takes upon itself by answering true. One at a time. */
+export function interceptSession(fn: (event: SessionEvent) => boolean): () => void {
+  intercept = fn
+  return () => {
+    if (intercept === fn) intercept = undefined
+  }
+}
+
 export function emitSessionEvent(event: SessionEvent) {
-  for (const listener of listeners) listener(event)
+  if (!intercept?.(event)) for (const listener of listeners) listener(event)
 }
