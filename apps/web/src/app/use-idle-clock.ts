@@ -6,6 +6,7 @@ import { keepUnsavedInput, noteInput } from '#web/platform/forms/unsaved-input.t
 import { stopAttention } from '#web/platform/session/attention.ts'
 import { endSession } from '#web/platform/session/end-session.ts'
 import { startIdleClock, type IdleClock, type IdleWarning } from '#web/platform/session/idle-clock.ts'
+import { readToken } from '#web/platform/session/token.ts'
 import { whenQuiet } from '#web/platform/when-quiet.ts'
 
 const activities = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const
@@ -50,6 +51,7 @@ export function useIdleClock(userId: string, running: boolean) {
 const keep = async () => (await call(keepSession)).payload
 
 function end(final: boolean) {
-  call(signOut, { keepSessionOn401: true }).catch(() => undefined)
+  // Another tab may have been quicker.
+  if (readToken()) call(signOut, { keepSessionOn401: true }).catch(() => undefined)
   endSession({ expired: true, why: final ? 'time' : 'idle' })
 }

@@ -9,7 +9,6 @@ import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { safeReturn } from '#web/platform/routing/search.ts'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
-import { Link } from '#web/platform/ui/link.tsx'
 
 import { linkCode } from './link-code.ts'
 
@@ -19,7 +18,7 @@ interface Problem {
 }
 
 /** OC-002: without a code there is nothing to ask. */
-const noCode: Problem = { title: 'Invalid link', text: 'Invalid Link.' }
+const noCode: Problem = { title: 'This link does not work', text: 'Invalid Link.' }
 
 /** /oc/{code}: goes where the link of a text message leads, and says why when it cannot (OC-001 to OC-005). */
 export function ShortLinkScreen() {
@@ -32,9 +31,7 @@ export function ShortLinkScreen() {
       {problem ? (
         <>
           <h1>{problem.title}</h1>
-          <EmptyState boxed={false} action={<Link to="/">Continue</Link>}>
-            {problem.text}
-          </EmptyState>
+          <EmptyState boxed={false}>{problem.text}</EmptyState>
         </>
       ) : (
         <div role="status">
@@ -69,7 +66,7 @@ function ownPath(url: string): string {
 }
 
 function problemOf(error: unknown): Problem {
-  if (error instanceof ApiError && error.status === 404) return { title: 'Invalid link', text: error.message }
-  if (error instanceof ApiError && error.status === 410) return { title: 'Expired link', text: error.message }
+  if (error instanceof ApiError && error.status === 404) return { title: 'This link does not work', text: error.message }
+  if (error instanceof ApiError && error.status === 410) return { title: 'This link is too old', text: error.message }
   return { title: 'Something went wrong', text: unexpectedErrorText }
 }
