@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+
+import { checkScreen, expect, refusal, test } from './support/journey.ts'
+import type { Product } from './support/product.ts'
+import { demoPassword, signIn, signOut } from './support/sign-in.ts'
+
+const maria = 'maria.alvarez@lakeside.example'
+const formId = 'quarterlySafetyReportForm'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const firstAnswer = (page: Page) => page.getByRole('radiogroup').first().getByRole('radio', { name: 'OK' })
+const asked = (page: Page) => page.getByRole('heading', { name: 'Sign in', exact: true })
+
+/** The server ends the session, as an administrator or a new password would. */
+const revoke = (page: Page, { url }: Product) =>
+  page.evaluate(async (address) => {
+    const token = /token=([^;]+)/.exec(document.cookie)?.[1]
+    await fetch(`${address}/api/v2/session/signOut`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  }, url)
+
+test('the session ends while one tab is read and another one is written in: nothing stays readable, nothing is lost', async ({
+  demonstration,
+  context,
+  watch,
+}) => {
+  const reader = await context.newPage()
+  const writer = await context.newPage()
+  for (const page of [reader, writer]) watch(page, refusal(401, 422))
+  await signIn(reader, demonstration, { username: maria })
+  await writer.goto(`${demonstration.url}/admin/staff-list?add=1`)
+  await writer.getByRole('textbox', { name: /First Name/ }).fill('Half typed')
+  await reader.bringToFront()
+  await reader.goto(`${demonstration.url}/records?type=archive`)
+  await expect(reader.getByRole('region', { name: 'All Records' })).toBeVisible()
+
+  await revoke(reader, demonstration)
+  // The closed socket is enough: nobody has clicked.
+  await expect(asked(reader)).toBeVisible()
+  expect(new URL(reader.url()).searchParams.get('from')).toBe('/records?type=archive')
+  await writer.bringToFront()
+  await expect(writer.getByRole('heading', { name: 'You were signed out' })).toBeVisible()
+  await expect(writer.getByRole('textbox', { name: /First Name/ })).toHaveCount(0)
+  await checkScreen(writer, 'locked')
+
+  await writer.getByLabel(/^Password/).fill('Wrong#2026')
+  await writer.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(writer.getByText('This password is not right.')).toBeVisible()
+  await writer.getByLabel(/^Password/).fill(demoPassword)
+  await writer.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(writer.getByRole('textbox', { name: /First Name/ })).toHaveValue('Half typed')
+
+  await reader.getByRole('textbox', { name: 'Username' }).fill(maria)
+  await reader.getByLabel(/^Password/).fill(demoPassword)
+  await reader.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(reader).toHaveURL(`${demonstration.url}/records?type=archive`)
+  await signOut(reader)
+  await writer.bringToFront()
+  await expect(asked(writer)).toBeVisible()
+})
+
+test('nobody is there: a warning counts down, then the half-filled form is a draft and the page is left', async ({
+  demonstration,
+  page,
+  watch,
+}) => {
+  watch(page)
+  await page.clock.install()
+  await signIn(page, demonstration, { username: maria })
+  const kept = page.waitForResponse((reply) => reply.url().endsWith('/session/keep'))
+  await page.goto(`${demonstration.url}/forms/view?formId=${formId}`)
+  await firstAnswer(page).check()
+  await kept
+  await page.clock.fastForward('29:20')
+  await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible()
+  await checkScreen(page, 'idle-warning')
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+
+  await page.getByRole('radiogroup').nth(1).getByRole('radio', { name: 'OK' }).check()
+  const saved = page.waitForResponse((reply) => /record/i.test(reply.url()) && reply.request().method() !== 'GET')
+  await page.clock.fastForward('29:20')
+  await saved
+  await page.clock.fastForward('01:00')
+  await expect(asked(page)).toBeVisible()
+  await expect(page.getByText(/Nothing happened here for a while/)).toBeVisible()
+  await checkScreen(page, 'signed-out-idle')
+  await page.getByRole('textbox', { name: 'Username' }).fill(maria)
+  await page.getByLabel(/^Password/).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(firstAnswer(page)).toBeChecked()
+})
