@@ -46,6 +46,12 @@ export function LocationPanel(props: LocationPanelProps) {
       title={title}
       foot={
         <div className={classes.foot}>
+          {problem ? (
+            <Alert color="red" variant="light" role="alert" className={classes.problem}>
+              {problem}
+              {remedy}
+            </Alert>
+          ) : null}
           <Button variant="default" onClick={onBack ?? close} disabled={pending}>
             {onBack ? 'Back' : 'Cancel'}
           </Button>
@@ -57,12 +63,6 @@ export function LocationPanel(props: LocationPanelProps) {
     >
       <div ref={content} className={classes.form}>
         {children}
-        {problem ? (
-          <Alert color="red" variant="light" role="alert">
-            {problem}
-            {remedy}
-          </Alert>
-        ) : null}
       </div>
       <LeaveGuard when={dirty && !pending} />
       <ConfirmDialog

@@ -48,14 +48,18 @@ export function ReviewDatePeople({ query, dates, selected, onSelect }: ReviewDat
                   <tr key={person.value}>
                     <td className={classes.check}>
                       <Checkbox
-                        aria-label={person.label}
+                        id={`review-${person.value}`}
                         checked={selected.includes(person.value)}
                         onChange={(event) =>
                           onSelect(event.currentTarget.checked ? [...selected, person.value] : selected.filter((id) => id !== person.value))
                         }
                       />
                     </td>
-                    <td>{person.label}</td>
+                    <td>
+                      <label htmlFor={`review-${person.value}`} className={classes.who}>
+                        {person.label}
+                      </label>
+                    </td>
                     <td>{person.annual_review_date}</td>
                   </tr>
                 ))}
