@@ -1,5 +1,6 @@
 import * as access from './access.ts'
 import * as billing from './billing.ts'
+import * as calendarFeeds from './calendar-feeds.ts'
 import * as codes from './codes.ts'
 import { isEndpoint, type Endpoint } from './endpoint.ts'
 import * as forms from './forms.ts'
@@ -15,7 +16,23 @@ import * as staff from './staff.ts'
 import * as tasks from './tasks.ts'
 
 /** Every endpoint of the product by name. A new contract file is one line here. */
-const modules = [access, billing, codes, forms, joining, library, locations, notifications, passwords, records, registration, shortLinks, staff, tasks]
+const modules = [
+  access,
+  billing,
+  calendarFeeds,
+  codes,
+  forms,
+  joining,
+  library,
+  locations,
+  notifications,
+  passwords,
+  records,
+  registration,
+  shortLinks,
+  staff,
+  tasks,
+]
 
 export const contract: ReadonlyMap<string, Endpoint> = new Map(
   modules.flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),

@@ -46,7 +46,8 @@ export async function wishContactChange(work: Work, wish: ContactWish): Promise<
     after: { method },
   })
   if (!practice) return
-  const link = method === 'email' ? `${services.settings.publicUrl}/account` : await makeShortLink(work, '/account', daysAfter(now, linkDays))
+  const link =
+    method === 'email' ? `${services.settings.publicUrl}/account` : await makeShortLink(work, '/account', daysAfter(now, linkDays))
   await sendMessage(work, messageTo({ method, contact, practice, link }))
 }
 

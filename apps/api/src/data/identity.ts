@@ -34,7 +34,9 @@ export function identity({ database, clock, settings, log }: Pick<Services, 'dat
       touched.set(actor.sessionId, now.getTime())
       database
         .system('a session belongs to a person, not to a practice', (db) =>
-          db.execute(sql`update session set last_used_at = ${now.toISOString()} where id = ${actor.sessionId} and last_used_at < ${now.toISOString()}`),
+          db.execute(
+            sql`update session set last_used_at = ${now.toISOString()} where id = ${actor.sessionId} and last_used_at < ${now.toISOString()}`,
+          ),
         )
         .catch((error: Error) => log.warn('session use not noted', { error: error.message }))
     },

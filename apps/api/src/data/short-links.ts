@@ -21,7 +21,7 @@ interface Work {
  */
 export async function makeShortLink({ db, now, services }: Work, target: `/${string}`, expiresAt: Date): Promise<string> {
   const code = newLinkCode()
-  const targetSealed = services.keyring.seal(useOf(code), target)
+  const targetSealed = services.keyring.seal(keyName(code), target)
   await db.insert(shortLink).values({ id: newId(now), codeHash: hashOf(code), targetSealed, createdAt: now, expiresAt })
   return `${services.settings.publicUrl}/oc/${code}`
 }
@@ -34,7 +34,7 @@ export async function resolveShortLink({ db, now, services }: Work, code: string
     .where(eq(shortLink.codeHash, hashOf(code)))
   if (!row) return fail(ShortLinkUnknown)
   if (row.expiresAt <= now) fail(ShortLinkExpired)
-  return services.settings.publicUrl + services.keyring.open(useOf(code), row.targetSealed)
+  return services.settings.publicUrl + services.keyring.open(keyName(code), row.targetSealed)
 }
 
-const useOf = (code: string) => `short-link:${code}`
+const keyName = (code: string) => `short-link:${code}`

@@ -62,12 +62,10 @@ export function IdleWarning({ warning, onStay, onDismiss }: IdleWarningProps) {
 }
 
 function useSecondsUntil(moment: number): number {
-  const left = () => Math.max(0, Math.ceil((moment - Date.now()) / 1_000))
-  const [seconds, setSeconds] = useState(left)
+  const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    setSeconds(left())
-    const timer = setInterval(() => setSeconds(left()), 500)
+    const timer = setInterval(() => setNow(Date.now()), 500)
     return () => clearInterval(timer)
-  }, [moment]) // oxlint-disable-line react/exhaustive-deps -- only the moment counts
-  return seconds
+  }, [])
+  return Math.max(0, Math.ceil((moment - now) / 1_000))
 }

@@ -32,7 +32,7 @@ export function RecordPanel({ panel, rows, ask, busy }: RecordPanelProps) {
   const row = rows.find(({ _id }) => _id === recordId)
   const record = query.data?.payload
   const failed = query.error !== null && query.error.status !== 404 && query.error.status !== 403 && query.error.status !== 422
-  const [prints, setPrints] = useState({ of: '', times: 0 })
+  const [print, setPrint] = useState({ of: '', at: '' })
   const opened = valid && (record !== undefined || (row !== undefined && query.isPending) || failed)
   usePreload(RecordSheet)
   return (
@@ -48,7 +48,7 @@ export function RecordPanel({ panel, rows, ask, busy }: RecordPanelProps) {
             aria-label="Print"
             title="Print"
             disabled={!record}
-            onClick={() => setPrints(({ times }) => ({ of: recordId, times: times + 1 }))}
+            onClick={() => setPrint({ of: recordId, at: new Date().toISOString() })}
           >
             <IconPrinter size={18} stroke={1.8} aria-hidden />
           </ActionIcon>
@@ -61,7 +61,7 @@ export function RecordPanel({ panel, rows, ask, busy }: RecordPanelProps) {
         {({ payload }) => (
           <>
             <RecordDetails record={payload} />
-            {prints.of === payload._id ? <RecordSheet record={payload} prints={prints.times} /> : null}
+            {print.of === payload._id ? <RecordSheet record={payload} printedAt={print.at} /> : null}
           </>
         )}
       </QueryView>

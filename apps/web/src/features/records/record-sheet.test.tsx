@@ -29,7 +29,11 @@ async function open(change: Parameters<typeof aDetail>[1] = {}, row = aRow()) {
 
 test('a record is printed with its place, people, times, answers and files, and nothing of the page around it', async () => {
   const print = withPrinter()
-  const row = aRow({ approvedBy: { _id: '4'.repeat(24), fullName: 'Maria Alvarez' }, approvedAt: '2026-09-02T16:00:00.000Z', selfApproved: true })
+  const row = aRow({
+    approvedBy: { _id: '4'.repeat(24), fullName: 'Maria Alvarez' },
+    approvedAt: '2026-09-02T16:00:00.000Z',
+    selfApproved: true,
+  })
   const { person } = await open(
     {
       files: [file('7', 'result.pdf', 'application/pdf')],

@@ -1,5 +1,5 @@
 import { Portal } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 
 import type { RecordDetail } from '#contract/records'
 import { formatBytes, formatDate, formatMoment } from '#web/platform/format.ts'
@@ -10,21 +10,20 @@ import { useRecordZone } from './use-record-zone.ts'
 
 export interface RecordSheetProps {
   record: RecordDetail
-  /** Each new number prints it once. */
-  prints: number
+  /** When it was asked for; each new moment prints it once. */
+  printedAt: string
 }
 
 /**
  * A record on paper: who, where, when, what was answered and who approved it. It stands beside the page, for the printer only, and shows
  * what the panel shows: nothing that this person may not read.
  */
-export function RecordSheet({ record, prints }: RecordSheetProps) {
+export function RecordSheet({ record, printedAt }: RecordSheetProps) {
   const timeZone = useRecordZone(record)
   const user = useCurrentUser()
-  const printedAt = useNow(prints)
   const place = user.locations.find(({ _id }) => _id === record.location._id)
   const practice = user.practices.find(({ _id }) => _id === place?.practice)?.name
-  useEffect(() => window.print(), [prints])
+  useEffect(() => window.print(), [printedAt])
   return (
     <Portal target={placeOfTheSheet()}>
       <article className={classes.sheet} aria-label={`Print of ${record.name}`}>
@@ -78,10 +77,16 @@ function Facts({ record, timeZone }: { record: RecordDetail; timeZone: string })
     ['Completed By', record.completedBy.fullName],
     ['Started', at(record.startedAt)],
     ['Record Created', at(record.completedAt)],
-    ['Approved By', record.approvedBy && `${record.approvedBy.fullName}, ${at(record.approvedAt)}${record.selfApproved ? ' (self-approved)' : ''}`],
+    [
+      'Approved By',
+      record.approvedBy && `${record.approvedBy.fullName}, ${at(record.approvedAt)}${record.selfApproved ? ' (self-approved)' : ''}`,
+    ],
     ['Discarded By', discard && `${discard.by.fullName}, ${at(discard.at)}: ${discard.reason}`],
     ['Task', occurrence?.taskName],
-    ['Period', occurrence && `${formatDate(occurrence.periodStart)} to ${formatDate(occurrence.periodEnd)}, due ${formatDate(occurrence.due)}`],
+    [
+      'Period',
+      occurrence && `${formatDate(occurrence.periodStart)} to ${formatDate(occurrence.periodEnd)}, due ${formatDate(occurrence.due)}`,
+    ],
   ]
   return <Pairs pairs={facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))} />
 }
@@ -121,11 +126,4 @@ function placeOfTheSheet() {
   place.dataset['printSheet'] = 'true'
   document.body.append(place)
   return place
-}
-
-/** The moment of printing; a new one for each. */
-function useNow(prints: number): string {
-  const [now, setNow] = useState({ prints, at: new Date().toISOString() })
-  if (now.prints !== prints) setNow({ prints, at: new Date().toISOString() })
-  return now.at
 }

@@ -30,7 +30,13 @@ test.each(['/oc', '/oc/', '/x/oc'])('%s has no code: it says so and asks nothing
 
 test.each([
   [404, 'short_link.unknown', 'Invalid Link.', 'This link does not work', 'Invalid Link.'],
-  [410, 'short_link.expired', 'This link has expired. Please ask for a new one.', 'This link is too old', 'This link has expired. Please ask for a new one.'],
+  [
+    410,
+    'short_link.expired',
+    'This link has expired. Please ask for a new one.',
+    'This link is too old',
+    'This link has expired. Please ask for a new one.',
+  ],
   [500, 'server.unexpected', 'x', 'Something went wrong', unexpectedErrorText],
   [429, 'request.too_many', 'x', 'Something went wrong', unexpectedErrorText],
 ] as const)('a %s shows its page', async (status, code, message, title, text) => {

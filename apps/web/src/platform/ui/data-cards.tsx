@@ -26,7 +26,9 @@ export function DataCards<Data, Row>(props: Props<Data, Row>) {
               {opensGroup ? (
                 <li className={classes.cardGroup}>
                   {group.title}
-                  <span className={classes.groupCount}>{group.count ?? list.filter((other) => groupOf?.(other).key === group.key).length}</span>
+                  <span className={classes.groupCount}>
+                    {group.count ?? list.filter((other) => groupOf?.(other).key === group.key).length}
+                  </span>
                 </li>
               ) : null}
               <Card {...props} row={row} />

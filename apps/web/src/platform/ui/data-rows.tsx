@@ -35,7 +35,9 @@ export function DataRows<Data, Row>(props: Props<Data, Row>) {
                   <tr>
                     <th colSpan={span} scope="rowgroup" className={classes.group}>
                       {group.title}
-                      <span className={classes.groupCount}>{group.count ?? list.filter((other) => groupOf?.(other).key === group.key).length}</span>
+                      <span className={classes.groupCount}>
+                        {group.count ?? list.filter((other) => groupOf?.(other).key === group.key).length}
+                      </span>
                     </th>
                   </tr>
                 ) : null}
