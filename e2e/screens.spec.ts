@@ -58,6 +58,7 @@ const titled = (title: string | RegExp) => (page: Page) => page.getByRole('headi
 const panel = (page: Page) => page.getByRole('dialog')
 
 const open: readonly Place[] = [
+  { name: 'short-link', address: '/oc', shows: titled('This link does not work') },
   { name: 'sign-in', address: '/signin', shows: (page) => page.getByRole('button', { name: 'Sign In', exact: true }) },
   { name: 'registration', address: '/registerPractice', shows: (page) => page.getByRole('textbox', { name: 'Work Email' }) },
   { name: 'join', address: '/register', shows: (page) => page.getByRole('button', { name: 'Join' }) },

@@ -67,10 +67,12 @@ test('nobody is there: a warning counts down, then the half-filled form is a dra
   watch(page)
   await page.clock.install()
   await signIn(page, demonstration, { username: maria })
-  const kept = page.waitForResponse((reply) => reply.url().endsWith('/session/keep'))
+  const keptOn: string[] = []
+  page.on('response', (reply) => void (reply.url().endsWith('/session/keep') && keptOn.push(new URL(page.url()).pathname)))
   await page.goto(`${demonstration.url}/forms/view?formId=${formId}`)
   await firstAnswer(page).check()
-  await kept
+  await expect.poll(() => keptOn).toContain('/forms/view')
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
   await page.clock.fastForward('29:20')
   await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible()
   await checkScreen(page, 'idle-warning')
