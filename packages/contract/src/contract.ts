@@ -10,11 +10,27 @@ import * as notifications from './notifications.ts'
 import * as passwords from './passwords.ts'
 import * as records from './records.ts'
 import * as registration from './registration.ts'
+import * as staffImport from './staff-import.ts'
 import * as staff from './staff.ts'
 import * as tasks from './tasks.ts'
 
 /** Every endpoint of the product by name. A new contract file is one line here. */
-const modules = [access, billing, codes, forms, joining, library, locations, notifications, passwords, records, registration, staff, tasks]
+const modules = [
+  access,
+  billing,
+  codes,
+  forms,
+  joining,
+  library,
+  locations,
+  notifications,
+  passwords,
+  records,
+  registration,
+  staff,
+  staffImport,
+  tasks,
+]
 
 export const contract: ReadonlyMap<string, Endpoint> = new Map(
   modules.flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
