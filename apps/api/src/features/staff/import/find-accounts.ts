@@ -7,7 +7,7 @@ import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
 import type { ImportedMember } from './check-rows.ts'
-import { inBatches } from './in-batches.ts'
+import { inBatches } from '#api/data/in-batches'
 
 /**
  * The account of each member, in their order: the one that has the e-mail address (or the phone, where there is no address), or a new one that waits for its

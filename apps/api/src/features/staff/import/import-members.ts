@@ -13,7 +13,7 @@ import { invitePerson } from '../invite-person.ts'
 import { checkRows, contactsOf, type CheckedRows, type ImportedMember } from './check-rows.ts'
 import { findAccounts } from './find-accounts.ts'
 import { importPlaces, takenContacts, textMessagesLeft } from './import-facts.ts'
-import { inBatches } from './in-batches.ts'
+import { inBatches } from '#api/data/in-batches'
 
 type Asking = Pick<Writing, 'db' | 'actor' | 'now' | 'services'>
 
@@ -48,15 +48,8 @@ export async function importMembers(writing: Writing, rows: readonly ImportRow[]
   for (const person of people) {
     const { userId, firstName, lastName, email, phone, countryCode } = person
     await invitePerson(writing, { practiceId, userId, firstName, lastName, email, phone, countryCode })
-    for (const { place, role } of person.posts)
-      await audit({
-        action: 'staff.added',
-        practiceId,
-        locationId: place.locationId,
-        target: { kind: 'user', id: userId },
-        after: { locationId: place.locationId, ...positionsOf(person), roleId: role.id },
-      })
   }
+  await audit(people.flatMap((person) => person.posts.map((post) => addedEvent(person, post))))
   const after = { added: people.length, emails, textMessages }
   await audit({ action: 'staff.imported', practiceId, locationId, target: { kind: 'practice', id: practiceId }, after })
   const touched = new Set(people.flatMap((person) => person.posts.map(({ place }) => place.locationId)))
@@ -104,6 +97,14 @@ async function saveMemberships({ db, now }: Writing, people: readonly Person[]) 
   )
   for (const batch of inBatches(items)) await db.insert(userEquipment).values(batch).onConflictDoNothing()
 }
+
+const addedEvent = (person: Person, { place, role }: Person['posts'][number]) => ({
+  action: 'staff.added',
+  practiceId: person.practiceId,
+  locationId: place.locationId,
+  target: { kind: 'user', id: person.userId },
+  after: { locationId: place.locationId, ...positionsOf(person), roleId: role.id },
+})
 
 const positionsOf = ({ positions }: ImportedMember) => ({
   isAdministrator: positions.isAdministrator,

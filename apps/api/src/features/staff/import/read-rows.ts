@@ -15,7 +15,8 @@ interface Line {
  * @throws messages at `file`: quotes that never close, missing columns, nobody in it, too many rows.
  */
 export function readRows(text: string): { rows: ImportRow[]; ignoredColumns: string[] } {
-  const [first, ...rest] = parseAll(text, delimiterOf(text)).filter(({ record }) => record.some((cell) => cell.trim() !== ''))
+  const lines = text.replaceAll(/\r\n?/g, '\n')
+  const [first, ...rest] = parseAll(lines, delimiterOf(lines)).filter(({ record }) => record.some((cell) => cell.trim() !== ''))
   const { places, ignoredColumns } = readColumns(first?.record ?? [])
   if (rest.length === 0) refuse('This file holds column names and nobody below them.')
   if (rest.length > maxImportRows)
@@ -46,13 +47,13 @@ function delimiterOf(text: string): string {
 }
 
 function knownColumns(text: string, delimiter: string): number {
-  const firstLine = text.trimStart().split(/\r?\n|\r/, 1)[0] ?? ''
+  const firstLine = text.trimStart().split('\n', 1)[0] ?? ''
   return firstLine.split(delimiter).filter((name) => fieldOf(name) !== undefined).length
 }
 
 function rowOf({ info, record }: Line, places: ReadonlyMap<ImportField, number>): ImportRow {
   const cell = (field: ImportField) => cleaned(record[places.get(field) ?? -1] ?? '')
-  const breaks = record.reduce((sum, value) => sum + value.split(/\r\n|\n|\r/).length - 1, 0)
+  const breaks = record.reduce((sum, value) => sum + value.split('\n').length - 1, 0)
   return {
     // The parser counts to the end of a row; a cell may go over several lines.
     line: Math.max(1, info.lines - breaks),
