@@ -3,24 +3,22 @@ import { importColumns, type ImportField } from '#contract/staff-import'
 import { refuse } from './read-text.ts'
 
 /** What other programs call the columns; compared without case, spaces and signs. */
-const aliases: Record<ImportField, readonly string[]> = {
-  firstName: ['first', 'given name', 'forename', 'fname', 'preferred name'],
-  lastName: ['last', 'surname', 'family name', 'lname'],
-  email: ['e-mail address', 'mail', 'work email', 'email id'],
-  phone: ['phone number', 'mobile', 'mobile phone', 'mobile number', 'cell', 'cell phone', 'telephone', 'tel'],
-  location: ['locations', 'office', 'site', 'practice location', 'location name'],
-  role: ['roles', 'job role', 'role name'],
-  positions: ['position', 'designation', 'designations', 'exposure'],
-  startDate: ['start', 'hire date', 'date of hire', 'hired', 'hired on', 'employment start', 'started'],
-  newHire: ['new', 'is new hire'],
-}
-
-export const importFields = Object.keys(importColumns) as ImportField[]
+const names: readonly (readonly [ImportField, ...string[]])[] = [
+  ['firstName', 'first', 'given name', 'forename', 'fname', 'preferred name'],
+  ['lastName', 'last', 'surname', 'family name', 'lname'],
+  ['email', 'e-mail address', 'mail', 'work email', 'email id'],
+  ['phone', 'phone number', 'mobile', 'mobile phone', 'mobile number', 'cell', 'cell phone', 'telephone', 'tel'],
+  ['location', 'locations', 'office', 'site', 'practice location', 'location name'],
+  ['role', 'roles', 'job role', 'role name'],
+  ['positions', 'position', 'designation', 'designations', 'exposure'],
+  ['startDate', 'start', 'hire date', 'date of hire', 'hired', 'hired on', 'employment start', 'started'],
+  ['newHire', 'new', 'is new hire'],
+]
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 const known = new Map<string, ImportField>(
-  importFields.flatMap((field) => [importColumns[field], ...aliases[field]].map((name) => [plain(name), field] as const)),
+  names.flatMap(([field, ...others]) => [importColumns[field], ...others].map((name) => [plain(name), field] as const)),
 )
 
 /** The field that a name in the first line means. */

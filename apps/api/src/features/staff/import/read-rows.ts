@@ -6,8 +6,9 @@ import { fieldOf, readColumns } from './read-columns.ts'
 import { refuse } from './read-text.ts'
 
 interface Line {
-  info: { lines: number }
-  record: string[]
+  /** On which the row ends. */
+  end: number
+  cells: readonly string[]
 }
 
 /**
@@ -16,8 +17,8 @@ interface Line {
  */
 export function readRows(text: string): { rows: ImportRow[]; ignoredColumns: string[] } {
   const lines = text.replaceAll(/\r\n?/g, '\n')
-  const [first, ...rest] = parseAll(lines, delimiterOf(lines)).filter(({ record }) => record.some((cell) => cell.trim() !== ''))
-  const { places, ignoredColumns } = readColumns(first?.record ?? [])
+  const [first, ...rest] = parseAll(lines, delimiterOf(lines)).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const { places, ignoredColumns } = readColumns(first?.cells ?? [])
   if (rest.length === 0) refuse('This file holds column names and nobody below them.')
   if (rest.length > maxImportRows)
     refuse(
@@ -30,7 +31,9 @@ const options = { relax_column_count: true, relax_quotes: true, skip_empty_lines
 
 function parseAll(text: string, delimiter: string): Line[] {
   try {
-    return parse(text, { ...options, delimiter, info: true }) as unknown as Line[]
+    const lines: Line[] = []
+    parse(text, { ...options, delimiter, on_record: (cells: string[], { lines: end }) => void lines.push({ end, cells }) })
+    return lines
   } catch (problem) {
     if (!(problem instanceof CsvError)) throw problem
     return refuse(
@@ -51,12 +54,12 @@ function knownColumns(text: string, delimiter: string): number {
   return firstLine.split(delimiter).filter((name) => fieldOf(name) !== undefined).length
 }
 
-function rowOf({ info, record }: Line, places: ReadonlyMap<ImportField, number>): ImportRow {
-  const cell = (field: ImportField) => cleaned(record[places.get(field) ?? -1] ?? '')
-  const breaks = record.reduce((sum, value) => sum + value.split('\n').length - 1, 0)
+function rowOf({ end, cells }: Line, places: ReadonlyMap<ImportField, number>): ImportRow {
+  const cell = (field: ImportField) => cleaned(cells[places.get(field) ?? -1] ?? '')
+  const breaks = cells.reduce((sum, value) => sum + value.split('\n').length - 1, 0)
   return {
     // The parser counts to the end of a row; a cell may go over several lines.
-    line: Math.max(1, info.lines - breaks),
+    line: Math.max(1, end - breaks),
     firstName: cell('firstName'),
     lastName: cell('lastName'),
     email: cell('email'),
