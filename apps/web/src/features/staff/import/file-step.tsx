@@ -35,7 +35,7 @@ export function FileStep({ work, user, locationId, onLocation }: FileStepProps) 
   }
   return (
     <div className={classes.choose}>
-      <section className={classes.card} aria-label="Template">
+      <section className={classes.card} aria-label="File">
         {offered.length > 1 ? (
           <SelectField
             label="Location"
@@ -50,9 +50,6 @@ export function FileStep({ work, user, locationId, onLocation }: FileStepProps) 
         <div>
           <TemplateButton locationId={locationId} />
         </div>
-        <ColumnNotes locationId={locationId} here={here} />
-      </section>
-      <section className={classes.card} aria-label="File">
         <FileField
           label="CSV file"
           value={file ? [file] : []}
@@ -84,6 +81,9 @@ export function FileStep({ work, user, locationId, onLocation }: FileStepProps) 
             </Button>
           </div>
         ) : null}
+      </section>
+      <section className={classes.card} aria-label="Columns">
+        <ColumnNotes locationId={locationId} here={here} />
       </section>
     </div>
   )

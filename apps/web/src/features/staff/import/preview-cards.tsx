@@ -23,9 +23,10 @@ function PreviewCard({ row, ...props }: RowsProps & { row: DraftRow }) {
   return (
     <li className={`${classes.rowCard} ${isWrong(row) ? classes.wrongRow : ''}`}>
       <div className={classes.cardHead}>
-        <span className={classes.cardTitle}>{nameOf(row)}</span>
-        {isWrong(row) ? <StateBadge state="overdue">Needs attention</StateBadge> : null}
-        <span className={classes.spring} />
+        <div className={classes.cardName}>
+          <span className={classes.cardTitle}>{nameOf(row)}</span>
+          {isWrong(row) ? <StateBadge state="overdue">Needs attention</StateBadge> : null}
+        </div>
         <RowButtons {...props} row={row} rows={props.rows} />
       </div>
       {editing ? null : (

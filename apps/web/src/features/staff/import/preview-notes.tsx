@@ -12,7 +12,7 @@ export function PreviewNotes({ draft, problem }: { draft: ImportDraft; problem: 
     <>
       <p className={classes.text}>
         {`${peopleText(rows.length)} in ${fileName}, read as ${encoding}. Nothing is saved yet.`}
-        {ignoredColumns.length > 0 ? ` Columns not used: ${ignoredColumns.join(', ')}.` : ''}
+        {ignoredColumns.length > 0 ? ` Columns not used: ${ignoredColumns.map((name) => `"${name}"`).join(', ')}.` : ''}
       </p>
       {problem ? (
         <Alert color="red" variant="light" role="alert">
@@ -25,7 +25,7 @@ export function PreviewNotes({ draft, problem }: { draft: ImportDraft; problem: 
         </Alert>
       ) : null}
       {totals.textMessages > 0 ? (
-        <Alert color={short ? 'red' : 'blue'} variant="light">
+        <Alert {...(short ? { color: 'red' } : { className: classes.info ?? '' })} variant="light">
           {`${peopleText(totals.textMessages)} without an e-mail address would be invited by text message; ${totals.textMessagesLeft.toLocaleString('en-US')} can be sent today.`}
           {short ? ' Please add e-mail addresses, or remove rows and import them another day.' : ''}
         </Alert>

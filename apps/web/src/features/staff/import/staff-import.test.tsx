@@ -98,7 +98,7 @@ test('wrong rows stand first, are corrected in place, checked again, and then ev
   server.on(checkStaffImport, () => ({ payload: { rows: [good, mended], totals: totalsOf([good, mended]) } }))
   server.on(importStaff, () => ({ payload: { added: 2, emails: 2, textMessages: 0 } }))
   const { person } = await chosen()
-  await screen.findByText(/2 people in staff.csv, read as Windows-1252. Nothing is saved yet. Columns not used: Badge no\./)
+  await screen.findByText(/2 people in staff.csv, read as Windows-1252. Nothing is saved yet. Columns not used: "Badge no."/)
   expect(document.activeElement?.textContent).toBe('Step 2 of 3: Check the rows')
   const [, first] = within(screen.getByRole('table', { name: 'People to add' })).getAllByRole('row')
   expect(first?.textContent).toContain('Roth')
