@@ -14,6 +14,7 @@ import { passwordRoutes } from './features/passwords/routes.ts'
 import { recordRoutes } from './features/records/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { staffImportRoutes } from './features/staff/import/routes.ts'
+import { reminderRoutes } from './features/reminders/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { taskPorts } from './features/tasks/ports.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
@@ -38,6 +39,7 @@ export const routes = (): readonly Route[] => [
   ...formRoutes({ tasks, events: libraryPort }),
   ...recordRoutes({ tasks }),
   ...notificationRoutes,
+  ...reminderRoutes,
   ...staffRoutes(libraryPort),
   ...staffImportRoutes(libraryPort),
   ...joiningRoutes(libraryPort),
