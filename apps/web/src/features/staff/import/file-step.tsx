@@ -83,6 +83,7 @@ export function FileStep({ work, user, locationId, onLocation }: FileStepProps) 
         ) : null}
       </section>
       <section className={classes.card} aria-label="Columns">
+        <h3 className={classes.heading}>What the columns hold</h3>
         <ColumnNotes locationId={locationId} here={here} />
       </section>
     </div>
