@@ -1,4 +1,5 @@
 import * as access from './access.ts'
+import * as account from './account.ts'
 import * as billing from './billing.ts'
 import * as codes from './codes.ts'
 import { isEndpoint, type Endpoint } from './endpoint.ts'
@@ -14,7 +15,22 @@ import * as staff from './staff.ts'
 import * as tasks from './tasks.ts'
 
 /** Every endpoint of the product by name. A new contract file is one line here. */
-const modules = [access, billing, codes, forms, joining, library, locations, notifications, passwords, records, registration, staff, tasks]
+const modules = [
+  access,
+  account,
+  billing,
+  codes,
+  forms,
+  joining,
+  library,
+  locations,
+  notifications,
+  passwords,
+  records,
+  registration,
+  staff,
+  tasks,
+]
 
 export const contract: ReadonlyMap<string, Endpoint> = new Map(
   modules.flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
