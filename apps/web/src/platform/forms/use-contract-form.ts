@@ -12,11 +12,11 @@ import { useSchemas } from './use-schemas.ts'
 export interface ContractFormOptions<E extends Endpoint, Values extends object> extends Omit<ActionOptions<E>, 'onError'> {
   initialValues: Values
   /** What is sent for these values; its body is checked against the contract before anything is sent. */
-  request: (values: Values) => CallRequest<E>
+  request: (values: Values) => CallRequest<E> | Promise<CallRequest<E>>
   /** Where a part of the body is called otherwise in the form: `{ 'address.zip': 'zip' }`. */
   rename?: Record<string, string>
   /** Checks beyond the contract, such as two equal passwords; by field name. */
-  check?: (values: Values) => Record<string, string>
+  check?: (values: Values) => Record<string, string> | Promise<Record<string, string>>
   /** Handles a refusal itself by returning true; then nothing is shown above the buttons. */
   onRefusal?: (error: ApiError) => boolean
 }
@@ -34,6 +34,7 @@ export interface ContractFormState<Values extends object> {
   pending: boolean
   dirty: boolean
   submit: () => void
+  /** Back to the initial values, also after something was saved. */
   reset: () => void
   element: RefObject<HTMLFormElement | null>
 }
@@ -74,11 +75,11 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     checking.current = true
     setProblem(undefined)
     const values = form.getValues()
-    const request = options.request(values)
+    const request = await options.request(values)
     const body = 'body' in request ? request.body : undefined
     const found = await fieldErrors(endpoint, body)
+    const errors = { ...renamed(found, options.rename), ...(await options.check?.(values)) }
     checking.current = false
-    const errors = { ...renamed(found, options.rename), ...options.check?.(values) }
     showErrors(errors)
     if (Object.keys(errors).length === 0) action.mutate(request)
   }
@@ -96,7 +97,11 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     pending: action.isPending,
     dirty: form.isDirty(),
     submit: () => void submit(),
-    reset: form.reset,
+    reset: () => {
+      form.setValues(options.initialValues)
+      form.resetDirty(options.initialValues)
+      form.clearErrors()
+    },
     element,
   }
 }
