@@ -27,13 +27,7 @@ export function AccountMenu({ current }: { current: AccountPanel }) {
   return (
     <nav aria-label="Account" className={classes.menu} ref={menu}>
       {places.map(({ panel, label, icon: Sign }) => (
-        <Link
-          key={panel}
-          to="/account"
-          search={{ panel: panel === 'details' ? undefined : panel }}
-          className={classes.place}
-          aria-current={panel === current ? 'page' : undefined}
-        >
+        <Link key={panel} to="/account" search={{ panel }} className={classes.place} aria-current={panel === current ? 'page' : undefined}>
           <Sign size={18} stroke={1.8} aria-hidden />
           {label}
         </Link>

@@ -89,7 +89,7 @@ test('somebody who administers another place only is shown as Non-administration
   withAccount({ adminLocations: [ids.otherLocation] })
   server.on(getAccountDetails, () => ({ payload: { posts: [{ ...post, administrator: false, spiceOfficer: false }], equipment: [] } }))
   renderApp({ at: '/account' })
-  await screen.findByText('Non-administration, At Risk')
+  expect(await screen.findByText('Non-administration, At Risk')).toBeTruthy()
 })
 
 test('locations show positions and role, and an empty equipment list says so', async () => {

@@ -17,6 +17,7 @@ import { ContactChangeCards } from './contact-change-cards.tsx'
 import type { DetailsView } from './details-modal.tsx'
 import { positionsOf } from './positions.ts'
 import { startDraft, type DetailsDraft } from './details-draft.ts'
+import { useStartEditing } from './use-start-editing.ts'
 
 const DetailsForm = lazyPart(async () => (await import('./details-form.tsx')).DetailsForm)
 const DetailsModal = lazyPart(async () => (await import('./details-modal.tsx')).DetailsModal)
@@ -39,8 +40,9 @@ export function BasicDetailsPanel() {
       }
     }
   }
+  const start = useStartEditing(async (current) => setDraft(await startDraft(current)))
   const edit = (
-    <Button variant="default" onClick={() => void startDraft(user).then(setDraft)}>
+    <Button variant="default" onClick={() => void start()}>
       Edit
     </Button>
   )

@@ -74,7 +74,7 @@ test('the Safety panel is read first, changed after Edit, and keeps the equipmen
   expect([box('Select All').disabled, box('Apron').checked, box('Gloves').checked]).toEqual([true, true, false])
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Edit' }))
-  const phone = await screen.findByRole('textbox', { name: 'Phone of the local contact' })
+  const phone = await screen.findByRole('textbox', { name: 'Local phone' })
   expect(phone).toHaveProperty('value', '(503) 555-0111')
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
   await person.click(box('Select All'))

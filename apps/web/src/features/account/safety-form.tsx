@@ -80,9 +80,9 @@ export function SafetyForm({ draft, items, revision, onDone }: SafetyFormProps) 
           <h3>In an emergency</h3>
           <div className={`${classes.form} ${classes.fields}`}>
             <TextField label="Local emergency contact" {...form.field('localEmergencyContactName')} />
-            <PhoneField label="Phone of the local contact" {...form.field('localEmergencyContactPhone')} />
+            <PhoneField label="Local phone" {...form.field('localEmergencyContactPhone')} />
             <TextField label="Out of town emergency contact" {...form.field('ootEmergencyContactName')} />
-            <PhoneField label="Phone of the out of town contact" {...form.field('ootEmergencyContactPhone')} />
+            <PhoneField label="Out of town phone" {...form.field('ootEmergencyContactPhone')} />
             <TextField label="Preferred hospital" {...form.field('hospitalPref')} />
             <TextField label="Family physician" {...form.field('familyPhysician')} />
             <TextField label="Pharmacy" {...form.field('pharmacyName')} />

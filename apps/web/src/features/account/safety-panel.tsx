@@ -15,6 +15,7 @@ import { Section } from '#web/platform/ui/screen.tsx'
 import classes from './account.module.css'
 import { EquipmentChecklist } from './equipment-checklist.tsx'
 import { startSafetyDraft, type SafetyDraft } from './safety-draft.ts'
+import { useStartEditing } from './use-start-editing.ts'
 
 const SafetyForm = lazyPart(async () => (await import('./safety-form.tsx')).SafetyForm)
 
@@ -27,9 +28,9 @@ export function SafetyPanel() {
   usePreload(SafetyForm)
   const items = equipment.data?.payload
   const stored = profile.data?.payload
-  const handleEdit = async () => stored && setDraft(await startSafetyDraft(stored, user.safetyEquipments))
+  const start = useStartEditing(async (current) => stored && setDraft(await startSafetyDraft(stored, current.safetyEquipments)))
   const edit = (
-    <Button variant="default" disabled={!items || !stored} onClick={() => void handleEdit()}>
+    <Button variant="default" disabled={!items || !stored} onClick={() => void start()}>
       Edit
     </Button>
   )
@@ -51,9 +52,9 @@ export function SafetyPanel() {
             boxed
             items={[
               { label: 'Local emergency contact', value: payload.localEmergencyContactName || '-' },
-              { label: 'Phone of the local contact', value: formatPhone(payload.localEmergencyContactPhone) || '-' },
+              { label: 'Local phone', value: formatPhone(payload.localEmergencyContactPhone) || '-' },
               { label: 'Out of town emergency contact', value: payload.ootEmergencyContactName || '-' },
-              { label: 'Phone of the out of town contact', value: formatPhone(payload.ootEmergencyContactPhone) || '-' },
+              { label: 'Out of town phone', value: formatPhone(payload.ootEmergencyContactPhone) || '-' },
               { label: 'Preferred hospital', value: payload.hospitalPref || '-' },
               { label: 'Family physician', value: payload.familyPhysician || '-' },
               { label: 'Pharmacy', value: payload.pharmacyName || '-' },

@@ -3,7 +3,7 @@ import { useRef, useState, type RefObject } from 'react'
 
 import type { AnswerOf, Endpoint } from '#contract/endpoint'
 
-import type { ApiError } from '../api/api-error.ts'
+import { textOfError, type ApiError } from '../api/api-error.ts'
 import type { CallRequest } from '../api/call.ts'
 import { useAction, type ActionOptions } from '../api/use-endpoint.ts'
 import { fieldErrors } from './field-errors.ts'
@@ -74,14 +74,11 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     if (action.isPending || checking.current) return
     checking.current = true
     setProblem(undefined)
-    const values = form.getValues()
-    const request = await options.request(values)
-    const body = 'body' in request ? request.body : undefined
-    const found = await fieldErrors(endpoint, body)
-    const errors = { ...renamed(found, options.rename), ...(await options.check?.(values)) }
+    const checked = await check(endpoint, options, form.getValues()).catch((error: unknown) => setProblem(textOfError(error)))
     checking.current = false
-    showErrors(errors)
-    if (Object.keys(errors).length === 0) action.mutate(request)
+    if (!checked) return
+    showErrors(checked.errors)
+    if (Object.keys(checked.errors).length === 0) action.mutate(checked.request)
   }
   return {
     values: form.values,
@@ -104,6 +101,13 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     },
     element,
   }
+}
+
+/** What would be sent for the values, and everything that is wrong with them. */
+async function check<E extends Endpoint, Values extends object>(endpoint: E, options: ContractFormOptions<E, Values>, values: Values) {
+  const request = await options.request(values)
+  const found = await fieldErrors(endpoint, 'body' in request ? request.body : undefined)
+  return { request, errors: { ...renamed(found, options.rename), ...(await options.check?.(values)) } }
 }
 
 const topOf = (path: string) => path.split('.')[0] ?? path
