@@ -1,6 +1,7 @@
 import * as access from './access.ts'
 import * as account from './account.ts'
 import * as billing from './billing.ts'
+import * as calendarFeeds from './calendar-feeds.ts'
 import * as codes from './codes.ts'
 import { isEndpoint, type Endpoint } from './endpoint.ts'
 import * as forms from './forms.ts'
@@ -19,6 +20,7 @@ const modules = [
   access,
   account,
   billing,
+  calendarFeeds,
   codes,
   forms,
   joining,
