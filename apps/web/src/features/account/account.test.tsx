@@ -12,6 +12,7 @@ import {
   sendContactCode,
   type ContactChange,
 } from '#contract/account'
+import { getCalendarFeeds } from '#contract/calendar-feeds'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aPerson, ids } from '#web/platform/testing/people.ts'
@@ -35,6 +36,7 @@ function withAccount({ changes = [], ...person }: Parameters<typeof signInAs>[0]
   const user = signInAs({ phone: '+15035550123', adminLocations: [ids.location], ...person })
   server.on(getAccountDetails, () => ({ payload: { posts: [post], equipment: [] } }))
   let open = changes
+  server.on(getCalendarFeeds, () => ({ payload: { feeds: [], weeklySummary: null } }))
   server.on(listContactChanges, () => ({ payload: open }))
   server.on(refuseContactChange, () => void (open = []))
   return { user, setOpen: (next: ContactChange[]) => void (open = next) }

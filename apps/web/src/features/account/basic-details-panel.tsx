@@ -13,6 +13,7 @@ import { Section } from '#web/platform/ui/screen.tsx'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
 import classes from './account.module.css'
+import { CalendarPanel } from './calendar-panel.tsx'
 import { ContactChangeCards } from './contact-change-cards.tsx'
 import type { DetailsView } from './details-modal.tsx'
 import { positionsOf } from './positions.ts'
@@ -22,7 +23,7 @@ import { useStartEditing } from './use-start-editing.ts'
 const DetailsForm = lazyPart(async () => (await import('./details-form.tsx')).DetailsForm)
 const DetailsModal = lazyPart(async () => (await import('./details-modal.tsx')).DetailsModal)
 
-/** Who the person is here: names and contacts, which can be edited, and what the practice says about them (ACCT-006, 007). */
+/** Who the person is here: names and contacts, which can be edited, and what the practice says about them (ACCT-006, 007). The own calendar follows. */
 export function BasicDetailsPanel() {
   const user = useCurrentUser()
   const [draft, setDraft] = useState<DetailsDraft | null>(null)
@@ -47,16 +48,19 @@ export function BasicDetailsPanel() {
     </Button>
   )
   return (
-    <Section title="Basic Details" action={draft ? null : edit}>
-      {user.support ? null : <ContactChangeCards sentTo={sentTo} onSent={(contact) => setSentTo((old) => [...old, contact])} />}
-      {draft ? (
-        <div className={classes.card}>
-          <DetailsForm draft={draft} onSaved={(asked) => void handleSaved(asked)} onCancel={() => setDraft(null)} />
-        </div>
-      ) : (
-        <Details />
-      )}
-    </Section>
+    <>
+      <Section title="Basic Details" action={draft ? null : edit}>
+        {user.support ? null : <ContactChangeCards sentTo={sentTo} onSent={(contact) => setSentTo((old) => [...old, contact])} />}
+        {draft ? (
+          <div className={classes.card}>
+            <DetailsForm draft={draft} onSaved={(asked) => void handleSaved(asked)} onCancel={() => setDraft(null)} />
+          </div>
+        ) : (
+          <Details />
+        )}
+      </Section>
+      <CalendarPanel />
+    </>
   )
 }
 
