@@ -3,6 +3,7 @@ import { optionValues } from '#content/option-values'
 import { trainingVideos } from '#content/training-videos'
 
 import { accessRoutes } from './features/access/routes.ts'
+import { accountRoutes } from './features/account/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { formRoutes } from './features/forms/routes.ts'
 import { joiningRoutes } from './features/joining/routes.ts'
@@ -29,6 +30,7 @@ export const libraryPort = libraryPorts(taskBook)
 /** Every handler of the product. A new feature is one line here. */
 export const routes = (): readonly Route[] => [
   ...accessRoutes,
+  ...accountRoutes,
   ...passwordRoutes,
   ...registrationRoutes,
   ...billingRoutes,

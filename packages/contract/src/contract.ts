@@ -1,4 +1,5 @@
 import * as access from './access.ts'
+import * as account from './account.ts'
 import * as billing from './billing.ts'
 import * as calendarFeeds from './calendar-feeds.ts'
 import * as codes from './codes.ts'
@@ -17,6 +18,7 @@ import * as tasks from './tasks.ts'
 /** Every endpoint of the product by name. A new contract file is one line here. */
 const modules = [
   access,
+  account,
   billing,
   calendarFeeds,
   codes,
