@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint, id, memberOf, payload, self } from './endpoint.ts'
 import { Conflict } from './errors.ts'
-import { address, monthAndDay, plan, required } from './shapes.ts'
+import { address, givenName, monthAndDay, plan } from './shapes.ts'
 
 /** A location as a member of it sees it (DATA-S-014 to 016, DATA-L-011 to 016). */
 export const Location = z.object({
@@ -49,7 +49,7 @@ export const LocationDetails = z.object({
   /** Keys of the setup questions answered Yes; every other one counts as No (LOCSETUP-012). */
   options: z.array(z.string().max(100)).max(100).optional(),
   setUpPending: z.literal(false).optional(),
-  name: required(200).optional(),
+  name: givenName.optional(),
   address: address.optional(),
   annual_review_date: monthAndDay.optional(),
   /** IANA name (ruling 9). */
