@@ -5,6 +5,8 @@ import { createRoot } from 'react-dom/client'
 import { App, reportCaughtError } from './app/app.tsx'
 import { Bell } from './app/bell.tsx'
 import { createAppRouter } from './app/create-app-router.tsx'
+import { Invitations } from './app/invitations.tsx'
+import { tellLoadFailure } from './app/load-failures.ts'
 import { screens } from './app/screens.ts'
 import { shellSlots } from './app/shell-slots.ts'
 import { sliceOf } from './app/slices.ts'
@@ -15,7 +17,8 @@ import { persistQueries } from './platform/storage/persist-queries.ts'
 
 wipeForeignState(readToken())
 shellSlots.Bell = Bell
-const client = createQueryClient()
+shellSlots.Invitations = Invitations
+const client = createQueryClient(tellLoadFailure)
 persistQueries(client, sliceOf)
 
 const root = document.getElementById('root')

@@ -7,6 +7,7 @@ import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
 import { BottomBar } from './bottom-bar.tsx'
 import { visiblePlaces } from './navigation.ts'
+import { shellSlots } from './shell-slots.ts'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { SupportBanner } from './support-banner.tsx'
@@ -18,6 +19,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   const phone = useIsPhone()
   const places = visiblePlaces(useRouteExists(), user.isAdmin)
   const main = useMainFocus()
+  const { Invitations } = shellSlots
   return (
     <>
       <a href="#main" className={classes.skip} onClick={() => main.current?.focus()}>
@@ -27,6 +29,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       <TopBar />
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
         <SupportBanner />
+        {Invitations ? <Invitations /> : null}
         {children}
       </main>
       {phone ? <BottomBar places={places} /> : null}
