@@ -1,11 +1,11 @@
 import './platform/theme/styles.ts'
 
+import { lazy } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { App, reportCaughtError } from './app/app.tsx'
 import { Bell } from './app/bell.tsx'
 import { createAppRouter } from './app/create-app-router.tsx'
-import { Invitations } from './app/invitations.tsx'
 import { tellLoadFailure } from './app/load-failures.ts'
 import { screens } from './app/screens.ts'
 import { shellSlots } from './app/shell-slots.ts'
@@ -17,7 +17,7 @@ import { persistQueries } from './platform/storage/persist-queries.ts'
 
 wipeForeignState(readToken())
 shellSlots.Bell = Bell
-shellSlots.Invitations = Invitations
+shellSlots.Invitations = lazy(async () => ({ default: (await import('./app/invitations.tsx')).Invitations }))
 const client = createQueryClient(tellLoadFailure)
 persistQueries(client, sliceOf)
 

@@ -48,7 +48,7 @@ function More({ places, pathname }: { places: readonly Place[]; pathname: string
             More
           </button>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown style={{ maxHeight: '60vh', overflowY: 'auto' }}>
           {places.map((place) => (
             <Menu.Item
               key={place.path}

@@ -5,7 +5,7 @@ import { commandKey } from '#web/features/palette/command-key.ts'
 import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { useSetting } from '#web/platform/storage/use-setting.ts'
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 
 import { visiblePlaces } from './navigation.ts'
 import classes from './shell.module.css'
@@ -20,11 +20,12 @@ export function SearchButton() {
   const exists = useRouteExists()
   const [questionMarkOff] = useSetting(user._id, 'questionMarkOff', false)
   const [shown, setShown] = useState<{ what: 'search' | 'keys' | 'nothing'; before: boolean }>({ what: 'nothing', before: false })
+  usePreload(CommandPalette)
   const show = (what: 'search' | 'keys' | 'nothing') => setShown({ what, before: true })
   useShortcuts({ onSearch: () => show(shown.what === 'search' ? 'nothing' : 'search'), onKeys: () => questionMarkOff || show('keys') })
   return (
     <>
-      <button type="button" className={classes.search} onMouseEnter={CommandPalette.preload} onClick={() => show('search')}>
+      <button type="button" className={classes.search} onClick={() => show('search')}>
         <IconSearch size={18} stroke={1.6} aria-hidden />
         <span className={classes.searchWord}>Search</span>
         <kbd className={classes.searchKey} aria-hidden>

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 
 import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
@@ -29,7 +29,11 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       <TopBar />
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
         <SupportBanner />
-        {Invitations ? <Invitations /> : null}
+        {Invitations ? (
+          <Suspense fallback={null}>
+            <Invitations />
+          </Suspense>
+        ) : null}
         {children}
       </main>
       {phone ? <BottomBar places={places} /> : null}

@@ -15,7 +15,7 @@ export function SupportButton() {
   const [opened, setOpened] = useState(false)
   const [text, setText] = useState('')
   return (
-    <Popover opened={opened} onChange={setOpened} width={320} position="right-end" trapFocus returnFocus>
+    <Popover opened={opened} onChange={setOpened} width={320} position="right-end" floatingStrategy="fixed" trapFocus returnFocus>
       <Tooltip label="Support" position="right" disabled={opened}>
         <span>
           <Popover.Target>

@@ -29,9 +29,10 @@ export function CommandPalette({ opened, onClose, screens }: CommandPaletteProps
       fullScreen={phone}
       padding={0}
       transitionProps={{ duration: 120 }}
+      classNames={{ content: classes.content ?? '' }}
     >
       <Modal.Overlay backgroundOpacity={0.35} />
-      <Modal.Content aria-label="Search" radius={phone ? 0 : 8} className={classes.content ?? ''}>
+      <Modal.Content aria-label="Search" radius={phone ? 0 : 8}>
         <Palette onClose={onClose} screens={screens} />
       </Modal.Content>
     </Modal.Root>

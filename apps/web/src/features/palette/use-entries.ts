@@ -72,7 +72,10 @@ function useFound(word: string) {
   )
   const records = useEndpoint(
     allRecords,
-    { params: { location: location._id, recordType: 'active' }, query: { search: word, pageNumber: 1, pageSize: most } },
+    {
+      params: { location: location._id, recordType: 'active' },
+      query: { search: word, orderBy: 'completedAt', order: 'desc', pageNumber: 1, pageSize: most },
+    },
     { enabled: word.length > 1 && hasOsha(location.locSubscriptionPlan), keepPrevious: true },
   )
   const asked = word.length > 1

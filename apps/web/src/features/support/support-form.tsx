@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { sendSupportRequest } from '#contract/support'
 import { textOfError } from '#web/platform/api/api-error.ts'
@@ -20,6 +20,9 @@ export interface SupportFormProps {
 export function SupportForm({ text, onText, onClose }: SupportFormProps) {
   const user = useCurrentUser()
   const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  // Its code may arrive after the box that traps the focus has opened.
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const leave = () => {
     onText('')
     onClose()
@@ -45,8 +48,8 @@ export function SupportForm({ text, onText, onClose }: SupportFormProps) {
       <Textarea
         aria-label="Message"
         placeholder="Type your message..."
+        ref={field}
         data-autofocus
-        autoFocus
         rows={5}
         value={text}
         error={problem}
