@@ -20,5 +20,6 @@ export const systemDbUsers: Record<string, string> = {
   'apps/api/src/features/joining/onboard.ts': 'the invited person is no member yet',
   'apps/api/src/features/joining/register-with-code.ts': 'nobody is known before the invitation is found',
   'apps/api/src/features/joining/routes.ts': 'an invitation is accepted from outside the practice',
+  'apps/api/src/features/reminders/calendar-feed.ts': 'a calendar address is all that is known of its owner',
   'apps/api/src/demo/make-payers.ts': 'the demonstration mirrors what it pays',
 }

@@ -14,6 +14,7 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { passwordRoutes } from './features/passwords/routes.ts'
 import { recordRoutes } from './features/records/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
+import { reminderRoutes } from './features/reminders/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { taskPorts } from './features/tasks/ports.ts'
@@ -41,6 +42,7 @@ export const routes = (): readonly Route[] => [
   ...recordRoutes({ tasks }),
   ...notificationRoutes,
   ...supportRoutes,
+  ...reminderRoutes,
   ...staffRoutes(libraryPort),
   ...joiningRoutes(libraryPort),
 ]
