@@ -9,6 +9,7 @@ import { formRoutes } from './features/forms/routes.ts'
 import { joiningRoutes } from './features/joining/routes.ts'
 import { libraryPorts } from './features/library/ports.ts'
 import { libraryRoutes } from './features/library/routes.ts'
+import { listRoutes } from './features/lists/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { passwordRoutes } from './features/passwords/routes.ts'
@@ -16,6 +17,7 @@ import { recordRoutes } from './features/records/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
+import { supportRoutes } from './features/support/routes.ts'
 import { taskPorts } from './features/tasks/ports.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { taskBook } from './features/tasks/task-book.ts'
@@ -35,11 +37,13 @@ export const routes = (): readonly Route[] => [
   ...registrationRoutes,
   ...billingRoutes,
   ...locationRoutes(optionValues),
+  ...listRoutes(optionValues),
   ...libraryRoutes(taskBook),
   ...taskRoutes({ formName: (id) => formById(id)?.name, newHireVideos }),
   ...formRoutes({ tasks, events: libraryPort }),
   ...recordRoutes({ tasks }),
   ...notificationRoutes,
+  ...supportRoutes,
   ...reminderRoutes,
   ...staffRoutes(libraryPort),
   ...joiningRoutes(libraryPort),

@@ -7,12 +7,14 @@ import { isEndpoint, type Endpoint } from './endpoint.ts'
 import * as forms from './forms.ts'
 import * as joining from './joining.ts'
 import * as library from './library.ts'
+import * as lists from './lists.ts'
 import * as locations from './locations.ts'
 import * as notifications from './notifications.ts'
 import * as passwords from './passwords.ts'
 import * as records from './records.ts'
 import * as registration from './registration.ts'
 import * as staff from './staff.ts'
+import * as support from './support.ts'
 import * as tasks from './tasks.ts'
 
 /** Every endpoint of the product by name. A new contract file is one line here. */
@@ -25,12 +27,14 @@ const modules = [
   forms,
   joining,
   library,
+  lists,
   locations,
   notifications,
   passwords,
   records,
   registration,
   staff,
+  support,
   tasks,
 ]
 
