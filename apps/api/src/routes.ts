@@ -15,6 +15,7 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { passwordRoutes } from './features/passwords/routes.ts'
 import { recordRoutes } from './features/records/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
+import { staffImportRoutes } from './features/staff/import/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
@@ -46,5 +47,6 @@ export const routes = (): readonly Route[] => [
   ...supportRoutes,
   ...reminderRoutes,
   ...staffRoutes(libraryPort),
+  ...staffImportRoutes(libraryPort),
   ...joiningRoutes(libraryPort),
 ]

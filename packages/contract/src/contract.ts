@@ -13,6 +13,7 @@ import * as notifications from './notifications.ts'
 import * as passwords from './passwords.ts'
 import * as records from './records.ts'
 import * as registration from './registration.ts'
+import * as staffImport from './staff-import.ts'
 import * as staff from './staff.ts'
 import * as support from './support.ts'
 import * as tasks from './tasks.ts'
@@ -35,6 +36,7 @@ const modules = [
   registration,
   staff,
   support,
+  staffImport,
   tasks,
 ]
 

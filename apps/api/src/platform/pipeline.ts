@@ -46,6 +46,7 @@ export function serve(app: FastifyInstance, contract: ReadonlyMap<string, Endpoi
         method: endpoint.method,
         url: endpoint.path,
         config: { endpoint, name },
+        ...(endpoint.maxBodyBytes ? { bodyLimit: endpoint.maxBodyBytes } : {}),
         handler: (request, reply) => answer({ request, reply, route, options }),
       })
     if (!endpoint.raw) add(app)
