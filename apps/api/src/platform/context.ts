@@ -34,6 +34,8 @@ export interface Caller {
   requestId: string
   /** The client's address as far as TRUST_PROXY lets it be believed; for limits only. */
   address: string
+  /** What the browser calls itself; empty when it does not say. */
+  userAgent: string
 }
 
 /** What every handler is given. */

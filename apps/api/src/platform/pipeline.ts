@@ -145,6 +145,7 @@ function makeContext({
     ...parts,
     requestId: request.id,
     address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
     now: services.clock.now(),
     services,
     cookie: { set: (token: string) => write(token, services.settings.sessionHours * 3600), clear: () => write('', 0) },
