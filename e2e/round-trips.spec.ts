@@ -78,8 +78,8 @@ interface Trip {
   ended?: number
 }
 
-/** The bell asks once the page is quiet, and so does the watch over the session; no screen waits for them. */
-const isData = ({ address }: Trip) => address.includes('/api/') && !/\/notification\/|\/session\/keep/.test(address)
+/** The bell, the invitations and the watch over the session ask once the page is quiet, and no screen waits for them. */
+const isData = ({ address }: Trip) => address.includes('/api/') && !/\/notification\/|\/invitations$|\/session\/keep$/.test(address)
 
 /** Every request for data or code from now on. */
 function watchTrips(page: Page, product: Product): Trip[] {

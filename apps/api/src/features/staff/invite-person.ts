@@ -8,9 +8,13 @@ import { sendMessage } from '#api/data/send-message'
 import { makeShortLink } from '#api/data/short-links'
 import { practice } from '#api/data/tables'
 import { fail } from '#api/platform/errors'
+import type { Services } from '#api/platform/services'
 
 /** Text messages cost money: so many a day per practice (ruling 2). */
-const textMessagesPerDay = 200
+export const textMessagesPerDay = 200
+
+/** Under which name the day's text messages of a practice are counted. */
+export const textMessageKey = (services: Services, practiceId: string) => services.keyring.mac('limit', `sms-invite:${practiceId}`)
 
 /** Opens an invitation and sends it: by e-mail, or by text message to people who have no e-mail address (STAFF-082). @throws TooMany. */
 export async function invitePerson(writing: Writing, person: Omit<InvitedPerson, 'invitedBy'>) {
@@ -30,7 +34,7 @@ export async function invitePerson(writing: Writing, person: Omit<InvitedPerson,
     })
     return
   }
-  const sent = await countTry(db, { key: services.keyring.mac('limit', `sms-invite:${practiceId}`), now, windowMinutes: 1440 })
+  const sent = await countTry(db, { key: textMessageKey(services, practiceId), now, windowMinutes: 1440 })
   if (sent > textMessagesPerDay) fail(TooMany, { text: 'No more text messages can be sent today. Please use the e-mail address.' })
   if (person.phone)
     await sendMessage(writing, {
@@ -47,7 +51,8 @@ function pathFor({ email, phone }: { email: string | null; phone: string | null 
   return `/register?${new URLSearchParams({ ...(email ? { email } : { phone: phone ?? '' }), code })}`
 }
 
-function mailText({
+/** The words of an invitation by e-mail. */
+export function mailText({
   person,
   inviter,
   name,

@@ -14,6 +14,7 @@ import { Pager } from '#web/platform/ui/pager.tsx'
 import { countText, Screen } from '#web/platform/ui/screen.tsx'
 
 import { AdminTabs } from './admin-tabs.tsx'
+import { ImportBeside } from './import/import-beside.tsx'
 import type { MemberView } from './member-modal.tsx'
 import { staffColumns } from './staff-columns.tsx'
 import { StaffFilters } from './staff-filters.tsx'
@@ -36,8 +37,9 @@ export function StaffListScreen() {
   const filtered = Boolean(values.name || values.email || values.phone || values.due)
   const clear = () => set({ page: undefined, name: undefined, email: undefined, phone: undefined, due: undefined })
   const addButton = <Button onClick={() => add.open('1')}>Add Member</Button>
+  const buttons = <ImportBeside>{addButton}</ImportBeside>
   return (
-    <Screen title="Staff Members" action={addButton}>
+    <Screen title="Staff Members" action={buttons}>
       <AdminTabs current="Staff Members" />
       <StaffFilters user={user} values={values} set={set} />
       {query.data && total > 0 ? <p className="numbers">{countText(query.data.payload.data.length, total)}</p> : null}

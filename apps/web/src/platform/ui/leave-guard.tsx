@@ -5,15 +5,18 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 export interface LeaveGuardProps {
   when: boolean
+  /** The search parameter that names the part of the page where the unsaved is: a change of it asks too. */
+  parameter?: string
   /** Saves what is unsaved as a draft on the server, when the session is about to end without anybody there. */
   keep?: Keep
 }
 
 /** Asks before a page with something unsaved is left, whether by a link, by back or by closing the tab. A change of the query alone does not ask. */
-export function LeaveGuard({ when, keep }: LeaveGuardProps) {
+export function LeaveGuard({ when, parameter, keep }: LeaveGuardProps) {
   useUnsavedInput(when, keep)
+  const part = (search: object): unknown => (parameter === undefined ? undefined : Reflect.get(search, parameter))
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => when && (current.pathname !== next.pathname || part(current.search) !== part(next.search)),
     enableBeforeUnload: when,
     withResolver: true,
   })
