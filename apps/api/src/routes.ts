@@ -37,6 +37,6 @@ export const routes = (): readonly Route[] => [
   ...formRoutes({ tasks, events: libraryPort }),
   ...recordRoutes({ tasks }),
   ...notificationRoutes,
-  ...staffRoutes(libraryPort),
+  ...staffRoutes({ ...libraryPort, ...taskBook }),
   ...joiningRoutes(libraryPort),
 ]

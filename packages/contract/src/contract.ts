@@ -11,10 +11,26 @@ import * as passwords from './passwords.ts'
 import * as records from './records.ts'
 import * as registration from './registration.ts'
 import * as staff from './staff.ts'
+import * as staffChanges from './staff-changes.ts'
 import * as tasks from './tasks.ts'
 
 /** Every endpoint of the product by name. A new contract file is one line here. */
-const modules = [access, billing, codes, forms, joining, library, locations, notifications, passwords, records, registration, staff, tasks]
+const modules = [
+  access,
+  billing,
+  codes,
+  forms,
+  joining,
+  library,
+  locations,
+  notifications,
+  passwords,
+  records,
+  registration,
+  staff,
+  staffChanges,
+  tasks,
+]
 
 export const contract: ReadonlyMap<string, Endpoint> = new Map(
   modules.flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
