@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import { addStaffMember } from '#contract/staff'
 import { registerWithCode } from '#contract/joining'
-import { contactChange, emergencyContact, user } from '#api/data/tables'
+import { contactChange, emergencyContact, taskAssignee, user } from '#api/data/tables'
 import { buildPerson } from '#api/data/builders/person'
 import { buildTask } from '#api/data/builders/task'
 import { expect, test, type World } from '#api/data/testing/test'
@@ -103,13 +103,11 @@ test('an invitation to another address ends the old one; tasks and health data o
   const changed = await edit(world, world.maria, member._id, { email: 'new@lakeside.example' })
   expect(changed).toMatchObject({ email: 'new@lakeside.example', phone: '+15035550180', invitePending: true, isRegistrationCompleted: 0 })
   expect(changed.joinCode).not.toBe(member.joinCode)
-  const { rows } = await world.system((db) =>
-    db.$client.query(
-      'select user_id from task_assignee where task_id = $1 union select user_id from emergency_contact where practice_id = $2',
-      [taskId, world.lakeside.id],
-    ),
-  )
-  expect(rows).toEqual([{ user_id: changed._id }])
+  const holders = await world.system(async (db) => [
+    ...(await db.select().from(taskAssignee).where(eq(taskAssignee.taskId, taskId))),
+    ...(await db.select().from(emergencyContact).where(eq(emergencyContact.practiceId, world.lakeside.id))),
+  ])
+  expect(holders.map((row) => row.userId)).toEqual([changed._id, changed._id])
   const [mail] = await world.messages('new@lakeside.example')
   expect(mail?.text).toContain(changed.joinCode)
   const nobody = await world.as(null)
