@@ -158,3 +158,26 @@ test('a name leads to the staff detail', async () => {
   await screen.findByRole('heading', { name: 'Staff detail' })
   expect(address()).toBe(`/admin/staff-view?userId=${hex('9')}`)
 })
+
+test('while it is saved or deleted the button says so and cannot be pressed again', async () => {
+  const { person } = renderApp({ at: editing })
+  const answered = Promise.withResolvers<void>()
+  server.on(updateStaffMember, async () => {
+    await answered.promise
+    return { payload: aMember() }
+  })
+  await person.click(await screen.findByRole('button', { name: 'Update' }))
+  expect(await screen.findByRole('button', { name: 'Updating...' })).toHaveProperty('disabled', true)
+  answered.resolve()
+  await screen.findByText('User has been updated successfully')
+  const deleted = Promise.withResolvers<void>()
+  server.on(deleteStaffMember, async () => {
+    await deleted.promise
+    return { payload: { leftTasks: [] } }
+  })
+  await person.click(screen.getByRole('button', { name: 'Delete Dana Whitfield' }))
+  await person.click(await screen.findByRole('button', { name: 'Delete' }))
+  expect(await screen.findByRole('button', { name: 'Deleting...' })).toHaveProperty('disabled', true)
+  deleted.resolve()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
