@@ -97,6 +97,7 @@ test('somebody who works in another practice too stays signed in there', async (
 
 test('nobody deletes themselves, staff delete nobody, and people of other practices are not there', async ({ world }) => {
   expect(await refused(world, world.maria, world.maria)).toMatchObject({ status: 405, code: 'staff.not_yourself' })
+  expect(await refused(world, world.dana, world.dana)).toMatchObject({ status: 403 })
   expect(await refused(world, world.dana, world.ruth)).toMatchObject({ status: 403 })
   expect(await refused(world, world.omar, world.dana)).toMatchObject({ status: 403 })
   expect(await refused(world, world.maria, world.foreignOnly)).toMatchObject({ status: 404 })

@@ -20,8 +20,8 @@ import { can } from './policy.ts'
 export async function deleteMember(writing: Writing, userId: string, ports: StaffPorts): Promise<LeftTask[]> {
   const { actor } = writing
   const seen = await findMemberFor(writing, userId)
-  if (userId === actor.userId) fail(NotYourself)
   if (!can.manage(actor, seen)) fail(Forbidden)
+  if (userId === actor.userId) fail(NotYourself)
   const locked = await lockMember(writing, { practiceId: practiceOf(seen), userId })
   const { member, administered, practiceId } = locked
   const changed = await changePosts(writing, locked, { wanted: [], within: administered, refusal: SoleAdministratorStays })

@@ -15,7 +15,7 @@ const nothing = () => undefined
 /** A member's place at a location of other administrators: shown, never changed (STAFF-079, 080). */
 export function ForeignRow({ row, foreign, number }: ForeignRowProps) {
   return (
-    <fieldset className={classes.row}>
+    <fieldset className={`${classes.row} ${classes.foreign}`}>
       <legend>{`Location ${number}`}</legend>
       <p className={classes.foreignNote}>Only an admin of this location can change this.</p>
       <TextField label="Location" value={foreign.location} onChange={nothing} disabled />

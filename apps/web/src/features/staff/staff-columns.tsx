@@ -38,7 +38,7 @@ export const staffColumns = (show: Show): readonly Column<StaffMember>[] => [
     ),
   },
   { key: 'email', label: 'Email Address', sortable: true, cell: (member) => member.email ?? '-' },
-  { key: 'phone', label: 'Phone', sortable: true, cell: (member) => formatPhone(member.phone) },
+  { key: 'phone', label: 'Phone', sortable: true, cell: (member) => <span className={classes.phone}>{formatPhone(member.phone)}</span> },
 ]
 
 /** STAFF-010. */
