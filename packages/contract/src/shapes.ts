@@ -59,6 +59,12 @@ export const address = z.object({
   zip,
 })
 
+/** One of the default location types, alone or as a list of one (DATA-S-015). */
+export const locationType = z.preprocess(
+  (value) => (Array.isArray(value) && value.length === 1 ? value[0] : value),
+  z.enum(['medical', 'dental', 'Veterinary', 'medicalLaboratory'], 'Required'),
+)
+
 /** Frequency codes: 0 weekly, 1 monthly, 2 quarterly, 3 yearly, 99 once. Numbers are accepted (ruling 19). */
 export const frequency = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.enum(['0', '1', '2', '3', '99']))
 export type Frequency = '0' | '1' | '2' | '3' | '99'

@@ -46,6 +46,8 @@ export interface Handling<E extends Endpoint> extends Caller {
   files: readonly UploadedFile[]
   /** The raw body of a webhook, and its headers. */
   raw: { body: Buffer; headers: Record<string, string | undefined> }
+  /** The caller's name for this write; the same one again must not do it twice (ruling 30). */
+  idempotencyKey: string | null
   /** The moment of the request; the same throughout. */
   now: Date
   services: Services
@@ -92,4 +94,6 @@ export interface FileAnswer {
   name: string
   /** Shown in the browser instead of saved. */
   inline: boolean
+  /** Names this very content; a caller that has it already gets an empty 304. */
+  etag?: string
 }

@@ -107,8 +107,8 @@ function renamed(errors: Record<string, string>, names: Record<string, string> =
   return Object.fromEntries(Object.entries(errors).map(([path, text]) => [names[path] ?? path, text]))
 }
 
-/** In the order of the page, not of the errors. */
-function focusFirst(element: HTMLFormElement | null, paths: string[]) {
+/** Puts the focus into the first field with an error: in the order of the page, not of the errors. Fields name themselves by `data-path`. */
+export function focusFirst(element: HTMLElement | null, paths: string[]) {
   setTimeout(() => {
     for (const field of element?.querySelectorAll<HTMLElement>('[data-path]') ?? []) {
       if (!paths.includes(field.dataset['path'] ?? '')) continue
