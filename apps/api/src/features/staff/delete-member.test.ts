@@ -6,7 +6,7 @@ import { addStaffMember, getStaffMember } from '#contract/staff'
 import { deleteStaffMember } from '#contract/staff-changes'
 import { buildPerson } from '#api/data/builders/person'
 import { buildTask, type TaskPlan } from '#api/data/builders/task'
-import { calendarFeed, employment, invite, membership, session, task, taskAssignee, taskOccurrence } from '#api/data/tables'
+import { calendarFeed, employment, invite, location, membership, session, task, taskAssignee, taskOccurrence } from '#api/data/tables'
 import { expect, test, testPassword, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
 
@@ -201,4 +201,17 @@ test('somebody who comes back gets a new employment, and the former one stays', 
   ])
   const places = await world.system((db) => db.select().from(membership).where(eq(membership.userId, ada)))
   expect(places.map((place) => place.endedAt === null).toSorted()).toEqual([false, true])
+})
+
+test('a place at a location that has closed ends with the employment', async ({ world }) => {
+  const ivo = await somebody(world, 'Ivo', [0, 1])
+  await world.system((db) =>
+    db
+      .update(location)
+      .set({ closedAt: world.services.clock.now() })
+      .where(eq(location.id, placeOf(world, 1).id)),
+  )
+  await remove(world, world.maria, ivo)
+  const places = await world.system((db) => db.select().from(membership).where(eq(membership.userId, ivo)))
+  expect(places.map((place) => place.endedAt !== null)).toEqual([true, true])
 })

@@ -119,6 +119,7 @@ test('a member who cannot be loaded says so', async () => {
   server.on(getStaffMember, () => refuse(404, 'request.not_found', 'This could not be found.'))
   renderApp({ at: editing })
   await screen.findByText('This could not be found.')
+  expect(screen.queryByRole('button', { name: 'Update' })).toBeNull()
 })
 
 test('deleting asks first, says what stays open, and goes back from a page that became empty', async () => {
@@ -150,6 +151,7 @@ test('a refused deletion shows the message of the server, anything else the agre
   server.on(deleteStaffMember, () => refuse(500, 'server.unexpected', 'x'))
   await person.click(screen.getByRole('button', { name: 'Delete' }))
   await screen.findByText('Error at deleting user.')
+  expect(screen.queryByText(text)).toBeNull()
 })
 
 test('a name leads to the staff detail', async () => {
