@@ -1,4 +1,5 @@
 import * as access from './access.ts'
+import * as account from './account.ts'
 import * as billing from './billing.ts'
 import * as calendarFeeds from './calendar-feeds.ts'
 import * as codes from './codes.ts'
@@ -6,24 +7,29 @@ import { isEndpoint, type Endpoint } from './endpoint.ts'
 import * as forms from './forms.ts'
 import * as joining from './joining.ts'
 import * as library from './library.ts'
+import * as lists from './lists.ts'
 import * as locations from './locations.ts'
 import * as notifications from './notifications.ts'
 import * as passwords from './passwords.ts'
 import * as records from './records.ts'
 import * as registration from './registration.ts'
+import * as staffImport from './staff-import.ts'
 import * as staff from './staff.ts'
 import * as staffChanges from './staff-changes.ts'
+import * as support from './support.ts'
 import * as tasks from './tasks.ts'
 
 /** Every endpoint of the product by name. A new contract file is one line here. */
 const modules = [
   access,
+  account,
   billing,
   calendarFeeds,
   codes,
   forms,
   joining,
   library,
+  lists,
   locations,
   notifications,
   passwords,
@@ -31,6 +37,8 @@ const modules = [
   registration,
   staff,
   staffChanges,
+  support,
+  staffImport,
   tasks,
 ]
 

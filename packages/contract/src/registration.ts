@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { EmailTaken, User } from './access.ts'
 import { endpoint, everybody, id, payload, registering, signedIn } from './endpoint.ts'
 import { error } from './errors.ts'
-import { email, givenName, locationType, monthAndDay, password, required, text, zip } from './shapes.ts'
+import { addressLine, email, givenName, locationType, monthAndDay, password, text, zip } from './shapes.ts'
 
 /** REG-018: the account exists, its registration is unfinished. `details` says where to go on; there is no session before a code (REG-019). */
 export const Resume = error('registration.resume', 422, 'The registration of this email address is not finished yet.')
@@ -51,8 +51,8 @@ export const registerPractice = endpoint({
     type: locationType,
     locationAmount: z.enum(['single', 'many'], 'Required'),
     annual_review_date: monthAndDay,
-    address: required(200),
-    city: required(100),
+    address: addressLine,
+    city: addressLine,
     /** Two-letter code of a US state or DC. */
     state: z.string().regex(/^[A-Z]{2}$/, 'Required'),
     zip,

@@ -45,6 +45,11 @@ export const screens: readonly ScreenRoute[] = [
     screen: lazyRouteComponent(() => import('#web/features/staff/staff-list-screen.tsx'), 'StaffListScreen'),
   },
   {
+    path: '/admin/staff-import',
+    guard: 'admin',
+    screen: lazyRouteComponent(() => import('#web/features/staff/import/staff-import-screen.tsx'), 'StaffImportScreen'),
+  },
+  {
     path: '/register',
     guard: 'open',
     screen: lazyRouteComponent(() => import('#web/features/registration/join-screen.tsx'), 'JoinScreen'),

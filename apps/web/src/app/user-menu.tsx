@@ -34,7 +34,7 @@ export function UserMenu({ today }: { today: string }) {
           <IconChevronDown size={16} stroke={1.6} aria-hidden />
         </button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown style={{ maxHeight: '60vh', overflowY: 'auto' }}>
         <div className={classes.contact}>
           <strong>{user.fullName}</strong>
           {user.email ?? user.phone}
