@@ -1,6 +1,7 @@
 import type { Db } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Services } from '../platform/services.ts'
+import { inBatches } from './in-batches.ts'
 import { outboxMessage } from './tables.ts'
 
 export interface Message {
@@ -12,13 +13,26 @@ export interface Message {
   practiceId: string | null
 }
 
+interface Work {
+  db: Db
+  now: Date
+  services: Services
+  after: (work: () => Promise<void>) => void
+}
+
 /** Puts a mail or text message into the outbox with the change that causes it; delivery follows COMMIT, at least once. */
-export async function sendMessage(
-  { db, now, services, after }: { db: Db; now: Date; services: Services; after: (work: () => Promise<void>) => void },
-  message: Message,
-): Promise<void> {
-  const id = newId(now)
-  const state = await services.messages.take(db, { id, channel: message.channel })
-  await db.insert(outboxMessage).values({ id, ...message, createdAt: now, deliveredAt: state === 'arrived' ? now : null })
+export const sendMessage = (work: Work, message: Message): Promise<void> => sendMessages(work, [message])
+
+/** Puts many into the outbox in few statements. */
+export async function sendMessages({ db, now, services, after }: Work, messages: readonly Message[]): Promise<void> {
+  for (const batch of inBatches(messages)) {
+    const rows: (typeof outboxMessage.$inferInsert)[] = []
+    for (const message of batch) {
+      const id = newId(now)
+      const state = await services.messages.take(db, { id, channel: message.channel })
+      rows.push({ id, ...message, createdAt: now, deliveredAt: state === 'arrived' ? now : null })
+    }
+    await db.insert(outboxMessage).values(rows)
+  }
   after(async () => services.messages.wake())
 }

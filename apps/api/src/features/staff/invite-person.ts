@@ -55,7 +55,8 @@ function linkFor(publicUrl: string, { email, phone }: { email: string | null; ph
   return `${publicUrl}/register?${new URLSearchParams({ ...(email ? { email } : { phone: phone ?? '' }), code })}`
 }
 
-function mailText({
+/** The words of an invitation by e-mail. */
+export function mailText({
   person,
   inviter,
   name,

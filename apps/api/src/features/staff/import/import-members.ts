@@ -9,10 +9,10 @@ import { postAt } from '#api/platform/actor'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
-import { invitePerson } from '../invite-person.ts'
 import { checkRows, contactsOf, type CheckedRows, type ImportedMember } from './check-rows.ts'
 import { findAccounts } from './find-accounts.ts'
 import { importPlaces, takenContacts, textMessagesLeft } from './import-facts.ts'
+import { invitePeople } from './invite-people.ts'
 import { inBatches } from '#api/data/in-batches'
 
 type Asking = Pick<Writing, 'db' | 'actor' | 'now' | 'services'>
@@ -45,10 +45,7 @@ export async function importMembers(writing: Writing, rows: readonly ImportRow[]
   const people = members.map((member, index) => ({ ...member, practiceId, userId: userIds[index] ?? '' }))
   await saveEmployments(writing, people)
   await saveMemberships(writing, people)
-  for (const person of people) {
-    const { userId, firstName, lastName, email, phone, countryCode } = person
-    await invitePerson(writing, { practiceId, userId, firstName, lastName, email, phone, countryCode })
-  }
+  await invitePeople(writing, people)
   await audit(people.flatMap((person) => person.posts.map((post) => addedEvent(person, post))))
   const after = { added: people.length, emails, textMessages }
   await audit({ action: 'staff.imported', practiceId, locationId, target: { kind: 'practice', id: practiceId }, after })
