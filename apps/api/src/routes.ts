@@ -48,7 +48,7 @@ export const routes = (): readonly Route[] => [
   ...supportRoutes,
   ...reminderRoutes,
   ...shortLinkRoutes,
-  ...staffRoutes(libraryPort),
+  ...staffRoutes({ ...libraryPort, ...taskBook }),
   ...staffImportRoutes(libraryPort),
   ...joiningRoutes(libraryPort),
 ]

@@ -16,6 +16,7 @@ import * as registration from './registration.ts'
 import * as shortLinks from './short-links.ts'
 import * as staffImport from './staff-import.ts'
 import * as staff from './staff.ts'
+import * as staffChanges from './staff-changes.ts'
 import * as support from './support.ts'
 import * as tasks from './tasks.ts'
 
@@ -37,6 +38,7 @@ const modules = [
   registration,
   shortLinks,
   staff,
+  staffChanges,
   support,
   staffImport,
   tasks,

@@ -44,7 +44,9 @@ const dana: StaffMember = {
       _id: ids.location,
       label: 'Main Street',
       role: null,
+      roleId: null,
       administrator: false,
+      soleAdministrator: false,
       safetyOfficer: false,
       spiceOfficer: false,
       exposure: null,
@@ -57,6 +59,8 @@ const dana: StaffMember = {
   trainingMinutesWatched: 0,
   trainingDueDate: '2027-01-01',
   createdAt: at,
+  pendingContact: { email: null, phone: null },
+  revision: 1,
 }
 
 const record: RecordRow = {

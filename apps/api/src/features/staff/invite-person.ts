@@ -18,7 +18,7 @@ export const textMessageKey = (services: Services, practiceId: string) => servic
 
 /** Opens an invitation and sends it: by e-mail, or by text message to people who have no e-mail address (STAFF-082). @throws TooMany. */
 export async function invitePerson(writing: Writing, person: Omit<InvitedPerson, 'invitedBy'>) {
-  const { db, actor, services, now } = writing
+  const { db, actor, services } = writing
   const { linkValue, joinCode, expiresAt } = await openInvite(writing, { ...person, invitedBy: actor.userId })
   const [inviting] = await db.select({ name: practice.name }).from(practice).where(eq(practice.id, person.practiceId))
   const name = inviting?.name ?? ''
@@ -34,8 +34,7 @@ export async function invitePerson(writing: Writing, person: Omit<InvitedPerson,
     })
     return
   }
-  const sent = await countTry(db, { key: textMessageKey(services, practiceId), now, windowMinutes: 1440 })
-  if (sent > textMessagesPerDay) fail(TooMany, { text: 'No more text messages can be sent today. Please use the e-mail address.' })
+  await countTextMessage(writing, practiceId)
   if (person.phone)
     await sendMessage(writing, {
       channel: 'sms',
@@ -44,6 +43,12 @@ export async function invitePerson(writing: Writing, person: Omit<InvitedPerson,
       subject: '',
       text: `${name} invites you to SafePractice: ${await makeShortLink(writing, pathFor(person, linkValue), expiresAt)} Join code: ${joinCode}`,
     })
+}
+
+/** Counts a text message of the practice. @throws TooMany beyond the number of a day. */
+export async function countTextMessage({ db, services, now }: Writing, practiceId: string) {
+  const sent = await countTry(db, { key: textMessageKey(services, practiceId), now, windowMinutes: 1440 })
+  if (sent > textMessagesPerDay) fail(TooMany, { text: 'No more text messages can be sent today. Please use the e-mail address.' })
 }
 
 /** The address of the join screen, with what it reads from there (JOIN-001). */

@@ -67,3 +67,8 @@ describe('who may manage and see a member', () => {
       expect([can.manage(who, member), can.see(who, member)]).toEqual([manages, sees])
     })
 })
+
+test('once the practice is locked, what the caller administers at that moment decides', () => {
+  const tessa = { locations: ['harbor', 'main'] }
+  expect([can.manageAt(['harbor'], tessa), can.manageAt(['uptown'], tessa), can.manageAt([], tessa)]).toEqual([true, false, false])
+})

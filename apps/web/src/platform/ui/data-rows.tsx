@@ -21,7 +21,7 @@ export function DataRows<Data, Row>(props: Props<Data, Row>) {
             {columns.map((column) => (
               <Head key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
             ))}
-            {props.actions ? <th className={classes.right}>Action</th> : null}
+            {props.actions ? <th className={`${classes.right} ${classes.acts}`}>Action</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -70,7 +70,7 @@ function DataRow<Data, Row>({ row, columns, rowKey, onOpen, selected, actions }:
         </td>
       ))}
       {actions ? (
-        <td className={classes.right}>
+        <td className={`${classes.right} ${classes.acts}`}>
           <RowActions actions={actions(row)} />
         </td>
       ) : null}
