@@ -95,7 +95,7 @@ function given({ plan = 'OSHA', admin = true }: { plan?: 'OSHA' | 'SDS'; admin?:
     const found = dana.nameForSort.includes(String(query.name)) ? [dana] : []
     return { payload: { data: found, totalCount: found.length, totalIsExact: true } }
   })
-  server.on(allRecords, () => ({ payload: { total: 1, totalCount: 1, totalIsExact: true, unfiltered: 1, people: [], list: [record] } }))
+  server.on(allRecords, () => ({ payload: { total: 1, totalCount: 1, totalIsExact: true, unfiltered: 1, months: [], people: [], list: [record] } }))
   return renderApp({ screens: pages })
 }
 
