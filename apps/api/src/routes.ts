@@ -13,6 +13,7 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { passwordRoutes } from './features/passwords/routes.ts'
 import { recordRoutes } from './features/records/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
+import { staffDetailRoutes } from './features/staff/detail/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { taskPorts } from './features/tasks/ports.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
@@ -38,5 +39,6 @@ export const routes = (): readonly Route[] => [
   ...recordRoutes({ tasks }),
   ...notificationRoutes,
   ...staffRoutes(libraryPort),
+  ...staffDetailRoutes,
   ...joiningRoutes(libraryPort),
 ]

@@ -1,6 +1,7 @@
 import * as access from './access.ts'
 import * as billing from './billing.ts'
 import * as codes from './codes.ts'
+import * as emergencyContacts from './emergency-contacts.ts'
 import { isEndpoint, type Endpoint } from './endpoint.ts'
 import * as forms from './forms.ts'
 import * as joining from './joining.ts'
@@ -10,11 +11,28 @@ import * as notifications from './notifications.ts'
 import * as passwords from './passwords.ts'
 import * as records from './records.ts'
 import * as registration from './registration.ts'
+import * as staffDetail from './staff-detail.ts'
 import * as staff from './staff.ts'
 import * as tasks from './tasks.ts'
 
 /** Every endpoint of the product by name. A new contract file is one line here. */
-const modules = [access, billing, codes, forms, joining, library, locations, notifications, passwords, records, registration, staff, tasks]
+const modules = [
+  access,
+  billing,
+  codes,
+  emergencyContacts,
+  forms,
+  joining,
+  library,
+  locations,
+  notifications,
+  passwords,
+  records,
+  registration,
+  staff,
+  staffDetail,
+  tasks,
+]
 
 export const contract: ReadonlyMap<string, Endpoint> = new Map(
   modules.flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),

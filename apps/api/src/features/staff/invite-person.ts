@@ -11,15 +11,23 @@ import { fail } from '#api/platform/errors'
 /** Text messages cost money: so many a day per practice (ruling 2). */
 const textMessagesPerDay = 200
 
-/** Opens an invitation and sends it: by e-mail, or by text message to people who have no e-mail address (STAFF-082). @throws TooMany. */
-export async function invitePerson(writing: Writing, person: Omit<InvitedPerson, 'invitedBy'>) {
+export interface Sending {
+  /** By e-mail unless said, or by text message to people who have no e-mail address (STAFF-082). */
+  channel?: 'email' | 'phone'
+  /** A join code that is still good; a new one unless given. */
+  joinCode?: string | undefined
+}
+
+/** Opens an invitation and sends it. @throws TooMany. */
+export async function invitePerson(writing: Writing, person: Omit<InvitedPerson, 'invitedBy'>, sending: Sending = {}) {
   const { db, actor, services, now } = writing
-  const { linkValue, joinCode } = await openInvite(writing, { ...person, invitedBy: actor.userId })
+  const { linkValue, joinCode } = await openInvite(writing, { ...person, invitedBy: actor.userId }, { joinCode: sending.joinCode })
   const [inviting] = await db.select({ name: practice.name }).from(practice).where(eq(practice.id, person.practiceId))
   const name = inviting?.name ?? ''
-  const link = linkFor(services.settings.publicUrl, person, linkValue)
   const { practiceId } = person
-  if (person.email) {
+  const byMail = person.email !== null && sending.channel !== 'phone'
+  const link = linkFor(services.settings.publicUrl, byMail ? person : { ...person, email: null }, linkValue)
+  if (person.email && byMail) {
     await sendMessage(writing, {
       channel: 'email',
       to: person.email,
