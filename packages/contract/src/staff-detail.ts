@@ -108,25 +108,6 @@ export const getTraining = endpoint({
   ),
 })
 
-export const listMemberEquipment = endpoint({
-  method: 'GET',
-  path: '/api/v2/usersSafetyEquipments/:userId',
-  access: signedIn,
-  summary: 'The protective equipment given to a person: for themselves and for administrators of a location of theirs.',
-  params: z.object({ userId: id('user') }),
-  response: payload(
-    z.array(
-      z.object({
-        _id: id('equipment'),
-        /** The shipped item, which says the picture; customSafetyEquipment for the practice's own (DATA-A-047). */
-        id: z.string(),
-        name: z.string(),
-        location: z.string(),
-      }),
-    ),
-  ),
-})
-
 export const resendInvite = endpoint({
   method: 'POST',
   path: '/api/v2/resend_invite/:channel/:userId',

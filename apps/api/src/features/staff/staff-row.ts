@@ -21,7 +21,7 @@ export interface StaffRow extends Record<string, unknown> {
   due: string
   watched: number
   posts: (StaffMember['posts'][number] & { roleId: string | null })[]
-  equipment: { _id: string; name: string }[]
+  equipment: StaffMember['equipment']
 }
 
 /** A row as the wire shows it. An invitation that waits hides whether an account exists elsewhere: the person counts as invited (ruling 24). */

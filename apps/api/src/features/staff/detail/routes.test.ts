@@ -4,6 +4,7 @@ import { getUser } from '#contract/access'
 import { getEmergencyContact, saveEmergencyContact } from '#contract/emergency-contacts'
 import { uploadHealthRecord } from '#contract/forms'
 import { allRecords, getRecord, getRecordFile } from '#contract/records'
+import { getStaffMember } from '#contract/staff'
 import * as contract from '#contract/staff-detail'
 import { buildPerson } from '#api/data/builders/person'
 import { buildRecord } from '#api/data/builders/record'
@@ -31,7 +32,6 @@ for (const [name, endpoint] of Object.entries({
   emergency: getEmergencyContact,
   health: contract.listMemberHealthRecords,
   training: contract.getTraining,
-  equipment: contract.listMemberEquipment,
 }))
   test(`${name}: the person and administrators of a location of theirs, nobody else`, async ({ world }) => {
     for (const [who, userId, status] of aboutDana(world)) {
@@ -238,8 +238,6 @@ test('equipment comes with the shipped item behind it', async ({ world }) => {
       .insert(userEquipment)
       .values({ practiceId: world.lakeside.id, userId: world.dana, equipmentId: main.equipmentId, givenAt: now(world) }),
   )
-  const { payload } = await (await world.as(world.dana)).call(contract.listMemberEquipment, { params: { userId: world.dana } })
-  expect(payload).toEqual([
-    { _id: main.equipmentId, id: 'eyewear', name: 'Safety glasses with solid side shields', location: 'Main Street' },
-  ])
+  const { payload } = await (await world.as(world.dana)).call(getStaffMember, { params: { userId: world.dana } })
+  expect(payload.equipment).toEqual([{ _id: main.equipmentId, id: 'eyewear', name: 'Safety glasses with solid side shields' }])
 })

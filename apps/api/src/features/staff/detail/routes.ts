@@ -7,7 +7,6 @@ import { isAdministratorOf, postAt } from '#api/platform/actor'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
-import { equipmentOfMember } from './member-equipment.ts'
 import { healthRecordsOf } from './health-records.ts'
 import { memberTasks } from './member-tasks.ts'
 import { memberTraining } from './member-training.ts'
@@ -45,10 +44,6 @@ export const staffDetailRoutes = [
     const timeZone = context.actor.posts.find((post) => post.practiceId === whose.practiceId)?.timeZone ?? 'UTC'
     return { payload: await memberTraining(context.db, whose, { now: context.now, timeZone }) }
   }),
-
-  handle(contract.listMemberEquipment, async ({ params, ...context }) => ({
-    payload: await equipmentOfMember(context.db, await sharedPractice(context, params.userId)),
-  })),
 
   handle(contract.resendInvite, async ({ params, ...context }) => ({ payload: await resendInvite(context, params, context.body) })),
 ]
