@@ -38,7 +38,7 @@ export const routes = (): readonly Route[] => [
   ...formRoutes({ tasks, events: libraryPort }),
   ...recordRoutes({ tasks }),
   ...notificationRoutes,
-  ...staffRoutes(libraryPort),
+  ...staffRoutes({ ...libraryPort, ...taskBook }),
   ...staffDetailRoutes,
   ...joiningRoutes(libraryPort),
 ]

@@ -13,6 +13,7 @@ import * as records from './records.ts'
 import * as registration from './registration.ts'
 import * as staffDetail from './staff-detail.ts'
 import * as staff from './staff.ts'
+import * as staffChanges from './staff-changes.ts'
 import * as tasks from './tasks.ts'
 
 /** Every endpoint of the product by name. A new contract file is one line here. */
@@ -30,6 +31,7 @@ const modules = [
   records,
   registration,
   staff,
+  staffChanges,
   staffDetail,
   tasks,
 ]

@@ -46,7 +46,10 @@ export const StaffPost = z.object({
   _id: id('location'),
   label: z.string(),
   role: z.string().nullable(),
+  roleId: id('role').nullable(),
   administrator: z.boolean(),
+  /** The only administrator there who has completed the registration: neither the place nor the position can be taken away (STAFF-061 to 064). */
+  soleAdministrator: z.boolean(),
   safetyOfficer: z.boolean(),
   spiceOfficer: z.boolean(),
   exposure: z.enum(['atRisk', 'notAtRisk']).nullable(),
@@ -91,6 +94,10 @@ export const StaffMember = z.object({
   trainingMinutesWatched: z.number().int(),
   trainingDueDate: day,
   createdAt: moment,
+  /** What an administrator of this practice entered for a registered person and the person has not confirmed yet (ruling 24). */
+  pendingContact: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
+  /** Of the employment; a stale write is 409 with the current row (ruling 30). */
+  revision: z.number().int(),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
@@ -133,32 +140,35 @@ export const getStaffMember = endpoint({
   response: payload(StaffMember),
 })
 
+/** What the staff form sends, for a new member and for a changed one. */
+export const memberFields = {
+  firstName: givenName,
+  lastName: givenName,
+  email: optionalEmail.optional(),
+  phone: optionalPhone.optional(),
+  countryCode: countryCode.optional(),
+  newHire: z.boolean().optional(),
+  locations: locations.min(1, fillAllText),
+  adminLocations: locations.optional(),
+  safetyOfficerLocations: locations.optional(),
+  spiceOfficerLocations: locations.optional(),
+  atRiskLocations: locations.optional(),
+  notAtRiskLocations: locations.optional(),
+  /** One role of each location. */
+  roles: z.array(id('role')).max(100).min(1, fillAllText),
+  safetyEquipments: z.array(id('equipment')).max(500).optional(),
+  /** Accepted and not used: the locations say which practice it is (ruling 18). */
+  practices: z.array(id('practice')).max(20).optional(),
+  /** Start of the employment; today at the location by default (ruling 25). */
+  startDate: day.optional(),
+}
+
 export const addStaffMember = endpoint({
   method: 'POST',
   path: '/api/v2/user',
   access: adminOf('body.locations'),
   summary: 'Adds a member to locations that the caller administers, and invites them by e-mail or text message.',
-  body: z.object({
-    firstName: givenName,
-    lastName: givenName,
-    email: optionalEmail.optional(),
-    phone: optionalPhone.optional(),
-    countryCode: countryCode.optional(),
-    newHire: z.boolean().optional(),
-    locations: locations.min(1, fillAllText),
-    adminLocations: locations.optional(),
-    safetyOfficerLocations: locations.optional(),
-    spiceOfficerLocations: locations.optional(),
-    atRiskLocations: locations.optional(),
-    notAtRiskLocations: locations.optional(),
-    /** One role of each location. */
-    roles: z.array(id('role')).max(100).min(1, fillAllText),
-    safetyEquipments: z.array(id('equipment')).max(500).optional(),
-    /** Accepted and not used: the locations say which practice it is (ruling 18). */
-    practices: z.array(id('practice')).max(20).optional(),
-    /** Start of the employment; today at the location by default (ruling 25). */
-    startDate: day.optional(),
-  }),
+  body: z.object(memberFields),
   response: payload(StaffMember),
   errors: [ContactNeeded, StaffEmailTaken, StaffPhoneTaken, LocationsRepeat, OnePractice, NotYourLocation, TooMany],
 })

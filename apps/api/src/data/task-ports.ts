@@ -66,8 +66,22 @@ export interface TaskBook {
   change(writing: Writing, changes: readonly { taskId: string; contentVersion: number; definition: TaskDefinition }[]): Promise<void>
   /** Open occurrences become not applicable; what was done stays. */
   close(writing: Writing, taskIds: readonly string[]): Promise<void>
+  /**
+   * Somebody has left a location, whose membership is ended already. Tasks about the person, or that run per person and were theirs alone,
+   * are closed with their open occurrences as not applicable; other tasks lose the assignee (ruling 25).
+   * Answers the open tasks that are without anybody now. The caller holds the lock on the location.
+   */
+  personLeft(writing: Writing, left: { practiceId: string; locationId: string; userId: string }): Promise<LeftTask[]>
   /** The location's review date was changed (its row holds the new one): moves what is open and not overdue, never past 12 months after the last completion (ruling 8). */
   reschedule(writing: Writing, locationId: string): Promise<void>
+}
+
+/** An open task without anybody. */
+export interface LeftTask {
+  taskId: string
+  name: string
+  /** Its name goes into no notification (ruling 12). */
+  confidential: boolean
 }
 
 /** What the tasks feature wants done after a form with consequences was saved (content rules opened by an event). */

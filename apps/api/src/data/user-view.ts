@@ -34,6 +34,20 @@ interface Row extends Record<string, unknown> {
 
 /** A person as the wire shows them (DATA-S-001 to 013), limited to the practices that the transaction may see. null when there is nobody to see. */
 export async function userView(db: Db, userId: string, support: Actor['support'] = null): Promise<User | null> {
+  const [row] = await readRows(db, [userId])
+  return row ? toUser(row, support) : null
+}
+
+/** Several people at once, in the order of their ids as given. Support access shows on the caller only. */
+export async function userViews(db: Db, userIds: readonly string[], caller: Pick<Actor, 'userId' | 'support'>): Promise<User[]> {
+  const rows = new Map((await readRows(db, userIds)).map((row) => [row.id, row]))
+  return userIds.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [toUser(row, id === caller.userId ? caller.support : null)] : []
+  })
+}
+
+async function readRows(db: Db, userIds: readonly string[]): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     select u.id, u.first_name, u.last_name, u.email, u.phone, u.country_code, u.registration_step, u.registration_state, u.current_location_id, u.tutorial_done_at, u.revision,
       coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'billingId', b.id, 'failed', b.payment_failed_at is not null, 'newHire', e.new_hire) order by p.name, p.id)
@@ -46,9 +60,8 @@ export async function userView(db: Db, userId: string, support: Actor['support']
       coalesce((select json_agg(x.equipment_id order by x.equipment_id) from user_equipment x where x.user_id = u.id), '[]') as equipment,
       exists (select from record r where r.subject_id = u.id and r.kind = 'health'
         and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)) as has_health_records
-    from "user" u where u.id = ${userId}`)
-  const row = rows[0]
-  return row ? toUser(row, support) : null
+    from "user" u where u.id = any(${`{${userIds.join(',')}}`}::text[])`)
+  return rows
 }
 
 function toUser(row: Row, support: Actor['support']): User {

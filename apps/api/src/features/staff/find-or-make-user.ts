@@ -13,12 +13,15 @@ interface Contact {
 }
 
 /** Refuses a contact that somebody of this practice has, by account or by a waiting invitation. Other practices do not matter (ruling 24). */
-export async function refuseTakenContacts(db: Db, { practiceId, email, phone }: Contact & { practiceId: string }) {
+export async function refuseTakenContacts(
+  db: Db,
+  { practiceId, email, phone, exceptUserId = '' }: Contact & { practiceId: string; exceptUserId?: string },
+) {
   const { rows } = await db.execute<{ email: string | null }>(sql`
     select case when e.accepted_at is null then i.email else u.email end as email
     from employment e join "user" u on u.id = e.user_id
     left join invite i on i.practice_id = e.practice_id and i.user_id = e.user_id and i.accepted_at is null and i.replaced_at is null
-    where e.practice_id = ${practiceId} and e.ended_on is null
+    where e.practice_id = ${practiceId} and e.ended_on is null and e.user_id <> ${exceptUserId}
       and (case when e.accepted_at is null then i.email else u.email end = ${email} or case when e.accepted_at is null then i.phone else u.phone end = ${phone})`)
   if (rows.some((row) => email !== null && row.email === email)) fail(StaffEmailTaken)
   if (rows.length > 0) fail(StaffPhoneTaken)
@@ -40,7 +43,8 @@ export async function findOrMakeUser(
   return known
 }
 
-async function accountOf(db: Db, { email, phone }: Contact): Promise<string | undefined> {
+/** Whose contact it is, in whatever practice: the e-mail address decides. */
+export async function accountOf(db: Db, { email, phone }: Contact): Promise<string | undefined> {
   const [found] = await db
     .select({ id: user.id })
     .from(user)

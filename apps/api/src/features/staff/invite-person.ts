@@ -20,7 +20,7 @@ export interface Sending {
 
 /** Opens an invitation and sends it. @throws TooMany. */
 export async function invitePerson(writing: Writing, person: Omit<InvitedPerson, 'invitedBy'>, sending: Sending = {}) {
-  const { db, actor, services, now } = writing
+  const { db, actor, services } = writing
   const { linkValue, joinCode } = await openInvite(writing, { ...person, invitedBy: actor.userId }, { joinCode: sending.joinCode })
   const [inviting] = await db.select({ name: practice.name }).from(practice).where(eq(practice.id, person.practiceId))
   const name = inviting?.name ?? ''
@@ -37,8 +37,7 @@ export async function invitePerson(writing: Writing, person: Omit<InvitedPerson,
     })
     return
   }
-  const sent = await countTry(db, { key: services.keyring.mac('limit', `sms-invite:${practiceId}`), now, windowMinutes: 1440 })
-  if (sent > textMessagesPerDay) fail(TooMany, { text: 'No more text messages can be sent today. Please use the e-mail address.' })
+  await countTextMessage(writing, practiceId)
   if (person.phone)
     await sendMessage(writing, {
       channel: 'sms',
@@ -47,6 +46,12 @@ export async function invitePerson(writing: Writing, person: Omit<InvitedPerson,
       subject: '',
       text: `${name} invites you to SafePractice: ${link} Join code: ${joinCode}`,
     })
+}
+
+/** Counts a text message of the practice. @throws TooMany beyond the number of a day. */
+export async function countTextMessage({ db, services, now }: Writing, practiceId: string) {
+  const sent = await countTry(db, { key: services.keyring.mac('limit', `sms-invite:${practiceId}`), now, windowMinutes: 1440 })
+  if (sent > textMessagesPerDay) fail(TooMany, { text: 'No more text messages can be sent today. Please use the e-mail address.' })
 }
 
 /** The address of the join screen, with what it reads from there (JOIN-001). */

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 
 import type { StaffMember } from '#contract/staff'
 import { joinCodeOf } from '#api/data/open-invite'
+import { waitingInvite } from '#api/data/waiting-invite'
 import type { Db } from '#api/platform/database'
 import type { Services } from '#api/platform/services'
 
@@ -48,7 +49,7 @@ export async function findStaff(db: Db, filter: StaffFilter, standing: Standing)
   const { rows } = await db.execute<StaffRow>(sql`
     with matching as materialized (${matching(filter, standing.today)}),
     page as (select m.*, row_number() over (order by ${by}) as place from matching m order by place limit ${pageSize} offset ${(pageNumber - 1) * pageSize})
-    select c.total, p.*, ${postsOf}, ${equipmentOf}
+    select c.total, p.*, ${postsOf}, ${equipmentOf}, ${wished('email')}, ${wished('phone')}
     from (select count(*)::int as total from matching) c left join page p on true order by p.place`)
   const members = rows
     .filter((row) => row.id !== null)
@@ -66,12 +67,27 @@ export async function findMember(
   return members[0] ?? null
 }
 
+/** The people of a location by the name that the practice knows, a page at a time. */
+export async function userIdsAt(
+  db: Db,
+  { locationId, pageNumber, pageSize }: { locationId: string; pageNumber: number; pageSize: number },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select u.id from membership m join "user" u on u.id = m.user_id
+    join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null
+    ${sql.raw(waitingInvite('m.practice_id', 'm.user_id'))}
+    where m.location_id = ${locationId} and m.ended_at is null
+    order by lower(coalesce(i.first_name, u.first_name) || ' ' || coalesce(i.last_name, u.last_name)), u.id
+    limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`)
+  return rows.map((row) => row.id)
+}
+
 /** Names and contacts come from the invitation until it is accepted (ruling 24). */
 function matching(filter: StaffFilter, today: string): SQL {
   return sql`
     select * from (
       select u.id, e.practice_id, s.first_name, s.last_name, s.email, s.phone, s.country_code, lower(s.first_name || ' ' || s.last_name) as name_for_sort,
-        e.new_hire, e.practice_admin, e.accepted_at is null as pending, e.started_on, e.created_at, u.registration_state, i.join_code_sealed, i.expires_at,
+        e.new_hire, e.practice_admin, e.revision, e.accepted_at is null as pending, e.started_on, e.created_at, u.registration_state, i.join_code_sealed, i.expires_at,
         y.year_start, (y.year_start + interval '1 year')::date as due, w.watched
       from employment e
       join "user" u on u.id = e.user_id
@@ -106,8 +122,14 @@ function conditions({ name, email, phone, trainingYear }: StaffFilter): SQL {
   )
 }
 
+/** STAFF-061: an administrator who has joined, and no other who has. */
+const soleAdministrator = sql`(b.is_administrator and not p.pending and p.registration_state = 2 and not exists (
+  select from membership o join "user" ou on ou.id = o.user_id and ou.registration_state = 2
+  join employment oe on oe.practice_id = o.practice_id and oe.user_id = o.user_id and oe.ended_on is null and oe.accepted_at is not null
+  where o.practice_id = b.practice_id and o.location_id = b.location_id and o.user_id <> b.user_id and o.ended_at is null and o.is_administrator))`
+
 const postsOf = sql`
-  coalesce((select json_agg(json_build_object('_id', l.id, 'label', l.name, 'roleId', b.role_id, 'role', r.name, 'administrator', b.is_administrator,
+  coalesce((select json_agg(json_build_object('_id', l.id, 'label', l.name, 'roleId', b.role_id, 'role', r.name, 'administrator', b.is_administrator, 'soleAdministrator', ${soleAdministrator},
       'safetyOfficer', b.is_safety_officer, 'spiceOfficer', b.is_spice_officer, 'exposure', b.exposure) order by lower(l.name), l.id)
     from membership b join location l on l.practice_id = b.practice_id and l.id = b.location_id and l.closed_at is null
     left join role r on r.practice_id = b.practice_id and r.id = b.role_id
@@ -117,3 +139,8 @@ const equipmentOf = sql`
   coalesce((select json_agg(json_build_object('_id', q.id, 'id', q.item_id, 'name', q.name) order by lower(q.name), q.id)
     from user_equipment x join equipment q on q.practice_id = x.practice_id and q.id = x.equipment_id
     where x.user_id = p.id and x.practice_id = p.practice_id), '[]') as equipment`
+
+/** Only what this very practice asked for: wishes of the person and of other practices show nowhere (ruling 24). */
+const wished = (method: 'email' | 'phone') => sql`
+  (select w.contact from contact_change w where w.user_id = p.id and w.method = ${method} and w.asked_in_practice_id = p.practice_id
+    and w.confirmed_at is null and w.replaced_at is null and not p.pending) as ${sql.identifier(`wished_${method}`)}`

@@ -20,7 +20,10 @@ export interface StaffRow extends Record<string, unknown> {
   expires_at: string | Date | null
   due: string
   watched: number
-  posts: (StaffMember['posts'][number] & { roleId: string | null })[]
+  revision: number
+  wished_email: string | null
+  wished_phone: string | null
+  posts: StaffMember['posts']
   equipment: StaffMember['equipment']
 }
 
@@ -55,7 +58,7 @@ export function toMember(row: StaffRow, { now, codeOf }: { now: Date; codeOf: (s
     roles: posts.flatMap((post) => (post.roleId ? [post.roleId] : [])),
     safetyEquipments: row.equipment.map((item) => item._id),
     location_details: posts.map((post) => ({ _id: post._id, label: post.label })),
-    posts: posts.map(({ roleId: _roleId, ...post }) => post),
+    posts,
     equipment: row.equipment,
     practices: [{ _id: row.practice_id, locations }],
     isRegistrationCompleted: row.pending ? 0 : row.registration_state,
@@ -63,5 +66,7 @@ export function toMember(row: StaffRow, { now, codeOf }: { now: Date; codeOf: (s
     trainingMinutesWatched: row.watched,
     trainingDueDate: row.due,
     createdAt: new Date(row.created_at).toISOString(),
+    pendingContact: { email: row.wished_email, phone: row.wished_phone },
+    revision: row.revision,
   }
 }

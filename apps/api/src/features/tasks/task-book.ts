@@ -12,6 +12,7 @@ import { newId } from '#api/platform/ids'
 import { rowOf } from './complete-occurrence.ts'
 import { findTask, scheduleFor, type FoundTask } from './find-task.ts'
 import { notifyAssignees, type NewTask } from './notify-assignees.ts'
+import { personLeft } from './person-left.ts'
 import { reschedule } from './reschedule.ts'
 
 /** Keeps the tasks of a location in line with what its answers ask for (ruling 31). */
@@ -59,6 +60,8 @@ export const taskBook: TaskBook = {
     for (const { id, practiceId, locationId } of closed)
       await audit({ action: 'task.closed', practiceId, locationId, target: { kind: 'task', id } })
   },
+
+  personLeft: (writing, left) => personLeft(writing, left, taskBook),
 
   reschedule,
 }

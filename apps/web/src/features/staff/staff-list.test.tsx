@@ -39,7 +39,9 @@ function aMember(change: Partial<StaffMember> = {}): StaffMember {
         _id: ids.location,
         label: 'Main Street',
         role: 'Clinical staff',
+        roleId: role,
         administrator: false,
+        soleAdministrator: false,
         safetyOfficer: true,
         spiceOfficer: false,
         exposure: 'atRisk',
@@ -52,6 +54,8 @@ function aMember(change: Partial<StaffMember> = {}): StaffMember {
     trainingMinutesWatched: 1800,
     trainingDueDate: '2027-01-10',
     createdAt: '2026-01-10T12:00:00.000Z',
+    pendingContact: { email: null, phone: null },
+    revision: 3,
     ...change,
   }
 }
@@ -264,7 +268,9 @@ test('locations and equipment of a member open in a modal', async () => {
     _id: ids.otherLocation,
     label: 'Harbor',
     role: null,
+    roleId: null,
     administrator: true,
+    soleAdministrator: false,
     safetyOfficer: false,
     spiceOfficer: true,
     exposure: null,

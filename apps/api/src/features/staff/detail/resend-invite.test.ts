@@ -74,9 +74,9 @@ test('a changed contact of somebody of the practice is refused, a free one is ke
     error: 'User email id already present.',
   })
   const { payload } = await maria.call(resendInvite, resend('EMAIL', { email: 'typo@lakeside.example' }))
-  expect(payload).toMatchObject({ _id: member._id, email: 'typo@lakeside.example' })
+  expect(payload).toMatchObject({ fullName: member.fullName, email: 'typo@lakeside.example' })
   expect(await world.messages('typo@lakeside.example')).toHaveLength(1)
-  const added = await maria.call(resendInvite, resend('PHONE', { phone: '+15035550177' }))
+  const added = await maria.call(resendInvite, resend('PHONE', { phone: '+15035550177' }, payload._id))
   expect(added.payload).toMatchObject({ email: 'typo@lakeside.example', phone: '+15035550177' })
   const trail = JSON.stringify(await world.audit('staff.invited_again'))
   expect(trail).toContain('"contactChanged":true')

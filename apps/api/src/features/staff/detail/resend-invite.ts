@@ -1,11 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { Forbidden, NotFound, TooMany } from '#contract/errors'
+import { NotFound, TooMany } from '#contract/errors'
 import { email as emailShape } from '#contract/shapes'
 import { AlreadyJoined, type StaffMember } from '#contract/staff'
 import { inviteContactTexts as texts, type resendInvite as endpoint } from '#contract/staff-detail'
 import type { BodyOf, ParamsOf } from '#contract/endpoint'
-import { localDate } from '#api/data/calendar/days'
 import type { Writing } from '#api/data/create-record'
 import { joinCodeOf } from '#api/data/open-invite'
 import { countTry } from '#api/data/rate-limit'
@@ -13,10 +12,12 @@ import { sharedPractice } from '#api/data/shared-practice'
 import { invite } from '#api/data/tables'
 import { fail, invalid } from '#api/platform/errors'
 
-import { invitePerson, lockEmployment } from '../invite-person.ts'
-import { can } from '../policy.ts'
-import { findMember } from '../queries.ts'
-import { addressAnew } from './address-anew.ts'
+import { findMemberIn } from '../find-member-for.ts'
+import { refuseTakenContacts } from '../find-or-make-user.ts'
+import { invitePerson } from '../invite-person.ts'
+import { lockMember } from '../lock-member.ts'
+import { moveInvited } from '../move-invited.ts'
+import { releaseContacts } from '../release-contacts.ts'
 
 /** Nobody is written to more often than this in a day, whoever asks. */
 const sendingsPerContact = 10
@@ -33,17 +34,14 @@ export async function resendInvite(
   if (user && user !== userId) invalid({ user: 'This is not the person of the address.' })
   const wanted = channel === 'EMAIL' ? { email: emailIn(usersNewDetails) } : phoneIn(usersNewDetails)
   const { practiceId } = await sharedPractice(writing, userId, { practiceId: practice })
-  await lockEmployment(writing, { practiceId, userId })
-  const member = await memberOf(writing, { practiceId, userId })
-  if (!can.manage(writing.actor, member)) fail(Forbidden)
+  const { member } = await lockMember(writing, { practiceId, userId })
   if (!member.invitePending) fail(AlreadyJoined)
   const { firstName, lastName, email, phone, countryCode } = member
-  const before = { firstName, lastName, email, phone, countryCode }
-  const after = { ...before, ...wanted }
+  const after = { firstName, lastName, email, phone, countryCode, ...wanted }
   await limitSendings(writing, (channel === 'EMAIL' ? after.email : after.phone) ?? '')
   const joinCode = await goodCode(writing, { practiceId, userId })
   const changed = after.email !== email || after.phone !== phone
-  const invited = changed ? await addressAnew(writing, { practiceId, userId, before, after }) : userId
+  const invited = changed ? await addressAnew(writing, { practiceId, member, after }) : userId
   await invitePerson(writing, { practiceId, userId: invited, ...after }, { channel: channel === 'EMAIL' ? 'email' : 'phone', joinCode })
   await writing.audit({
     action: 'staff.invited_again',
@@ -51,7 +49,23 @@ export async function resendInvite(
     target: { kind: 'user', id: invited },
     after: { channel, contactChanged: changed },
   })
-  return memberOf(writing, { practiceId, userId: invited })
+  return (await findMemberIn(writing, { practiceId, userId: invited })) ?? fail(NotFound)
+}
+
+type Contact = Pick<StaffMember, 'firstName' | 'lastName' | 'email' | 'phone' | 'countryCode'>
+
+/** The e-mail address decides whom an invitation is for, the phone only where there is none: another one takes it to its owner (ruling 24). */
+async function addressAnew(
+  writing: Writing,
+  { practiceId, member, after }: { practiceId: string; member: StaffMember; after: Contact },
+): Promise<string> {
+  const { _id: userId, email, phone, createdAt } = member
+  const differing = { email: after.email === email ? null : after.email, phone: after.phone === phone ? null : after.phone }
+  await refuseTakenContacts(writing.db, { practiceId, ...differing, exceptUserId: userId })
+  if ((after.email ?? after.phone) !== (email ?? phone))
+    return moveInvited(writing, { practiceId, userId, since: new Date(createdAt), person: after })
+  await releaseContacts(writing.db, { practiceId, userId, only: 'phone' })
+  return userId
 }
 
 type Details = BodyOf<typeof endpoint>['usersNewDetails']
@@ -68,11 +82,6 @@ function phoneIn({ phone, countryCode }: Details): { phone: string; countryCode?
   if (digits.length <= 3) return invalid({ 'usersNewDetails.phone': texts.phoneMissing })
   if (!/^\+[1-9]\d{6,14}$/.test(digits)) return invalid({ 'usersNewDetails.phone': texts.phoneInvalid })
   return { phone: digits, ...(countryCode && /^\d{1,4}$/.test(countryCode) ? { countryCode } : {}) }
-}
-
-async function memberOf({ db, actor, now, services }: Writing, place: { practiceId: string; userId: string }) {
-  const timeZone = actor.posts.find((post) => post.practiceId === place.practiceId)?.timeZone ?? 'UTC'
-  return (await findMember(db, place, { now, services, today: localDate(now, timeZone) })) ?? fail(NotFound)
 }
 
 async function limitSendings({ db, now, services }: Writing, contact: string) {

@@ -52,7 +52,11 @@ export function MemberProfile({ member, onBack }: MemberProfileProps) {
         pending ? (
           <span className={classes.pending}>
             <StateBadge state="invited">Invite Pending</StateBadge>
-            <ActionIcon aria-label={`Resend the invitation of ${member.fullName}`} title="Resend invitation" onClick={() => setInviting(true)}>
+            <ActionIcon
+              aria-label={`Resend the invitation of ${member.fullName}`}
+              title="Resend invitation"
+              onClick={() => setInviting(true)}
+            >
               <IconRefresh size={18} stroke={1.8} aria-hidden />
             </ActionIcon>
           </span>
@@ -63,11 +67,7 @@ export function MemberProfile({ member, onBack }: MemberProfileProps) {
         <Button variant="default" leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden />} onClick={onBack}>
           Back
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconPhoneCall size={16} stroke={1.8} aria-hidden />}
-          onClick={() => emergency.open('1')}
-        >
+        <Button variant="default" leftSection={<IconPhoneCall size={16} stroke={1.8} aria-hidden />} onClick={() => emergency.open('1')}>
           Emergency Contact
         </Button>
         {edit.editing || !edit.location ? null : (

@@ -1,0 +1,83 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { ContactNeeded, type StaffMember } from '#contract/staff'
+import { practiceAdminEmailText, type ChangedStaffMember } from '#contract/staff-changes'
+import { wishContactChange } from '#api/data/contact-changes'
+import type { Writing } from '#api/data/create-record'
+import { invite, practice } from '#api/data/tables'
+import { fail, invalid } from '#api/platform/errors'
+
+import { refuseTakenContacts } from './find-or-make-user.ts'
+import { countTextMessage, invitePerson } from './invite-person.ts'
+import type { LockedMember } from './lock-member.ts'
+import { moveInvited } from './move-invited.ts'
+import { releaseContacts } from './release-contacts.ts'
+
+interface Contact {
+  email: string | null
+  phone: string | null
+  countryCode: string
+}
+
+/**
+ * Takes on name and contact of the form. Of a registered person a new contact waits until they confirm it, and only they can take one away
+ * (ruling 24); of an invited one the invitation changes, and goes out again where it was addressed elsewhere. What is absent stays.
+ * Answers whom the member is now: an invitation to another contact is for whoever owns that one.
+ * @throws ContactNeeded, StaffEmailTaken, StaffPhoneTaken, TooMany, and messages at the fields.
+ */
+export async function changeContact(writing: Writing, locked: LockedMember, body: ChangedStaffMember): Promise<string> {
+  const { member, practiceId, userId } = locked
+  const contact = {
+    email: body.email === undefined ? member.email : body.email || null,
+    phone: body.phone === undefined ? member.phone : body.phone || null,
+    countryCode: body.countryCode ?? member.countryCode,
+  }
+  if (member.practiceAdmin && !contact.email) invalid({ email: practiceAdminEmailText })
+  if (!contact.email && !contact.phone) fail(ContactNeeded)
+  const email = contact.email === member.email ? null : contact.email
+  const phone = contact.phone === member.phone ? null : contact.phone
+  if (email || phone) await refuseTakenContacts(writing.db, { practiceId, email, phone, exceptUserId: userId })
+  if (member.invitePending) return changeInvited(writing, locked, { ...contact, firstName: body.firstName, lastName: body.lastName })
+  refuseRemoval(member, contact)
+  await wish(writing, locked, { email, phone, countryCode: contact.countryCode })
+  return userId
+}
+
+function refuseRemoval(member: StaffMember, contact: Contact) {
+  if (member.email && !contact.email) invalid({ email: `Only ${member.fullName} can remove this email, in their account.` })
+  if (member.phone && !contact.phone) invalid({ phone: `Only ${member.fullName} can remove this phone, in their account.` })
+}
+
+/** A wish that waits already is not sent twice. */
+async function wish(writing: Writing, { member, practiceId, userId }: LockedMember, wanted: Contact) {
+  const { db, actor } = writing
+  const [asking] = await db.select({ id: practice.id, name: practice.name }).from(practice).where(eq(practice.id, practiceId))
+  for (const method of ['email', 'phone'] as const) {
+    const contact = wanted[method]
+    if (!contact || contact === member.pendingContact[method]) continue
+    if (method === 'phone') await countTextMessage(writing, practiceId)
+    const { countryCode } = wanted
+    await wishContactChange(writing, { userId, method, contact, countryCode, askedBy: actor.userId, practice: asking ?? null })
+  }
+}
+
+/** The e-mail address decides who is invited, the phone only where there is none. */
+const addressOf = ({ email, phone }: { email: string | null; phone: string | null }) => email ?? phone
+
+async function changeInvited(
+  writing: Writing,
+  { member, practiceId, userId }: LockedMember,
+  entered: Contact & { firstName: string; lastName: string },
+): Promise<string> {
+  if (addressOf(entered) === addressOf(member)) {
+    await writing.db
+      .update(invite)
+      .set(entered)
+      .where(and(eq(invite.practiceId, practiceId), eq(invite.userId, userId), isNull(invite.acceptedAt), isNull(invite.replacedAt)))
+    if (entered.phone !== member.phone) await releaseContacts(writing.db, { practiceId, userId, only: 'phone' })
+    return userId
+  }
+  const now = await moveInvited(writing, { practiceId, userId, since: new Date(member.createdAt), person: entered })
+  await invitePerson(writing, { practiceId, userId: now, ...entered })
+  return now
+}

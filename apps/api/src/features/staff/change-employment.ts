@@ -1,0 +1,63 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+
+import { Conflict } from '#contract/errors'
+import type { StaffMember } from '#contract/staff'
+import type { Writing } from '#api/data/create-record'
+import { employment, user } from '#api/data/tables'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+
+import type { LockedMember } from './lock-member.ts'
+
+export interface PersonChange {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  newHire?: boolean | undefined
+  startDate?: string | undefined
+}
+
+/** Refuses a write that was made from an older state of the member (ruling 30). @throws Conflict with the current row. */
+export function refuseStale({ member }: LockedMember, revision: number | undefined) {
+  if (revision !== undefined && revision !== member.revision) fail(Conflict, { details: member })
+}
+
+/** Lets the revision grow where nothing of the employment itself has changed. */
+export const touchEmployment = async (db: Db, { practiceId, userId }: LockedMember) =>
+  void (await db
+    .update(employment)
+    .set({ revision: sql`${employment.revision} + 1` })
+    .where(and(eq(employment.practiceId, practiceId), eq(employment.userId, userId), isNull(employment.endedOn))))
+
+/** What tasks at every location of the person follow: name, new hire and start of employment. */
+export const isPersonChanged = (member: StaffMember, after: StaffMember) =>
+  (['firstName', 'lastName', 'newHire', 'startDate'] as const).some((field) => member[field] !== after[field])
+
+/**
+ * Changes the employment, and the name of a person who has joined; the invitation of one who has not is the matter of `changeContact`.
+ * An administrator is no new hire (STAFF-060). What is absent stays. The revision grows with every call.
+ */
+export async function changeEmployment(
+  { db, audit }: Writing,
+  { practiceId, userId, member }: LockedMember,
+  { isAdministrator, ...change }: PersonChange & { isAdministrator: boolean },
+): Promise<void> {
+  const newHire = (change.newHire ?? member.newHire) && !isAdministrator
+  const startedOn = change.startDate ?? member.startDate
+  await db
+    .update(employment)
+    .set({ newHire, startedOn, revision: sql`${employment.revision} + 1` })
+    .where(and(eq(employment.practiceId, practiceId), eq(employment.userId, userId), isNull(employment.endedOn)))
+  const { firstName = member.firstName, lastName = member.lastName } = change
+  if (!member.invitePending && (firstName !== member.firstName || lastName !== member.lastName))
+    await db
+      .update(user)
+      .set({ firstName, lastName, revision: sql`${user.revision} + 1` })
+      .where(eq(user.id, userId))
+  await audit({
+    action: 'staff.changed',
+    practiceId,
+    target: { kind: 'user', id: userId },
+    before: { firstName: member.firstName, lastName: member.lastName, newHire: member.newHire, startedOn: member.startDate },
+    after: { firstName, lastName, newHire, startedOn },
+  })
+}

@@ -1,0 +1,79 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+
+import type { ErrorDeclaration } from '#contract/errors'
+import { soleAdministratorText } from '#contract/staff-changes'
+import type { StaffMember } from '#contract/staff'
+import type { Writing } from '#api/data/create-record'
+import { membership } from '#api/data/tables'
+import { fail } from '#api/platform/errors'
+import { newId } from '#api/platform/ids'
+
+import { endPosts } from './end-posts.ts'
+import type { LockedMember } from './lock-member.ts'
+import type { WantedPost } from './wanted-posts.ts'
+
+type Post = StaffMember['posts'][number]
+
+export interface ChangedPosts {
+  /** Locations that the person has left. */
+  left: string[]
+  /** Locations where something about the person is new. */
+  touched: string[]
+}
+
+/**
+ * Makes the person's places what is wanted, at the given locations only; places elsewhere stay.
+ * @throws `refusal` for taking from a location the only administrator who has completed the registration (STAFF-061 to 066).
+ */
+export async function changePosts(
+  writing: Writing,
+  locked: LockedMember,
+  { wanted, within, refusal }: { wanted: readonly WantedPost[]; within: readonly string[]; refusal: ErrorDeclaration },
+): Promise<ChangedPosts> {
+  const before = locked.member.posts.filter((post) => within.includes(post._id))
+  const wantedAt = (post: Post) => wanted.find((one) => one.locationId === post._id)
+  for (const post of before)
+    if (post.soleAdministrator && !wantedAt(post)?.isAdministrator)
+      fail(refusal, { text: soleAdministratorText(locked.member.fullName, post.label) })
+  const left = before.filter((post) => !wantedAt(post)).map((post) => post._id)
+  await endPosts(writing, locked, left)
+  const touched: string[] = []
+  for (const row of wanted) {
+    const held = before.find((post) => post._id === row.locationId)
+    if (held && isSame(asWanted(held), row)) continue
+    await (held ? changePost(writing, locked, { before: asWanted(held), after: row }) : addPost(writing, locked, row))
+    touched.push(row.locationId)
+  }
+  return { left, touched }
+}
+
+/** A place as it is, in the terms of what can be wanted. */
+export const asWanted = (post: Post): WantedPost => ({
+  locationId: post._id,
+  isAdministrator: post.administrator,
+  isSafetyOfficer: post.safetyOfficer,
+  isSpiceOfficer: post.spiceOfficer,
+  exposure: post.exposure,
+  roleId: post.roleId,
+})
+
+const fields = ['isAdministrator', 'isSafetyOfficer', 'isSpiceOfficer', 'exposure', 'roleId'] as const
+const isSame = (a: WantedPost, b: WantedPost) => fields.every((field) => a[field] === b[field])
+
+async function addPost({ db, now, audit }: Writing, { practiceId, userId }: LockedMember, row: WantedPost) {
+  await db.insert(membership).values({ id: newId(now), practiceId, userId, ...row, startedAt: now })
+  await audit({ action: 'staff.added', practiceId, locationId: row.locationId, target: { kind: 'user', id: userId }, after: row })
+}
+
+async function changePost(
+  { db, audit }: Writing,
+  { practiceId, userId }: LockedMember,
+  { before, after }: { before: WantedPost; after: WantedPost },
+) {
+  const { locationId } = after
+  await db
+    .update(membership)
+    .set({ ...after, revision: sql`${membership.revision} + 1` })
+    .where(and(eq(membership.locationId, locationId), eq(membership.userId, userId), isNull(membership.endedAt)))
+  await audit({ action: 'staff.post_changed', practiceId, locationId, target: { kind: 'user', id: userId }, before, after })
+}

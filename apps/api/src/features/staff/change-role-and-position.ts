@@ -1,0 +1,58 @@
+import type { BodyOf } from '#contract/endpoint'
+import { Forbidden, NotFound } from '#contract/errors'
+import type { StaffMember } from '#contract/staff'
+import { SoleAdministrator, type updateRoleAndPosition } from '#contract/staff-changes'
+import type { Writing } from '#api/data/create-record'
+import { fail, invalid } from '#api/platform/errors'
+
+import { changeEmployment, isPersonChanged, refuseStale } from './change-employment.ts'
+import { changeEquipment } from './change-equipment.ts'
+import { asWanted, changePosts } from './change-posts.ts'
+import { findMemberFor, findMemberIn, practiceOf } from './find-member-for.ts'
+import { followUp, type StaffPorts } from './follow-up.ts'
+import { lockMember } from './lock-member.ts'
+import { can } from './policy.ts'
+import { rolesById, wantedEquipment, type WantedPost } from './wanted-posts.ts'
+
+type Body = BodyOf<typeof updateRoleAndPosition>
+
+/**
+ * Changes role and position as the profile sends them, where the caller administers and the person works already (STAFFVIEW-019 to 024).
+ * What is named of other locations is left out of account. @throws Forbidden, Conflict with the current row, SoleAdministrator.
+ */
+export async function changeRoleAndPosition(writing: Writing, userId: string, body: Body, ports: StaffPorts): Promise<StaffMember> {
+  const { actor, db } = writing
+  const seen = await findMemberFor(writing, userId, body.location)
+  if (!can.manage(actor, seen)) fail(Forbidden)
+  const practiceId = practiceOf(seen)
+  const locked = await lockMember(writing, { practiceId, userId })
+  refuseStale(locked, body.revision)
+  const { member, administered } = locked
+  const within = administered.filter((id) => member.locations.includes(id) && (body.location === undefined || id === body.location))
+  if (body.location !== undefined && within.length === 0) fail(Forbidden)
+  const roleAt = await rolesAt(writing, body.roles ?? [], within)
+  const wanted = member.posts
+    .filter((post) => within.includes(post._id))
+    .map((post): WantedPost => {
+      const isAdministrator = body.adminLocations?.includes(post._id) ?? post.administrator
+      return { ...asWanted(post), isAdministrator, roleId: roleAt.get(post._id) ?? post.roleId }
+    })
+  const concerns = (id: string) => within.includes(id)
+  const equipment = body.safetyEquipments && (await wantedEquipment(db, { ids: body.safetyEquipments, locations: within, concerns }))
+  const changed = await changePosts(writing, locked, { wanted, within, refusal: SoleAdministrator })
+  if (equipment) await changeEquipment(writing, locked, { equipment, locations: within })
+  const elsewhere = member.posts.some((post) => post.administrator && !within.includes(post._id))
+  const isAdministrator = elsewhere || wanted.some((row) => row.isAdministrator)
+  await changeEmployment(writing, locked, { newHire: body.newHire, isAdministrator })
+  const after = (await findMemberIn(writing, { practiceId, userId })) ?? fail(NotFound)
+  const touched = isPersonChanged(member, after) ? after.locations : changed.touched
+  await followUp(writing, locked, { left: [], touched }, ports)
+  return after
+}
+
+/** A member keeps one role per location (STAFFVIEW-023). */
+async function rolesAt({ db }: Writing, ids: readonly string[], within: readonly string[]): Promise<Map<string, string>> {
+  const found = (await rolesById(db, ids)).filter((one) => within.includes(one.locationId))
+  const at = new Map(found.map((one) => [one.locationId, one.id]))
+  return at.size === found.length ? at : invalid({ roles: 'Please choose one role for each location.' })
+}

@@ -1,0 +1,40 @@
+import { Forbidden } from '#contract/errors'
+import * as contract from '#contract/staff-changes'
+import { userViews } from '#api/data/user-view'
+import { asInvited } from '#api/data/waiting-invite'
+import { handle } from '#api/platform/context'
+import { fail } from '#api/platform/errors'
+
+import { changeRoleAndPosition } from './change-role-and-position.ts'
+import { deleteMember } from './delete-member.ts'
+import { editMember } from './edit-member.ts'
+import { findMemberFor } from './find-member-for.ts'
+import type { StaffPorts } from './follow-up.ts'
+import { can } from './policy.ts'
+import { userIdsAt } from './queries.ts'
+
+/** Changing and deleting members, and the short lists about one. */
+export const staffChangeRoutes = (ports: StaffPorts) => [
+  handle(contract.updateStaffMember, async ({ params, body, ...writing }) => ({
+    payload: await editMember(writing, params.userId, body, ports),
+  })),
+  handle(contract.deleteStaffMember, async ({ params, ...writing }) => ({
+    payload: { leftTasks: await deleteMember(writing, params.userId, ports) },
+  })),
+  handle(contract.updateRoleAndPosition, async ({ params, body, ...writing }) => ({
+    payload: await changeRoleAndPosition(writing, params.userId, body, ports),
+  })),
+  handle(contract.listLocationUsers, async ({ db, actor, query }) => {
+    const { locationId, pageNumber = 1, pageSize = 500 } = query
+    const views = await userViews(db, await userIdsAt(db, { locationId, pageNumber, pageSize }), actor)
+    return Promise.all(views.map((view) => (view._id === actor.userId ? view : asInvited(db, view))))
+  }),
+  handle(contract.locationsOfUser, async ({ params, ...context }) => {
+    const member = await findMemberFor(context, params.userId)
+    return can.see(context.actor, member) ? { payload: member.posts } : fail(Forbidden)
+  }),
+  handle(contract.equipmentOfUser, async ({ params, ...context }) => {
+    const member = await findMemberFor(context, params.userId)
+    return can.see(context.actor, member) ? { payload: member.equipment } : fail(Forbidden)
+  }),
+]

@@ -1,0 +1,33 @@
+import { Forbidden, NotFound } from '#contract/errors'
+import { NotYourself, SoleAdministratorStays, type LeftTask } from '#contract/staff-changes'
+import type { Writing } from '#api/data/create-record'
+import { postAt } from '#api/platform/actor'
+import { fail } from '#api/platform/errors'
+
+import { touchEmployment } from './change-employment.ts'
+import { changePosts } from './change-posts.ts'
+import { endEmployment } from './end-employment.ts'
+import { findMemberFor, practiceOf } from './find-member-for.ts'
+import { followUp, type StaffPorts } from './follow-up.ts'
+import { lockMember } from './lock-member.ts'
+import { can } from './policy.ts'
+
+/**
+ * Removes a member from the locations that the caller administers (API-A-009). Where that was their last one, the employment ends.
+ * Nothing that the law wants kept goes away (ruling 11). Answers the tasks that are left without anybody.
+ * @throws NotYourself, SoleAdministratorStays, Forbidden, NotFound.
+ */
+export async function deleteMember(writing: Writing, userId: string, ports: StaffPorts): Promise<LeftTask[]> {
+  const { actor } = writing
+  const seen = await findMemberFor(writing, userId)
+  if (userId === actor.userId) fail(NotYourself)
+  if (!can.manage(actor, seen)) fail(Forbidden)
+  const locked = await lockMember(writing, { practiceId: practiceOf(seen), userId })
+  const { member, administered, practiceId } = locked
+  const changed = await changePosts(writing, locked, { wanted: [], within: administered, refusal: SoleAdministratorStays })
+  if (member.locations.every((id) => administered.includes(id))) {
+    const { timeZone } = postAt(actor, changed.left[0] ?? '') ?? fail(NotFound)
+    await endEmployment(writing, { practiceId, userId, timeZone })
+  } else await touchEmployment(writing.db, locked)
+  return followUp(writing, locked, changed, ports)
+}

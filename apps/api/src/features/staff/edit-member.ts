@@ -1,0 +1,50 @@
+import { Forbidden, NotFound } from '#contract/errors'
+import { fillAllText, NotYourLocation, OnePractice, type StaffMember } from '#contract/staff'
+import { SoleAdministrator, type ChangedStaffMember } from '#contract/staff-changes'
+import type { Writing } from '#api/data/create-record'
+import { postAt } from '#api/platform/actor'
+import { fail, invalid } from '#api/platform/errors'
+
+import { changeContact } from './change-contact.ts'
+import { changeEmployment, isPersonChanged, refuseStale } from './change-employment.ts'
+import { changeEquipment } from './change-equipment.ts'
+import { changePosts } from './change-posts.ts'
+import { findMemberFor, findMemberIn, practiceOf } from './find-member-for.ts'
+import { followUp, type StaffPorts } from './follow-up.ts'
+import { lockMember } from './lock-member.ts'
+import { can } from './policy.ts'
+import { wantedEquipment, wantedPosts } from './wanted-posts.ts'
+
+/**
+ * Changes a member as the staff form sends it. Rows of locations that the caller does not administer stay as they are (STAFF-079, 080).
+ * A changed contact of a registered person waits for that person; of an invited one it takes the invitation along (ruling 24).
+ * @throws Forbidden, Conflict with the current row, SoleAdministrator, NotYourLocation, OnePractice, LocationsRepeat, the refusals of
+ * contacts, and messages at the fields.
+ */
+export async function editMember(writing: Writing, userId: string, body: ChangedStaffMember, ports: StaffPorts): Promise<StaffMember> {
+  const { actor, db } = writing
+  const seen = await findMemberFor(writing, userId, body.locations[0])
+  if (!can.manage(actor, seen)) fail(Forbidden)
+  const practiceId = practiceOf(seen)
+  if (body.locations.some((id) => (postAt(actor, id)?.practiceId ?? practiceId) !== practiceId)) fail(OnePractice)
+  const locked = await lockMember(writing, { practiceId, userId, alsoAt: body.locations })
+  refuseStale(locked, body.revision)
+  const { member, administered } = locked
+  if (body.locations.some((id) => !administered.includes(id) && !member.locations.includes(id))) fail(NotYourLocation)
+  const concerns = (id: string) => administered.includes(id)
+  const wanted = await wantedPosts(db, body, concerns)
+  if (wanted.length === 0 && member.locations.every(concerns)) invalid({ locations: fillAllText })
+  const locations = wanted.map((row) => row.locationId)
+  const equipment = body.safetyEquipments && (await wantedEquipment(db, { ids: body.safetyEquipments, locations, concerns }))
+  const changed = await changePosts(writing, locked, { wanted, within: administered, refusal: SoleAdministrator })
+  if (equipment) await changeEquipment(writing, locked, { equipment, locations })
+  const elsewhere = member.posts.some((post) => post.administrator && !concerns(post._id))
+  const isAdministrator = elsewhere || wanted.some((row) => row.isAdministrator)
+  const { firstName, lastName, newHire, startDate } = body
+  await changeEmployment(writing, locked, { firstName, lastName, newHire, startDate, isAdministrator })
+  const id = await changeContact(writing, locked, body)
+  const after = (await findMemberIn(writing, { practiceId, userId: id })) ?? fail(NotFound)
+  const touched = isPersonChanged(member, after) || id !== userId ? after.locations : changed.touched
+  await followUp(writing, { ...locked, userId: id }, { left: changed.left, touched }, ports)
+  return after
+}

@@ -1,0 +1,34 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+
+import type { Writing } from '#api/data/create-record'
+import { calendarFeed, membership } from '#api/data/tables'
+
+interface Whose {
+  practiceId: string
+  userId: string
+}
+
+/** Ends a person's places at locations: the rows stay, calendar addresses die (ruling 28), the equipment of the place is handed back. */
+export async function endPosts({ db, now, audit }: Writing, { practiceId, userId }: Whose, locationIds: readonly string[]): Promise<void> {
+  for (const locationId of locationIds) {
+    await db
+      .update(membership)
+      .set({ endedAt: now, revision: sql`${membership.revision} + 1` })
+      .where(and(eq(membership.locationId, locationId), eq(membership.userId, userId), isNull(membership.endedAt)))
+    await db
+      .update(calendarFeed)
+      .set({ revokedAt: now })
+      .where(and(eq(calendarFeed.locationId, locationId), eq(calendarFeed.userId, userId), isNull(calendarFeed.revokedAt)))
+    const { rows } = await db.execute<{ equipment_id: string }>(sql`
+      delete from user_equipment x using equipment q
+      where q.id = x.equipment_id and q.location_id = ${locationId} and x.user_id = ${userId} and x.practice_id = ${practiceId}
+      returning x.equipment_id`)
+    await audit({
+      action: 'staff.location_left',
+      practiceId,
+      locationId,
+      target: { kind: 'user', id: userId },
+      before: { equipment: rows.map((row) => row.equipment_id) },
+    })
+  }
+}

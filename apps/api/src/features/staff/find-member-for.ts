@@ -1,0 +1,43 @@
+import { NotFound } from '#contract/errors'
+import type { StaffMember } from '#contract/staff'
+import { localDate } from '#api/data/calendar/days'
+import { postAt, type Actor } from '#api/platform/actor'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+import type { Services } from '#api/platform/services'
+
+import { can } from './policy.ts'
+import { findMember } from './queries.ts'
+
+export interface Reading {
+  db: Db
+  actor: Actor
+  now: Date
+  services: Services
+}
+
+/**
+ * A current member of one of the caller's practices: first where the caller administers one of their locations, the practice of
+ * `near` or else of the caller's current location before others. @throws NotFound, also for people who have left.
+ */
+export async function findMemberFor(reading: Reading, userId: string, near?: string): Promise<StaffMember> {
+  const { actor } = reading
+  const closest = [near, actor.currentLocationId].map((id) => (id ? postAt(actor, id)?.practiceId : undefined))
+  const practices = [...new Set([...closest.flatMap((id) => id ?? []), ...actor.practices])]
+  const members: StaffMember[] = []
+  for (const practiceId of practices) {
+    const member = await findMemberIn(reading, { practiceId, userId })
+    if (member) members.push(member)
+  }
+  return members.find((member) => can.manage(actor, member)) ?? members[0] ?? fail(NotFound)
+}
+
+/** The member as this practice sees them now, or null. */
+export const findMemberIn = ({ db, actor, now, services }: Reading, { practiceId, userId }: { practiceId: string; userId: string }) =>
+  findMember(db, { practiceId, userId }, { now, services, today: todayOf(actor, practiceId, now) })
+
+/** Every member belongs to exactly one practice as the wire shows them. */
+export const practiceOf = (member: StaffMember): string => member.practices[0]?._id ?? fail(NotFound)
+
+const todayOf = (actor: Actor, practiceId: string, now: Date) =>
+  localDate(now, actor.posts.find((post) => post.practiceId === practiceId)?.timeZone ?? 'UTC')

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+
+import type { LeftTask } from '#contract/staff-changes'
+import { administratorsOf, type Writing } from '#api/data/create-record'
+import { notify } from '#api/data/notify'
+import type { PeoplePorts } from '#api/data/people-ports'
+import type * as tasks from '#api/data/task-ports'
+import type { Db } from '#api/platform/database'
+
+import type { ChangedPosts } from './change-posts.ts'
+import type { LockedMember } from './lock-member.ts'
+
+/** What staff changes ask of other features; composed in routes.ts. */
+export type StaffPorts = PeoplePorts & Pick<tasks.TaskBook, 'personLeft'>
+
+/**
+ * The tasks of the locations follow the change. Answers what is left without anybody after generated tasks have found new people, and
+ * tells the locations' administrators (ruling 25). Locations are visited in one order, because they are locked on the way.
+ */
+export async function followUp(
+  writing: Writing,
+  { practiceId, userId, member }: LockedMember,
+  { left, touched }: ChangedPosts,
+  ports: StaffPorts,
+): Promise<LeftTask[]> {
+  const found: LeftTask[] = []
+  for (const locationId of [...new Set([...left, ...touched])].toSorted()) {
+    const released = left.includes(locationId) ? await ports.personLeft(writing, { practiceId, locationId, userId }) : []
+    await ports.peopleChanged(writing, { practiceId, locationId })
+    const alone = await withoutAnybody(writing.db, released)
+    await tellAdministrators(writing, { practiceId, locationId, name: member.fullName }, alone)
+    const location = { _id: locationId, name: member.posts.find((post) => post._id === locationId)?.label ?? '' }
+    found.push(...alone.map(({ taskId, name }) => ({ _id: taskId, name, location })))
+  }
+  return found
+}
+
+/** Those of the released tasks that are still open and still nobody's. */
+async function withoutAnybody(db: Db, released: readonly tasks.LeftTask[]): Promise<readonly tasks.LeftTask[]> {
+  if (released.length === 0) return []
+  const ids = released.map((one) => one.taskId)
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select t.id from task t where t.id = any(${`{${ids.join(',')}}`}::text[]) and t.closed_at is null and not t.everybody
+      and not exists (select from task_assignee a where a.task_id = t.id)`)
+  const alone = new Set(rows.map((row) => row.id))
+  return released.filter((one) => alone.has(one.taskId))
+}
+
+const namesShown = 3
+
+/** One notification for all tasks of a location; confidential ones are not named (ruling 12). */
+async function tellAdministrators(
+  writing: Writing,
+  { practiceId, locationId, name }: { practiceId: string; locationId: string; name: string },
+  alone: readonly tasks.LeftTask[],
+) {
+  const [first] = alone
+  if (!first) return
+  const names = alone.slice(0, namesShown).map((one) => (one.confidential ? 'a confidential task' : one.name))
+  const more = alone.length > namesShown ? ` and ${alone.length - namesShown} more` : ''
+  await notify(writing, await administratorsOf(writing.db, locationId), {
+    practiceId,
+    locationId,
+    type: 'TASK',
+    title: `Tasks of ${name} need somebody`,
+    subTitle: `${alone.length} ${alone.length === 1 ? 'task is' : 'tasks are'} without anybody: ${names.join(', ')}${more}`,
+    targetId: first.taskId,
+  })
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+
+import { Forbidden, NotFound } from '#contract/errors'
+import type { StaffMember } from '#contract/staff'
+import type { Writing } from '#api/data/create-record'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+
+import { findMemberIn } from './find-member-for.ts'
+import { can } from './policy.ts'
+
+/** A member whom nobody else changes until the transaction ends. */
+export interface LockedMember {
+  practiceId: string
+  userId: string
+  member: StaffMember
+  /** The locations of the practice that the caller administers now. */
+  administered: readonly string[]
+}
+
+/**
+ * Changes of people happen one after the other in a practice, so that two at once cannot leave a location without an administrator
+ * (ruling 30). Readers and references are not held up. Answers the locations of the practice that the caller administers at this moment.
+ */
+export async function lockPractice(db: Db, { practiceId, userId }: { practiceId: string; userId: string }): Promise<string[]> {
+  await db.execute(sql`select id from practice where id = ${practiceId} for no key update`)
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select l.id from membership m join location l on l.practice_id = m.practice_id and l.id = m.location_id and l.closed_at is null
+    join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null
+    where m.practice_id = ${practiceId} and m.user_id = ${userId} and m.ended_at is null and m.is_administrator`)
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Locks practice, invitation, employment and locations, in the order in which joining takes them, and reads the member afresh.
+ * @throws NotFound for somebody who has left meanwhile, Forbidden when the caller administers none of the locations any more.
+ */
+export async function lockMember(
+  writing: Writing,
+  { practiceId, userId, alsoAt = [] }: { practiceId: string; userId: string; alsoAt?: readonly string[] },
+): Promise<LockedMember> {
+  const { db, actor } = writing
+  const administered = await lockPractice(db, { practiceId, userId: actor.userId })
+  const person = sql`practice_id = ${practiceId} and user_id = ${userId}`
+  await db.execute(sql`select id from invite where ${person} and accepted_at is null and replaced_at is null for update`)
+  await db.execute(sql`select id from employment where ${person} and ended_on is null for update`)
+  const member = (await findMemberIn(writing, { practiceId, userId })) ?? fail(NotFound)
+  if (!can.manageAt(administered, member)) fail(Forbidden)
+  await lockLocations(db, [...member.locations, ...alsoAt])
+  return { practiceId, userId, member, administered }
+}
+
+async function lockLocations(db: Db, ids: readonly string[]) {
+  await db.execute(sql`select id from location where id = any(${`{${ids.join(',')}}`}::text[]) order by id for no key update`)
+}

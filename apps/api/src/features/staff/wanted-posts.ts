@@ -1,0 +1,88 @@
+import { inArray } from 'drizzle-orm'
+
+import { fillAllText, LocationsRepeat, type NewStaffMember } from '#contract/staff'
+import { equipment, role } from '#api/data/tables'
+import type { Db } from '#api/platform/database'
+import { fail, invalid } from '#api/platform/errors'
+
+/** A person's place at a location as it should be. */
+export interface WantedPost {
+  locationId: string
+  isAdministrator: boolean
+  isSafetyOfficer: boolean
+  isSpiceOfficer: boolean
+  exposure: 'atRisk' | 'notAtRisk' | null
+  roleId: string | null
+}
+
+/** Which locations of a body count; the others are neither checked nor changed (STAFF-079). */
+export type Concerns = (locationId: string) => boolean
+
+/**
+ * The lists of the wire as one row per location that counts; every row has a role of its location and says at least one thing about the
+ * person (STAFF-076 to 078). @throws LocationsRepeat and messages at the fields.
+ */
+export async function wantedPosts(db: Db, body: NewStaffMember, concerns: Concerns): Promise<WantedPost[]> {
+  if (new Set(body.locations).size < body.locations.length) fail(LocationsRepeat)
+  const locations = body.locations.filter(concerns)
+  const listed = (ids: string[] | undefined) => (ids ?? []).filter(concerns)
+  const named = {
+    adminLocations: listed(body.adminLocations),
+    safetyOfficerLocations: listed(body.safetyOfficerLocations),
+    spiceOfficerLocations: listed(body.spiceOfficerLocations),
+    atRiskLocations: listed(body.atRiskLocations),
+    notAtRiskLocations: listed(body.notAtRiskLocations),
+  }
+  for (const [field, ids] of Object.entries(named))
+    if (ids.some((id) => !locations.includes(id))) invalid({ [field]: 'Every location here must be among the locations.' })
+  const { adminLocations, safetyOfficerLocations, spiceOfficerLocations, atRiskLocations, notAtRiskLocations } = named
+  if (atRiskLocations.some((id) => notAtRiskLocations.includes(id)))
+    invalid({ notAtRiskLocations: 'A person is either at risk at a location or not.' })
+  if (locations.some((id) => !Object.values(named).some((ids) => ids.includes(id)))) invalid({ locations: fillAllText })
+  const roleAt = await rolesOf(db, { roles: body.roles, locations, concerns })
+  return locations.map((locationId) => ({
+    locationId,
+    isAdministrator: adminLocations.includes(locationId),
+    isSafetyOfficer: safetyOfficerLocations.includes(locationId),
+    isSpiceOfficer: spiceOfficerLocations.includes(locationId),
+    exposure: atRiskLocations.includes(locationId) ? 'atRisk' : notAtRiskLocations.includes(locationId) ? 'notAtRisk' : null,
+    roleId: roleAt.get(locationId) ?? null,
+  }))
+}
+
+/** One role of each location (STAFF-076, 077). */
+async function rolesOf(
+  db: Db,
+  { roles, locations, concerns }: { roles: readonly string[]; locations: readonly string[]; concerns: Concerns },
+): Promise<Map<string, string>> {
+  const found = await rolesById(db, roles)
+  const own = found.filter((one) => concerns(one.locationId))
+  const at = new Map(own.map((one) => [one.locationId, one.id]))
+  const fits = own.length === locations.length && locations.every((id) => at.has(id))
+  return fits ? at : invalid({ roles: fillAllText })
+}
+
+export async function rolesById(db: Db, ids: readonly string[]) {
+  return ids.length === 0
+    ? []
+    : db
+        .select({ id: role.id, locationId: role.locationId })
+        .from(role)
+        .where(inArray(role.id, [...ids]))
+}
+
+/** The chosen equipment of locations that count; it must be of the person's own locations. */
+export async function wantedEquipment(
+  db: Db,
+  { ids, locations, concerns }: { ids: readonly string[]; locations: readonly string[]; concerns: Concerns },
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = await db
+    .select({ id: equipment.id, locationId: equipment.locationId })
+    .from(equipment)
+    .where(inArray(equipment.id, [...ids]))
+  const own = found.filter((item) => concerns(item.locationId))
+  return own.every((item) => locations.includes(item.locationId))
+    ? own.map((item) => item.id)
+    : invalid({ safetyEquipments: 'Equipment of another location cannot be given here.' })
+}

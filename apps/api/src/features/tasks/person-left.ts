@@ -1,0 +1,68 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+
+import type { Writing } from '#api/data/create-record'
+import { task, taskAssignee } from '#api/data/tables'
+import type { LeftTask, TaskBook } from '#api/data/task-ports'
+
+interface Held extends Record<string, unknown> {
+  id: string
+  name: string
+  confidential: boolean
+  everybody: boolean
+  about: boolean
+  anchor: string
+  others: number
+  due: boolean
+}
+
+/** See `TaskBook.personLeft`. What was done stays with the name of whoever did it. */
+export async function personLeft(
+  writing: Writing,
+  left: { practiceId: string; locationId: string; userId: string },
+  { close }: Pick<TaskBook, 'close'>,
+): Promise<LeftTask[]> {
+  const held = await heldBy(writing.db, left)
+  const own = held.filter(isOwn)
+  const shared = held.filter((one) => !isOwn(one))
+  await close(
+    writing,
+    own.map((one) => one.id),
+  )
+  await unassign(writing, shared, left)
+  return shared
+    .filter((one) => !one.everybody && one.others === 0 && one.due)
+    .map(({ id, name, confidential }) => ({ taskId: id, name, confidential }))
+}
+
+/** Nobody else can do it for them: it is about the person, or it runs from their own dates and was theirs alone. */
+const isOwn = (one: Held) => one.about || (one.anchor === 'person' && one.others === 0 && !one.everybody)
+
+/** The open tasks of the person at the location; `others` are the assignees who still work there. */
+async function heldBy(db: Writing['db'], { locationId, userId }: { locationId: string; userId: string }): Promise<Held[]> {
+  const { rows } = await db.execute<Held>(sql`
+    select t.id, t.name, t.confidential, t.everybody, coalesce(t.subject_id = ${userId}, false) as about, t.anchor,
+      (select count(*)::int from task_assignee a join membership m on m.practice_id = a.practice_id and m.user_id = a.user_id
+        and m.location_id = t.location_id and m.ended_at is null where a.task_id = t.id and a.user_id <> ${userId}) as others,
+      exists (select from task_occurrence o where o.task_id = t.id and o.status = 'open') as due
+    from task t
+    where t.location_id = ${locationId} and t.closed_at is null
+      and (t.subject_id = ${userId} or exists (select from task_assignee a where a.task_id = t.id and a.user_id = ${userId}))
+    order by lower(t.name), t.id`)
+  return rows
+}
+
+async function unassign(
+  { db, audit }: Writing,
+  tasks: readonly Held[],
+  { practiceId, locationId, userId }: { practiceId: string; locationId: string; userId: string },
+) {
+  const ids = tasks.map((one) => one.id)
+  if (ids.length === 0) return
+  await db.delete(taskAssignee).where(and(inArray(taskAssignee.taskId, ids), eq(taskAssignee.userId, userId)))
+  await db
+    .update(task)
+    .set({ revision: sql`${task.revision} + 1` })
+    .where(inArray(task.id, ids))
+  for (const id of ids)
+    await audit({ action: 'task.assignee_left', practiceId, locationId, target: { kind: 'task', id }, before: { assignee: userId } })
+}

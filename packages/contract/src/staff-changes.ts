@@ -1,0 +1,125 @@
+import { z } from 'zod'
+
+import { User } from './access.ts'
+import { endpoint, id, memberOf, payload, signedIn } from './endpoint.ts'
+import { Conflict, error, TooMany } from './errors.ts'
+import { paging, text } from './shapes.ts'
+import {
+  ContactNeeded,
+  LocationsRepeat,
+  memberFields,
+  NotYourLocation,
+  OnePractice,
+  StaffEmailTaken,
+  StaffMember,
+  StaffPhoneTaken,
+  StaffPost,
+} from './staff.ts'
+
+/** STAFF-065; the sentence sent names the person and the location. */
+export const SoleAdministrator = error(
+  'staff.sole_administrator',
+  409,
+  'This is the only admin of the location. Please assign another admin before making this change.',
+)
+/** The same where a person is deleted (STAFF-027, 066). */
+export const SoleAdministratorStays = error('staff.sole_administrator_stays', 405, SoleAdministrator.text)
+/** STAFF-027. */
+export const NotYourself = error('staff.not_yourself', 405, 'You cannot delete yourself. Please ask another admin to do it.')
+/** STAFF-074, verbatim. */
+export const practiceAdminEmailText = 'As a practice admin, email is a required.'
+
+export const updateStaffMember = endpoint({
+  method: 'PUT',
+  path: '/api/v2/user/:userId',
+  access: signedIn,
+  summary: 'Changes a member. Rows of locations that the caller does not administer stay as they are.',
+  params: z.object({ userId: id('user') }),
+  body: z.object({ ...memberFields, revision: z.number().int().optional() }),
+  response: payload(StaffMember),
+  errors: [
+    ContactNeeded,
+    StaffEmailTaken,
+    StaffPhoneTaken,
+    LocationsRepeat,
+    OnePractice,
+    NotYourLocation,
+    SoleAdministrator,
+    Conflict,
+    TooMany,
+  ],
+})
+export type ChangedStaffMember = z.output<typeof updateStaffMember.body>
+
+/** A task that nobody is assigned to any more (ruling 25). */
+export const LeftTask = z.object({ _id: id('task'), name: z.string(), location: z.object({ _id: id('location'), name: z.string() }) })
+export type LeftTask = z.infer<typeof LeftTask>
+
+export const deleteStaffMember = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/user/:userId',
+  access: signedIn,
+  summary:
+    'Removes a member from the locations that the caller administers. With the last location the employment ends and access with it; past records keep the name.',
+  params: z.object({ userId: id('user') }),
+  response: payload(z.object({ leftTasks: z.array(LeftTask) })),
+  errors: [NotYourself, SoleAdministratorStays],
+})
+
+export const updateRoleAndPosition = endpoint({
+  method: 'PUT',
+  path: '/api/v2/update_user_role_position/:userId',
+  access: signedIn,
+  summary: 'Changes role and position of a member at the locations that the caller administers, or at the one named.',
+  params: z.object({ userId: id('user') }),
+  body: z.object({
+    /** At most one role of each location; a location without one keeps what it has (STAFFVIEW-023). */
+    roles: z.array(id('role')).max(100).optional(),
+    /** The chosen position, administrator or non-administrator. Accepted and not used: adminLocations decides (API-A-010). */
+    temp_position: text(100).optional(),
+    /** Where the member is to be administrator; the others the caller administers end it. Absent: positions stay. */
+    adminLocations: z.array(id('location')).max(100).optional(),
+    /** The location shown on the profile; with it nothing elsewhere changes. */
+    location: id('location').optional(),
+    newHire: z.boolean().optional(),
+    safetyEquipments: z.array(id('equipment')).max(500).optional(),
+    revision: z.number().int().optional(),
+  }),
+  response: payload(StaffMember),
+  errors: [SoleAdministrator, Conflict],
+})
+
+export const listLocationUsers = endpoint({
+  method: 'GET',
+  path: '/api/v1/users',
+  access: memberOf('query.locationId'),
+  summary: 'The people of a location by name, each as GET /api/v1/users/:userId shows them.',
+  query: z.object({
+    locationId: id('location'),
+    pageNumber: paging.pageNumber,
+    pageSize: z.coerce.number().int().min(1).max(500).optional(),
+  }),
+  response: z.array(User),
+})
+
+export const locationsOfUser = endpoint({
+  method: 'GET',
+  path: '/api/v2/usersLocations/:userId',
+  access: signedIn,
+  summary: "A person's locations with positions and role: one's own, or those of a member of a location that the caller administers.",
+  params: z.object({ userId: id('user') }),
+  response: payload(z.array(StaffPost)),
+})
+
+export const equipmentOfUser = endpoint({
+  method: 'GET',
+  path: '/api/v2/usersSafetyEquipments/:userId',
+  access: signedIn,
+  summary: "A person's protective equipment: one's own, or that of a member of a location that the caller administers.",
+  params: z.object({ userId: id('user') }),
+  response: payload(StaffMember.shape.equipment),
+})
+
+/** STAFF-065, verbatim, with the names in it. */
+export const soleAdministratorText = (name: string, location: string) =>
+  `${name} is the only admin of ${location}. Please assign another admin before making this change.`
