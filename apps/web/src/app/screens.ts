@@ -45,6 +45,11 @@ export const screens: readonly ScreenRoute[] = [
     screen: lazyRouteComponent(() => import('#web/features/staff/staff-list-screen.tsx'), 'StaffListScreen'),
   },
   {
+    path: '/admin/staff-view',
+    guard: 'admin',
+    screen: lazyRouteComponent(() => import('#web/features/staff/view/staff-view-screen.tsx'), 'StaffViewScreen'),
+  },
+  {
     path: '/register',
     guard: 'open',
     screen: lazyRouteComponent(() => import('#web/features/registration/join-screen.tsx'), 'JoinScreen'),

@@ -7,7 +7,7 @@ import { DetailList } from '#web/platform/ui/detail-list.tsx'
 import { MinutesProgress } from '#web/platform/ui/minutes-progress.tsx'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
 
-import { formatPhone } from '../format-phone.ts'
+import { formatPhone } from '../staff-columns.tsx'
 import classes from './staff-view.module.css'
 import type { Position, RolePosition } from './use-role-position.ts'
 
