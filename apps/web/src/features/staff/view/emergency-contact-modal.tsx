@@ -8,6 +8,7 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
 import { formatPhone } from '../staff-columns.tsx'
 import { allergiesText, draftOf, type EmergencyDraft } from './emergency-draft.ts'
@@ -22,6 +23,7 @@ interface EmergencyContactModalProps {
 /** Whom to call for a member: read-only first, then edited and saved (EMERG-001 to 019). The record lives in memory only. */
 export function EmergencyContactModal({ member, onClose }: EmergencyContactModalProps) {
   const query = useEndpoint(getEmergencyContact, { params: { userId: member._id } })
+  const phone = useIsPhone()
   const [editing, setEditing] = useState<{ draft: EmergencyDraft; revision: number }>()
   const [dirty, setDirty] = useState(false)
   const [leaving, setLeaving] = useState(false)
@@ -35,7 +37,14 @@ export function EmergencyContactModal({ member, onClose }: EmergencyContactModal
     if (stored) setEditing({ draft: await draftOf(stored), revision: stored.revision })
   }
   return (
-    <Modal opened onClose={close} title={`Emergency Contact of ${member.fullName}`} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={close}
+      title={`Emergency Contact of ${member.fullName}`}
+      size="lg"
+      fullScreen={phone}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       {editing ? (
         <EmergencyContactForm
           member={member}
@@ -76,13 +85,13 @@ function Stored({ record }: { record: EmergencyContact }) {
   const pharmacy = record.pharmacyEmergencyContact
   return (
     <div className={classes.groups}>
-      <Group title="Main emergency contact" items={{ Name: main.name, Phone: phone(main.phone), Relation: main.relation }} />
-      <Group title="Out of town emergency contact" items={{ Name: away.name, Phone: phone(away.phone) }} />
+      <Group title="Main emergency contact" items={{ Name: main.name, Phone: phoneText(main.phone), Relation: main.relation }} />
+      <Group title="Out of town emergency contact" items={{ Name: away.name, Phone: phoneText(away.phone) }} />
       <Group
         title="Physician"
-        items={{ Company: physician.company, Name: physician.name, Phone: phone(physician.phone), Address: physician.address }}
+        items={{ Company: physician.company, Name: physician.name, Phone: phoneText(physician.phone), Address: physician.address }}
       />
-      <Group title="Pharmacy" items={{ Name: pharmacy.name, Phone: phone(pharmacy.phone), Address: pharmacy.address }} />
+      <Group title="Pharmacy" items={{ Name: pharmacy.name, Phone: phoneText(pharmacy.phone), Address: pharmacy.address }} />
       <Group title="Allergies" items={{ Allergies: allergiesText(record.allergies) }} />
       <Group title="Religious organization" items={{ Name: record.religiousOrganization.name }} />
     </div>
@@ -98,4 +107,4 @@ function Group({ title, items }: { title: string; items: Record<string, string> 
   )
 }
 
-const phone = (value: string) => (value ? formatPhone(value) : '')
+const phoneText = (value: string) => (value ? formatPhone(value) : '')

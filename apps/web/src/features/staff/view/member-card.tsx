@@ -3,6 +3,7 @@ import { Alert, Button, Select } from '@mantine/core'
 import type { StaffMember } from '#contract/staff'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { formatDate } from '#web/platform/format.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'
 import { MinutesProgress } from '#web/platform/ui/minutes-progress.tsx'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
@@ -18,13 +19,14 @@ const positions: { value: Position; label: string }[] = [
 
 /** Where the member works and how to reach them; position and role can be changed in place. */
 export function MemberCard({ member, edit }: { member: StaffMember; edit: RolePosition }) {
+  const user = useCurrentUser()
   return (
     <section className={classes.contact} aria-label="Contact and place">
       <div className={classes.person}>
         <PersonInitials person={member} size={40} named />
         <div className={classes.personName}>
-          <strong>{member.fullName}</strong>
-          <span>{edit.location?.label ?? member.location_details.map((one) => one.label).join(', ')}</span>
+          <strong>{user.practice?.name}</strong>
+          <span className="numbers">{`Since ${formatDate(member.startDate)}`}</span>
         </div>
       </div>
       <LocationPicker edit={edit} />
@@ -35,15 +37,25 @@ export function MemberCard({ member, edit }: { member: StaffMember; edit: RolePo
           { label: 'Name', value: member.fullName },
           {
             label: 'Email Address',
-            value: member.email ? <a href={`mailto:${member.email}`}>{member.email}</a> : '-',
+            value: member.email ? <EmailLink email={member.email} /> : '-',
           },
           { label: 'Phone', value: member.phone ? <a href={`tel:${member.phone}`}>{formatPhone(member.phone)}</a> : '-' },
-          { label: 'Start Date', value: formatDate(member.startDate) },
           { label: 'Training Due', value: formatDate(member.trainingDueDate) },
         ]}
       />
       <MinutesProgress seconds={member.trainingMinutesWatched} totalMinutes={60} label={`Training of ${member.fullName}`} />
     </section>
+  )
+}
+
+/** A long address breaks behind its sign. */
+function EmailLink({ email }: { email: string }) {
+  const [name, host] = email.split('@')
+  return (
+    <a href={`mailto:${email}`}>
+      {name}@<wbr />
+      {host}
+    </a>
   )
 }
 

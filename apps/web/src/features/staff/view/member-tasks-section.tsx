@@ -41,7 +41,7 @@ export function MemberTasksSection({ member }: { member: StaffMember }) {
         value={here}
         onChange={(id) => set({ tasksAt: id ?? undefined }, { replace: true })}
         allowDeselect={false}
-        w={200}
+        className={classes.picker}
         comboboxProps={{ shadow: 'md' }}
       />
     ) : undefined
