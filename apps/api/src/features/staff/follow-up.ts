@@ -35,13 +35,14 @@ export async function followUp(
   return found
 }
 
-/** Those of the released tasks that are still open and still nobody's. */
+/** Those of the released tasks that are still open and nobody's who works there. */
 async function withoutAnybody(db: Db, released: readonly tasks.LeftTask[]): Promise<readonly tasks.LeftTask[]> {
   if (released.length === 0) return []
   const ids = released.map((one) => one.taskId)
   const { rows } = await db.execute<{ id: string }>(sql`
     select t.id from task t where t.id = any(${`{${ids.join(',')}}`}::text[]) and t.closed_at is null and not t.everybody
-      and not exists (select from task_assignee a where a.task_id = t.id)`)
+      and not exists (select from task_assignee a join membership m on m.practice_id = a.practice_id and m.user_id = a.user_id
+        and m.location_id = t.location_id and m.ended_at is null where a.task_id = t.id)`)
   const alone = new Set(rows.map((row) => row.id))
   return released.filter((one) => alone.has(one.taskId))
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { listUserTasks } from '#contract/tasks'
+import { listUserTasks, trainingSummary } from '#contract/tasks'
 import { nameOf, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatLongDate, todayAt } from '#web/platform/format.ts'
 import { onRefetch } from '#web/platform/realtime.ts'
@@ -12,12 +12,17 @@ import { Screen } from '#web/platform/ui/screen.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { Dashboard } from './dashboard.tsx'
 import classes from './dashboard.module.css'
+import { useToApprove } from './use-to-approve.ts'
 
 /** What is the viewer's to do here and now (DASH rows). */
 export function DashboardScreen() {
   const user = useCurrentUser()
   const location = useCurrentLocation()
-  const tasks = useEndpoint(listUserTasks, { params: { userId: user._id, locationId: location._id } })
+  const mine = { params: { userId: user._id, locationId: location._id } }
+  const tasks = useEndpoint(listUserTasks, mine)
+  // What stands around the board is asked for together with it, not after it.
+  useEndpoint(trainingSummary, mine)
+  useToApprove()
   useTasksKeptFresh()
   const today = todayAt(location.timeZone)
   return (

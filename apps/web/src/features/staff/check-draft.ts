@@ -1,4 +1,5 @@
 import { fillAllText, invalidPhoneText } from '#contract/staff'
+import { practiceAdminEmailText } from '#contract/staff-changes'
 import { internationalPhone } from '#web/platform/fields/phone.ts'
 
 import { isComplete, type MemberDraft } from './member-draft.ts'
@@ -18,16 +19,25 @@ const emailRule = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** Three characters or fewer, such as a lone country prefix, are no phone (STAFF-073). */
 export const hasPhone = (draft: MemberDraft) => draft.phone.text.trim().length > 3
 
-/** Everything that is wrong, at once, in the words of STAFF-067 to 078. */
-export async function problemsOf(draft: MemberDraft): Promise<DraftProblems> {
+export interface ToCheck {
+  draft: MemberDraft
+  /** The phone is the stored one, which needs no judging. */
+  phoneIsKnown?: boolean
+  /** The account that registered the practice keeps an email (STAFF-074). */
+  practiceAdmin?: boolean | undefined
+}
+
+/** Everything that is wrong, at once, in the words of STAFF-067 to 079. */
+export async function problemsOf({ draft, phoneIsKnown = false, practiceAdmin = false }: ToCheck): Promise<DraftProblems> {
   const email = draft.email.trim()
   const contact = email !== '' || hasPhone(draft)
   return {
     ...(draft.firstName.trim() ? {} : { firstName: fillAllText }),
     ...(draft.lastName.trim() ? {} : { lastName: fillAllText }),
     ...(contact ? {} : { email: 'Email or Phone must be needed.' }),
+    ...(practiceAdmin && email === '' ? { email: practiceAdminEmailText } : {}),
     ...(email !== '' && !emailRule.test(email) ? { email: 'Invalid Email address.' } : {}),
-    ...(hasPhone(draft) && !(await internationalPhone(draft.phone)) ? { phone: invalidPhoneText } : {}),
+    ...(hasPhone(draft) && !phoneIsKnown && !(await internationalPhone(draft.phone)) ? { phone: invalidPhoneText } : {}),
     ...(draft.startDate ? {} : { startDate: fillAllText }),
     rows: draft.rows.filter((row) => !isComplete(row)).map((row) => row.key),
   }

@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 
 import { equipmentByLocation, fillAllText, rolesByLocation } from '#contract/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
@@ -8,12 +9,12 @@ import { MultiSelectField, SelectField } from '#web/platform/fields/select-field
 
 import { withDesignation, withEquipment, withExposure, withLocation, withoutRow, withRole, type DraftRow } from './member-draft.ts'
 import classes from './staff.module.css'
-import type { AddMemberForm } from './use-add-member.ts'
+import type { MemberForm } from './use-member-form.ts'
 
 interface LocationRowProps {
   row: DraftRow
   number: number
-  form: AddMemberForm
+  form: MemberForm
   wrong: boolean
 }
 
@@ -25,6 +26,9 @@ export function LocationRow({ row, number, form, wrong }: LocationRowProps) {
   const equipment = useEndpoint(equipmentByLocation, at, { enabled: row.location !== null }).data?.payload ?? []
   const equipmentThere = equipment.map((item) => item.value)
   const only = draft.rows.length === 1
+  const [refused, setRefused] = useState(false)
+  // The only administrator of a location keeps it: the attempt says why and changes nothing.
+  const unlessKept = (change: () => void) => (row.kept ? setRefused(true) : change())
   return (
     <fieldset className={classes.row}>
       <legend>{`Location ${number}`}</legend>
@@ -33,7 +37,9 @@ export function LocationRow({ row, number, form, wrong }: LocationRowProps) {
         required
         options={offered.filter((option) => option.value === row.location || left.includes(option.value))}
         value={row.location}
-        onChange={(location) => setDraft(withLocation(draft, row.key, { location, equipmentThere }))}
+        onChange={(location) =>
+          location !== row.location && unlessKept(() => setDraft(withLocation(draft, row.key, { location, equipmentThere })))
+        }
         error={wrong && !row.location ? fillAllText : undefined}
       />
       <SelectField
@@ -49,7 +55,7 @@ export function LocationRow({ row, number, form, wrong }: LocationRowProps) {
         <CheckField
           label="Administrator"
           value={row.administrator}
-          onChange={(administrator) => setDraft(withDesignation(draft, row.key, { administrator }))}
+          onChange={(administrator) => unlessKept(() => setDraft(withDesignation(draft, row.key, { administrator })))}
         />
         <CheckField
           label="Safety Officer"
@@ -82,12 +88,17 @@ export function LocationRow({ row, number, form, wrong }: LocationRowProps) {
         onChange={(chosen) => setDraft(withEquipment(draft, { offered: equipmentThere, chosen }))}
       />
       {wrong ? <p className={classes.wrong}>{fillAllText}</p> : null}
+      {refused ? (
+        <p className={classes.wrong} role="alert">
+          {row.kept}
+        </p>
+      ) : null}
       <Group justify="flex-end">
         <Tooltip label="Delete location">
           <ActionIcon
             aria-label={`Delete location ${number}`}
             disabled={only}
-            onClick={() => setDraft(withoutRow(draft, row.key, equipmentThere))}
+            onClick={() => unlessKept(() => setDraft(withoutRow(draft, row.key, equipmentThere)))}
           >
             <IconTrash size={16} stroke={1.8} aria-hidden />
           </ActionIcon>

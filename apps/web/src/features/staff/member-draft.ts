@@ -13,6 +13,10 @@ export interface DraftRow {
   safetyOfficer: boolean
   spiceOfficer: boolean
   exposure: 'atRisk' | 'notAtRisk' | null
+  /** The place belongs to other administrators: it is shown and stays as it is (STAFF-080). */
+  foreign?: { location: string; role: string | null }
+  /** Why place and administration cannot be taken away: the only administrator there (STAFF-061 to 065). */
+  kept?: string
 }
 
 export interface MemberDraft {
@@ -111,9 +115,10 @@ const keepNeeded = (equipment: readonly string[], leaving: readonly string[], ro
   return equipment.filter((id) => !leaving.includes(id) || needed.has(id))
 }
 
-/** STAFF-075 to 078: location, role, and at least one of the five. */
+/** STAFF-075 to 079: location, role, and at least one of the five; rows of others are not judged. */
 export const isComplete = (row: DraftRow) =>
-  row.location !== null && row.role !== null && (row.administrator || row.safetyOfficer || row.spiceOfficer || row.exposure !== null)
+  row.foreign !== undefined ||
+  (row.location !== null && row.role !== null && (row.administrator || row.safetyOfficer || row.spiceOfficer || row.exposure !== null))
 
 /** What is sent; the server recomputes what follows from it. */
 export function bodyOf(

@@ -1,19 +1,22 @@
 import { Alert, Button } from '@mantine/core'
 
 import type { User } from '#contract/access'
+import type { StaffMember } from '#contract/staff'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
 import { DateField } from '#web/platform/fields/date-field.tsx'
 import { PhoneField } from '#web/platform/fields/phone-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 
+import { ForeignRow } from './foreign-row.tsx'
 import { LocationRow } from './location-row.tsx'
 import type { MemberDraft } from './member-draft.ts'
+import { formatPhone } from './staff-columns.tsx'
 import classes from './staff.module.css'
-import type { AddMemberForm } from './use-add-member.ts'
+import type { MemberForm } from './use-member-form.ts'
 
 /** The staff form: person, contact, one block per location. */
-export function MemberFields({ form, user }: { form: AddMemberForm; user: User }) {
-  const { draft, setDraft, problems } = form
+export function MemberFields({ form, user }: { form: MemberForm; user: User }) {
+  const { draft, setDraft, problems, member } = form
   const change = (part: Partial<MemberDraft>) => setDraft({ ...draft, ...part })
   const hasAdmin = draft.rows.some((row) => row.administrator)
   const otherLocations = user.locations.some(
@@ -42,9 +45,15 @@ export function MemberFields({ form, user }: { form: AddMemberForm; user: User }
         value={draft.email}
         onChange={(email) => change({ email })}
         error={problems.email}
-        help="The invitation goes here; without an email it goes to the phone."
+        help={emailHelp(member)}
       />
-      <PhoneField label="Phone" value={draft.phone} onChange={(phone) => change({ phone })} error={problems.phone} />
+      <PhoneField
+        label="Phone"
+        value={draft.phone}
+        onChange={(phone) => change({ phone })}
+        error={problems.phone}
+        {...(member?.pendingContact.phone ? { help: waits(formatPhone(member.pendingContact.phone)) } : {})}
+      />
       <DateField
         label="Start Date"
         required
@@ -53,19 +62,32 @@ export function MemberFields({ form, user }: { form: AddMemberForm; user: User }
         error={problems.startDate}
       />
       {hasAdmin ? null : <CheckField label="New hire" value={draft.newHire} onChange={(newHire) => change({ newHire })} />}
-      {draft.rows.map((row, index) => (
-        <LocationRow key={row.key} row={row} number={index + 1} form={form} wrong={problems.rows.includes(row.key)} />
-      ))}
+      {draft.rows.map((row, index) =>
+        row.foreign ? (
+          <ForeignRow key={row.key} row={row} foreign={row.foreign} number={index + 1} />
+        ) : (
+          <LocationRow key={row.key} row={row} number={index + 1} form={form} wrong={problems.rows.includes(row.key)} />
+        ),
+      )}
       {form.problem ? (
         <Alert color="red" variant="light" role="alert">
           {form.problem}
         </Alert>
       ) : null}
       <div>
-        <Button variant="default" onClick={form.addRow} disabled={draft.rows.length >= form.offered.length && !otherLocations}>
+        <Button variant="default" onClick={form.addRow} disabled={form.left.length === 0 && !otherLocations}>
           + Add Location
         </Button>
       </div>
     </div>
   )
+}
+
+const waits = (contact: string) => `${contact} waits for confirmation by this person.`
+
+/** What becomes of a changed email: a registered person confirms it, an invited one gets a new invitation (ruling 24). */
+function emailHelp(member: StaffMember | undefined): string {
+  if (!member) return 'The invitation goes here; without an email it goes to the phone.'
+  if (member.pendingContact.email) return waits(member.pendingContact.email)
+  return member.invitePending ? 'A changed email gets a new invitation.' : 'A changed email counts once this person has confirmed it.'
 }

@@ -2,7 +2,9 @@ import { UnstyledButton } from '@mantine/core'
 
 import type { StaffMember } from '#contract/staff'
 import { formatDate } from '#web/platform/format.ts'
+import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
 import type { Column } from '#web/platform/ui/data-table.tsx'
+import { Link } from '#web/platform/ui/link.tsx'
 import { MinutesProgress } from '#web/platform/ui/minutes-progress.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
@@ -39,10 +41,19 @@ export const staffColumns = (show: Show): readonly Column<StaffMember>[] => [
   { key: 'phone', label: 'Phone', sortable: true, cell: (member) => formatPhone(member.phone) },
 ]
 
+/** STAFF-010. */
+const memberPath = '/admin/staff-view'
+
 function Name({ member }: { member: StaffMember }) {
   return (
     <span className={classes.name}>
-      <span>{member.fullName}</span>
+      {useRouteExists()(memberPath) ? (
+        <Link to={memberPath} search={{ userId: member._id }} className={classes.nameLink}>
+          {member.fullName}
+        </Link>
+      ) : (
+        <span>{member.fullName}</span>
+      )}
       {member.invitePending ? <StateBadge state="invited">Invite Pending</StateBadge> : null}
     </span>
   )

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconMail, IconUsers } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconMail, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { listStaff, type StaffMember } from '#contract/staff'
-import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { nameOf, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { DataTable } from '#web/platform/ui/data-table.tsx'
@@ -19,28 +20,39 @@ import { staffColumns } from './staff-columns.tsx'
 import { StaffFilters } from './staff-filters.tsx'
 import { pageSize, staffRequest, staffSearch } from './staff-search.ts'
 
-const AddMemberPanel = lazyPart(async () => (await import('./add-member-panel.tsx')).AddMemberPanel)
+const MemberPanel = lazyPart(async () => (await import('./member-panel.tsx')).MemberPanel)
+const DeleteMemberDialog = lazyPart(async () => (await import('./delete-member-dialog.tsx')).DeleteMemberDialog)
 const MemberModal = lazyPart(async () => (await import('./member-modal.tsx')).MemberModal)
 
-/** The people of the chosen locations, a page at a time; members are added here (/admin/staff-list). */
+/** The people of the chosen locations, a page at a time; members are added, changed and deleted here (/admin/staff-list). */
 export function StaffListScreen() {
   const user = useCurrentUser()
+  const client = useQueryClient()
   const { values, set } = useSearchState(staffSearch)
   const add = usePanel('add')
+  const edit = usePanel('edit')
   const query = useEndpoint(listStaff, staffRequest(user, values), { keepPrevious: true })
   const [shown, setShown] = useState<{ member: StaffMember; view: MemberView } | null>(null)
+  const [leaving, setLeaving] = useState<{ member: StaffMember; alone: boolean } | null>(null)
   const [everShown, setEverShown] = useState(false)
   if (shown && !everShown) setEverShown(true)
-  usePreload(AddMemberPanel, MemberModal)
+  usePreload(MemberPanel, MemberModal, DeleteMemberDialog)
+  const rows = query.data?.payload.data ?? []
   const total = query.data?.payload.totalCount ?? 0
   const filtered = Boolean(values.name || values.email || values.phone || values.due)
   const clear = () => set({ page: undefined, name: undefined, email: undefined, phone: undefined, due: undefined })
+  /** A page that became empty gives way to the one before (STAFF-020). */
+  const reload = () => {
+    const page = values.page ?? 1
+    if (leaving?.alone && page > 1) set({ page: page === 2 ? undefined : page - 1 }, { replace: true })
+    void client.invalidateQueries({ queryKey: [nameOf(listStaff)] })
+  }
   const addButton = <Button onClick={() => add.open('1')}>Add Member</Button>
   return (
     <Screen title="Staff Members" action={addButton}>
       <AdminTabs current="Staff Members" />
       <StaffFilters user={user} values={values} set={set} />
-      {query.data && total > 0 ? <p className="numbers">{countText(query.data.payload.data.length, total)}</p> : null}
+      {query.data && total > 0 ? <p className="numbers">{countText(rows.length, total)}</p> : null}
       <DataTable
         label="Staff members"
         query={query}
@@ -49,11 +61,18 @@ export function StaffListScreen() {
         columns={staffColumns((member, view) => setShown({ member, view }))}
         sort={{ by: values.orderBy ?? 'nameForSort', order: values.order ?? 'asc' }}
         onSort={(sort) => set({ orderBy: staffSearch.orderBy(sort.by), order: sort.order, page: undefined })}
-        actions={(member) =>
-          member.invitePending
+        actions={(member) => [
+          ...(member.invitePending
             ? [{ label: `Invitation of ${member.fullName}`, icon: IconMail, onClick: () => setShown({ member, view: 'invitation' }) }]
-            : []
-        }
+            : []),
+          { label: `Edit ${member.fullName}`, icon: IconPencil, onClick: () => edit.open(member._id) },
+          {
+            label: `Delete ${member.fullName}`,
+            icon: IconTrash,
+            danger: true,
+            onClick: () => setLeaving({ member, alone: rows.length === 1 }),
+          },
+        ]}
         filtered={filtered}
         noMatch={<NoMatch onClear={clear}>No results match your search criteria</NoMatch>}
         empty={<EmptyState icon={<IconUsers size={24} stroke={1.6} aria-hidden />}>No data found</EmptyState>}
@@ -66,7 +85,9 @@ export function StaffListScreen() {
         onPage={(page) => set({ page: page === 1 ? undefined : page })}
       />
       {everShown ? <MemberModal shown={shown} onClose={() => setShown(null)} /> : null}
-      {add.id === undefined ? null : <AddMemberPanel opened onClose={add.close} user={user} />}
+      {add.id === undefined ? null : <MemberPanel onClose={add.close} user={user} />}
+      {values.edit ? <MemberPanel key={values.edit} userId={values.edit} onClose={edit.close} user={user} /> : null}
+      {leaving ? <DeleteMemberDialog member={leaving.member} onDeleted={reload} onClose={() => setLeaving(null)} /> : null}
     </Screen>
   )
 }

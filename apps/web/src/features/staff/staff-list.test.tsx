@@ -14,59 +14,9 @@ import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-const hex = (digits: string) => digits.padEnd(24, '0')
-const [role, gloves, apron] = [hex('1'), hex('2'), hex('3')]
+import { aMember, aPost, hex, role } from './testing/a-member.ts'
 
-function aMember(change: Partial<StaffMember> = {}): StaffMember {
-  return {
-    _id: hex('9'),
-    firstName: 'Dana',
-    lastName: 'Whitfield',
-    fullName: 'Dana Whitfield',
-    nameForSort: 'dana whitfield',
-    email: 'dana@lakeside.example',
-    phone: '+15035550123',
-    countryCode: '1',
-    newHire: false,
-    practiceAdmin: false,
-    isAdmin: false,
-    invitePending: false,
-    joinCode: null,
-    joinCodeExpired: false,
-    locations: [ids.location],
-    adminLocations: [],
-    safetyOfficerLocations: [],
-    spiceOfficerLocations: [],
-    atRiskLocations: [ids.location],
-    notAtRiskLocations: [],
-    roles: [role],
-    safetyEquipments: [],
-    location_details: [{ _id: ids.location, label: 'Main Street' }],
-    posts: [
-      {
-        _id: ids.location,
-        label: 'Main Street',
-        role: 'Clinical staff',
-        roleId: role,
-        administrator: false,
-        soleAdministrator: false,
-        safetyOfficer: true,
-        spiceOfficer: false,
-        exposure: 'atRisk',
-      },
-    ],
-    equipment: [],
-    practices: [{ _id: ids.practice, locations: [ids.location] }],
-    isRegistrationCompleted: 2,
-    startDate: '2026-01-10',
-    trainingMinutesWatched: 1800,
-    trainingDueDate: '2027-01-10',
-    createdAt: '2026-01-10T12:00:00.000Z',
-    pendingContact: { email: null, phone: null },
-    revision: 3,
-    ...change,
-  }
-}
+const [gloves, apron] = [hex('2'), hex('3')]
 
 const answer = (data: StaffMember[], totalCount = data.length) => ({ payload: { data, totalCount, totalIsExact: true } })
 
@@ -272,18 +222,16 @@ test('the join code of an invited member is shown, and an expired one renewed', 
 
 test('locations and equipment of a member open in a modal', async () => {
   asAdmin()
-  const two = {
-    ...aMember().posts[0],
+  const two = aPost({
     _id: ids.otherLocation,
     label: 'Harbor',
     role: null,
     roleId: null,
     administrator: true,
-    soleAdministrator: false,
     safetyOfficer: false,
     spiceOfficer: true,
     exposure: null,
-  }
+  })
   server.on(listStaff, () =>
     answer([
       aMember({

@@ -1,7 +1,7 @@
 import type { User } from '#contract/access'
 import type { listStaff } from '#contract/staff'
 import type { CallRequest } from '#web/platform/api/call.ts'
-import { anyText, dayText, oneOf, wholeNumber, type SearchValues } from '#web/platform/routing/search-values.ts'
+import { anyText, dayText, idText, oneOf, wholeNumber, type SearchValues } from '#web/platform/routing/search-values.ts'
 
 import { trainingDueQuery } from './training-due.ts'
 
@@ -22,6 +22,8 @@ export const staffSearch = {
   locations: anyText,
   /** Open while a member is added. */
   add: anyText,
+  /** The member who is edited. */
+  edit: idText,
 }
 export type StaffSearch = SearchValues<typeof staffSearch>
 

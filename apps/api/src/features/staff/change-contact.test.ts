@@ -1,0 +1,138 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { addStaffMember } from '#contract/staff'
+import { registerWithCode } from '#contract/joining'
+import { contactChange, emergencyContact, taskAssignee, user } from '#api/data/tables'
+import { buildPerson } from '#api/data/builders/person'
+import { buildTask } from '#api/data/builders/task'
+import { expect, test, type World } from '#api/data/testing/test'
+
+import { edit, editRefused, memberAs, placeOf } from './testing/staff-calls.ts'
+
+const invite = async (world: World, contact: object) => {
+  const main = placeOf(world, 0)
+  const body = { firstName: 'Noor', lastName: 'Khan', locations: [main.id], roles: [main.roleId], atRiskLocations: [main.id], ...contact }
+  return (await (await world.as(world.maria)).call(addStaffMember, { body })).payload
+}
+
+const openWishes = (world: World, userId: string) =>
+  world.system((db) =>
+    db
+      .select()
+      .from(contactChange)
+      .where(and(eq(contactChange.userId, userId), isNull(contactChange.confirmedAt), isNull(contactChange.replacedAt))),
+  )
+
+test('a new contact of a registered person waits until the person confirms it', async ({ world }) => {
+  const changed = await edit(world, world.maria, world.dana, { email: 'Dana.New@lakeside.example', phone: '+1 (503) 555-0177' })
+  expect(changed).toMatchObject({
+    email: 'dana@lakeside.example',
+    phone: null,
+    pendingContact: { email: 'dana.new@lakeside.example', phone: '+15035550177' },
+  })
+  const [mail] = await world.messages('dana.new@lakeside.example')
+  expect(mail?.text).toContain('Lakeside Dental entered this e-mail address for you')
+  expect(await world.messages('+15035550177')).toHaveLength(1)
+  expect(await world.messages('dana@lakeside.example')).toEqual([])
+})
+
+test('saving the form again neither sends the wish again nor takes it back', async ({ world }) => {
+  await edit(world, world.maria, world.dana, { lastName: 'Whitfield' })
+  await edit(world, world.maria, world.dana, { email: 'dana.new@lakeside.example' })
+  expect(await world.messages('dana.new@lakeside.example')).toHaveLength(1)
+  expect((await openWishes(world, world.dana)).map((wish) => wish.method).toSorted()).toEqual(['email', 'phone'])
+})
+
+test('what the person or another practice wishes shows nowhere here', async ({ world }) => {
+  await world.system((db) => db.update(contactChange).set({ askedInPracticeId: world.cedar.id }).where(eq(contactChange.method, 'phone')))
+  expect((await memberAs(world, world.maria, world.dana)).pendingContact).toEqual({ email: 'dana.new@lakeside.example', phone: null })
+})
+
+test('the contact of a registered person cannot be taken away by others, and the owner of the account keeps an email', async ({
+  world,
+}) => {
+  expect(await editRefused(world, world.maria, world.tessa, { email: '', phone: '+15035550178' })).toMatchObject({
+    status: 422,
+    fields: { email: 'Only Tessa Park can remove this email, in their account.' },
+  })
+  expect(await editRefused(world, world.maria, world.tessa, { email: '' })).toMatchObject({
+    status: 409,
+    error: 'Either an email or phone number is required',
+  })
+  expect(await editRefused(world, world.omar, world.maria, { email: '', phone: '+15035550178' })).toMatchObject({
+    status: 422,
+    fields: { email: 'As a practice admin, email is a required.' },
+  })
+})
+
+test('a contact taken within the practice is refused; one of another practice is not told', async ({ world }) => {
+  expect(await editRefused(world, world.maria, world.dana, { email: 'tessa@lakeside.example' })).toMatchObject({
+    status: 409,
+    error: 'User email id already present.',
+  })
+  await invite(world, { email: 'phone.owner@lakeside.example', phone: '+15035550179' })
+  expect(await editRefused(world, world.maria, world.dana, { phone: '+15035550179' })).toMatchObject({
+    status: 409,
+    error: 'User phone already present.',
+  })
+  const changed = await edit(world, world.maria, world.dana, { email: 'ivan@cedar.example' })
+  expect(changed.pendingContact.email).toBe('ivan@cedar.example')
+})
+
+test('the name of an invited person changes on the invitation only', async ({ world }) => {
+  const member = await invite(world, { firstName: 'Yvan', lastName: 'P', email: 'ivan@cedar.example' })
+  const changed = await edit(world, world.maria, member._id, { firstName: 'Iwan' })
+  expect(changed).toMatchObject({ _id: member._id, fullName: 'Iwan P', email: 'ivan@cedar.example', invitePending: true })
+  const [account] = await world.system((db) => db.select().from(user).where(eq(user.id, world.foreignOnly)))
+  expect(account).toMatchObject({ firstName: 'Ivan', lastName: 'Petrov' })
+  expect(await world.messages('ivan@cedar.example')).toHaveLength(2)
+})
+
+test('an invitation to another address ends the old one; tasks and health data of the invited person go along', async ({ world }) => {
+  const member = await invite(world, { email: 'old@lakeside.example', phone: '+15035550180' })
+  const main = placeOf(world, 0)
+  const now = world.services.clock.now()
+  const at = { practiceId: world.lakeside.id, locationId: main.id }
+  const details = { mainEmergencyContact: { name: 'A', phone: '', relation: '' } } as never
+  const { taskId } = await world.system(async (db) => {
+    await db
+      .insert(emergencyContact)
+      .values({ practiceId: world.lakeside.id, userId: member._id, details, updatedAt: now, updatedBy: world.maria })
+    return buildTask(db, { ...at, assignees: [member._id], period: { start: '2026-11-15', end: '2026-11-21' } }, { now })
+  })
+  const changed = await edit(world, world.maria, member._id, { email: 'new@lakeside.example' })
+  expect(changed).toMatchObject({ email: 'new@lakeside.example', phone: '+15035550180', invitePending: true, isRegistrationCompleted: 0 })
+  expect(changed.joinCode).not.toBe(member.joinCode)
+  const holders = await world.system(async (db) => [
+    ...(await db.select().from(taskAssignee).where(eq(taskAssignee.taskId, taskId))),
+    ...(await db.select().from(emergencyContact).where(eq(emergencyContact.practiceId, world.lakeside.id))),
+  ])
+  expect(holders.map((row) => row.userId)).toEqual([changed._id, changed._id])
+  const [mail] = await world.messages('new@lakeside.example')
+  expect(mail?.text).toContain(changed.joinCode)
+  const nobody = await world.as(null)
+  const old = { userName: 'old@lakeside.example', joinCode: member.joinCode ?? '' }
+  expect(await nobody.refused(registerWithCode, { body: old })).toMatchObject({ code: 'joining.replaced' })
+  const joined = await nobody.call(registerWithCode, { body: { userName: 'new@lakeside.example', joinCode: changed.joinCode ?? '' } })
+  expect(JSON.stringify(joined)).toContain(changed._id)
+})
+
+test('whether the new address has an account elsewhere shows nowhere', async ({ world }) => {
+  const [first, second] = [await invite(world, { email: 'q1@lakeside.example' }), await invite(world, { email: 'q2@lakeside.example' })]
+  const posts = [{ practiceId: world.cedar.id, locationId: world.cedar.locations[0]?.id ?? '' }]
+  const now = world.services.clock.now()
+  const account = { firstName: 'Cleo', lastName: 'Marsh', email: 'cleo@cedar.example', phone: '+15035550188', posts }
+  await world.system((db) => buildPerson(db, account, { now }))
+  const known = await edit(world, world.maria, first._id, { email: 'cleo@cedar.example' })
+  const unknown = await edit(world, world.maria, second._id, { email: 'nobody.yet@cedar.example' })
+  const shape = ({ _id, email, joinCode, nameForSort, ...rest }: typeof known) => rest
+  expect(shape(known)).toEqual({ ...shape(unknown), createdAt: known.createdAt, revision: known.revision })
+  expect([known._id === first._id, unknown._id === second._id]).toEqual([false, false])
+})
+
+test('the phone of somebody invited by text message stays usable when an email is added', async ({ world }) => {
+  const member = await invite(world, { email: '', phone: '+15035550181' })
+  const changed = await edit(world, world.maria, member._id, { email: 'later@lakeside.example' })
+  const holders = await world.system((db) => db.select({ id: user.id }).from(user).where(eq(user.phone, '+15035550181')))
+  expect(holders).toEqual([{ id: changed._id }])
+})

@@ -1,0 +1,90 @@
+import { addStaffMember } from '#contract/staff'
+import { deleteStaffMember, updateRoleAndPosition, updateStaffMember } from '#contract/staff-changes'
+import { expect, test } from '#api/data/testing/test'
+
+import { edit, editRefused, formOf, memberAs, placeOf, remove } from './testing/staff-calls.ts'
+
+const onlyMaria = 'Maria Alvarez is the only admin of Main Street. Please assign another admin before making this change.'
+
+test('the only administrator of a location keeps position and place there, on the form and on the profile', async ({ world }) => {
+  const [main, harbor] = [placeOf(world, 0), placeOf(world, 1)]
+  const conflict = { status: 409, code: 'staff.sole_administrator', error: onlyMaria }
+  expect(await editRefused(world, world.maria, world.maria, { adminLocations: [harbor.id] })).toMatchObject(conflict)
+  const withoutMain = { locations: [harbor.id], roles: [harbor.roleId], adminLocations: [harbor.id], notAtRiskLocations: [harbor.id] }
+  expect(await editRefused(world, world.maria, world.maria, withoutMain)).toMatchObject(conflict)
+  const maria = await world.as(world.maria)
+  const request = { params: { userId: world.maria }, body: { location: main.id, adminLocations: [harbor.id] } }
+  expect(await maria.refused(updateRoleAndPosition, request)).toMatchObject(conflict)
+  expect((await memberAs(world, world.maria, world.maria)).posts).toMatchObject([
+    { _id: harbor.id, administrator: true, soleAdministrator: false },
+    { _id: main.id, administrator: true, soleAdministrator: true },
+  ])
+})
+
+test('whoever has not joined yet does not count as an administrator who remains', async ({ world }) => {
+  const main = placeOf(world, 0)
+  const body = {
+    firstName: 'Bea',
+    lastName: 'Roy',
+    email: 'bea@lakeside.example',
+    locations: [main.id],
+    roles: [main.roleId],
+    adminLocations: [main.id],
+  }
+  const bea = (await (await world.as(world.maria)).call(addStaffMember, { body })).payload
+  expect(bea.posts).toMatchObject([{ administrator: true, soleAdministrator: false }])
+  expect(await editRefused(world, world.maria, world.maria, { adminLocations: [placeOf(world, 1).id] })).toMatchObject({ status: 409 })
+  await remove(world, world.maria, bea._id)
+})
+
+test('the only administrator is not deleted, whoever tries', async ({ world }) => {
+  const [main, harbor] = [placeOf(world, 0), placeOf(world, 1)]
+  await edit(world, world.maria, world.dana, { adminLocations: [main.id] })
+  await edit(world, world.maria, world.maria, { adminLocations: [harbor.id] })
+  const maria = await world.as(world.maria)
+  expect(await maria.refused(deleteStaffMember, { params: { userId: world.dana } })).toMatchObject({ status: 403 })
+  await edit(world, world.dana, world.maria, { adminLocations: [main.id, harbor.id] })
+  await edit(world, world.maria, world.dana, { adminLocations: [] })
+  await edit(world, world.maria, world.omar, { adminLocations: [], atRiskLocations: [harbor.id] })
+  const onlyOfHarbor = 'Maria Alvarez is the only admin of Harbor. Please assign another admin before making this change.'
+  expect(await editRefused(world, world.maria, world.maria, { adminLocations: [main.id] })).toMatchObject({ error: onlyOfHarbor })
+  await edit(world, world.maria, world.omar, { adminLocations: [harbor.id] })
+  const second = await edit(world, world.maria, world.dana, { adminLocations: [main.id] })
+  expect(second.posts).toMatchObject([{ soleAdministrator: false }])
+  const dana = await world.as(world.dana)
+  expect(await dana.raw(deleteStaffMember, { params: { userId: world.maria } })).toMatchObject({ statusCode: 200 })
+  expect((await memberAs(world, world.omar, world.maria)).adminLocations).toEqual([harbor.id])
+  await edit(world, world.omar, world.maria, { newHire: false })
+  const omar = await world.as(world.omar)
+  expect(await omar.raw(deleteStaffMember, { params: { userId: world.maria } })).toMatchObject({ statusCode: 200 })
+})
+
+test('two tabs that take the last two administrators away at once leave one', async ({ world }) => {
+  const harbor = placeOf(world, 1)
+  await edit(world, world.omar, world.tessa, { adminLocations: [harbor.id], atRiskLocations: [harbor.id] })
+  for (let round = 0; round < 5; round++) {
+    const [omar, tessa] = [await memberAs(world, world.omar, world.omar), await memberAs(world, world.omar, world.tessa)]
+    const [first, second] = [await world.as(world.omar), await world.as(world.tessa)]
+    const demoted = { adminLocations: [], atRiskLocations: [harbor.id] }
+    const replies = await Promise.all([
+      first.raw(updateStaffMember, { params: { userId: world.omar }, body: formOf(world, omar, demoted) }),
+      second.raw(updateStaffMember, { params: { userId: world.tessa }, body: formOf(world, tessa, demoted) }),
+    ])
+    expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 409])
+    const remaining = replies[0]?.statusCode === 200 ? world.tessa : world.omar
+    for (const person of [world.omar, world.tessa])
+      if (person !== remaining) await edit(world, remaining, person, { adminLocations: [harbor.id], atRiskLocations: [harbor.id] })
+  }
+})
+
+test('who was demoted a moment ago changes nobody any more', async ({ world }) => {
+  const harbor = placeOf(world, 1)
+  const [tessa, omar] = [await memberAs(world, world.omar, world.tessa), await memberAs(world, world.omar, world.omar)]
+  const [first, second] = [await world.as(world.omar), await world.as(world.tessa)]
+  const demoted = { adminLocations: [], atRiskLocations: [harbor.id] }
+  const replies = await Promise.all([
+    first.raw(updateStaffMember, { params: { userId: world.tessa }, body: formOf(world, tessa, demoted) }),
+    second.raw(updateStaffMember, { params: { userId: world.omar }, body: formOf(world, omar, demoted) }),
+  ])
+  expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 403])
+})

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { describe } from 'vitest'
+
+import { contract } from '#contract/contract'
+import { kindOf, type Endpoint } from '#contract/endpoint'
+
+import { sample } from './data/testing/sample.ts'
+import { expect, test, type World } from './data/testing/test.ts'
+
+/** Omar administers Harbor only. Every endpoint is called by him with rows of Main Street; a new endpoint is in here by existing. */
+
+/** What colleagues of one practice may know of each other whatever their locations, each with its reason. */
+const known = new Map([['getUser', 'somebody of the same practice (API-S-003)']])
+
+const anonymous = new Set(['public', 'capability', 'webhook', 'setupProof', 'registering'])
+const endpoints = [...contract].filter(([, endpoint]) => !anonymous.has(endpoint.access.rule))
+
+describe('an administrator of one location sees and changes nothing of another', () => {
+  for (const [name, endpoint] of endpoints)
+    test(name, async ({ world }) => {
+      const ids = { ...world.rows, user: world.dana }
+      const request = { params: part(endpoint.params, ids), query: part(endpoint.query, ids), body: part(endpoint.body, ids), files: [] }
+      const before = await rowsOfMainStreet(world)
+      const reply = await (await world.as(world.omar)).raw(endpoint, request)
+      expect(reply.statusCode, reply.body).toBeLessThan(500)
+      expect(await rowsOfMainStreet(world)).toEqual(before)
+      if (reply.statusCode >= 300 || known.has(name) || !namesARow(endpoint)) return
+      for (const secret of ['dana@lakeside.example', 'Whitfield', ids.record, ids.task, ids.file, ids.draft, ids.role, ids.equipment])
+        expect(reply.body, `${name} tells of Main Street`).not.toContain(secret)
+    })
+})
+
+const part = (schema: Endpoint['body'], ids: World['rows']) => schema && sample(schema, ids)
+
+/** Whether the request could point at Main Street at all. */
+const namesARow = (endpoint: Endpoint) =>
+  [endpoint.params, endpoint.query, endpoint.body].some(
+    (schema) => schema && 'shape' in schema && Object.values(schema.shape as Record<string, NonNullable<Endpoint['body']>>).some(kindOf),
+  )
+
+/** A fingerprint of every row that belongs to Main Street or to Dana, who works there and nowhere else. What is only ever added to is left out. */
+async function rowsOfMainStreet(world: World): Promise<Record<string, string>> {
+  const { location, user } = { location: world.rows.location, user: world.dana }
+  return world.system(async (db) => {
+    const { rows: columns } = await db.execute<{ table: string; column: string }>(sql`
+      select table_name as "table", column_name as "column" from information_schema.columns
+      where table_schema = 'public' and column_name in ('location_id', 'user_id') and table_name <> 'audit_event' order by 1, 2`)
+    const prints: Record<string, string> = {}
+    for (const { table, column } of [...columns, { table: 'location', column: 'id' }, { table: 'user', column: 'id' }]) {
+      const owner = table === 'user' || column === 'user_id' ? user : location
+      const { rows } = await db.execute<{ print: string }>(sql`
+        select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print from ${sql.identifier(table)} t where ${sql.identifier(column)} = ${owner}`)
+      prints[`${table}.${column}`] = rows[0]?.print ?? ''
+    }
+    return prints
+  })
+}

@@ -1,0 +1,84 @@
+import { Alert, Button, Group, Modal } from '@mantine/core'
+
+import type { StaffMember } from '#contract/staff'
+import { deleteStaffMember, type LeftTask } from '#contract/staff-changes'
+import type { ApiError } from '#web/platform/api/api-error.ts'
+import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { Link } from '#web/platform/ui/link.tsx'
+import { showSuccess } from '#web/platform/ui/toasts.tsx'
+
+import classes from './staff.module.css'
+
+interface DeleteMemberDialogProps {
+  member: StaffMember
+  /** The list is out of date. */
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/** The confirm-delete modal (STAFF-009); afterwards it shows the tasks that are left without anybody, if there are any (ruling 25). */
+export function DeleteMemberDialog({ member, onDeleted, onClose }: DeleteMemberDialogProps) {
+  const remove = useAction(deleteStaffMember, {
+    onSuccess: ({ payload }) => {
+      showSuccess('User has been deleted successfully')
+      onDeleted()
+      if (payload.leftTasks.length === 0) onClose()
+    },
+  })
+  const left = remove.data?.payload.leftTasks ?? []
+  const close = () => (remove.isPending ? undefined : onClose())
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={left.length > 0 ? 'Tasks without anybody' : 'Delete Member'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      styles={{ title: { fontSize: 16, fontWeight: 600 } }}
+    >
+      {left.length > 0 ? (
+        <LeftTasks name={member.fullName} tasks={left} onClose={onClose} />
+      ) : (
+        <>
+          <p className={classes.question}>{`Do you want to delete ${member.fullName}? This process cannot be undone.`}</p>
+          {remove.error ? (
+            <Alert color="red" variant="light" mt="md" role="alert">
+              {textOf(remove.error)}
+            </Alert>
+          ) : null}
+          <Group mt="xl" gap="sm" justify="flex-end">
+            <Button variant="default" onClick={close} disabled={remove.isPending}>
+              Cancel
+            </Button>
+            <Button color="red" onClick={() => remove.mutate({ params: { userId: member._id } })} disabled={remove.isPending}>
+              {remove.isPending ? 'Deleting...' : 'Delete'}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Modal>
+  )
+}
+
+function LeftTasks({ name, tasks, onClose }: { name: string; tasks: readonly LeftTask[]; onClose: () => void }) {
+  return (
+    <>
+      <p className={classes.question}>{`Nobody has these tasks since ${name} has left. Please give them to somebody.`}</p>
+      <ul className={classes.left}>
+        {tasks.map((task) => (
+          <li key={task._id}>
+            <Link to="/" search={{ activeTask: task._id }}>
+              {task.name}
+            </Link>
+            {`, ${task.location.name}`}
+          </li>
+        ))}
+      </ul>
+      <Group mt="xl" justify="flex-end">
+        <Button onClick={onClose}>Close</Button>
+      </Group>
+    </>
+  )
+}
+
+/** ERR-A-007. */
+const textOf = (error: ApiError) => (error.status === 405 || error.status === 404 ? error.message : 'Error at deleting user.')

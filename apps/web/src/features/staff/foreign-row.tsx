@@ -1,0 +1,34 @@
+import { CheckField } from '#web/platform/fields/check-field.tsx'
+import { TextField } from '#web/platform/fields/text-field.tsx'
+
+import type { DraftRow } from './member-draft.ts'
+import classes from './staff.module.css'
+
+interface ForeignRowProps {
+  row: DraftRow
+  foreign: NonNullable<DraftRow['foreign']>
+  number: number
+}
+
+const nothing = () => undefined
+
+/** A member's place at a location of other administrators: shown, never changed (STAFF-079, 080). */
+export function ForeignRow({ row, foreign, number }: ForeignRowProps) {
+  return (
+    <fieldset className={classes.row}>
+      <legend>{`Location ${number}`}</legend>
+      <p className={classes.foreignNote}>Only an admin of this location can change this.</p>
+      <TextField label="Location" value={foreign.location} onChange={nothing} disabled />
+      <TextField label="Role" value={foreign.role ?? '-'} onChange={nothing} disabled />
+      <div className={classes.checks} role="group" aria-label="Designations">
+        <CheckField label="Administrator" value={row.administrator} onChange={nothing} disabled />
+        <CheckField label="Safety Officer" value={row.safetyOfficer} onChange={nothing} disabled />
+        <CheckField label="Spice Officer" value={row.spiceOfficer} onChange={nothing} disabled />
+      </div>
+      <div className={classes.checks} role="group" aria-label="Exposure">
+        <CheckField label="At Risk" value={row.exposure === 'atRisk'} onChange={nothing} disabled />
+        <CheckField label="Not At Risk" value={row.exposure === 'notAtRisk'} onChange={nothing} disabled />
+      </div>
+    </fieldset>
+  )
+}

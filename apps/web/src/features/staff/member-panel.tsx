@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+
+import type { User } from '#contract/access'
+import { getStaffMember, rolesByUser, type StaffMember } from '#contract/staff'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { todayAt } from '#web/platform/format.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { SidePanel } from '#web/platform/ui/side-panel.tsx'
+
+import { draftOf } from './edit-draft.ts'
+import { emptyDraft, type MemberDraft } from './member-draft.ts'
+import { MemberFields } from './member-fields.tsx'
+import { administeredLocations } from './staff-search.ts'
+import classes from './staff.module.css'
+import { useMemberForm } from './use-member-form.ts'
+import { usePhoneValue } from './use-phone-value.ts'
+
+interface MemberPanelProps {
+  /** Whom it edits; absent while somebody is added (STAFF-031, 032). */
+  userId?: string | undefined
+  onClose: () => void
+  user: User
+}
+
+/** The staff modal: a panel that its address opens, `?add=1` or `?edit={id}`. */
+export function MemberPanel({ userId, onClose, user }: MemberPanelProps) {
+  return userId ? <EditMember userId={userId} onClose={onClose} user={user} /> : <AddMember onClose={onClose} user={user} />
+}
+
+function AddMember({ onClose, user }: Pick<MemberPanelProps, 'onClose' | 'user'>) {
+  const { timeZone } = useCurrentLocation()
+  const offered = administeredLocations(user)
+  const [initial] = useState(() =>
+    emptyDraft({ today: todayAt(timeZone), onlyLocation: offered.length === 1 ? (offered[0]?.value ?? null) : null }),
+  )
+  return <Form title="Add Member" words={{ idle: 'Save', busy: 'Saving...' }} initial={initial} onClose={onClose} user={user} />
+}
+
+/** Member and roles are fetched together. What the form was opened with stays until it is loaded anew on purpose. */
+function EditMember({ userId, onClose, user }: { userId: string; onClose: () => void; user: User }) {
+  const member = useEndpoint(getStaffMember, { params: { userId } }, { staleTime: 0 })
+  const roles = useEndpoint(rolesByUser, { params: { userId } }, { staleTime: 0 })
+  const [opened, setOpened] = useState<StaffMember>()
+  const fresh = member.isFetching || roles.isFetching ? undefined : member.data?.payload
+  if (!opened && fresh) setOpened(fresh)
+  const phone = usePhoneValue(opened && (opened.phone ?? ''))
+  if (!opened || !roles.data || !phone)
+    return (
+      <SidePanel opened onClose={onClose} kind="Staff Members" title="Edit Member">
+        <QueryView query={{ ...member, data: undefined, error: member.error ?? roles.error }}>{() => null}</QueryView>
+      </SidePanel>
+    )
+  const administered = administeredLocations(user).map((option) => option.value)
+  const reload = async () => {
+    const [again] = await Promise.all([member.refetch(), roles.refetch()])
+    if (again.data) setOpened(again.data.payload)
+  }
+  return (
+    <Form
+      key={opened.revision}
+      title="Edit Member"
+      words={{ idle: 'Update', busy: 'Updating...' }}
+      initial={draftOf(opened, { roles: roles.data.payload, administered, phone })}
+      member={opened}
+      onClose={onClose}
+      user={user}
+      onReload={() => void reload()}
+    />
+  )
+}
+
+interface FormProps {
+  title: string
+  words: { idle: string; busy: string }
+  initial: MemberDraft
+  member?: StaffMember
+  onClose: () => void
+  user: User
+  onReload?: () => void
+}
+
+function Form({ title, words, initial: given, member, onClose, user, onReload }: FormProps) {
+  const [initial] = useState(given)
+  const form = useMemberForm({ user, initial, member })
+  const [leaving, setLeaving] = useState(false)
+  const close = () => (form.dirty && !form.pending ? setLeaving(true) : onClose())
+  return (
+    <SidePanel
+      opened
+      onClose={close}
+      kind="Staff Members"
+      title={title}
+      foot={
+        <div className={classes.foot}>
+          <Button variant="default" onClick={close} disabled={form.pending}>
+            Cancel
+          </Button>
+          {form.stale && onReload ? (
+            <Button onClick={onReload}>Load the current data</Button>
+          ) : (
+            <Button onClick={() => void form.submit()} disabled={form.pending}>
+              {form.pending ? words.busy : words.idle}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <MemberFields form={form} user={user} />
+      <ConfirmDialog
+        opened={leaving}
+        title="Leave without saving?"
+        confirm="Leave"
+        cancel="Stay"
+        danger
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      >
+        What you have entered here is not saved yet.
+      </ConfirmDialog>
+    </SidePanel>
+  )
+}

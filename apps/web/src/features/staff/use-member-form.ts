@@ -1,0 +1,102 @@
+import { useState } from 'react'
+
+import type { User } from '#contract/access'
+import { addStaffMember, fillAllText, getStaffMember, listStaff, rolesByUser, type StaffMember } from '#contract/staff'
+import { updateStaffMember } from '#contract/staff-changes'
+import type { ApiError } from '#web/platform/api/api-error.ts'
+import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { callingCodeOf, internationalPhone } from '#web/platform/fields/phone.ts'
+import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { useReloadCurrent } from '#web/platform/session/current.ts'
+import { showSuccess } from '#web/platform/ui/toasts.tsx'
+
+import { hasPhone, hasProblems, problemsOf, type DraftProblems } from './check-draft.ts'
+import { bodyOf, isComplete, withRow, type MemberDraft } from './member-draft.ts'
+import { administeredLocations, staffSearch } from './staff-search.ts'
+
+const noProblems: DraftProblems = { rows: [] }
+
+interface MemberFormOptions {
+  user: User
+  initial: MemberDraft
+  /** Whom the form edits; absent while somebody is added. */
+  member?: StaffMember | undefined
+}
+
+/** The staff form: its draft, what is wrong with it, and saving it. Afterwards the list is at its first page again (STAFF-019). */
+export function useMemberForm({ user, initial, member }: MemberFormOptions) {
+  const { set } = useSearchState(staffSearch)
+  const reloadCurrent = useReloadCurrent()
+  const offered = administeredLocations(user)
+  const [draft, setDraft] = useState<MemberDraft>(initial)
+  const [problems, setProblems] = useState<DraftProblems>(noProblems)
+  const [problem, setProblem] = useState<string>()
+  const [stale, setStale] = useState(false)
+  const outcome = {
+    invalidates: [listStaff, getStaffMember, rolesByUser],
+    onSuccess: async () => {
+      showSuccess(member ? 'User has been updated successfully' : 'User has been added successfully')
+      set({ page: undefined, add: undefined, edit: undefined }, { replace: true })
+      if (member?._id === user._id) await reloadCurrent()
+    },
+    onError: (error: ApiError) => {
+      setStale(error.code === 'request.conflict')
+      setProblem(textOf(error, member ? 'Error at updating user.' : 'Error at adding user.'))
+      setProblems(problemsIn(error, draft))
+    },
+  }
+  const add = useAction(addStaffMember, outcome)
+  const update = useAction(updateStaffMember, outcome)
+  const pending = add.isPending || update.isPending
+  const left = offered.map((option) => option.value).filter((id) => !draft.rows.some((row) => row.location === id))
+
+  const submit = async () => {
+    if (pending) return
+    const checked = { draft, phoneIsKnown: draft.phone === initial.phone && Boolean(member?.phone), practiceAdmin: member?.practiceAdmin }
+    const found = await problemsOf(checked)
+    setProblems(found)
+    setProblem(found.rows.length > 0 || found.firstName || found.lastName ? fillAllText : undefined)
+    if (hasProblems(found)) return
+    const body = bodyOf(draft, { ...(await phoneOf(checked, member)), practiceId: user.practice?._id ?? '' })
+    if (member) update.mutate({ params: { userId: member._id }, body: { ...body, revision: member.revision } })
+    else add.mutate({ body })
+  }
+
+  /** Blocked while a row lacks something, and when no location is left (STAFF-047 to 051). */
+  const addRow = () => {
+    const incomplete = draft.rows.filter((row) => !isComplete(row)).map((row) => row.key)
+    if (incomplete.length > 0) {
+      setProblems({ ...problems, rows: incomplete })
+      return setProblem(fillAllText)
+    }
+    if (left.length === 0) return setProblem('You are the admin for these locations only. You cannot add any more locations.')
+    setProblem(undefined)
+    setProblems({ ...problems, rows: [] })
+    setDraft(withRow(draft, left))
+  }
+
+  return { draft, setDraft, problems, problem, stale, pending, dirty: draft !== initial, submit, addRow, left, offered, member }
+}
+
+export type MemberForm = ReturnType<typeof useMemberForm>
+
+/** A phone that nobody touched goes back as it came. */
+async function phoneOf({ draft, phoneIsKnown }: { draft: MemberDraft; phoneIsKnown: boolean }, member: StaffMember | undefined) {
+  if (phoneIsKnown && member?.phone) return { phone: member.phone, countryCode: member.countryCode }
+  const phone = hasPhone(draft) ? ((await internationalPhone(draft.phone)) ?? '') : ''
+  return { phone, countryCode: await callingCodeOf(draft.phone.country) }
+}
+
+/** ERR-A-005, 006. */
+function textOf(error: ApiError, otherwise: string): string {
+  if (error.status === 409 || error.status === 403) return error.message
+  return Object.values(error.fields)[0] ?? otherwise
+}
+
+function problemsIn({ fields }: ApiError, draft: MemberDraft): DraftProblems {
+  const own = Object.fromEntries(
+    Object.entries(fields).filter(([name]) => ['firstName', 'lastName', 'email', 'phone', 'startDate'].includes(name)),
+  )
+  const rows = fields['roles'] || fields['locations'] ? draft.rows.filter((row) => !row.foreign).map((row) => row.key) : []
+  return { ...own, rows }
+}

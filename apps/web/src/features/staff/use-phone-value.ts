@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+
+import { emptyPhone, phoneValueOf, type PhoneValue } from '#web/platform/fields/phone.ts'
+
+/** A stored number as the phone field shows it, once the rules of the countries are loaded; undefined until then. */
+export function usePhoneValue(international: string | undefined): PhoneValue | undefined {
+  const [known, setKnown] = useState<{ of: string; value: PhoneValue }>()
+  useEffect(() => {
+    if (!international) return
+    let current = true
+    void phoneValueOf(international).then(
+      (value) => current && setKnown({ of: international, value }),
+      () => current && setKnown({ of: international, value: { country: 'US', text: international } }),
+    )
+    return () => {
+      current = false
+    }
+  }, [international])
+  if (international === '') return emptyPhone
+  return known && known.of === international ? known.value : undefined
+}
