@@ -13,6 +13,7 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { passwordRoutes } from './features/passwords/routes.ts'
 import { recordRoutes } from './features/records/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
+import { reminderRoutes } from './features/reminders/routes.ts'
 import { staffDetailRoutes } from './features/staff/detail/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { taskPorts } from './features/tasks/ports.ts'
@@ -38,6 +39,7 @@ export const routes = (): readonly Route[] => [
   ...formRoutes({ tasks, events: libraryPort }),
   ...recordRoutes({ tasks }),
   ...notificationRoutes,
+  ...reminderRoutes,
   ...staffRoutes({ ...libraryPort, ...taskBook }),
   ...staffDetailRoutes,
   ...joiningRoutes(libraryPort),

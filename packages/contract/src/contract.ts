@@ -1,5 +1,6 @@
 import * as access from './access.ts'
 import * as billing from './billing.ts'
+import * as calendarFeeds from './calendar-feeds.ts'
 import * as codes from './codes.ts'
 import * as emergencyContacts from './emergency-contacts.ts'
 import { isEndpoint, type Endpoint } from './endpoint.ts'
@@ -20,6 +21,7 @@ import * as tasks from './tasks.ts'
 const modules = [
   access,
   billing,
+  calendarFeeds,
   codes,
   emergencyContacts,
   forms,

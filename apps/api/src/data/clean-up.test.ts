@@ -42,7 +42,7 @@ test('leftovers go when their time has come, and not before', async ({ world }) 
 })
 
 test('a daily job runs once for each location and local day, and sees its practice only', async ({ world }) => {
-  const { services, database } = world
+  const { services } = world
   services.clock.set('2026-12-05T20:00:00.000Z')
   const done: string[] = []
   const job: DailyJob = {
@@ -53,7 +53,7 @@ test('a daily job runs once for each location and local day, and sees its practi
       done.push(`${locationId} ${day}`)
     },
   }
-  const run = () => runDaily(database, { jobs: [job], now: services.clock.now() })
+  const run = () => runDaily(services, [job])
   const [main, harbor, cedar] = [...world.lakeside.locations, ...world.cedar.locations].map((place) => place.id)
   await Promise.all([run(), run()])
   await run()
@@ -75,11 +75,10 @@ test('a daily job that failed is done at the next hour, and leaves nothing half 
       done.push(locationId)
     },
   }
-  const now = world.services.clock.now()
-  expect(await runDaily(world.database, { jobs: [job], now })).toHaveLength(1)
+  expect(await runDaily(world.services, [job])).toHaveLength(1)
   expect(done).toHaveLength(2)
   broken = false
-  expect(await runDaily(world.database, { jobs: [job], now })).toEqual([])
+  expect(await runDaily(world.services, [job])).toEqual([])
   expect(done).toHaveLength(3)
   const names = await world.system((db) => db.execute(sql`select name from practice where id = ${world.cedar.id}`))
   expect(names.rows).toEqual([{ name: 'Cedar Family Medicine!' }])

@@ -13,14 +13,25 @@ export interface News {
   targetId: string
 }
 
+interface Work {
+  db: Db
+  now: Date
+  services: Services
+  after: (work: () => void) => void
+}
+
 /** Writes one notification per person into the transaction of the change; after COMMIT their browsers are told to refetch. Confidential content never goes in (ruling 12). */
-export async function notify(
-  { db, now, services, after }: { db: Db; now: Date; services: Services; after: (work: () => void) => void },
-  userIds: readonly string[],
-  news: News,
-): Promise<void> {
-  const people = [...new Set(userIds)]
-  if (people.length === 0) return
-  await db.insert(notification).values(people.map((userId) => ({ id: newId(now), ...news, userId, createdAt: now })))
+export async function notify(work: Work, userIds: readonly string[], news: News): Promise<void> {
+  await notifyEach(
+    work,
+    [...new Set(userIds)].map((userId) => ({ userId, news })),
+  )
+}
+
+/** The same with news of their own for each person. */
+export async function notifyEach({ db, now, services, after }: Work, notes: readonly { userId: string; news: News }[]): Promise<void> {
+  if (notes.length === 0) return
+  await db.insert(notification).values(notes.map(({ userId, news }) => ({ id: newId(now), ...news, userId, createdAt: now })))
+  const people = [...new Set(notes.map(({ userId }) => userId))]
   after(() => services.realtime.changed(people))
 }

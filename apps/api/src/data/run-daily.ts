@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 
 import type { Database, Db } from '../platform/database.ts'
+import type { Services } from '../platform/services.ts'
+import { addDays, later, localDate } from './calendar/days.ts'
 import { periodicRun } from './tables.ts'
 
 /** Something to do once on each calendar day of a location. */
 export interface DailyJob {
   name: string
+  /** Not before this hour of the location's clock (0 to 23); from midnight by default. */
+  fromHour?: number
   run(place: LocalDay): Promise<void>
 }
 
@@ -14,42 +18,88 @@ export interface LocalDay {
   db: Db
   practiceId: string
   locationId: string
+  timeZone: string
   /** The calendar day at the location (ruling 9). */
   day: string
+  /** The days since the job last ran here, `day` last: more than one when no server ran meanwhile, seven at most, so that what belongs to a lost day is made up for. */
+  days: readonly string[]
   now: Date
+  services: Services
+  /** Runs after COMMIT: delivery only. What it throws is logged. */
+  after(work: () => Promise<void> | void): void
 }
+
+/** As many lost days as are made up for. */
+const mostDays = 7
 
 /**
  * Runs daily jobs for every open location whose local day is new. Called hourly by any number of servers: the mark of the day is written in the
  * job's own transaction, so each location and day is done once, and a failed or interrupted one is done at the next hour.
  * Answers the jobs that failed; the others are done nevertheless.
  */
-export async function runDaily(database: Database, { jobs, now }: { jobs: readonly DailyJob[]; now: Date }): Promise<Error[]> {
+export async function runDaily(services: Services, jobs: readonly DailyJob[]): Promise<Error[]> {
   if (jobs.length === 0) return []
-  const places = await openLocations(database)
+  const now = services.clock.now()
   const problems: Error[] = []
-  for (const { id: locationId, practice_id: practiceId, time_zone: zone } of places) {
-    const day = localDay(now, zone)
+  for (const place of await openLocations(services.database, jobs)) {
+    const day = localDate(now, place.time_zone)
     for (const job of jobs) {
-      const work = database.transaction([practiceId], async (db) => {
-        const mark = { job: job.name, practiceId, locationId, localDate: day, ranAt: now }
-        const { rowCount } = await db.insert(periodicRun).values(mark).onConflictDoNothing()
-        if (rowCount === 1) await job.run({ db, practiceId, locationId, day, now })
-      })
+      const last = place.last[job.name] ?? null
+      if ((last !== null && last >= day) || localHour(now, place.time_zone) < (job.fromHour ?? 0)) continue
+      const work = runOnce(services, { job, place, day, days: daysSince(last, day), now })
       await work.catch((problem: unknown) => problems.push(new Error(`${job.name} failed`, { cause: problem })))
     }
   }
   return problems
 }
 
-async function openLocations(database: Database) {
+interface Turn {
+  job: DailyJob
+  place: Place
+  day: string
+  days: readonly string[]
+  now: Date
+}
+
+async function runOnce(services: Services, { job, place, day, days, now }: Turn): Promise<void> {
+  const { id: locationId, practice_id: practiceId, time_zone: timeZone } = place
+  const deliveries: (() => Promise<void> | void)[] = []
+  await services.database.transaction([practiceId], async (db) => {
+    const mark = { job: job.name, practiceId, locationId, localDate: day, ranAt: now }
+    const { rowCount } = await db.insert(periodicRun).values(mark).onConflictDoNothing()
+    const after = (work: () => Promise<void> | void) => void deliveries.push(work)
+    if (rowCount === 1) await job.run({ db, practiceId, locationId, timeZone, day, days, now, services, after })
+  })
+  for (const deliver of deliveries)
+    await Promise.resolve()
+      .then(deliver)
+      .catch((problem: Error) => services.log.error('delivery failed', { error: problem.message, job: job.name }))
+}
+
+interface Place extends Record<string, unknown> {
+  id: string
+  practice_id: string
+  time_zone: string
+  /** Job to the last local day it was done. */
+  last: Record<string, string>
+}
+
+async function openLocations(database: Database, jobs: readonly DailyJob[]) {
+  const names = sql.param(jobs.map((job) => job.name))
   const { rows } = await database.system('the clock starts work in every practice', (db) =>
-    db.execute<{ id: string; practice_id: string; time_zone: string }>(
-      sql`select id, practice_id, time_zone from location where closed_at is null order by id`,
-    ),
+    db.execute<Place>(sql`
+      select l.id, l.practice_id, l.time_zone, coalesce((select json_object_agg(j.name, d.last) from unnest(${names}::text[]) as j(name)
+          cross join lateral (select max(r.local_date) as last from periodic_run r where r.job = j.name and r.location_id = l.id) d where d.last is not null), '{}') as last
+      from location l where l.closed_at is null order by l.id`),
   )
   return rows
 }
 
-const localDay = (now: Date, timeZone: string) =>
-  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+function daysSince(last: string | null, day: string): string[] {
+  const days: string[] = []
+  for (let next = last === null ? day : later(addDays(last, 1), addDays(day, 1 - mostDays)); next <= day; next = addDays(next, 1))
+    days.push(next)
+  return days
+}
+
+const localHour = (now: Date, timeZone: string) => Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).hour

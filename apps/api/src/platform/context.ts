@@ -92,4 +92,6 @@ export interface FileAnswer {
   name: string
   /** Shown in the browser instead of saved. */
   inline: boolean
+  /** Names this very content; a caller that has it already gets an empty 304. */
+  etag?: string
 }

@@ -85,7 +85,7 @@ async function answer({ request, reply, route, options }: Call) {
     if (caller.actor && endpoint.method !== 'GET') options.identity.touch(caller.actor)
     else if (caller.actor && request.headers.authorization && !endpoint.cookieMayRead && !isPolling(endpoint))
       options.identity.touch(caller.actor)
-    await send(reply, endpoint, result)
+    await send(request, reply, endpoint, result)
     for (const work of after)
       await Promise.resolve(work()).catch((error: Error) =>
         services.log.error('delivery failed', { error: error.message, route: endpoint.path }),
@@ -183,10 +183,15 @@ function parse(endpoint: Endpoint, result: unknown): unknown {
   return typeof endpoint.response === 'string' ? result : endpoint.response.parse(result)
 }
 
-async function send(reply: FastifyReply, endpoint: Endpoint, result: unknown) {
+async function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, result: unknown) {
+  // Secret addresses are found by nobody who was not given them (ruling 28).
+  if (endpoint.access.rule === 'capability') void reply.header('x-robots-tag', 'noindex, nofollow')
   if (endpoint.response === 'none') return reply.code(204).send()
   if (endpoint.response !== 'file') return reply.header('cache-control', 'no-store').send(result)
   const file = result as FileAnswer
+  if (file.etag) void reply.header('etag', file.etag)
+  if (file.etag && request.headers['if-none-match'] === file.etag)
+    return reply.code(304).header('cache-control', 'private, no-store').send()
   const disposition = `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`
   return reply
     .header('content-type', file.contentType)

@@ -1,6 +1,8 @@
 import { cleanUp } from '../data/clean-up.ts'
 import { runDaily, type DailyJob } from '../data/run-daily.ts'
 import { finishOpenIntents } from '../features/billing/finish-open-intents.ts'
+import { remindAssignees } from '../features/reminders/remind-assignees.ts'
+import { weeklySummary } from '../features/reminders/weekly-summary.ts'
 import type { Worker } from '../platform/jobs/jobs.ts'
 import { messageWorker, type Carriers } from '../platform/messages/messages.ts'
 import type { Services } from '../platform/services.ts'
@@ -9,7 +11,7 @@ import type { Services } from '../platform/services.ts'
 const hourly: Record<string, (services: Services) => Promise<unknown>> = { finishOpenIntents }
 
 /** What is done once on each calendar day of a location. A new one is one line here. */
-const daily: readonly DailyJob[] = []
+const daily: readonly DailyJob[] = [remindAssignees, weeklySummary]
 
 /** Everything that runs without a request. */
 export const workers = (services: Services, carriers: Carriers): readonly Worker[] => [
@@ -21,7 +23,7 @@ export const workers = (services: Services, carriers: Carriers): readonly Worker
 export async function runHourly(services: Services): Promise<void> {
   const { clock, database, log } = services
   const removed = await cleanUp(database, clock.now())
-  const failed = await runDaily(database, { jobs: daily, now: clock.now() })
+  const failed = await runDaily(services, daily)
   for (const [name, run] of Object.entries(hourly))
     await run(services).catch((problem: unknown) => failed.push(new Error(`${name} failed`, { cause: problem })))
   log.info('hourly work', { removed })

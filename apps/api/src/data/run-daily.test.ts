@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+
+import { runDaily, type DailyJob, type LocalDay } from './run-daily.ts'
+import { location } from './tables.ts'
+import { expect, makeWorld, test, type World } from './testing/test.ts'
+
+type Turn = Pick<LocalDay, 'locationId' | 'day' | 'days'>
+
+/** A job that notes its turns at Cedar, the practice in New York. */
+function noting(world: World, name: string, fromHour?: number) {
+  const turns: Turn[] = []
+  const job: DailyJob = {
+    name,
+    ...(fromHour === undefined ? {} : { fromHour }),
+    run: async ({ practiceId, locationId, day, days }) => {
+      if (practiceId === world.cedar.id) turns.push({ locationId, day, days })
+    },
+  }
+  const at = async (moment: string) => {
+    world.services.clock.set(moment)
+    expect(await runDaily(world.services, [job])).toEqual([])
+    return turns.splice(0).map(({ day, days }) => [day, days.length])
+  }
+  return { at }
+}
+
+test('a job of the morning waits for the hour of the location', async ({ world }) => {
+  const { at } = noting(world, 'test.morning', 6)
+  expect(await at('2026-12-01T05:00:00Z')).toEqual([])
+  expect(await at('2026-12-01T10:59:00Z')).toEqual([])
+  expect(await at('2026-12-01T11:00:00Z')).toEqual([['2026-12-01', 1]])
+  expect(await at('2026-12-01T12:00:00Z')).toEqual([])
+  expect(await at('2026-12-02T04:59:00Z')).toEqual([])
+  expect(await at('2026-12-02T11:07:00Z')).toEqual([['2026-12-02', 1]])
+})
+
+test.each([
+  ['begins', '2027-03-13', '11:00', '2027-03-14', '10:00', '2027-03-15', '10:00'],
+  ['ends', '2027-11-06', '10:00', '2027-11-07', '11:00', '2027-11-08', '11:00'],
+])('six in the morning is six in the morning where daylight saving %s', async (word, ...moments) => {
+  const { world, close } = await makeWorld()
+  const { at } = noting(world, `test.${word}`, 6)
+  for (let index = 0; index < moments.length; index += 2) {
+    const [day = '', hour = ''] = moments.slice(index, index + 2)
+    const sharp = Date.parse(`${day}T${hour}:00Z`)
+    expect(await at(new Date(sharp - 60_000).toISOString())).toEqual([])
+    expect(await at(new Date(sharp).toISOString())).toEqual([[day, 1]])
+    expect(await at(new Date(sharp + 3_600_000).toISOString())).toEqual([])
+  }
+  await close()
+})
+
+test('the days on which no server ran are told, seven at most', async ({ world }) => {
+  const { at } = noting(world, 'test.lost')
+  expect(await at('2026-12-10T17:00:00Z')).toEqual([['2026-12-10', 1]])
+  expect(await at('2026-12-13T17:00:00Z')).toEqual([['2026-12-13', 3]])
+  expect(await at('2027-01-20T17:00:00Z')).toEqual([['2027-01-20', 7]])
+})
+
+test('a location that moves west does not live a day twice', async ({ world }) => {
+  const { at } = noting(world, 'test.moves')
+  const zone = (timeZone: string) =>
+    world.system((db) =>
+      db
+        .update(location)
+        .set({ timeZone })
+        .where(eq(location.id, world.cedar.locations[0]?.id ?? '')),
+    )
+  expect(await at('2026-12-20T06:00:00Z')).toEqual([['2026-12-20', 1]])
+  await zone('America/Los_Angeles')
+  expect(await at('2026-12-20T07:00:00Z')).toEqual([])
+  expect(await at('2026-12-20T09:00:00Z')).toEqual([])
+  await zone('America/New_York')
+})
+
+test('delivery comes after COMMIT, never for what failed, and its own failure undoes nothing', async ({ world }) => {
+  world.services.clock.set('2026-12-25T20:00:00Z')
+  const delivered: string[] = []
+  let runs = 0
+  const job: DailyJob = {
+    name: 'test.after',
+    run: async ({ locationId, after }) => {
+      runs += 1
+      after(() => {
+        throw new Error('nobody listens')
+      })
+      after(() => void delivered.push(locationId))
+      if (locationId === world.cedar.locations[0]?.id) throw new Error('no')
+    },
+  }
+  expect(await runDaily(world.services, [job])).toMatchObject([{ message: 'test.after failed' }])
+  expect(delivered.toSorted()).toEqual(world.lakeside.locations.map((place) => place.id).toSorted())
+  expect(world.services.errors.splice(0)).toEqual(Array.from({ length: 2 }, () => expect.stringContaining('nobody listens')))
+  await runDaily(world.services, [job])
+  expect(runs).toBe(4)
+})

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+
+import type { readCalendarFeed } from '#contract/calendar-feeds'
+import { NotFound, TooMany } from '#contract/errors'
+import { limitTries } from '#api/data/limit-tries'
+import { countTry } from '#api/data/rate-limit'
+import type { FileAnswer, WithOutsideCalls } from '#api/platform/context'
+import { fail } from '#api/platform/errors'
+import { hashOf } from '#api/platform/secrets'
+import type { Services } from '#api/platform/services'
+
+import { calendarText } from './calendar-text.ts'
+import { feedEvents, type FeedOwner } from './feed-events.ts'
+
+type Work = Pick<WithOutsideCalls<typeof readCalendarFeed>, 'transaction' | 'services' | 'now' | 'address'>
+
+/** Calendar services fetch the addresses of many people from one address of theirs, so only wrong ones are counted by it. */
+const wrongPerAddressAndHour = 200
+/** Programs fetch a few times an hour, each of a person's devices for itself. */
+const readsPerFeedAndHour = 120
+
+interface Feed extends FeedOwner, Record<string, unknown> {
+  id: string
+  locationName: string
+  paymentFailed: boolean
+}
+
+/**
+ * The calendar behind a secret address. It ends with the membership it was made under (ruling 28); while a payment has failed it is empty (ruling 27).
+ * @throws NotFound for a wrong, revoked or ended address; TooMany.
+ */
+export async function calendarFeed(work: Work, value: string): Promise<FileAnswer> {
+  const { services, now, address } = work
+  const secret = /^([0-9a-f]{32})(?:\.ics)?$/.exec(value)?.[1]
+  const feed = secret ? await findFeed(services, secret) : null
+  if (!feed) {
+    await limitTries(work, { what: 'calendar', address, perAddress: wrongPerAddressAndHour })
+    return fail(NotFound)
+  }
+  if ((await countRead(work, feed.id)) > readsPerFeedAndHour) fail(TooMany)
+  const { publicUrl } = services.settings
+  const events = feed.paymentFailed
+    ? []
+    : await services.database.transaction([feed.practiceId], (db) => feedEvents(db, feed, { now, publicUrl }))
+  const text = calendarText({ name: `SafePractice: ${feed.locationName}`, events })
+  return {
+    content: Buffer.from(text),
+    contentType: 'text/calendar; charset=utf-8',
+    name: 'safepractice.ics',
+    inline: true,
+    etag: `"${hashOf(text).slice(0, 32)}"`,
+  }
+}
+
+/** Counted in a transaction of its own, so that refused reads count too. */
+const countRead = ({ transaction, services, now }: Work, feedId: string) =>
+  transaction(({ db }) => countTry(db, { key: services.keyring.mac('limit', `calendar-feed:${feedId}`), now, windowMinutes: 60 }))
+
+function findFeed({ database }: Services, secret: string): Promise<Feed | null> {
+  return database.system('the address is all that is known of its owner', async (db) => {
+    const { rows } = await db.execute<Feed>(sql`
+      select f.id, f.user_id as "userId", f.practice_id as "practiceId", f.location_id as "locationId", l.name as "locationName", l.time_zone as "timeZone",
+        l.annual_review_date as "reviewDate", m.is_administrator as administrator,
+        exists (select from billing b where b.practice_id = f.practice_id and b.payment_failed_at is not null) as "paymentFailed"
+      from calendar_feed f
+      join location l on l.practice_id = f.practice_id and l.id = f.location_id and l.closed_at is null
+      join membership m on m.practice_id = f.practice_id and m.location_id = f.location_id and m.user_id = f.user_id and m.ended_at is null and m.started_at <= f.created_at
+      join employment e on e.practice_id = f.practice_id and e.user_id = f.user_id and e.ended_on is null and e.accepted_at is not null
+      where f.secret_hash = ${hashOf(secret)} and f.revoked_at is null`)
+    return rows[0] ?? null
+  })
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { calendarText, type CalendarEvent } from './calendar-text.ts'
+
+const event: CalendarEvent = {
+  uid: 'a-2026-11-15@safepractice',
+  day: '2026-12-31',
+  changedAt: '2026-11-21T20:00:00.000Z',
+  title: 'Sharps; containers, and the rest',
+  description: 'Line one\nLine two \\ end',
+  url: 'http://localhost:3000/?activeTask=a',
+}
+
+/** What a program reads: unfolded lines. */
+const read = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
+
+test('an event takes its whole day, ends on the next, and blocks nobody’s time', () => {
+  expect(read(calendarText({ name: 'SafePractice: Main Street', events: [event] }))).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//SafePractice//Tasks//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'NAME:SafePractice: Main Street',
+    'X-WR-CALNAME:SafePractice: Main Street',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    'X-PUBLISHED-TTL:PT6H',
+    'BEGIN:VEVENT',
+    'UID:a-2026-11-15@safepractice',
+    'DTSTAMP:20261121T200000Z',
+    'DTSTART;VALUE=DATE:20261231',
+    'DTEND;VALUE=DATE:20270101',
+    String.raw`SUMMARY:Sharps\; containers\, and the rest`,
+    String.raw`DESCRIPTION:Line one\nLine two \\ end`,
+    'URL:http://localhost:3000/?activeTask=a',
+    'CLASS:PRIVATE',
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ])
+})
+
+test('a calendar without anything to do is still a calendar: it has a component', () => {
+  const text = calendarText({ name: 'Empty', events: [] })
+  expect(text).toMatch(/BEGIN:VTIMEZONE\r\n[^]*END:VTIMEZONE\r\nEND:VCALENDAR\r\n$/)
+  expect(text).not.toContain('VEVENT')
+})
+
+test('whatever a task is called, no line is longer than 75 octets, none can be smuggled in, and the name comes back whole', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.string({ unit: 'binary', maxLength: 200 }), (title, description) => {
+      const text = calendarText({ name: title, events: [{ ...event, title, description }] })
+      const lines = text.split('\r\n')
+      for (const line of lines) {
+        expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+        expect(line).not.toMatch(/[\r\n]/)
+        expect(line.isWellFormed()).toBe(true)
+      }
+      expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
+      const summary = read(text).find((line) => line.startsWith('SUMMARY:')) ?? ''
+      const back = summary.slice('SUMMARY:'.length).replaceAll(/\\([\\;,n])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign))
+      // oxlint-disable-next-line no-control-regex -- control characters are left out on purpose
+      expect(back).toBe(title.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ''))
+    }),
+  )
+})

@@ -1,0 +1,102 @@
+import { addDays } from '#api/data/calendar/days'
+
+/** A day with something to do. */
+export interface CalendarEvent {
+  /** The same for as long as the thing is the same. */
+  uid: string
+  day: string
+  /** When it last changed. */
+  changedAt: string
+  title: string
+  description: string
+  url: string
+}
+
+export interface Calendar {
+  name: string
+  events: readonly CalendarEvent[]
+}
+
+/** How often programs may fetch it anew: both the standard property and the older one that most programs read. */
+const refresh = 'PT6H'
+
+/** An iCalendar file of all-day events (RFC 5545, refresh by RFC 7986): lines end with CRLF and are folded at 75 octets. */
+export function calendarText({ name, events }: Calendar): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//SafePractice//Tasks//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${refresh}`,
+    `X-PUBLISHED-TTL:${refresh}`,
+    ...(events.length > 0 ? events.flatMap(linesOf) : emptyCalendar),
+    'END:VCALENDAR',
+  ]
+  return lines
+    .flatMap(folded)
+    .map((line) => `${line}\r\n`)
+    .join('')
+}
+
+/** The day is taken by nobody: tasks are due on it, people stay free. */
+const linesOf = ({ uid, day, changedAt, title, description, url }: CalendarEvent) => [
+  'BEGIN:VEVENT',
+  `UID:${uid}`,
+  `DTSTAMP:${utc(changedAt)}`,
+  `DTSTART;VALUE=DATE:${compact(day)}`,
+  `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
+  `SUMMARY:${escaped(title)}`,
+  `DESCRIPTION:${escaped(description)}`,
+  `URL:${url}`,
+  'CLASS:PRIVATE',
+  'TRANSP:TRANSPARENT',
+  'END:VEVENT',
+]
+
+/** The grammar asks for at least one component. */
+const emptyCalendar = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+
+const compact = (day: string) => day.replaceAll('-', '')
+
+const utc = (moment: string) => `${moment.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+
+/** Backslash, semicolon, comma and line break have a meaning in a text value; other control characters are not allowed in it. */
+const escaped = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll(/\r\n?|\n/g, '\n')
+    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '') // oxlint-disable-line no-control-regex -- they are what is removed
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll('\n', String.raw`\n`)
+
+const mostOctets = 75
+
+/** Breaks a line into pieces of at most 75 octets, the continuations with their leading space, never inside a character. */
+function folded(line: string): string[] {
+  const pieces: string[] = []
+  let piece = ''
+  let octets = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (octets + size > mostOctets) {
+      pieces.push(piece)
+      piece = ' '
+      octets = 1
+    }
+    piece += character
+    octets += size
+  }
+  return [...pieces, piece]
+}

@@ -1,0 +1,77 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+
+import type { CalendarFeed } from '#contract/calendar-feeds'
+import { NotFound } from '#contract/errors'
+import { calendarFeed } from '#api/data/tables'
+import { postAt, type Actor, type Post } from '#api/platform/actor'
+import type { AuditEntry } from '#api/platform/context'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+import { newId } from '#api/platform/ids'
+import { hashOf, newSecret } from '#api/platform/secrets'
+import type { Services } from '#api/platform/services'
+
+interface Change {
+  db: Db
+  actor: Actor
+  now: Date
+  audit(entry: AuditEntry): Promise<void>
+}
+
+/** Where the person works in the practice of the current location. */
+export function currentPosts({ posts, currentLocationId }: Actor): readonly Post[] {
+  const here = posts.find((post) => post.locationId === currentLocationId) ?? posts[0]
+  return posts.filter((post) => post.practiceId === here?.practiceId)
+}
+
+/** The person's locations of the current practice, with the moment their address was made. One made under an earlier membership counts no more. */
+export async function ownFeeds(db: Db, actor: Actor): Promise<CalendarFeed[]> {
+  const { rows } = await db.execute<{ locationId: string; createdAt: string }>(sql`
+    select f.location_id as "locationId", f.created_at as "createdAt" from calendar_feed f
+    join membership m on m.practice_id = f.practice_id and m.location_id = f.location_id and m.user_id = f.user_id and m.ended_at is null and m.started_at <= f.created_at
+    where f.user_id = ${actor.userId} and f.revoked_at is null`)
+  const made = new Map(rows.map((row) => [row.locationId, new Date(row.createdAt).toISOString()]))
+  return currentPosts(actor).map((post) => ({
+    location: { _id: post.locationId, name: post.locationName },
+    createdAt: made.get(post.locationId) ?? null,
+  }))
+}
+
+/** Makes the person's address at a location; the one before it works no more. The secret is answered once and stored only as a hash (ruling 28). */
+export async function createFeed({ db, actor, now, audit, services }: Change & { services: Services }, locationId: string) {
+  const { practiceId } = postAt(actor, locationId) ?? fail(NotFound)
+  const target = { practiceId, locationId, userId: actor.userId }
+  await lockMembership(db, target)
+  const replaced = await revoke(db, target, now)
+  const secret = newSecret()
+  const id = newId(now)
+  await db.insert(calendarFeed).values({ id, ...target, secretHash: hashOf(secret), createdAt: now })
+  const action = replaced ? 'calendar_feed.replaced' : 'calendar_feed.created'
+  await audit({ action, practiceId, locationId, target: { kind: 'calendarFeed', id } })
+  return { address: `${services.settings.publicUrl}/api/v2/calendar/${secret}.ics`, createdAt: now.toISOString() }
+}
+
+/** Ends the person's address at a location; where there is none, nothing happens. */
+export async function removeFeed({ db, actor, now, audit }: Change, locationId: string): Promise<void> {
+  const { practiceId } = postAt(actor, locationId) ?? fail(NotFound)
+  const id = await revoke(db, { practiceId, locationId, userId: actor.userId }, now)
+  if (id) await audit({ action: 'calendar_feed.removed', practiceId, locationId, target: { kind: 'calendarFeed', id } })
+}
+
+type Target = Pick<typeof calendarFeed.$inferInsert, 'practiceId' | 'locationId' | 'userId'>
+
+async function revoke(db: Db, { practiceId, locationId, userId }: Target, now: Date): Promise<string | null> {
+  const current = and(
+    eq(calendarFeed.practiceId, practiceId),
+    eq(calendarFeed.locationId, locationId),
+    eq(calendarFeed.userId, userId),
+    isNull(calendarFeed.revokedAt),
+  )
+  const [row] = await db.update(calendarFeed).set({ revokedAt: now }).where(current).returning({ id: calendarFeed.id })
+  return row?.id ?? null
+}
+
+/** Two new addresses at once leave one. */
+const lockMembership = async (db: Db, { practiceId, locationId, userId }: Target) =>
+  void (await db.execute(sql`
+    select id from membership where practice_id = ${practiceId} and location_id = ${locationId} and user_id = ${userId} and ended_at is null for update`))

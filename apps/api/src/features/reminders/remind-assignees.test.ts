@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm'
+
+import { buildPerson } from '#api/data/builders/person'
+import { buildTask, type TaskPlan } from '#api/data/builders/task'
+import { addDays } from '#api/data/calendar/days'
+import { runDaily } from '#api/data/run-daily'
+import { billing, employment, location, membership, task, taskOccurrence } from '#api/data/tables'
+import { expect, test, type World } from '#api/data/testing/test'
+
+import { remindAssignees } from './remind-assignees.ts'
+
+const main = (world: World) => world.lakeside.locations[0]?.id ?? ''
+const harbor = (world: World) => world.lakeside.locations[1]?.id ?? ''
+
+const give = (world: World, due: string, plan: Partial<TaskPlan> = {}) =>
+  world.system((db) =>
+    buildTask(
+      db,
+      { practiceId: world.lakeside.id, locationId: main(world), period: { start: addDays(due, -6), end: due }, ...plan },
+      { now: world.services.clock.now() },
+    ),
+  )
+
+/** What earlier tests left open is nobody's any more. */
+const tidy = (world: World) =>
+  world.system((db) => db.update(taskOccurrence).set({ status: 'notApplicable' }).where(eq(taskOccurrence.status, 'open')))
+
+/** The morning of a day in Portland, and what people have been told by it. */
+async function morning(world: World, day: string) {
+  world.services.clock.set(`${day}T15:00:00Z`)
+  expect(await runDaily(world.services, [remindAssignees])).toEqual([])
+}
+
+const told = async (world: World, userId: string, day: string) =>
+  (await world.notifications(userId))
+    .filter((one) => one.createdAt.toISOString() === `${day}T15:00:00.000Z`)
+    .map(({ title, subTitle, targetId, type, locationId }) => ({ title, subTitle, targetId, type, locationId }))
+
+test('what is due today is one notification, with the names and the first task to open', async ({ world }) => {
+  await tidy(world)
+  const day = '2026-12-02'
+  const chair = await give(world, day, { name: 'Check the chair', assignees: [world.dana] })
+  const autoclave = await give(world, day, { name: 'Autoclave spore test', assignees: [world.dana, world.ruth] })
+  await give(world, '2026-12-03', { name: 'Tomorrow', assignees: [world.dana] })
+  world.services.told.length = 0
+  await morning(world, day)
+  expect(await told(world, world.dana, day)).toEqual([
+    {
+      title: '2 tasks are due today',
+      subTitle: 'Autoclave spore test, Check the chair',
+      targetId: autoclave.taskId,
+      type: 'TASK',
+      locationId: main(world),
+    },
+  ])
+  expect(await told(world, world.ruth, day)).toMatchObject([{ title: '1 task is due today', subTitle: 'Autoclave spore test' }])
+  expect(await told(world, world.maria, day)).toEqual([])
+  expect(world.services.told.toSorted()).toEqual([world.dana, world.ruth].toSorted())
+  await morning(world, day)
+  expect(await told(world, world.dana, day)).toHaveLength(1)
+  expect(chair.taskId).not.toBe(autoclave.taskId)
+})
+
+test('what is overdue is told on the first day after, then weekly, also when no server ran that day', async ({ world }) => {
+  await tidy(world)
+  const due = '2027-01-05'
+  const { taskId } = await give(world, due, { name: 'Overdue thing', assignees: [world.tessa], locationId: harbor(world) })
+  const about = async (day: string) => {
+    await morning(world, day)
+    return (await told(world, world.tessa, day)).map((one) => `${one.title}: ${one.subTitle}`)
+  }
+  expect(await about('2027-01-05')).toEqual(['1 task is due today: Overdue thing'])
+  expect(await about('2027-01-06')).toEqual(['1 task is overdue: Overdue thing'])
+  for (let later = 7; later <= 12; later += 1) expect(await about(`2027-01-${String(later).padStart(2, '0')}`)).toEqual([])
+  expect(await about('2027-01-13')).toEqual(['1 task is overdue: Overdue thing'])
+  expect(await about('2027-01-18')).toEqual([])
+  expect(await about('2027-01-22')).toEqual(['1 task is overdue: Overdue thing'])
+  expect(await about('2027-01-23')).toEqual([])
+  await world.system((db) => db.update(task).set({ confidential: true }).where(eq(task.id, taskId)))
+  expect(await about('2027-01-27')).toEqual(['1 task is overdue: Confidential task'])
+})
+
+test('a task of everybody reaches every member, one for administrators only them', async ({ world }) => {
+  await tidy(world)
+  const day = '2027-02-02'
+  await give(world, day, { name: 'For all', everybody: true })
+  await give(world, day, { name: 'For the office', everybody: true, requiresAdmin: true })
+  await give(world, day, { name: 'About Dana', subjectId: world.dana })
+  await morning(world, day)
+  const names = async (userId: string) => (await told(world, userId, day)).map((one) => one.subTitle)
+  expect(await names(world.dana)).toEqual(['About Dana, For all'])
+  expect(await names(world.ruth)).toEqual(['For all'])
+  expect(await names(world.maria)).toEqual(['For all, For the office'])
+  expect(await names(world.tessa)).toEqual([])
+  expect(await names(world.foreignOnly)).toEqual([])
+})
+
+test('people who left or have not come yet are told nothing', async ({ world }) => {
+  await tidy(world)
+  const day = '2027-02-09'
+  const person = (firstName: string) =>
+    world.system((db) =>
+      buildPerson(
+        db,
+        { firstName, lastName: 'Gone', posts: [{ practiceId: world.lakeside.id, locationId: main(world) }] },
+        { now: world.services.clock.now() },
+      ),
+    )
+  const [left, ended, invited] = [await person('Left'), await person('Ended'), await person('Invited')]
+  await world.system(async (db) => {
+    await db.update(membership).set({ endedAt: world.services.clock.now() }).where(eq(membership.userId, left))
+    await db.update(employment).set({ endedOn: '2027-02-01' }).where(eq(employment.userId, ended))
+    await db.update(employment).set({ acceptedAt: null }).where(eq(employment.userId, invited))
+  })
+  await give(world, day, { name: 'For all', everybody: true, assignees: [left, ended, invited] })
+  await morning(world, day)
+  for (const person of [left, ended, invited]) expect(await world.notifications(person)).toEqual([])
+  expect(await told(world, world.dana, day)).toHaveLength(1)
+})
+
+test('nothing is told where the library is not set up, or while the practice cannot be used', async ({ world }) => {
+  await tidy(world)
+  const day = '2027-02-16'
+  await give(world, day, { assignees: [world.dana] })
+  await give(world, day, { assignees: [world.tessa], locationId: harbor(world) })
+  const setUp = (at: Date | null) =>
+    world.system((db) =>
+      db
+        .update(location)
+        .set({ librarySetupCompletedAt: at })
+        .where(eq(location.id, main(world))),
+    )
+  await setUp(null)
+  await morning(world, day)
+  expect([await told(world, world.dana, day), await told(world, world.tessa, day)]).toMatchObject([[], [{ title: '1 task is due today' }]])
+  await setUp(world.services.clock.now())
+  const failed = (at: Date | null) =>
+    world.system((db) => db.update(billing).set({ paymentFailedAt: at }).where(eq(billing.practiceId, world.lakeside.id)))
+  await failed(world.services.clock.now())
+  await morning(world, '2027-02-17')
+  expect(await told(world, world.dana, '2027-02-17')).toEqual([])
+  await failed(null)
+})
+
+test('many tasks name three and count the rest', async ({ world }) => {
+  await tidy(world)
+  const day = '2027-02-23'
+  for (const name of ['A', 'B', 'C', 'D', 'E', 'A']) await give(world, day, { name, assignees: [world.dana] })
+  await morning(world, day)
+  expect(await told(world, world.dana, day)).toMatchObject([{ title: '6 tasks are due today', subTitle: 'A, B, C and 2 more' }])
+})
+
+test('each practice has its own morning', async ({ world }) => {
+  await tidy(world)
+  const day = '2027-03-01'
+  const cedar = world.cedar.locations[0]?.id ?? ''
+  await give(world, day, { assignees: [world.foreignOnly], practiceId: world.cedar.id, locationId: cedar })
+  await give(world, day, { assignees: [world.dana] })
+  const count = async (userId: string) =>
+    (await world.notifications(userId)).filter((one) => one.createdAt.toISOString().startsWith('2027-03-01')).length
+  const at = async (moment: string) => {
+    world.services.clock.set(moment)
+    await runDaily(world.services, [remindAssignees])
+    return [await count(world.foreignOnly), await count(world.dana)]
+  }
+  expect(await at('2027-03-01T10:30:00Z')).toEqual([0, 0])
+  expect(await at('2027-03-01T11:30:00Z')).toEqual([1, 0])
+  expect(await at('2027-03-01T14:30:00Z')).toEqual([1, 1])
+})

@@ -1,0 +1,27 @@
+import * as contract from '#contract/calendar-feeds'
+import { handle, handleOutside } from '#api/platform/context'
+
+import { calendarFeed } from './calendar-feed.ts'
+import { createFeed, ownFeeds, removeFeed } from './own-feeds.ts'
+import { setWeeklySummary, wantsWeeklySummary } from './set-weekly-summary.ts'
+
+/** Calendar addresses and the weekly mail. The daily reminders have no calls; start/workers.ts runs them. */
+export const reminderRoutes = [
+  handle(contract.getCalendarFeeds, async ({ db, actor }) => ({
+    payload: { feeds: await ownFeeds(db, actor), weeklySummary: await wantsWeeklySummary(db, actor) },
+  })),
+
+  // Outside, so that the answer is not kept for repeats under an Idempotency-Key: only the hash of the secret is stored (ruling 28).
+  handleOutside(contract.createCalendarFeed, async ({ transaction, params, ...work }) => ({
+    payload: await transaction((inside) => createFeed({ ...work, ...inside }, params.locationId)),
+  })),
+
+  handle(contract.removeCalendarFeed, async ({ params, ...work }) => removeFeed(work, params.locationId)),
+
+  handleOutside(contract.readCalendarFeed, async ({ params, ...work }) => calendarFeed(work, params.secret)),
+
+  handle(contract.setWeeklySummary, async ({ body, ...work }) => {
+    await setWeeklySummary(work, body.on)
+    return { payload: { weeklySummary: body.on } }
+  }),
+]

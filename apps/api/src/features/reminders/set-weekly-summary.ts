@@ -1,0 +1,41 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { Forbidden } from '#contract/errors'
+import { employment } from '#api/data/tables'
+import type { Actor } from '#api/platform/actor'
+import type { AuditEntry } from '#api/platform/context'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+
+import { currentPosts } from './own-feeds.ts'
+
+/** Whether the person gets the weekly mail of the current practice; null for somebody who administers none of its locations. */
+export async function wantsWeeklySummary(db: Db, actor: Actor): Promise<boolean | null> {
+  const practiceId = administeredPractice(actor)
+  if (!practiceId) return null
+  const [row] = await db.select({ on: employment.weeklySummary }).from(employment).where(own(actor, practiceId))
+  return row?.on ?? null
+}
+
+/** Switches the mail; the row's revision stays, because nobody else edits this. @throws Forbidden for somebody who is no administrator here. */
+export async function setWeeklySummary(
+  { db, actor, audit }: { db: Db; actor: Actor; audit(entry: AuditEntry): Promise<void> },
+  on: boolean,
+): Promise<void> {
+  const practiceId = administeredPractice(actor) ?? fail(Forbidden)
+  const before = await wantsWeeklySummary(db, actor)
+  if (before === on) return
+  await db.update(employment).set({ weeklySummary: on }).where(own(actor, practiceId))
+  await audit({
+    action: 'employment.weekly_summary_changed',
+    practiceId,
+    target: { kind: 'user', id: actor.userId },
+    before: { weeklySummary: before },
+    after: { weeklySummary: on },
+  })
+}
+
+const administeredPractice = (actor: Actor) => currentPosts(actor).find((post) => post.administrator)?.practiceId ?? null
+
+const own = (actor: Actor, practiceId: string) =>
+  and(eq(employment.practiceId, practiceId), eq(employment.userId, actor.userId), isNull(employment.endedOn))

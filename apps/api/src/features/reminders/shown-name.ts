@@ -1,0 +1,35 @@
+/** Words for a task that is confidential, wherever it leaves the screens of the practice (ruling 12). */
+export const neutralName = 'Confidential task'
+
+const mostCharacters = 80
+
+/** The name of a task as reminders, mails and the calendar show it: one line of readable length, and never that of a confidential task. */
+export function shownName({ name, confidential }: { name: string; confidential: boolean }): string {
+  if (confidential) return neutralName
+  const line = [...name.replaceAll(/\s+/g, ' ').trim()]
+  return line.length <= mostCharacters ? line.join('') : `${line.slice(0, mostCharacters - 1).join('')}…`
+}
+
+/** "A, B and 3 more". Names that are the same are listed once; the rest counts tasks. */
+export function listOfNames(tasks: readonly { name: string; confidential: boolean }[], most: number): string {
+  const shown: string[] = []
+  let listed = 0
+  for (const name of tasks.map(shownName)) {
+    if (!shown.includes(name)) {
+      if (shown.length === most) continue
+      shown.push(name)
+    }
+    listed += 1
+  }
+  const more = tasks.length - listed
+  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ')
+}
+
+/** "1 task", "2 tasks". */
+export const tasksCounted = (count: number) => `${count} ${count === 1 ? 'task' : 'tasks'}`
+
+/** A calendar day as people here write it: `2026-11-28` becomes `11/28/2026`. */
+export function writtenDay(day: string): string {
+  const [year, month, dayOfMonth] = day.split('-')
+  return `${month}/${dayOfMonth}/${year}`
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+
+import { addDays, localDate } from '#api/data/calendar/days'
+import type { LocalDay } from '#api/data/run-daily'
+import type { Db } from '#api/platform/database'
+
+import { trainingDueAt } from './training-due.ts'
+
+/** What the weekly summary says of one location. Counts and names of tasks; nothing about the health of anybody. */
+export interface PlaceSummary {
+  locationId: string
+  name: string
+  setUp: boolean
+  /** The last of the seven days ahead. */
+  until: string
+  overdue: SummaryTask[]
+  dueThisWeek: SummaryTask[]
+  completedLastWeek: number
+  recordsWaiting: number
+  invitesPending: number
+  /** Of these, the ones that have ended: a new one is needed. */
+  invitesExpired: number
+  /** People whose training year ends within 30 days without the minutes it asks for. */
+  trainingDue: number
+}
+
+export interface SummaryTask {
+  name: string
+  confidential: boolean
+}
+
+/** A location with the days and moments that its own clock gives. */
+interface Place {
+  id: string
+  name: string
+  setUp: boolean
+  today: string
+  until: string
+  weekFrom: string
+  weekTo: string
+}
+
+/** The week at every open location of a practice, in a fixed number of queries. The days are those of each location (ruling 9). */
+export async function summarizePlaces({ db, practiceId, now }: Pick<LocalDay, 'db' | 'practiceId' | 'now'>): Promise<PlaceSummary[]> {
+  const places = await findPlaces(db, practiceId, now)
+  const tasks = Map.groupBy(await findOpenTasks(db, practiceId, places), (task) => task.locationId)
+  const counts = new Map((await countAt(db, practiceId, { places, now })).map((row) => [row.locationId, row]))
+  const training = await trainingDueAt(db, { practiceId, days: new Map(places.map((place) => [place.id, place.today])) })
+  return places.map((place) => {
+    const own = tasks.get(place.id) ?? []
+    const { completed = 0, waiting = 0, pending = 0, expired = 0 } = counts.get(place.id) ?? {}
+    return {
+      locationId: place.id,
+      name: place.name,
+      setUp: place.setUp,
+      until: place.until,
+      overdue: own.filter((task) => task.due < place.today),
+      dueThisWeek: own.filter((task) => task.due >= place.today),
+      completedLastWeek: completed,
+      recordsWaiting: waiting,
+      invitesPending: pending,
+      invitesExpired: expired,
+      trainingDue: training.get(place.id) ?? 0,
+    }
+  })
+}
+
+async function findPlaces(db: Db, practiceId: string, now: Date): Promise<Place[]> {
+  const { rows } = await db.execute<{ id: string; name: string; timeZone: string; setUp: boolean }>(sql`
+    select id, name, time_zone as "timeZone", library_setup_completed_at is not null as "setUp"
+    from location where practice_id = ${practiceId} and closed_at is null order by lower(name), id`)
+  return rows.map(({ timeZone, ...place }) => {
+    const today = localDate(now, timeZone)
+    const start = (day: string) => Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant().toString()
+    return { ...place, today, until: addDays(today, 6), weekFrom: start(addDays(today, -7)), weekTo: start(today) }
+  })
+}
+
+interface OpenTask extends SummaryTask, Record<string, unknown> {
+  locationId: string
+  due: string
+}
+
+/** Overdue and due within the seven days that begin today. */
+async function findOpenTasks(db: Db, practiceId: string, places: readonly Place[]) {
+  const { rows } = await db.execute<OpenTask>(sql`
+    select o.location_id as "locationId", o.due, t.name, t.confidential
+    from unnest(${column(places, 'id')}::text[], ${column(places, 'until')}::date[]) as p(id, until)
+    join task_occurrence o on o.practice_id = ${practiceId} and o.location_id = p.id and o.status = 'open' and o.due <= p.until
+    join location l on l.practice_id = o.practice_id and l.id = o.location_id and l.library_setup_completed_at is not null
+    join task t on t.practice_id = o.practice_id and t.id = o.task_id
+    order by o.due, lower(t.name), o.id`)
+  return rows
+}
+
+interface Counts extends Record<string, unknown> {
+  locationId: string
+  completed: number
+  waiting: number
+  pending: number
+  expired: number
+}
+
+async function countAt(db: Db, practiceId: string, { places, now }: { places: readonly Place[]; now: Date }) {
+  const { rows } = await db.execute<Counts>(sql`
+    select p.id as "locationId",
+      (select count(*)::int from task_occurrence o where o.practice_id = ${practiceId} and o.location_id = p.id and o.status = 'done'
+        and o.completed_at >= p.since and o.completed_at < p.before) as completed,
+      (select count(*)::int from record r where r.practice_id = ${practiceId} and r.location_id = p.id
+        and not exists (select from record_approval a where a.record_id = r.id) and not exists (select from record_discard d where d.record_id = r.id)
+        and not exists (select from record_deletion x where x.record_id = r.id)) as waiting, i.pending, i.expired
+    from unnest(${column(places, 'id')}::text[], ${column(places, 'weekFrom')}::timestamptz[], ${column(places, 'weekTo')}::timestamptz[]) as p(id, since, before)
+    cross join lateral (
+      select count(*)::int as pending, (count(*) filter (where v.id is null or v.expires_at <= ${now.toISOString()}))::int as expired
+      from membership m
+      join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null and e.accepted_at is null
+      left join invite v on v.practice_id = m.practice_id and v.user_id = m.user_id and v.accepted_at is null and v.replaced_at is null
+      where m.practice_id = ${practiceId} and m.location_id = p.id and m.ended_at is null) i`)
+  return rows
+}
+
+const column = (places: readonly Place[], name: 'id' | 'until' | 'weekFrom' | 'weekTo') => sql.param(places.map((place) => place[name]))

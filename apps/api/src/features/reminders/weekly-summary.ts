@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+
+import { dateOf } from '#api/data/calendar/days'
+import type { DailyJob, LocalDay } from '#api/data/run-daily'
+import { sendMessage } from '#api/data/send-message'
+
+import { summarizePlaces } from './summary-facts.ts'
+import { summaryMail } from './summary-mail.ts'
+
+const isMonday = (day: string) => dateOf(day).dayOfWeek === 1
+
+interface Administrator extends Record<string, unknown> {
+  email: string
+  firstName: string
+  practiceName: string
+  /** The locations they administer. */
+  locations: string[]
+}
+
+/**
+ * On Monday mornings, one mail to each administrator of a practice about the locations they administer. The oldest location of the practice
+ * gives the Monday and carries the mark, so that a person with three locations gets one mail (docs/decisions/013-reminders.md).
+ */
+export const weeklySummary: DailyJob = {
+  name: 'reminders.weekly_summary',
+  fromHour: 6,
+  run: async (place) => {
+    if (!place.days.some(isMonday)) return
+    const administrators = await findAdministrators(place)
+    if (administrators.length === 0) return
+    const summaries = await summarizePlaces(place)
+    for (const administrator of administrators) {
+      const own = summaries.filter((one) => administrator.locations.includes(one.locationId))
+      const mail = summaryMail({ ...administrator, places: own, publicUrl: place.services.settings.publicUrl })
+      await sendMessage(place, { channel: 'email', to: administrator.email, practiceId: place.practiceId, ...mail })
+    }
+  },
+}
+
+/** Those who administer an open location, finished their registration, have an e-mail address and want the mail. Nobody unless this is the practice's oldest location, or while a payment has failed. */
+async function findAdministrators({ db, practiceId, locationId }: LocalDay): Promise<Administrator[]> {
+  const { rows } = await db.execute<Administrator>(sql`
+    select u.email, u.first_name as "firstName", p.name as "practiceName", array_agg(l.id order by l.id) as locations
+    from membership m
+    join location l on l.practice_id = m.practice_id and l.id = m.location_id and l.closed_at is null
+    join practice p on p.id = m.practice_id
+    join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null and e.accepted_at is not null and e.weekly_summary
+    join "user" u on u.id = m.user_id and u.email is not null and u.registration_state = 2
+    where m.practice_id = ${practiceId} and m.is_administrator and m.ended_at is null
+      and ${locationId} = (select f.id from location f where f.practice_id = ${practiceId} and f.closed_at is null order by f.created_at, f.id limit 1)
+      and not exists (select from billing b where b.practice_id = ${practiceId} and b.payment_failed_at is not null)
+    group by u.id, u.email, u.first_name, p.name order by u.id`)
+  return rows
+}

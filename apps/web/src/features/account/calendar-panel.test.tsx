@@ -1,0 +1,124 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+import { createCalendarFeed, getCalendarFeeds, removeCalendarFeed, setWeeklySummary } from '#contract/calendar-feeds'
+import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { ids } from '#web/platform/testing/people.ts'
+
+import { CalendarPanel } from './calendar-panel.tsx'
+
+const page = { path: '/panel', guard: 'signedIn', screen: CalendarPanel } as const
+const made = '2026-11-21T20:00:00.000Z'
+const address = `https://safe.example/api/v2/calendar/${'a'.repeat(32)}.ics`
+const warning = 'Copy it now: it is shown only this once. Whoever has it can see your due tasks, so share it with nobody.'
+
+function given({ createdAt = null, weeklySummary = null }: { createdAt?: string | null; weeklySummary?: boolean | null } = {}) {
+  const state = { createdAt, weeklySummary }
+  server.on(getCalendarFeeds, () => ({
+    payload: {
+      feeds: [
+        { location: { _id: ids.location, name: 'Main Street' }, createdAt: state.createdAt },
+        { location: { _id: ids.otherLocation, name: 'Harbor' }, createdAt: null },
+      ],
+      weeklySummary: state.weeklySummary,
+    },
+  }))
+  server.on(createCalendarFeed, () => {
+    state.createdAt = made
+    return { payload: { address, createdAt: made } }
+  })
+  server.on(removeCalendarFeed, () => {
+    state.createdAt = null
+  })
+  server.on(setWeeklySummary, ({ body }) => {
+    const { on } = body as { on: boolean }
+    state.weeklySummary = on
+    return { payload: { weeklySummary: on } }
+  })
+}
+
+const open = () => renderApp({ at: '/panel', screens: [page] })
+
+test('an address is made, copied, and not shown again', async () => {
+  signInAs()
+  given()
+  const { person, unmount } = open()
+  await person.click(await screen.findByRole('button', { name: 'Create address for Main Street' }))
+  const field = await screen.findByLabelText('Calendar address of Main Street')
+  expect(field).toHaveProperty('value', address)
+  expect(await screen.findByText('Address made 11/21/2026')).toBeTruthy()
+  expect(screen.getByText(warning)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open in calendar' }).getAttribute('href')).toBe(address.replace('https:', 'webcal:'))
+  await person.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(await navigator.clipboard.readText()).toBe(address)
+  expect(await screen.findByText('Calendar address copied')).toBeTruthy()
+  expect(server.calls(createCalendarFeed).map((call) => call.params)).toEqual([{ locationId: ids.location }])
+  unmount()
+  open()
+  await screen.findByText('Address made 11/21/2026')
+  expect(screen.queryByLabelText('Calendar address of Main Street')).toBeNull()
+})
+
+test('without a clipboard the address is marked, to be copied by hand', async () => {
+  signInAs()
+  given()
+  const { person } = open()
+  await person.click(await screen.findByRole('button', { name: 'Create address for Main Street' }))
+  const field = (await screen.findByLabelText('Calendar address of Main Street')) as HTMLInputElement
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not here'))
+  field.setSelectionRange(0, 0)
+  await person.click(screen.getByRole('button', { name: 'Copy' }))
+  await waitFor(() => expect(field.selectionEnd).toBe(address.length))
+})
+
+test('a new address asks first, because the old one stops', async () => {
+  signInAs()
+  given({ createdAt: made })
+  const { person } = open()
+  await person.click(await screen.findByRole('button', { name: 'New address for Main Street' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Make a new calendar address for Main Street?' })
+  expect(dialog.textContent).toContain('The old address stops working at once.')
+  expect(server.calls(createCalendarFeed)).toEqual([])
+  await person.click(screen.getByRole('button', { name: 'New address' }))
+  expect(await screen.findByLabelText('Calendar address of Main Street')).toHaveProperty('value', address)
+})
+
+test('an address is removed', async () => {
+  signInAs()
+  given({ createdAt: made })
+  const { person } = open()
+  await person.click(await screen.findByRole('button', { name: 'Remove the address of Main Street' }))
+  await person.click(await screen.findByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('Calendar address removed')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Create address for Main Street' })).toBeTruthy()
+})
+
+test('only administrators have the switch of the weekly mail, and it needs an e-mail address', async () => {
+  signInAs()
+  given()
+  const staff = open()
+  await screen.findByText('Main Street')
+  expect(screen.queryByRole('switch')).toBeNull()
+  staff.unmount()
+  signInAs({ isAdmin: true, email: null, phone: '+15035550100' })
+  given({ weeklySummary: true })
+  open()
+  expect(await screen.findByRole('switch', { name: /^Weekly summary by e-mail/ })).toHaveProperty('disabled', true)
+  expect(screen.getByText('Add an e-mail address to your account to get it.')).toBeTruthy()
+})
+
+test('the switch turns the mail off, and goes back when that fails', async () => {
+  signInAs({ isAdmin: true })
+  given({ weeklySummary: true })
+  const { person } = open()
+  const on = () => screen.getByRole('switch', { name: /^Weekly summary by e-mail/ })
+  expect(await screen.findByRole('switch')).toHaveProperty('checked', true)
+  await person.click(on())
+  await waitFor(() => expect(on()).toMatchObject({ checked: false, disabled: false }))
+  expect(server.calls(setWeeklySummary).map((call) => call.body)).toEqual([{ on: false }])
+  server.on(setWeeklySummary, () => refuse(403, 'access.forbidden', 'You do not have permission to do this.'))
+  await person.click(on())
+  expect(await screen.findByText('You do not have permission to do this.')).toBeTruthy()
+  await waitFor(() => expect(on()).toHaveProperty('checked', false))
+})

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+
+import { getCalendarFeeds } from '#contract/calendar-feeds'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Section } from '#web/platform/ui/screen.tsx'
+
+import classes from './calendar-panel.module.css'
+import { CalendarRow } from './calendar-row.tsx'
+import { WeeklySummarySwitch } from './weekly-summary-switch.tsx'
+
+/** The own calendar addresses at the locations of the current practice, and for administrators the switch of the weekly mail. */
+export function CalendarPanel() {
+  const query = useEndpoint(getCalendarFeeds)
+  const [fresh, setFresh] = useState<Readonly<Record<string, string>>>({})
+  const remember = (locationId: string, address: string | null) =>
+    setFresh(({ [locationId]: _before, ...others }) => (address ? { ...others, [locationId]: address } : others))
+  return (
+    <Section title="Calendar and reminders">
+      <p className={classes.intro}>
+        Subscribe to your tasks in the calendar of your phone or computer. It shows what is yours at a location, on the day it is due, and
+        stays up to date by itself.
+      </p>
+      <QueryView query={query}>
+        {({ payload }) => (
+          <>
+            <ul className={classes.list}>
+              {payload.feeds.map((feed) => (
+                <CalendarRow
+                  key={feed.location._id}
+                  feed={feed}
+                  address={fresh[feed.location._id] ?? null}
+                  onAddress={(address) => remember(feed.location._id, address)}
+                />
+              ))}
+            </ul>
+            {payload.weeklySummary === null ? null : <WeeklySummarySwitch on={payload.weeklySummary} />}
+          </>
+        )}
+      </QueryView>
+    </Section>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+
+import { createCalendarFeed, getCalendarFeeds, removeCalendarFeed, type CalendarFeed } from '#contract/calendar-feeds'
+import { textOfError } from '#web/platform/api/api-error.ts'
+import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { formatDate } from '#web/platform/format.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
+import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
+
+import { CalendarAddress } from './calendar-address.tsx'
+import classes from './calendar-panel.module.css'
+
+export interface CalendarRowProps {
+  feed: CalendarFeed
+  /** The address that was made just now; nobody can show it later. */
+  address: string | null
+  onAddress: (address: string | null) => void
+}
+
+/** One location: make an address, make a new one, remove it. */
+export function CalendarRow({ feed: { location, createdAt }, address, onAddress }: CalendarRowProps) {
+  const [asking, setAsking] = useState<'new' | 'remove' | null>(null)
+  const { timeZone } = useCurrentLocation()
+  const invalidates = [getCalendarFeeds]
+  const create = useAction(createCalendarFeed, { invalidates, onSuccess: ({ payload }) => onAddress(payload.address) })
+  const remove = useAction(removeCalendarFeed, { invalidates, onSuccess: () => onAddress(null) })
+  const request = { params: { locationId: location._id } }
+  const { name } = location
+  return (
+    <li className={classes.row}>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <p className={classes.name}>{name}</p>
+          <p className={classes.state}>{createdAt ? `Address made ${formatDate(createdAt, timeZone)}` : 'No address yet'}</p>
+        </div>
+        <div className={classes.buttons}>
+          {createdAt ? (
+            <>
+              <Button variant="default" aria-label={`New address for ${name}`} onClick={() => setAsking('new')}>
+                New address
+              </Button>
+              <Button variant="subtle" color="red" aria-label={`Remove the address of ${name}`} onClick={() => setAsking('remove')}>
+                Remove
+              </Button>
+            </>
+          ) : (
+            <Button
+              variant="default"
+              aria-label={`Create address for ${name}`}
+              loading={create.isPending}
+              onClick={() => create.mutate(request, { onError: (problem) => showError(textOfError(problem)) })}
+            >
+              Create address
+            </Button>
+          )}
+        </div>
+      </div>
+      {address ? <CalendarAddress address={address} of={name} /> : null}
+      <ConfirmDialog
+        opened={asking === 'new'}
+        title={`Make a new calendar address for ${name}?`}
+        confirm="New address"
+        onConfirm={() => create.mutateAsync(request)}
+        onClose={() => setAsking(null)}
+      >
+        The old address stops working at once. Calendars that use it need the new one.
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === 'remove'}
+        title={`Remove the calendar address of ${name}?`}
+        confirm="Remove"
+        danger
+        onConfirm={async () => {
+          await remove.mutateAsync(request)
+          showSuccess('Calendar address removed')
+        }}
+        onClose={() => setAsking(null)}
+      >
+        Calendars that use it show nothing new any more.
+      </ConfirmDialog>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { Switch } from '@mantine/core'
+
+import { getCalendarFeeds, setWeeklySummary } from '#contract/calendar-feeds'
+import { textOfError } from '#web/platform/api/api-error.ts'
+import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { showError } from '#web/platform/ui/toasts.tsx'
+
+import classes from './calendar-panel.module.css'
+
+/** The weekly mail of the current practice, for its administrators. */
+export function WeeklySummarySwitch({ on }: { on: boolean }) {
+  const { email, practice } = useCurrentUser()
+  const change = useAction(setWeeklySummary, {
+    invalidates: [getCalendarFeeds],
+    onError: (problem) => showError(textOfError(problem)),
+  })
+  const where = practice ? ` at ${practice.name}` : ''
+  return (
+    <Switch
+      className={classes.switch ?? ''}
+      classNames={{ track: classes.track ?? '' }}
+      label="Weekly summary by e-mail"
+      description={
+        email
+          ? `On Mondays: what is overdue, due and waiting for approval at the locations you administer${where}.`
+          : 'Add an e-mail address to your account to get it.'
+      }
+      checked={change.isPending ? change.variables.body.on : on}
+      disabled={change.isPending || !email}
+      onChange={(event) => change.mutate({ body: { on: event.currentTarget.checked } })}
+    />
+  )
+}
