@@ -9,12 +9,12 @@ import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-import { aStaffMember, memberIds } from '../testing/members.ts'
+import { aMember, hex } from '../testing/a-member.ts'
 
-const at = `/admin/staff-view?userId=${memberIds.dana}`
-const invited = aStaffMember({ invitePending: true, isRegistrationCompleted: 0, joinCode: 'ABC234' })
+const at = `/admin/staff-view?userId=${hex('9')}`
+const invited = aMember({ invitePending: true, isRegistrationCompleted: 0, joinCode: 'ABC234' })
 
-function asAdmin(member = aStaffMember()) {
+function asAdmin(member = aMember()) {
   signInAs({ isAdmin: true, adminLocations: [ids.location] })
   server.on(getStaffMember, () => ({ payload: member }))
   server.on(listMemberHealthRecords, () => ({ payload: [] }))
@@ -129,7 +129,7 @@ test('health documents are uploaded for the member; a wrong file blocks until it
   const sent = server.calls(uploadHealthRecord)[0]?.body
   expect(
     sent instanceof FormData && [sent.get('filesFor'), sent.get('formId'), sent.get('isApproved'), sent.getAll('files').length],
-  ).toEqual([memberIds.dana, 'uploadHealthDocumentForm', 'true', 1])
+  ).toEqual([hex('9'), 'uploadHealthDocumentForm', 'true', 1])
   await waitFor(() => expect(server.calls(listMemberHealthRecords).length).toBeGreaterThan(before))
 })
 
@@ -191,9 +191,9 @@ test('an invitation goes out again to the corrected contact of the chosen channe
   await screen.findByText('Invitation has been sent successfully')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.calls(resendInvite).at(-1)).toMatchObject({
-    params: { channel: 'PHONE', userId: memberIds.dana },
+    params: { channel: 'PHONE', userId: hex('9') },
     body: {
-      user: memberIds.dana,
+      user: hex('9'),
       practice: ids.practice,
       usersNewDetails: { phone: '+15035550199', email: 'dana@lakeside.example', countryCode: '1' },
     },

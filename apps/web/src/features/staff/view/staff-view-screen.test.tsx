@@ -8,10 +8,9 @@ import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-import { aStaffMember, atHarborToo, memberIds } from '../testing/members.ts'
+import { aMember, aPost, hex, role } from '../testing/a-member.ts'
 
-const hex = (digits: string) => digits.padEnd(24, '0')
-const at = `/admin/staff-view?userId=${memberIds.dana}`
+const at = `/admin/staff-view?userId=${hex('9')}`
 const loadText =
   'Unexpected Error. An unexpected error has occurred. Please try reloading the page. If the problem persists, please contact support.'
 
@@ -39,6 +38,13 @@ const training = (all: MemberTraining[]) => ({
   },
 })
 
+/** At a second location too, as an administrator. */
+const atHarborToo: Partial<StaffMember> = {
+  locations: [ids.location, ids.otherLocation],
+  adminLocations: [ids.otherLocation],
+  posts: [aPost(), aPost({ _id: ids.otherLocation, label: 'Harbor', role: 'Office', roleId: hex('5'), administrator: true })],
+}
+
 /** An administrator of Main Street and, if said, of Harbor, who opens a profile with nothing in it. */
 function asAdmin(member: StaffMember, administered: readonly string[] = [ids.location]) {
   const locations = [ids.location, ids.otherLocation].map((_id, index) => ({
@@ -56,7 +62,7 @@ function asAdmin(member: StaffMember, administered: readonly string[] = [ids.loc
 const detailsOf = () => within(screen.getByRole('region', { name: 'Contact and place' }))
 
 test('a profile shows who the member is, where they work and how to reach them, and says what is not there yet', async () => {
-  asAdmin(aStaffMember())
+  asAdmin(aMember())
   renderApp({ at })
   await screen.findByRole('heading', { name: 'Dana Whitfield', level: 1 })
   const card = detailsOf()
@@ -70,7 +76,7 @@ test('a profile shows who the member is, where they work and how to reach them, 
 })
 
 test('without a member the list is shown, and a member one may not see is a failed load with a way back', async () => {
-  asAdmin(aStaffMember())
+  asAdmin(aMember())
   server.on(listStaff, () => ({ payload: { data: [], totalCount: 0, totalIsExact: true } }))
   const nobody = renderApp({ at: '/admin/staff-view' })
   await screen.findByRole('heading', { name: 'Staff Members' })
@@ -85,9 +91,9 @@ test('without a member the list is shown, and a member one may not see is a fail
 
 test('health records, tasks, trainings and equipment are listed with what their rows promise', async () => {
   asAdmin(
-    aStaffMember({
+    aMember({
       equipment: [
-        { _id: memberIds.gloves, id: 'latexGloves', name: 'Exam gloves' },
+        { _id: hex('2'), id: 'latexGloves', name: 'Exam gloves' },
         { _id: hex('3'), id: 'customSafetyEquipment', name: 'Bite block' },
       ],
     }),
@@ -133,7 +139,7 @@ test('health records, tasks, trainings and equipment are listed with what their 
   const assigned = await screen.findByRole('list', { name: 'Assigned tasks' })
   expect(assigned.textContent).toBe('EyewashWeekly · Due 11/28/2026Overdue')
   expect(server.calls(listMemberTasks)[0]).toMatchObject({
-    params: { userId: memberIds.dana, locationId: ids.location },
+    params: { userId: hex('9'), locationId: ids.location },
     query: { type: 'assigned', limit: '5' },
   })
   expect((await screen.findByRole('list', { name: 'Trainings in progress' })).textContent).toBe('Safer Sharps1.5 of 8 minutes')
@@ -148,14 +154,14 @@ test('health records, tasks, trainings and equipment are listed with what their 
 })
 
 test('task lists that fail to load show that there is nothing', async () => {
-  asAdmin(aStaffMember())
+  asAdmin(aMember())
   server.on(listMemberTasks, () => refuse(500, 'server.unexpected', loadText))
   renderApp({ at: `${at}&tasks=completed` })
   await screen.findByText('No completed tasks at this location.')
 })
 
 test('another location shows position and role there; only administered ones are offered', async () => {
-  asAdmin(aStaffMember(atHarborToo), [ids.location, ids.otherLocation])
+  asAdmin(aMember(atHarborToo), [ids.location, ids.otherLocation])
   const { person } = renderApp({ at })
   const picker = await screen.findByRole('combobox', { name: 'Location' })
   await person.click(picker)
@@ -165,10 +171,10 @@ test('another location shows position and role there; only administered ones are
 })
 
 test('position and role are changed in place, for the shown location alone', async () => {
-  asAdmin(aStaffMember(atHarborToo))
+  asAdmin(aMember(atHarborToo))
   server.on(rolesByLocation, ({ params }) => ({
     payload: [
-      { value: memberIds.role, label: 'Clinical staff', location: params.locationId, defaultEquipment: [] },
+      { value: role, label: 'Clinical staff', location: params.locationId, defaultEquipment: [] },
       { value: hex('6'), label: 'Provider', location: params.locationId, defaultEquipment: [] },
     ],
   }))
@@ -176,7 +182,7 @@ test('position and role are changed in place, for the shown location alone', asy
   server.on(updateRoleAndPosition, () =>
     refusing
       ? refuse(409, 'staff.sole_administrator', 'Dana Whitfield is the only admin of Main Street.')
-      : { payload: aStaffMember(atHarborToo) },
+      : { payload: aMember(atHarborToo) },
   )
   const { person } = renderApp({ at })
   await person.click(await screen.findByRole('button', { name: 'Edit Staff Member' }))
@@ -197,7 +203,7 @@ test('position and role are changed in place, for the shown location alone', asy
     location: ids.location,
     temp_position: 'administrator',
     adminLocations: [ids.otherLocation, ids.location],
-    roles: [memberIds.otherRole, hex('6')],
+    roles: [hex('5'), hex('6')],
     revision: 3,
   })
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
@@ -205,8 +211,8 @@ test('position and role are changed in place, for the shown location alone', asy
 
 test('somebody who has not set up the account is shown with a code, which can be renewed when it has expired', async () => {
   const invited = { invitePending: true, isRegistrationCompleted: 0, joinCode: null, joinCodeExpired: true }
-  asAdmin(aStaffMember(invited))
-  server.on(newJoinCode, () => aStaffMember({ ...invited, joinCode: 'XYZ789', joinCodeExpired: false }))
+  asAdmin(aMember(invited))
+  server.on(newJoinCode, () => aMember({ ...invited, joinCode: 'XYZ789', joinCodeExpired: false }))
   const { person } = renderApp({ at })
   await screen.findByText('Invite Pending')
   await screen.findByText('Dana Whitfield’s Join Code has expired. Click “New Code” to create a new Join Code for them.')
