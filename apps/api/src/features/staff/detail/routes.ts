@@ -23,7 +23,7 @@ export const staffDetailRoutes = [
 
   handle(saveEmergencyContact, async ({ params, body: { revision, ...change }, ...context }) => {
     const whose = await sharedPractice(context, params.userId)
-    return { payload: await writeEmergencyContact(context, { ...whose, change: given(change), revision }) }
+    return { payload: await writeEmergencyContact(context, { ...whose, change, revision }) }
   }),
 
   handle(contract.listMemberHealthRecords, async ({ params, ...context }) => {
@@ -47,9 +47,3 @@ export const staffDetailRoutes = [
 
   handle(contract.resendInvite, async ({ params, ...context }) => ({ payload: await resendInvite(context, params, context.body) })),
 ]
-
-/** The fields that were sent. */
-function given<T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const entries = Object.entries(change).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }
-}

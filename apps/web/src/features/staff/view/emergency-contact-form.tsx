@@ -45,7 +45,8 @@ export function EmergencyContactForm({ member, initial, revision, onDirty, onDon
     setKnown(current.payload.revision)
     setRefusal('Somebody has changed this record in the meantime. What you entered is still here; saving again replaces their change.')
   }
-  const change = (next: EmergencyDraft) => {
+  /** On top of what is there by then: a phone is written the usual way a moment after its field was left. */
+  const change = (next: (before: EmergencyDraft) => EmergencyDraft) => {
     setDraft(next)
     onDirty()
   }
@@ -58,11 +59,12 @@ export function EmergencyContactForm({ member, initial, revision, onDirty, onDon
   }
   const text = <E extends keyof EmergencyDraft['texts']>(entry: E, field: string & keyof EmergencyDraft['texts'][E]) => ({
     value: String(draft.texts[entry][field]),
-    onChange: (value: string) => change({ ...draft, texts: { ...draft.texts, [entry]: { ...draft.texts[entry], [field]: value } } }),
+    onChange: (value: string) =>
+      change((before) => ({ ...before, texts: { ...before.texts, [entry]: { ...before.texts[entry], [field]: value } } })),
   })
   const phone = (entry: Entry) => ({
     value: draft.phones[entry],
-    onChange: (value: PhoneValue) => change({ ...draft, phones: { ...draft.phones, [entry]: value } }),
+    onChange: (value: PhoneValue) => change((before) => ({ ...before, phones: { ...before.phones, [entry]: value } })),
     error: problems[entry],
   })
   return (
@@ -105,7 +107,7 @@ export function EmergencyContactForm({ member, initial, revision, onDirty, onDon
           label="Allergies"
           help="Separate them with commas"
           value={draft.allergies}
-          onChange={(allergies) => change({ ...draft, allergies })}
+          onChange={(allergies) => change((before) => ({ ...before, allergies }))}
         />
         <TextField label="Religious organization" {...text('religiousOrganization', 'name')} />
       </fieldset>

@@ -38,13 +38,14 @@ const signs: Readonly<Record<string, Icon>> = {
 
 /** The protective equipment given to the member, as cards. */
 export function EquipmentSection({ equipment }: { equipment: StaffMember['equipment'] }) {
+  const items = equipment.filter((item, index) => equipment.findIndex((other) => isSame(item, other)) === index)
   return (
-    <Section title="PPE" count={equipment.length > 0 ? String(equipment.length) : undefined}>
-      {equipment.length === 0 ? (
+    <Section title="PPE" count={items.length > 0 ? String(items.length) : undefined}>
+      {items.length === 0 ? (
         <EmptyState icon={<IconShieldHalf size={24} stroke={1.6} aria-hidden />}>No PPE selected.</EmptyState>
       ) : (
         <ul className={classes.items} aria-label="PPE">
-          {equipment.map((item) => (
+          {items.map((item) => (
             <EquipmentCard key={item._id} item={item} />
           ))}
         </ul>
@@ -53,7 +54,12 @@ export function EquipmentSection({ equipment }: { equipment: StaffMember['equipm
   )
 }
 
-function EquipmentCard({ item }: { item: StaffMember['equipment'][number] }) {
+type Item = StaffMember['equipment'][number]
+
+/** The same item given for several locations is one card. */
+const isSame = (a: Item, b: Item) => a.id === b.id && a.name === b.name
+
+function EquipmentCard({ item }: { item: Item }) {
   const Sign = signs[item.id] ?? IconShieldHalf
   return (
     <li className={classes.item}>

@@ -1,10 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowLeft, IconPencil, IconPhoneCall, IconRefresh } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { StaffMember } from '#contract/staff'
-import { usePanel } from '#web/platform/routing/use-search-state.ts'
+import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
@@ -15,6 +14,7 @@ import { HealthRecordsSection } from './health-records-section.tsx'
 import { MemberCard } from './member-card.tsx'
 import { MemberTasksSection } from './member-tasks-section.tsx'
 import { TrainingsSection } from './trainings-section.tsx'
+import { staffViewSearch } from './staff-view-search.ts'
 import { useRolePosition } from './use-role-position.ts'
 import classes from './staff-view.module.css'
 
@@ -32,7 +32,7 @@ const isPending = (member: StaffMember) => member.invitePending || member.joinCo
 /** Name, place and contact of a member, and the sections about health records, tasks, trainings and equipment. */
 export function MemberProfile({ member, onBack }: MemberProfileProps) {
   const emergency = usePanel('emergency')
-  const navigate = useNavigate()
+  const { set } = useSearchState(staffViewSearch)
   const edit = useRolePosition(member)
   const [inviting, setInviting] = useState(false)
   const [everInvited, setEverInvited] = useState(false)
@@ -42,8 +42,7 @@ export function MemberProfile({ member, onBack }: MemberProfileProps) {
   // An invitation to another contact may be for another account: the profile follows it.
   const follow = (invited: StaffMember) => {
     setInviting(false)
-    if (invited._id !== member._id)
-      void navigate({ to: '.', search: ((old: object) => ({ ...old, userId: invited._id })) as never, replace: true })
+    if (invited._id !== member._id) set({ userId: invited._id }, { replace: true })
   }
   return (
     <Screen

@@ -157,7 +157,7 @@ test('task lists that fail to load show that there is nothing', async () => {
   asAdmin(aMember())
   server.on(listMemberTasks, () => refuse(500, 'server.unexpected', loadText))
   renderApp({ at: `${at}&tasks=completed` })
-  await screen.findByText('No completed tasks at this location.')
+  expect(await screen.findByText('No completed tasks at this location.')).toBeTruthy()
 })
 
 test('another location shows position and role there; only administered ones are offered', async () => {

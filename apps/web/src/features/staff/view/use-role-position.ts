@@ -50,19 +50,7 @@ export function useRolePosition(member: StaffMember) {
   }
   const save = () => {
     if (!draft || !location || action.isPending) return
-    const here = location.value
-    const others = member.adminLocations.filter((id) => id !== here)
-    const otherRoles = member.posts.flatMap((one) => (one._id !== here && one.roleId ? [one.roleId] : []))
-    action.mutate({
-      params: { userId: member._id },
-      body: {
-        location: here,
-        temp_position: draft.position,
-        adminLocations: draft.position === 'administrator' ? [...others, here] : others,
-        roles: draft.role ? [...otherRoles, draft.role] : otherRoles,
-        revision: member.revision,
-      },
-    })
+    action.mutate({ params: { userId: member._id }, body: bodyOf(member, { here: location.value, draft }) })
   }
   return {
     offered,
@@ -86,6 +74,19 @@ export function useRolePosition(member: StaffMember) {
 }
 
 export type RolePosition = ReturnType<typeof useRolePosition>
+
+/** The draft for the shown location; roles and positions elsewhere as they are (STAFFVIEW-021 to 024). */
+function bodyOf(member: StaffMember, { here, draft }: { here: string; draft: Draft }) {
+  const others = member.adminLocations.filter((id) => id !== here)
+  const otherRoles = member.posts.flatMap((post) => (post._id !== here && post.roleId ? [post.roleId] : []))
+  return {
+    location: here,
+    temp_position: draft.position,
+    adminLocations: draft.position === 'administrator' ? [...others, here] : others,
+    roles: draft.role ? [...otherRoles, draft.role] : otherRoles,
+    revision: member.revision,
+  }
+}
 
 /** The chosen one, else the viewer's current location, else the first (ruling 26). */
 function shownLocation(offered: readonly LocationOption[], chosen: string | undefined, current: string | undefined) {
