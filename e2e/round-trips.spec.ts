@@ -78,8 +78,8 @@ interface Trip {
   ended?: number
 }
 
-/** The bell asks once the page is quiet, and no screen waits for it. */
-const isData = ({ address }: Trip) => address.includes('/api/') && !address.includes('/notification/')
+/** The bell and the invitations ask once the page is quiet, and no screen waits for them. */
+const isData = ({ address }: Trip) => address.includes('/api/') && !/\/notification\/|\/invitations$/.test(address)
 
 /** Every request for data or code from now on. */
 function watchTrips(page: Page, product: Product): Trip[] {

@@ -79,6 +79,7 @@ const signedIn = ({ task, record }: Known): readonly Place[] => [
   { name: 'health-upload', address: '/forms/view?formId=uploadHealthDocumentForm', shows: titled(/./) },
   { name: 'library', address: '/library', shows: titled('Library') },
   { name: 'staff', address: '/admin/staff-list', shows: (page) => page.getByLabel('Staff members', { exact: true }) },
+  { name: 'staff-import', address: '/admin/staff-import', shows: titled('Import Staff') },
   { name: 'add-member', address: '/admin/staff-list?add=1', shows: panel },
   { name: 'account', address: '/account', shows: titled('My Account') },
   { name: 'not-found', address: '/no/such/place', shows: titled(/./) },

@@ -64,6 +64,7 @@ test.each([
   ['PUBLIC_URL', 'safety', 'PUBLIC_URL: its value is not a web address (https://...).'],
   ['TRUST_PROXY', 'yes', 'TRUST_PROXY: "yes" must be off, a number of proxies or a list of their addresses.'],
   ['MAIL_FROM', 'nobody', 'MAIL_FROM: "nobody" is not a mail address.'],
+  ['SUPPORT_EMAIL', 'Help <help@example.com>', 'SUPPORT_EMAIL: "Help <help@example.com>" is not a mail address.'],
 ])('%s=%s is refused in one line', (name, value, line) => {
   expect(loadConfig({ DATA_DIR: dataDir, [name]: value })).toEqual({ ok: false, problems: [line] })
 })
@@ -85,6 +86,13 @@ test('production starts with everything it needs, without demonstration and outb
     demo: false,
     stripe: { secretKey: 'sk_live_1', publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' },
   })
+})
+
+test('messages to the support go to the given address, else to support@ the domain of the sender; in local mode to an invented one', () => {
+  expect(load({}).supportEmail).toBe('support@safepractice.example')
+  expect(load({ ...production }).supportEmail).toBe('support@example.com')
+  expect(load({ ...production, MAIL_FROM: 'Safety <no-reply@mail.example.com>' }).supportEmail).toBe('support@mail.example.com')
+  expect(load({ ...production, SUPPORT_EMAIL: 'help@example.org' }).supportEmail).toBe('help@example.org')
 })
 
 test.each(Object.keys(production).filter((name) => name !== 'APP_MODE'))('production refuses to start without %s', (name) => {

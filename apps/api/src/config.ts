@@ -11,6 +11,8 @@ export type Config = Omit<RawConfig, 'APP_SECRET'> & {
   APP_SECRET: string
   /** Where people reach the product, without a slash at the end. */
   PUBLIC_URL: string
+  /** Where messages to the support go: the given address, else support@ the domain of the sender of mails. */
+  supportEmail: string
   /** `/dev/outbox` is answered: local mode on the own machine, or asked for. */
   devOutbox: boolean
   /** The demonstration practices are made at the first start. */
@@ -83,12 +85,16 @@ function complete(raw: RawConfig): Config {
     APP_SECRET: raw.APP_SECRET ?? localSecret(dataDir),
     PUBLIC_URL:
       raw.PUBLIC_URL ?? `http://${ownMachine || raw.HOST === '0.0.0.0' || raw.HOST === '::' ? 'localhost' : raw.HOST}:${raw.PORT}`,
+    supportEmail: raw.SUPPORT_EMAIL ?? (local ? 'support@safepractice.example' : `support@${domainOf(raw.MAIL_FROM)}`),
     devOutbox: local && (raw.DEV_OUTBOX ?? (ownMachine ? 'on' : 'off')) === 'on',
     demo: (raw.DEMO ?? (local ? 'on' : 'off')) === 'on',
     randomDemoPasswords: !local || (!ownMachine && raw.DEV_OUTBOX !== 'on'),
     stripe: secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : undefined,
   }
 }
+
+/** Of an address, with or without the name before it: `Name <box@domain>`. */
+const domainOf = (sender: string) => sender.slice(sender.lastIndexOf('@') + 1).replace(/>$/, '')
 
 function describe(error: z.ZodError, set: Record<string, string | undefined>): string[] {
   return error.issues.map((issue) => {

@@ -3,19 +3,23 @@ import { optionValues } from '#content/option-values'
 import { trainingVideos } from '#content/training-videos'
 
 import { accessRoutes } from './features/access/routes.ts'
+import { accountRoutes } from './features/account/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { formRoutes } from './features/forms/routes.ts'
 import { joiningRoutes } from './features/joining/routes.ts'
 import { libraryPorts } from './features/library/ports.ts'
 import { libraryRoutes } from './features/library/routes.ts'
+import { listRoutes } from './features/lists/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { passwordRoutes } from './features/passwords/routes.ts'
 import { recordRoutes } from './features/records/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
+import { staffImportRoutes } from './features/staff/import/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
 import { staffDetailRoutes } from './features/staff/detail/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
+import { supportRoutes } from './features/support/routes.ts'
 import { taskPorts } from './features/tasks/ports.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { taskBook } from './features/tasks/task-book.ts'
@@ -30,17 +34,21 @@ export const libraryPort = libraryPorts(taskBook)
 /** Every handler of the product. A new feature is one line here. */
 export const routes = (): readonly Route[] => [
   ...accessRoutes,
+  ...accountRoutes,
   ...passwordRoutes,
   ...registrationRoutes,
   ...billingRoutes,
   ...locationRoutes(optionValues),
+  ...listRoutes(optionValues),
   ...libraryRoutes(taskBook),
   ...taskRoutes({ formName: (id) => formById(id)?.name, newHireVideos }),
   ...formRoutes({ tasks, events: libraryPort }),
   ...recordRoutes({ tasks }),
   ...notificationRoutes,
+  ...supportRoutes,
   ...reminderRoutes,
   ...staffRoutes({ ...libraryPort, ...taskBook }),
   ...staffDetailRoutes,
+  ...staffImportRoutes(libraryPort),
   ...joiningRoutes(libraryPort),
 ]

@@ -1,10 +1,12 @@
 import './platform/theme/styles.ts'
 
+import { lazy } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { App, reportCaughtError } from './app/app.tsx'
 import { Bell } from './app/bell.tsx'
 import { createAppRouter } from './app/create-app-router.tsx'
+import { tellLoadFailure } from './app/load-failures.ts'
 import { screens } from './app/screens.ts'
 import { shellSlots } from './app/shell-slots.ts'
 import { sliceOf } from './app/slices.ts'
@@ -15,7 +17,8 @@ import { persistQueries } from './platform/storage/persist-queries.ts'
 
 wipeForeignState(readToken())
 shellSlots.Bell = Bell
-const client = createQueryClient()
+shellSlots.Invitations = lazy(async () => ({ default: (await import('./app/invitations.tsx')).Invitations }))
+const client = createQueryClient(tellLoadFailure)
 persistQueries(client, sliceOf)
 
 const root = document.getElementById('root')

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 import { endpoint, everybody, id, payload, registering, self, signedIn } from './endpoint.ts'
-import { error } from './errors.ts'
-import { givenName, monthAndDay, required, text } from './shapes.ts'
+import { Conflict, error } from './errors.ts'
+import { safetyProfileFields } from './safety-profile.ts'
+import { email, givenName, monthAndDay, required, text } from './shapes.ts'
 
 /** SIGNIN-020: the page shows "Invalid Username or Password". */
 export const WrongCredentials = error('session.wrong_credentials', 422, 'Invalid Username or Password')
@@ -13,6 +14,25 @@ export const EmailTaken = error('user.email_taken', 409, 'User email already exi
 export const PhoneTaken = error('user.phone_taken', 409, 'User phone already present.')
 
 const Ref = z.object({ _id: id('location'), name: z.string() })
+
+/** INVITE-011, verbatim; a person keeps at least one contact. */
+export const contactMissingText = 'Email or Phone must be needed.'
+/** STAFF-072, verbatim. */
+export const invalidPhoneText = 'Invalid Phone number.'
+
+/** International format, or empty; what people type between the digits is dropped. */
+const ownPhone = z
+  .string()
+  .max(40, invalidPhoneText)
+  .transform((typed) => typed.replaceAll(/[\s().-]/g, ''))
+  .refine((typed) => typed === '' || /^\+[1-9]\d{6,14}$/.test(typed), invalidPhoneText)
+
+/** Empty, or an e-mail address, lowercased. */
+const ownEmail = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine((typed) => typed === '' || email.safeParse(typed).success, 'Invalid email address.')
 
 /** The signed-in person, or somebody of the same practice (DATA-S-001 to 013). */
 export const User = z.object({
@@ -111,15 +131,29 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/v1/users/:userId',
   access: self('params.userId'),
-  summary: 'Changes the own name, contact, current location and tutorial mark. Protected fields are ignored (API-S-004).',
+  summary:
+    'Changes the own name, current location, tutorial mark, equipment and safety profile. A new e-mail address or phone number waits for its code; an empty one is removed. Protected fields are ignored (API-S-004).',
   params: z.object({ userId: id('user') }),
   body: z.object({
     firstName: givenName.optional(),
     lastName: givenName.optional(),
+    email: ownEmail.optional(),
+    phone: ownPhone.optional(),
+    /** The calling code of the phone's country, digits only. */
+    countryCode: z
+      .string()
+      .regex(/^\d{1,4}$/, invalidPhoneText)
+      .optional(),
     currentLocationIndex: z.number().int().min(0).optional(),
     currentPracticeIndex: z.number().int().min(0).optional(),
     hasDoneTutorial: z.literal(true).optional(),
     safetyEquipments: z.array(id('equipment')).max(100).optional(),
+    ...safetyProfileFields,
+    /** The revision of the person that was edited; a stale one is 409 with the current person. */
+    revision: z.number().int().optional(),
+    /** The same for the safety profile. */
+    safetyProfileRevision: z.number().int().optional(),
   }),
   response: User,
+  errors: [EmailTaken, PhoneTaken, Conflict],
 })

@@ -1,4 +1,5 @@
 import * as access from './access.ts'
+import * as account from './account.ts'
 import * as billing from './billing.ts'
 import * as calendarFeeds from './calendar-feeds.ts'
 import * as codes from './codes.ts'
@@ -7,6 +8,7 @@ import { isEndpoint, type Endpoint } from './endpoint.ts'
 import * as forms from './forms.ts'
 import * as joining from './joining.ts'
 import * as library from './library.ts'
+import * as lists from './lists.ts'
 import * as locations from './locations.ts'
 import * as notifications from './notifications.ts'
 import * as passwords from './passwords.ts'
@@ -15,11 +17,14 @@ import * as registration from './registration.ts'
 import * as staffDetail from './staff-detail.ts'
 import * as staff from './staff.ts'
 import * as staffChanges from './staff-changes.ts'
+import * as staffImport from './staff-import.ts'
+import * as support from './support.ts'
 import * as tasks from './tasks.ts'
 
 /** Every endpoint of the product by name. A new contract file is one line here. */
 const modules = [
   access,
+  account,
   billing,
   calendarFeeds,
   codes,
@@ -27,6 +32,7 @@ const modules = [
   forms,
   joining,
   library,
+  lists,
   locations,
   notifications,
   passwords,
@@ -35,6 +41,8 @@ const modules = [
   staff,
   staffChanges,
   staffDetail,
+  support,
+  staffImport,
   tasks,
 ]
 

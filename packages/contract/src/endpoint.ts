@@ -93,6 +93,8 @@ export interface EndpointDeclaration {
   query?: z.ZodObject
   body?: z.ZodType
   multipart?: Multipart
+  /** A JSON body may have so many bytes; 1,000,000 unless said. Larger answers 413. */
+  maxBodyBytes?: number
   /** The schema of the answer; everything it does not name is stripped. `file`: bytes with their own content type. `none`: an empty 204. */
   response: z.ZodType | 'file' | 'none'
   /** Codes this endpoint may answer beside the common ones of its access rule. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint, id, memberOf, payload, self } from './endpoint.ts'
 import { Conflict } from './errors.ts'
-import { address, monthAndDay, plan, required } from './shapes.ts'
+import { address, givenName, locationType, monthAndDay, plan } from './shapes.ts'
 
 /** A location as a member of it sees it (DATA-S-014 to 016, DATA-L-011 to 016). */
 export const Location = z.object({
@@ -44,14 +44,22 @@ export const getLocation = endpoint({
   response: payload(Location),
 })
 
+/** Where a location is; LOC-043 says its own words about the zip. */
+export const LocationAddress = address.extend({ zip: z.string().regex(/^\d{5}$/, 'Invalid Zip code.') })
+
 /** The fields that an update may change; absent keeps. */
 export const LocationDetails = z.object({
   /** Keys of the setup questions answered Yes; every other one counts as No (LOCSETUP-012). */
   options: z.array(z.string().max(100)).max(100).optional(),
+  /** Keys answered No. Sent with `options`, both together must answer every question that is asked (LOC-042, LOC-051). */
+  notSelectedOptions: z.array(z.string().max(100)).max(100).optional(),
   setUpPending: z.literal(false).optional(),
-  name: required(200).optional(),
-  address: address.optional(),
+  name: givenName.optional(),
+  type: locationType.optional(),
+  address: LocationAddress.optional(),
   annual_review_date: monthAndDay.optional(),
+  /** Accepted and not looked at: the server knows the date it has (LOC-028, ruling 18). */
+  old_review_date: monthAndDay.optional(),
   /** IANA name (ruling 9). */
   timeZone: z.string().max(100).optional(),
   /** The revision that was edited; a stale one is 409 with the current row. */
@@ -67,7 +75,10 @@ export const updateLocation = endpoint({
   params: z.object({ locationId: id('location') }),
   body: z.object({
     locationDetails: LocationDetails,
-    /** Accepted for the location form of the administration, whose choice of people comes with it. */
+    /**
+     * With a changed review date: the members who get the new one, while the others keep theirs (LOC-030). Absent: everybody who follows the
+     * location goes on following it. Without a changed date: members who follow the location's date from now on.
+     */
     selectedUsers: z.array(id('user')).max(500).optional(),
   }),
   response: payload(Location),
@@ -79,6 +90,7 @@ export const PersonOption = z.object({
   label: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** The person's own, else the location's. */
   annual_review_date: monthAndDay,
 })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { EmailTaken, User } from './access.ts'
 import { endpoint, everybody, id, payload, registering, signedIn } from './endpoint.ts'
 import { error } from './errors.ts'
-import { email, givenName, monthAndDay, password, required, text, zip } from './shapes.ts'
+import { addressLine, email, givenName, locationType, monthAndDay, password, text, zip } from './shapes.ts'
 
 /** REG-018: the account exists, its registration is unfinished. `details` says where to go on; there is no session before a code (REG-019). */
 export const Resume = error('registration.resume', 422, 'The registration of this email address is not finished yet.')
@@ -39,8 +39,6 @@ export const registerUser = endpoint({
   errors: [EmailTaken, Resume],
 })
 
-const locationType = z.enum(['medical', 'dental', 'Veterinary', 'medicalLaboratory'], 'Required')
-
 export const registerPractice = endpoint({
   method: 'POST',
   path: '/api/v2/practice/register',
@@ -50,12 +48,11 @@ export const registerPractice = endpoint({
   body: z.object({
     practiceName: givenName,
     locationName: givenName,
-    /** One of the default location types, alone or as a list of one. */
-    type: z.preprocess((value) => (Array.isArray(value) && value.length === 1 ? value[0] : value), locationType),
+    type: locationType,
     locationAmount: z.enum(['single', 'many'], 'Required'),
     annual_review_date: monthAndDay,
-    address: required(200),
-    city: required(100),
+    address: addressLine,
+    city: addressLine,
     /** Two-letter code of a US state or DC. */
     state: z.string().regex(/^[A-Z]{2}$/, 'Required'),
     zip,

@@ -16,6 +16,12 @@ export const required = (max = 10_000) => text(max).min(1, 'Required')
  */
 export const givenName = required(500)
 
+/**
+ * A line of a postal address. No page limits it (VAL-005); as with names, more than 500 characters is a mistake and not an address. The
+ * payment provider is given the beginning of what is longer than it may take (apps/api/src/platform/payments/cards.ts).
+ */
+export const addressLine = required(500)
+
 /** VAL-001: non-space text, "@", non-space text, ".", non-space text. Lowercased. */
 export const email = z
   .string()
@@ -51,13 +57,19 @@ export const monthAndDay = z
 export const zip = z.string().regex(/^\d{5}$/, 'Please enter a 5 digit zip code')
 
 export const address = z.object({
-  address: required(200),
-  address2: text(200).optional().default(''),
-  city: required(100),
+  address: addressLine,
+  address2: text(500).optional().default(''),
+  city: addressLine,
   /** Two-letter code of a US state or DC. */
   state: z.string().regex(/^[A-Z]{2}$/, 'Required'),
   zip,
 })
+
+/** One of the default location types, alone or as a list of one (DATA-S-015). */
+export const locationType = z.preprocess(
+  (value) => (Array.isArray(value) && value.length === 1 ? value[0] : value),
+  z.enum(['medical', 'dental', 'Veterinary', 'medicalLaboratory'], 'Required'),
+)
 
 /** Frequency codes: 0 weekly, 1 monthly, 2 quarterly, 3 yearly, 99 once. Numbers are accepted (ruling 19). */
 export const frequency = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.enum(['0', '1', '2', '3', '99']))

@@ -44,7 +44,7 @@ export interface Writing {
   actor: Actor
   now: Date
   services: Services
-  audit(entry: AuditEntry): Promise<void>
+  audit(entries: AuditEntry | readonly AuditEntry[]): Promise<void>
   after(work: () => void): void
 }
 

@@ -2,6 +2,7 @@ import type { Db } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { hashOf, newToken } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
+import { deviceLabel } from './device-label.ts'
 import { session } from './tables.ts'
 
 export interface NewSession {
@@ -11,12 +12,14 @@ export interface NewSession {
   userId: string
   kind: 'full' | 'registering' | 'support'
   supportGrantId?: string
+  /** What the browser calls itself; only browser and system are kept. */
+  userAgent?: string
   /** Support access lasts an hour, everything else the configured time (rulings 3, 5). */
   hours?: number
 }
 
 /** Opens a session and answers its token, which is stored only as a hash. */
-export async function startSession({ db, services, now, userId, kind, supportGrantId, hours }: NewSession): Promise<string> {
+export async function startSession({ db, services, now, userId, kind, supportGrantId, userAgent, hours }: NewSession): Promise<string> {
   const token = newToken()
   const lifetime = (hours ?? services.settings.sessionHours) * 3_600_000
   await db.insert(session).values({
@@ -25,6 +28,7 @@ export async function startSession({ db, services, now, userId, kind, supportGra
     userId,
     kind,
     supportGrantId: supportGrantId ?? null,
+    device: deviceLabel(userAgent ?? ''),
     createdAt: now,
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + lifetime),

@@ -53,7 +53,7 @@ async function readRows(db: Db, userIds: readonly string[]): Promise<Row[]> {
       coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'billingId', b.id, 'failed', b.payment_failed_at is not null, 'newHire', e.new_hire) order by p.name, p.id)
         from employment e join practice p on p.id = e.practice_id left join billing b on b.practice_id = p.id
         where e.user_id = u.id and e.ended_on is null and e.accepted_at is not null), '[]') as practices,
-      coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'practice', l.practice_id, 'review', l.annual_review_date,
+      coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'practice', l.practice_id, 'review', coalesce(m.annual_review_date, l.annual_review_date),
           'administrator', m.is_administrator, 'safety', m.is_safety_officer, 'spice', m.is_spice_officer, 'exposure', m.exposure) order by l.name, l.id)
         from membership m join location l on l.practice_id = m.practice_id and l.id = m.location_id and l.closed_at is null
         where m.user_id = u.id and m.ended_at is null), '[]') as posts,

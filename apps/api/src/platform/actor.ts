@@ -32,6 +32,10 @@ export interface Actor {
 }
 
 export const postAt = (actor: Actor, locationId: string) => actor.posts.find((post) => post.locationId === locationId)
+/** Where the person works right now: the chosen location, else the first; as GET user shows it. */
+export const currentPost = (actor: Actor) => actor.posts.find((post) => post.locationId === actor.currentLocationId) ?? actor.posts[0]
+/** The practice that the person works for right now; health data belongs to one practice (ruling 23). */
+export const currentPracticeId = (actor: Actor) => currentPost(actor)?.practiceId ?? actor.practices[0]
 export const isMemberOf = (actor: Actor, locationId: string) => postAt(actor, locationId) !== undefined
 export const isAdministratorOf = (actor: Actor, locationId: string) => postAt(actor, locationId)?.administrator === true
 /** Billing and plans belong to the practice (ruling 23). */

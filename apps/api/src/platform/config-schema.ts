@@ -50,6 +50,11 @@ export const configSchema = z.object({
     .string()
     .regex(/^[^@\r\n]+@[^@\s]+$/, 'is not a mail address.')
     .default('SafePractice <no-reply@localhost>'),
+  /** Where messages to the support go. */
+  SUPPORT_EMAIL: z
+    .string()
+    .regex(/^[^@\s<>]+@[^@\s<>]+$/, 'is not a mail address.')
+    .optional(),
   SMS_URL: web.optional(),
   SMS_TOKEN: text,
   SMS_FROM: text,

@@ -34,6 +34,8 @@ export interface Caller {
   requestId: string
   /** The client's address as far as TRUST_PROXY lets it be believed; for limits only. */
   address: string
+  /** What the browser calls itself; empty when it does not say. */
+  userAgent: string
 }
 
 /** What every handler is given. */
@@ -46,6 +48,8 @@ export interface Handling<E extends Endpoint> extends Caller {
   files: readonly UploadedFile[]
   /** The raw body of a webhook, and its headers. */
   raw: { body: Buffer; headers: Record<string, string | undefined> }
+  /** The caller's name for this write; the same one again must not do it twice (ruling 30). */
+  idempotencyKey: string | null
   /** The moment of the request; the same throughout. */
   now: Date
   services: Services
@@ -58,8 +62,8 @@ export interface Handling<E extends Endpoint> extends Caller {
 /** A handler that runs in one transaction, opened for the caller's practices. */
 export interface InTransaction<E extends Endpoint> extends Handling<E> {
   db: Db
-  /** Writes an audit event in this transaction. */
-  audit(entry: AuditEntry): Promise<void>
+  /** Writes audit events in this transaction. */
+  audit(entries: AuditEntry | readonly AuditEntry[]): Promise<void>
 }
 
 /** A handler with an outside effect: it opens its own transactions around the call (design 5, "Outside calls"). */

@@ -46,6 +46,7 @@ export function serve(app: FastifyInstance, contract: ReadonlyMap<string, Endpoi
         method: endpoint.method,
         url: endpoint.path,
         config: { endpoint, name },
+        ...(endpoint.maxBodyBytes ? { bodyLimit: endpoint.maxBodyBytes } : {}),
         handler: (request, reply) => answer({ request, reply, route, options }),
       })
     if (!endpoint.raw) add(app)
@@ -144,6 +145,7 @@ function makeContext({
     ...parts,
     requestId: request.id,
     address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
     now: services.clock.now(),
     services,
     cookie: { set: (token: string) => write(token, services.settings.sessionHours * 3600), clear: () => write('', 0) },

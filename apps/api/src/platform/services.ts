@@ -39,6 +39,8 @@ export interface Passwords {
 export interface Settings {
   /** Address of the product without a slash at the end, for links in messages. */
   publicUrl: string
+  /** Where messages to the support go. */
+  supportEmail: string
   sessionHours: number
   sessionIdleMinutes: number
   /** Secure cookies. */

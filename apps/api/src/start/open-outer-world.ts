@@ -41,6 +41,7 @@ export async function openOuterWorld(config: Config, database: Database): Promis
     passwords: argonPasswords(),
     settings: {
       publicUrl: config.PUBLIC_URL,
+      supportEmail: config.supportEmail,
       sessionHours: config.SESSION_HOURS,
       sessionIdleMinutes: config.SESSION_IDLE_MINUTES,
       https: config.PUBLIC_URL.startsWith('https:'),

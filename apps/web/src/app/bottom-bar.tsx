@@ -1,17 +1,17 @@
 import { Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { IconDots, IconHelpCircle } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 
 import { Link } from '#web/platform/ui/link.tsx'
 
 import { isCurrent, type Place } from './navigation.ts'
-import { shellSlots } from './shell-slots.ts'
 import classes from './shell.module.css'
+import { SupportDialog } from './support-button.tsx'
 
-/** The sidebar of phones: the five most used places, the others behind "More". */
+/** The sidebar of phones: the five most used places, the others and the support behind "More". */
 export function BottomBar({ places }: { places: readonly Place[] }) {
   const { pathname } = useLocation()
-  const { SupportButton } = shellSlots
   const first = places.slice(0, 5)
   const more = places.slice(5)
   if (places.length === 0) return null
@@ -26,11 +26,9 @@ export function BottomBar({ places }: { places: readonly Place[] }) {
             </Link>
           </li>
         ))}
-        {more.length > 0 || SupportButton ? (
-          <li>
-            <More places={more} pathname={pathname} />
-          </li>
-        ) : null}
+        <li>
+          <More places={more} pathname={pathname} />
+        </li>
       </ul>
     </nav>
   )
@@ -38,28 +36,34 @@ export function BottomBar({ places }: { places: readonly Place[] }) {
 
 function More({ places, pathname }: { places: readonly Place[]; pathname: string }) {
   const navigate = useNavigate()
-  const { SupportButton } = shellSlots
+  const [writing, setWriting] = useState<boolean>()
+  const [text, setText] = useState('')
   const current = places.some((place) => isCurrent(place, pathname))
   return (
-    <Menu position="top-end" width={220}>
-      <Menu.Target>
-        <button type="button" className={classes.tab} {...(current ? { 'aria-current': 'page' } : {})}>
-          <IconDots size={20} stroke={1.6} aria-hidden />
-          More
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {places.map((place) => (
-          <Menu.Item
-            key={place.path}
-            leftSection={<place.icon size={18} stroke={1.6} aria-hidden />}
-            onClick={() => void navigate({ to: place.path })}
-          >
-            {place.label}
+    <>
+      <Menu position="top-end" width={220}>
+        <Menu.Target>
+          <button type="button" className={classes.tab} {...(current ? { 'aria-current': 'page' } : {})}>
+            <IconDots size={20} stroke={1.6} aria-hidden />
+            More
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown style={{ maxHeight: '60vh', overflowY: 'auto' }}>
+          {places.map((place) => (
+            <Menu.Item
+              key={place.path}
+              leftSection={<place.icon size={18} stroke={1.6} aria-hidden />}
+              onClick={() => void navigate({ to: place.path })}
+            >
+              {place.label}
+            </Menu.Item>
+          ))}
+          <Menu.Item leftSection={<IconHelpCircle size={18} stroke={1.6} aria-hidden />} onClick={() => setWriting(true)}>
+            Support
           </Menu.Item>
-        ))}
-        {SupportButton ? <SupportButton /> : null}
-      </Menu.Dropdown>
-    </Menu>
+        </Menu.Dropdown>
+      </Menu>
+      {writing === undefined ? null : <SupportDialog opened={writing} text={text} onText={setText} onClose={() => setWriting(false)} />}
+    </>
   )
 }

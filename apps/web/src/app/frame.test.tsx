@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { updateUser } from '#contract/access'
+import { getAccountDetails, listContactChanges } from '#contract/account'
+import { getCalendarFeeds } from '#contract/calendar-feeds'
 import { formatLongDate, todayAt } from '#web/platform/format.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
@@ -68,6 +70,9 @@ test('when the switch fails the person stays and is told', async () => {
 
 test('the user menu shows initials, name, and the phone of somebody without e-mail', async () => {
   signInAs({ email: null, phone: '+15035550100' })
+  server.on(getAccountDetails, () => ({ payload: { posts: [], equipment: [] } }))
+  server.on(getCalendarFeeds, () => ({ payload: { feeds: [], weeklySummary: null } }))
+  server.on(listContactChanges, () => ({ payload: [] }))
   const { person } = renderApp({ at: '/', screens: [dashboard] })
   const button = await screen.findByRole('button', { name: 'Hana Sato, user menu' })
   expect(button.textContent).toContain('HS')

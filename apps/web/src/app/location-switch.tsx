@@ -3,6 +3,7 @@ import { IconBuilding, IconCheck, IconSelector } from '@tabler/icons-react'
 
 import { useCurrentUser } from '#web/platform/session/current.ts'
 
+import { LocationEntries, LocationForms } from './location-forms.tsx'
 import { locationGroups } from './location-groups.ts'
 import classes from './shell.module.css'
 import { useSwitchLocation } from './use-switch-location.ts'
@@ -10,15 +11,28 @@ import { useSwitchLocation } from './use-switch-location.ts'
 /** The current location: a plain label for people with one, a dropdown for people with several (LAYOUT-015, LAYOUT-016). */
 export function LocationSwitch() {
   const user = useCurrentUser()
+  return (
+    <>
+      {user.locations.length < 2 ? <LocationLabel /> : <LocationMenu />}
+      <LocationForms />
+    </>
+  )
+}
+
+function LocationLabel() {
+  const name = useCurrentUser().location?.name ?? ''
+  return (
+    <span className={classes.location}>
+      <IconBuilding size={18} stroke={1.6} aria-hidden />
+      <span className={classes.cut}>{name}</span>
+    </span>
+  )
+}
+
+function LocationMenu() {
+  const user = useCurrentUser()
   const { switchTo, pending } = useSwitchLocation()
   const name = user.location?.name ?? ''
-  if (user.locations.length < 2)
-    return (
-      <span className={classes.location}>
-        <IconBuilding size={18} stroke={1.6} aria-hidden />
-        <span className={classes.cut}>{name}</span>
-      </span>
-    )
   const groups = locationGroups(user)
   return (
     <Menu position="bottom-start" width={300}>
@@ -44,6 +58,7 @@ export function LocationSwitch() {
             </Menu.Item>
           )),
         ])}
+        <LocationEntries of="several" />
       </Menu.Dropdown>
     </Menu>
   )

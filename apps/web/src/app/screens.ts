@@ -50,6 +50,11 @@ export const screens: readonly ScreenRoute[] = [
     screen: lazyRouteComponent(() => import('#web/features/staff/view/staff-view-screen.tsx'), 'StaffViewScreen'),
   },
   {
+    path: '/admin/staff-import',
+    guard: 'admin',
+    screen: lazyRouteComponent(() => import('#web/features/staff/import/staff-import-screen.tsx'), 'StaffImportScreen'),
+  },
+  {
     path: '/register',
     guard: 'open',
     screen: lazyRouteComponent(() => import('#web/features/registration/join-screen.tsx'), 'JoinScreen'),

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 
 import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
@@ -7,6 +7,7 @@ import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
 import { BottomBar } from './bottom-bar.tsx'
 import { visiblePlaces } from './navigation.ts'
+import { shellSlots } from './shell-slots.ts'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { SupportBanner } from './support-banner.tsx'
@@ -18,6 +19,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   const phone = useIsPhone()
   const places = visiblePlaces(useRouteExists(), user.isAdmin)
   const main = useMainFocus()
+  const { Invitations } = shellSlots
   return (
     <>
       <a href="#main" className={classes.skip} onClick={() => main.current?.focus()}>
@@ -27,6 +29,11 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       <TopBar />
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
         <SupportBanner />
+        {Invitations ? (
+          <Suspense fallback={null}>
+            <Invitations />
+          </Suspense>
+        ) : null}
         {children}
       </main>
       {phone ? <BottomBar places={places} /> : null}

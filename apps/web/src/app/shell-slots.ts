@@ -1,4 +1,4 @@
 import type { ComponentType } from 'react'
 
-/** Parts of the frame that features bring: the bell of the top bar, and the support button at the end of the sidebar. Absent until the feature exists. */
-export const shellSlots: { Bell?: ComponentType; SupportButton?: ComponentType } = {}
+/** Parts of the frame that ask the server by themselves: the bell of the top bar, and the invitations above the screen. Absent in tests of other things. */
+export const shellSlots: { Bell?: ComponentType; Invitations?: ComponentType } = {}

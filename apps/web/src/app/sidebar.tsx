@@ -5,13 +5,12 @@ import { Link } from '#web/platform/ui/link.tsx'
 import { Logo } from '#web/platform/ui/logo.tsx'
 
 import { isCurrent, type Place } from './navigation.ts'
-import { shellSlots } from './shell-slots.ts'
 import classes from './shell.module.css'
+import { SupportButton } from './support-button.tsx'
 
 /** 60 px of icons; each names its destination in a tooltip (LAYOUT-001, LAYOUT-002). */
 export function Sidebar({ places }: { places: readonly Place[] }) {
   const { pathname } = useLocation()
-  const { SupportButton } = shellSlots
   return (
     <div className={classes.sidebar}>
       <nav aria-label="Main" className={classes.places}>
@@ -30,7 +29,7 @@ export function Sidebar({ places }: { places: readonly Place[] }) {
           ))}
         </ul>
       </nav>
-      {SupportButton ? <SupportButton /> : null}
+      <SupportButton />
     </div>
   )
 }

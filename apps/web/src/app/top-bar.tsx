@@ -2,6 +2,7 @@ import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { formatLongDate, todayAt } from '#web/platform/format.ts'
 
 import { LocationSwitch } from './location-switch.tsx'
+import { SearchButton } from './search-button.tsx'
 import { shellSlots } from './shell-slots.ts'
 import classes from './shell.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -15,6 +16,7 @@ export function TopBar() {
     <header className={classes.topbar}>
       <LocationSwitch />
       <span className={classes.spring} />
+      <SearchButton />
       <span className={classes.date}>{today}</span>
       {Bell ? <Bell /> : null}
       <span className={classes.rule} aria-hidden />

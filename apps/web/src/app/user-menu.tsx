@@ -7,6 +7,7 @@ import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
 
+import { LocationEntries } from './location-forms.tsx'
 import classes from './shell.module.css'
 
 const schemes: readonly { scheme: MantineColorScheme; label: string; icon: Icon }[] = [
@@ -33,7 +34,7 @@ export function UserMenu({ today }: { today: string }) {
           <IconChevronDown size={16} stroke={1.6} aria-hidden />
         </button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown style={{ maxHeight: '60vh', overflowY: 'auto' }}>
         <div className={classes.contact}>
           <strong>{user.fullName}</strong>
           {user.email ?? user.phone}
@@ -44,6 +45,7 @@ export function UserMenu({ today }: { today: string }) {
             My Account
           </Menu.Item>
         ) : null}
+        <LocationEntries of="one" />
         <Menu.Label>Look</Menu.Label>
         <Menu.RadioGroup
           value={colorScheme}

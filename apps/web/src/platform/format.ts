@@ -65,6 +65,12 @@ export function dueInWords(due: string, today: string): string {
   return due.slice(0, 4) === today.slice(0, 4) ? `by ${shortDay(due)}` : `by ${formatLongDate(due)}`
 }
 
+/** "+1 503 555 0123" of a number in international format; another country's stays as it is. An empty text for nothing. */
+export function formatPhone(phone: string | null | undefined): string {
+  const american = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone ?? '')
+  return american ? `+1 ${american[1]} ${american[2]} ${american[3]}` : (phone ?? '')
+}
+
 /** First letters of first and last name, upper case (LAYOUT-011). */
 export function initialsOf(person: { firstName: string; lastName: string }): string {
   return `${[...person.firstName.trim()][0] ?? ''}${[...person.lastName.trim()][0] ?? ''}`.toUpperCase()

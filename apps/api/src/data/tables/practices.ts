@@ -125,7 +125,7 @@ export const billingIntent = pgTable(
     id: key(),
     practiceId: practiceId(),
     userId: reference('user_id').notNull(),
-    /** subscribe or replaceCard. */
+    /** subscribe, addLocation or replaceCard. */
     kind: text('kind').notNull(),
     /** open, done or refused. */
     status: text('status').notNull(),

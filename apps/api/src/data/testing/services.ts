@@ -34,7 +34,14 @@ export function testServices(database: Database, payments: Payments): TestServic
     keyring: keyring('a secret of the tests, long enough for them'),
     log,
     passwords: argonPasswords({ memoryKib: 64, passes: 1 }),
-    settings: { publicUrl: 'http://localhost:3000', sessionHours: 24, sessionIdleMinutes: 30, https: false, mode: 'test' },
+    settings: {
+      publicUrl: 'http://localhost:3000',
+      supportEmail: 'support@safepractice.example',
+      sessionHours: 24,
+      sessionIdleMinutes: 30,
+      https: false,
+      mode: 'test',
+    },
     told,
     errors,
   }

@@ -13,11 +13,11 @@ import { redeemSupportLink } from './support-link.ts'
 import { updateUser } from './update-user.ts'
 
 export const accessRoutes = [
-  handleOutside(contract.login, async ({ body, services, now, address, cookie, requestId }) => {
+  handleOutside(contract.login, async ({ body, services, now, address, userAgent, cookie, requestId }) => {
     const answer =
       'data' in body
-        ? await redeemSupportLink(services, { data: body.data, now, requestId })
-        : await signIn(services, { ...credentialsOf(body), address, now })
+        ? await redeemSupportLink(services, { data: body.data, now, requestId, userAgent })
+        : await signIn(services, { ...credentialsOf(body), address, userAgent, now })
     cookie.set(answer.token)
     return answer
   }),
@@ -35,9 +35,10 @@ export const accessRoutes = [
     if (!view) return fail(NotFound)
     return params.userId === actor.userId ? view : asInvited(db, view)
   }),
-  handle(contract.updateUser, async ({ db, actor, body, now, audit }) => {
-    const { before, after } = await updateUser(db, { actor, change: body, now })
-    await audit({ action: 'user.updated', target: { kind: 'user', id: actor.userId }, before: summary(before), after: summary(after) })
+  handle(contract.updateUser, async (context) => {
+    const { before, after } = await updateUser(context)
+    const target = { kind: 'user', id: context.actor.userId }
+    await context.audit({ action: 'user.updated', target, before: summary(before), after: summary(after) })
     return after
   }),
 ]

@@ -14,6 +14,7 @@ export interface Credentials {
   username: string
   password: string
   address: string
+  userAgent: string
   now: Date
 }
 
@@ -21,7 +22,7 @@ export interface Credentials {
  * Signs a person in by e-mail or phone. Every failure costs the same time and says the same (ruling 1).
  * @throws WrongCredentials, AccessEnded when every employment has ended, TooMany.
  */
-export async function signIn(services: Services, { username, password, address, now }: Credentials) {
+export async function signIn(services: Services, { username, password, address, userAgent, now }: Credentials) {
   const contact = username.trim().toLowerCase()
   const phone = contact.replaceAll(/[^\d+]/g, '')
   const found = await services.database.system('nobody is known before signing in', async (db) => {
@@ -39,7 +40,8 @@ export async function signIn(services: Services, { username, password, address, 
   return services.database.system('a session belongs to a person, not to a practice', async (db) => {
     await refuseReplaced(db, found)
     if (found.registrationState === 2) await refuseFormer(db, found.id)
-    const token = await startSession({ db, services, now, userId: found.id, kind: found.registrationState === 2 ? 'full' : 'registering' })
+    const kind = found.registrationState === 2 ? 'full' : 'registering'
+    const token = await startSession({ db, services, now, userId: found.id, kind, userAgent })
     const view = await userView(db, found.id)
     if (!view) return fail(WrongCredentials)
     return { user: view, registrationStep: view.registrationStep, token }

@@ -10,7 +10,10 @@ import { hashOf } from '#api/platform/secrets'
 import type { Services } from '#api/platform/services'
 
 /** Redeems a support link: single use, five minutes, one practice, one hour (ruling 5). @throws SupportLinkInvalid. */
-export async function redeemSupportLink(services: Services, { data, now, requestId }: { data: string; now: Date; requestId: string }) {
+export async function redeemSupportLink(
+  services: Services,
+  { data, now, requestId, userAgent }: { data: string; now: Date; requestId: string; userAgent: string },
+) {
   return services.database.system('support access is granted before the supporter is anybody', async (db) => {
     const [grant] = await db
       .update(supportGrant)
@@ -18,7 +21,8 @@ export async function redeemSupportLink(services: Services, { data, now, request
       .where(and(eq(supportGrant.tokenHash, hashOf(data)), isNull(supportGrant.usedAt), gt(supportGrant.expiresAt, now)))
       .returning()
     if (!grant) return fail(SupportLinkInvalid)
-    const token = await startSession({ db, services, now, userId: grant.userId, kind: 'support', supportGrantId: grant.id, hours: 1 })
+    const { userId, id: supportGrantId } = grant
+    const token = await startSession({ db, services, now, userId, kind: 'support', supportGrantId, userAgent, hours: 1 })
     await auditWriter({ db, actor: null, now, requestId })({
       action: 'support.started',
       practiceId: grant.practiceId,

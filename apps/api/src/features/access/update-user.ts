@@ -1,36 +1,50 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 
-import { Conflict, NotFound } from '#contract/errors'
+import type { updateUser as endpoint } from '#contract/access'
+import type { BodyOf } from '#contract/endpoint'
+import { Conflict, Forbidden, NotFound } from '#contract/errors'
+import { safetyProfileIn, writeSafetyProfile } from '#api/data/safety-profile'
 import { equipment, user, userEquipment } from '#api/data/tables'
 import { userView } from '#api/data/user-view'
-import type { Actor } from '#api/platform/actor'
-import type { Db } from '#api/platform/database'
+import { currentPracticeId, isMemberOf } from '#api/platform/actor'
+import type { InTransaction } from '#api/platform/context'
 import { fail, invalid } from '#api/platform/errors'
 
-export interface UserChange {
-  firstName?: string | undefined
-  lastName?: string | undefined
-  currentLocationIndex?: number | undefined
-  currentPracticeIndex?: number | undefined
-  hasDoneTutorial?: true | undefined
-  safetyEquipments?: string[] | undefined
-}
+import { changeContacts } from './change-contacts.ts'
 
-/** Changes what a person may change about themselves. The indexes are positions in the answer of GET user (DATA-S-007). */
-export async function updateUser(db: Db, { actor, change, now }: { actor: Actor; change: UserChange; now: Date }) {
-  const before = (await userView(db, actor.userId)) ?? fail(NotFound)
+export type UserChange = BodyOf<typeof endpoint>
+export type Updating = InTransaction<typeof endpoint>
+
+/**
+ * Changes what a person may change about themselves; everything else in the body has been dropped by the contract. The indexes are positions in the
+ * answer of GET user (DATA-S-007). The person's row is locked first, so that two tabs follow one another.
+ * @throws Conflict for a stale revision, EmailTaken, PhoneTaken, and Forbidden where support access asks for more than it reaches (ruling 5).
+ */
+export async function updateUser(updating: Updating) {
+  const { db, actor, body: change, now } = updating
+  const flat = safetyProfileIn(change)
+  if (actor.support && (flat || change.email !== undefined || change.phone !== undefined))
+    fail(Forbidden, { text: 'Support access does not reach this.' })
+  const [row] = await db.select().from(user).where(eq(user.id, actor.userId)).for('update')
+  const before = (await userView(db, actor.userId, actor.support)) ?? fail(NotFound)
+  if (change.revision !== undefined && change.revision !== before.revision) fail(Conflict, { details: before })
+  const contacts = await changeContacts(updating, row ?? fail(NotFound))
   await db
     .update(user)
     .set({
       firstName: change.firstName ?? before.firstName,
       lastName: change.lastName ?? before.lastName,
+      ...contacts,
       currentLocationId: chosenLocation(before, change),
       ...(change.hasDoneTutorial && !before.hasDoneTutorial ? { tutorialDoneAt: now } : {}),
       revision: sql`${user.revision} + 1`,
     })
     .where(eq(user.id, actor.userId))
-  if (change.safetyEquipments) await replaceEquipment(db, { actor, ids: change.safetyEquipments, now })
-  return { before, after: (await userView(db, actor.userId, actor.support)) ?? fail(Conflict) }
+  const practiceId = currentPracticeId(actor)
+  if (change.safetyEquipments && practiceId) await replaceEquipment(updating, practiceId, change.safetyEquipments)
+  if (flat && practiceId)
+    await writeSafetyProfile(updating, { practiceId, userId: actor.userId, flat, revision: change.safetyProfileRevision })
+  return { before, after: (await userView(db, actor.userId, actor.support)) ?? fail(NotFound) }
 }
 
 type View = NonNullable<Awaited<ReturnType<typeof userView>>>
@@ -42,13 +56,24 @@ function chosenLocation(view: View, { currentLocationIndex, currentPracticeIndex
   return location ?? invalid({ currentLocationIndex: 'There is no such location.' })
 }
 
-async function replaceEquipment(db: Db, { actor, ids, now }: { actor: Actor; ids: string[]; now: Date }) {
-  const practiceId = actor.posts.find((post) => post.locationId === actor.currentLocationId)?.practiceId ?? actor.practices[0]
-  if (!practiceId) return
-  await db.delete(userEquipment).where(and(eq(userEquipment.userId, actor.userId), eq(userEquipment.practiceId, practiceId)))
-  for (const id of new Set(ids)) {
-    const [item] = await db.select().from(equipment).where(eq(equipment.id, id))
-    if (item && item.practiceId === practiceId)
-      await db.insert(userEquipment).values({ practiceId, userId: actor.userId, equipmentId: id, givenAt: now })
-  }
+/** The equipment of the current practice becomes exactly this. Items of locations where the person does not work are left out; what stays keeps its date. */
+async function replaceEquipment({ db, actor, now }: Updating, practiceId: string, ids: readonly string[]) {
+  const own = and(eq(userEquipment.userId, actor.userId), eq(userEquipment.practiceId, practiceId))
+  const items =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: equipment.id, locationId: equipment.locationId })
+          .from(equipment)
+          .where(and(eq(equipment.practiceId, practiceId), inArray(equipment.id, [...ids])))
+  const held = (await db.select({ id: userEquipment.equipmentId }).from(userEquipment).where(own)).map((item) => item.id)
+  const wanted = items.filter((item) => held.includes(item.id) || isMemberOf(actor, item.locationId)).map((item) => item.id)
+  const gone = held.filter((id) => !wanted.includes(id))
+  const fresh = wanted.filter((id) => !held.includes(id))
+  if (gone.length > 0) await db.delete(userEquipment).where(and(own, inArray(userEquipment.equipmentId, gone)))
+  if (fresh.length > 0)
+    await db
+      .insert(userEquipment)
+      .values(fresh.map((equipmentId) => ({ practiceId, userId: actor.userId, equipmentId, givenAt: now })))
+      .onConflictDoNothing()
 }

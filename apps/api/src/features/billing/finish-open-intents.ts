@@ -5,8 +5,9 @@ import { auditWriter } from '#api/platform/audit'
 import type { Db } from '#api/platform/database'
 import type { Services } from '#api/platform/services'
 
+import { completeLocation } from './complete-location.ts'
 import { completeRegistration } from './complete-registration.ts'
-import { closeIntent, SubscribeIntent, type Intent } from './intents.ts'
+import { AddLocationIntent, closeIntent, SubscribeIntent, type Intent } from './intents.ts'
 import { applyMirror, payerOf, readProvider } from './mirror.ts'
 import { onItsWayMs } from './pay-registration.ts'
 
@@ -38,6 +39,15 @@ async function finish(services: Services, intent: Intent, now: Date): Promise<bo
     const state = await services.payments.subscriptionOfIntent({ idempotencyKey: intent.id, practiceId, email: request.email })
     if (state) {
       await inPractice((db) => completeRegistration({ db, audit: auditWriter({ db, ...writer }) }, { intent, request, state, now }))
+      return true
+    }
+  } else if (intent.kind === 'addLocation') {
+    const payer = await inPractice((db) => payerOf(db, practiceId))
+    const asked = payer && { idempotencyKey: intent.id, practiceId, email: '', customerId: payer.customerId }
+    const state = asked && (await services.payments.subscriptionOfIntent(asked))
+    if (state) {
+      const request = AddLocationIntent.parse(intent.request)
+      await inPractice((db) => completeLocation({ db, audit: auditWriter({ db, ...writer }) }, { intent, request, state, now }))
       return true
     }
   } else {

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { addLocation } from '#contract/billing'
+import { id } from '#contract/endpoint'
 import { address, plan } from '#contract/shapes'
 import { billingIntent } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
@@ -19,12 +21,24 @@ export const SubscribeIntent = z.object({
 })
 export type SubscribeIntent = z.infer<typeof SubscribeIntent>
 
+/** What an additional location is asked with: everything it needs to exist once it is paid. Nothing in it is secret; it stays with the closed intent. */
+export const AddLocationIntent = z.object({
+  /** The id that the location will have. */
+  locationId: id('location'),
+  order: addLocation.body.pick({ locationData: true, userData: true }),
+  /** The `id` of the coupon answer; empty for none. */
+  couponId: z.string(),
+  /** The caller's Idempotency-Key. */
+  requestKey: z.string().nullable(),
+})
+export type AddLocationIntent = z.infer<typeof AddLocationIntent>
+
 export type Intent = typeof billingIntent.$inferSelect
 
 export interface NewIntent {
   practiceId: string
   userId: string
-  kind: 'subscribe' | 'replaceCard'
+  kind: 'subscribe' | 'addLocation' | 'replaceCard'
   request: Record<string, unknown>
   now: Date
 }
@@ -36,15 +50,18 @@ export async function writeIntent(db: Db, { now, ...intent }: NewIntent): Promis
   return id
 }
 
-/** The card token is spent once the provider has answered; it is not kept any longer. True for the one call that closes the intent. */
+/**
+ * A card token is spent once the provider has answered and is not kept any longer; an order without one stays, so that its repeat finds what
+ * came of it. True for the one call that closes the intent.
+ */
 export async function closeIntent(
   db: Db,
   id: string,
-  { now, refusal }: { now: Date; refusal?: { code: string; message: string } },
+  { now, refusal, keepRequest = false }: { now: Date; refusal?: { code: string; message: string }; keepRequest?: boolean },
 ): Promise<boolean> {
   const closed = await db
     .update(billingIntent)
-    .set({ status: refusal ? 'refused' : 'done', refusal: refusal ?? null, request: {}, finishedAt: now })
+    .set({ status: refusal ? 'refused' : 'done', refusal: refusal ?? null, ...(keepRequest ? {} : { request: {} }), finishedAt: now })
     .where(and(eq(billingIntent.id, id), eq(billingIntent.status, 'open')))
     .returning({ id: billingIntent.id })
   return closed.length > 0

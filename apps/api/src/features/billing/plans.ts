@@ -3,6 +3,7 @@ import type { Plan } from '#contract/shapes'
 import { plans as shipped } from '#content/plans'
 import type { CouponAnswer } from '#api/platform/payments/coupons'
 import type { Payments } from '#api/platform/payments/payments'
+import type { Tier } from '#api/platform/payments/plans'
 
 import { askProvider } from './ask-provider.ts'
 
@@ -20,17 +21,17 @@ export async function offeredPlans(payments: Payments): Promise<Record<Plan, Pla
 }
 
 /**
- * What a coupon takes off a plan today. The price is the provider's; the amount from outside only says which tier is meant (ruling 18).
+ * What a coupon takes off a plan today. The price is the provider's; the tier, or the amount from outside, says which one is meant (ruling 18).
  * `given` may be the code as typed or the id of an earlier answer.
  */
 export async function couponFor(
   payments: Payments,
-  { given, planType, amount }: { given: string; planType: Plan; amount?: number | undefined },
+  { given, planType, amount, tier }: { given: string; planType: Plan; amount?: number | undefined; tier?: Tier },
 ): Promise<CouponAnswer> {
   const priced = await askProvider(() => payments.plans())
   const prices = priced.find((plan) => plan.planType === planType)?.prices
   if (!prices) throw new Error(`The plan ${planType} is not offered.`)
-  const price = amount !== undefined && amount === prices[1] ? prices[1] : prices[0]
+  const price = tier === 1 || (amount !== undefined && amount === prices[1]) ? prices[1] : prices[0]
   const byId = given.startsWith('promo_') ? await askProvider(() => payments.couponById(given, { planType, amount: price })) : undefined
   return byId?.valid ? byId : askProvider(() => payments.checkCoupon({ code: given, planType, amount: price }))
 }

@@ -7,6 +7,7 @@ import { billing, practice } from '#api/data/tables'
 import { handle, handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
+import { addLocation } from './add-location.ts'
 import { payRegistration } from './pay-registration.ts'
 import { couponFor, offeredPlans } from './plans.ts'
 import { replaceCard } from './replace-card.ts'
@@ -26,6 +27,7 @@ export const billingRoutes = [
   handleOutside(contract.payRegistration, async ({ body, params, ...work }) => ({
     payload: await payRegistration(work, { ...body, practiceId: params.practiceId }),
   })),
+  handleOutside(contract.addLocation, async ({ body, ...work }) => ({ payload: await addLocation(work, body) })),
   handle(contract.billingDetails, async ({ db, params }) => {
     const [row] = await db.select().from(billing).where(eq(billing.id, params.billingId))
     if (!row) return fail(NotFound)

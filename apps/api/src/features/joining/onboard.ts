@@ -22,6 +22,7 @@ export interface Setup {
   services: Services
   now: Date
   requestId: string
+  userAgent: string
   after(work: () => Promise<void> | void): void
   person: { firstName: string; lastName: string; email: string | null; phone: string | null; countryCode: string }
   passwordHash: string
@@ -37,7 +38,7 @@ export async function onboard(setup: Setup, ports: PeoplePorts) {
   return services.database.transaction([found.practiceId], async (db) => {
     const first = await claimProof(db, setup)
     if (first) await finish(db, { setup, found, verified: first.verified }, ports)
-    const token = await startSession({ db, services, now: setup.now, userId: proof.userId, kind: 'full' })
+    const token = await startSession({ db, services, now: setup.now, userId: proof.userId, kind: 'full', userAgent: setup.userAgent })
     return { user: (await userView(db, proof.userId)) ?? fail(NotFound), token }
   })
 }

@@ -31,14 +31,14 @@ export const joiningRoutes = (ports: PeoplePorts) => [
       }
     })
   }),
-  handleOutside(contract.onboard, async ({ proof, params, body, services, now, requestId, cookie, after }) => {
+  handleOutside(contract.onboard, async ({ proof, params, body, services, now, requestId, userAgent, cookie, after }) => {
     if (params.userId !== proof.userId) fail(NotFound)
     if (isCommonPassword(body.password))
       invalid({ password: 'This password is among the first that anybody would try. Please choose another one.' })
     const { firstName, lastName } = body
     const person = { firstName, lastName, email: body.email || null, phone: body.phone || null, countryCode: body.countryCode ?? '1' }
     const passwordHash = await services.passwords.hash(body.password)
-    const answer = await onboard({ proof, services, now, requestId, after, person, passwordHash }, ports)
+    const answer = await onboard({ proof, services, now, requestId, userAgent, after, person, passwordHash }, ports)
     cookie.set(answer.token)
     return { payload: answer }
   }),

@@ -17,7 +17,14 @@ export const can = {
     isMemberOf(actor, place.id) && !specialVariables.some((special) => special === variable),
 }
 
-/** Exactly what the questionnaire sends: the options and the end of the pending state. The revision is no change. */
-export function isQuestionnaire({ options, setUpPending, revision: _revision, ...others }: LocationDetails): boolean {
+/** Exactly what the questionnaire sends: both lists of answers and the end of the pending state. Revision and old review date change nothing. */
+export function isQuestionnaire({
+  options,
+  setUpPending,
+  notSelectedOptions: _no,
+  revision: _revision,
+  old_review_date: _old,
+  ...others
+}: LocationDetails): boolean {
   return options !== undefined && setUpPending === false && Object.values(others).every((value) => value === undefined)
 }

@@ -29,7 +29,11 @@ export const libraryRoutes = (book: TaskBook) => [
     }
   }),
   handle(updateLocationEndpoint, async ({ params, body, ...writing }) => ({
-    payload: await updateLocation(writing, { locationId: params.locationId, details: body.locationDetails }, book),
+    payload: await updateLocation(
+      writing,
+      { locationId: params.locationId, details: body.locationDetails, selectedUsers: body.selectedUsers },
+      book,
+    ),
   })),
   handle(contract.librarySteps, async ({ db, params }) => ({ payload: await stepViews(db, await findLocation(db, params.locationId)) })),
   handle(contract.libraryData, async ({ db, params }) => ({

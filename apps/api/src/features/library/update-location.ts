@@ -2,29 +2,35 @@ import { eq, sql } from 'drizzle-orm'
 
 import { isEmptyAnswer } from '#content/conditions'
 import { optionValues } from '#content/option-values'
-import { effectiveOptions, setupOptions } from '#content/setup-options'
+import { effectiveOptions } from '#content/setup-options'
 import { visibleSteps } from '#content/setup-steps'
+import { stateByCode } from '#content/states'
 import { Conflict, Forbidden, NotFound } from '#contract/errors'
 import type { Location, LocationDetails } from '#contract/locations'
 import type { Writing } from '#api/data/create-record'
 import { locationView } from '#api/data/location-view'
 import { location } from '#api/data/tables'
 import type { TaskBook } from '#api/data/task-ports'
-import { fail, invalid } from '#api/platform/errors'
+import { isAdministratorOf } from '#api/platform/actor'
+import { fail } from '#api/platform/errors'
 
+import { checkDetails } from './check-details.ts'
+import { giveReviewDate } from './give-review-date.ts'
 import { can, isQuestionnaire } from './policy.ts'
 import { findAnswers, lockLocation, type LocationRow } from './queries.ts'
 import { reconcileTasks } from './reconcile-tasks.ts'
 
 /**
  * Changes a location by the fields given. Saving the options ends the pending questionnaire; when the library setup is complete, newly
- * applicable steps become additional ones and the tasks follow (rulings 31, 32). A moved review date moves what is open (ruling 8).
+ * applicable steps become additional ones and the tasks follow (rulings 31, 32). A moved review date moves what is open (ruling 8) and becomes
+ * the date of the people it is given to (LOC-030).
  * @throws 403 for what a member may not change, 409 with the current row for a stale revision or a questionnaire saved by somebody else
- * in the meantime, 422 for unknown options and time zones
+ * in the meantime, 422 for unknown options, unanswered questions, states, time zones and
+ * people who are no members
  */
 export async function updateLocation(
   writing: Writing,
-  { locationId, details }: { locationId: string; details: LocationDetails },
+  { locationId, details, selectedUsers }: { locationId: string; details: LocationDetails; selectedUsers?: readonly string[] | undefined },
   book: TaskBook,
 ): Promise<Location> {
   const { db, actor } = writing
@@ -35,50 +41,46 @@ export async function updateLocation(
     questionnaireSaved && isQuestionnaire(details) && can.updateLocation(actor, { id: locationId, questionnaireSaved: false }, details)
   if (!can.updateLocation(actor, { id: locationId, questionnaireSaved }, details))
     fail(tooLate ? Conflict : Forbidden, tooLate ? { details: await view() } : {})
+  if (selectedUsers !== undefined && !isAdministratorOf(actor, locationId)) fail(Forbidden)
   if (details.revision !== undefined && details.revision !== place.revision) fail(Conflict, { details: await view() })
-  check(place, details)
+  checkDetails(place, details)
   const values = await changes(writing, place, details)
   await db
     .update(location)
     .set({ ...values, revision: sql`${location.revision} + 1` })
     .where(eq(location.id, locationId))
-  await tellAudit(writing, place, values)
-  if (values.annualReviewDate !== undefined && values.annualReviewDate !== place.annualReviewDate)
-    await book.reschedule(writing, locationId)
+  const moved = values.annualReviewDate !== undefined && values.annualReviewDate !== place.annualReviewDate
+  if (selectedUsers !== undefined) await giveReviewDate(db, { locationId, before: moved ? place.annualReviewDate : null, selectedUsers })
+  await tellAudit(writing, place, { values, selectedUsers })
+  if (moved) await book.reschedule(writing, locationId)
   if (place.librarySetupCompletedAt !== null) await reconcileTasks(writing, { ...place, ...values }, book)
   return view()
-}
-
-function check(place: LocationRow, { options, setUpPending, timeZone }: LocationDetails) {
-  const unknown = options?.find((key) => !setupOptions.some((option) => option.value === key))
-  if (unknown !== undefined) invalid({ 'locationDetails.options': `There is no question "${unknown.slice(0, 50)}".` })
-  if (setUpPending === false && options === undefined && place.questionnaireSavedAt === null)
-    invalid({ 'locationDetails.options': 'Fill all required fields.' })
-  if (timeZone !== undefined && !isTimeZone(timeZone)) invalid({ 'locationDetails.timeZone': 'Please choose a time zone.' })
-}
-
-function isTimeZone(name: string) {
-  return name.includes('/') && Intl.supportedValuesOf('timeZone').includes(name)
 }
 
 type Values = Partial<Omit<LocationRow, 'id' | 'practiceId' | 'revision'>>
 
 /** Only what was sent; a hidden option counts as No (LOCSETUP-008). */
 async function changes({ db, now }: Writing, place: LocationRow, details: LocationDetails): Promise<Values> {
-  const { options, name, address, annual_review_date: annualReviewDate, timeZone } = details
+  const { options, name, type, address, annual_review_date: annualReviewDate } = details
+  const timeZone = details.timeZone ?? zoneOfNewState(place, address?.state)
   const values: Values = {
     ...(name !== undefined && { name }),
+    ...(type !== undefined && { practiceType: type }),
     ...(address !== undefined && address),
     ...(annualReviewDate !== undefined && { annualReviewDate }),
     ...(timeZone !== undefined && { timeZone }),
   }
-  if (options === undefined) return values
-  const effective = effectiveOptions(place.practiceType, options)
+  const newType = type !== undefined && type !== place.practiceType
+  if (options === undefined && !newType) return values
+  // A question that the new type does not ask counts as No (LOCSETUP-008).
+  const effective = effectiveOptions(type ?? place.practiceType, options ?? place.options)
   return {
     ...values,
     options: effective,
-    questionnaireSavedAt: place.questionnaireSavedAt ?? now,
-    ...(place.librarySetupCompletedAt !== null && { openAdditionalSteps: await stepsWithoutAnswer({ ...place, options: effective }) }),
+    ...(options !== undefined && { questionnaireSavedAt: place.questionnaireSavedAt ?? now }),
+    ...(place.librarySetupCompletedAt !== null && {
+      openAdditionalSteps: await stepsWithoutAnswer({ ...place, ...values, options: effective }),
+    }),
   }
 
   async function stepsWithoutAnswer(changed: LocationRow) {
@@ -90,18 +92,25 @@ async function changes({ db, now }: Writing, place: LocationRow, details: Locati
   }
 }
 
+/** The time zone goes with the state, unless somebody has chosen another one than the old state's (ruling 9). It moves no stored date. */
+function zoneOfNewState(place: LocationRow, state: string | undefined): string | undefined {
+  if (state === undefined || state === place.state || stateByCode(place.state)?.timeZone !== place.timeZone) return undefined
+  return stateByCode(state)?.timeZone
+}
+
 async function tellAudit(
   { audit }: Writing,
   place: LocationRow,
-  { questionnaireSavedAt: _saved, openAdditionalSteps: _open, ...values }: Values,
+  { values, selectedUsers }: { values: Values; selectedUsers: readonly string[] | undefined },
 ) {
-  const before = Object.fromEntries(Object.entries(place).filter(([name]) => name in values))
+  const { questionnaireSavedAt: _saved, openAdditionalSteps: _open, ...told } = values
+  const before = Object.fromEntries(Object.entries(place).filter(([name]) => name in told))
   await audit({
     action: 'location.updated',
     practiceId: place.practiceId,
     locationId: place.id,
     target: { kind: 'location', id: place.id },
     before,
-    after: values,
+    after: { ...told, ...(selectedUsers !== undefined && { reviewDateOf: selectedUsers }) },
   })
 }

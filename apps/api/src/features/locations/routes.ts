@@ -15,7 +15,8 @@ export const locationRoutes = (allOptions: readonly string[]) => [
   }),
   handle(contract.usersByLocation, async ({ db, params }) => {
     const { rows } = await db.execute<{ id: string; first_name: string; last_name: string; annual_review_date: string }>(sql`
-      select u.id, coalesce(i.first_name, u.first_name) as first_name, coalesce(i.last_name, u.last_name) as last_name, l.annual_review_date
+      select u.id, coalesce(i.first_name, u.first_name) as first_name, coalesce(i.last_name, u.last_name) as last_name,
+        coalesce(m.annual_review_date, l.annual_review_date) as annual_review_date
       from membership m join "user" u on u.id = m.user_id join location l on l.practice_id = m.practice_id and l.id = m.location_id
       ${sql.raw(waitingInvite('m.practice_id', 'm.user_id'))}
       where m.location_id = ${params.locationId} and m.ended_at is null

@@ -48,7 +48,7 @@ interface Verification extends Contact {
  * @throws CodeWrong, CodeExpired, CodeUsedUp.
  */
 export async function verifyCode(
-  work: { transaction: <T>(work: (inside: Inside) => Promise<T>) => Promise<T>; services: Services; now: Date },
+  work: { transaction: <T>(work: (inside: Inside) => Promise<T>) => Promise<T>; services: Services; now: Date; userAgent: string },
   { method, contact, code, proof, passwordHash }: Verification,
 ): Promise<Verified> {
   return checkCode(work, { method, contact, code }, async (inside): Promise<Verified> => {
@@ -89,7 +89,7 @@ async function markVerified(db: Db, { proof, mark, now }: { proof: string; mark:
 }
 
 async function openRegistration(
-  { services, now }: { services: Services; now: Date },
+  { services, now, userAgent }: { services: Services; now: Date; userAgent: string },
   { db, audit }: Inside,
   email: string,
   passwordHash: string | null,
@@ -105,7 +105,7 @@ async function openRegistration(
     .update(session)
     .set({ revokedAt: now })
     .where(and(eq(session.userId, row.id), isNull(session.revokedAt)))
-  const token = await startSession({ db, services, now, userId: row.id, kind: 'registering' })
+  const token = await startSession({ db, services, now, userId: row.id, kind: 'registering', userAgent })
   await audit({ action: 'user.email_verified', practiceId: null, target: { kind: 'user', id: row.id } })
   const view = await systemDb(db, 'the practice of a resumed registration is not in this transaction', (everything) =>
     userView(everything, row.id),

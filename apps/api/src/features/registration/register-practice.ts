@@ -7,14 +7,13 @@ import { contentVersion } from '#content/content-version'
 import { legalDocumentsVersion } from '#content/legal-documents'
 import { stateByCode } from '#content/states'
 import { localDate } from '#api/data/calendar/days'
+import { giveDefaults } from '#api/data/give-defaults'
 import { employment, location, membership, practice, user } from '#api/data/tables'
 import { userView } from '#api/data/user-view'
 import type { InTransaction } from '#api/platform/context'
 import { enterPractice, systemDb, type Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
-
-import { giveDefaults } from './give-defaults.ts'
 
 type Work = Pick<InTransaction<typeof endpoint>, 'db' | 'now' | 'actor' | 'audit'>
 

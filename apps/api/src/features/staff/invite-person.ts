@@ -7,9 +7,13 @@ import { countTry } from '#api/data/rate-limit'
 import { sendMessage } from '#api/data/send-message'
 import { practice } from '#api/data/tables'
 import { fail } from '#api/platform/errors'
+import type { Services } from '#api/platform/services'
 
 /** Text messages cost money: so many a day per practice (ruling 2). */
-const textMessagesPerDay = 200
+export const textMessagesPerDay = 200
+
+/** Under which name the day's text messages of a practice are counted. */
+export const textMessageKey = (services: Services, practiceId: string) => services.keyring.mac('limit', `sms-invite:${practiceId}`)
 
 export interface Sending {
   /** By e-mail unless said, or by text message to people who have no e-mail address (STAFF-082). */
@@ -50,7 +54,7 @@ export async function invitePerson(writing: Writing, person: Omit<InvitedPerson,
 
 /** Counts a text message of the practice. @throws TooMany beyond the number of a day. */
 export async function countTextMessage({ db, services, now }: Writing, practiceId: string) {
-  const sent = await countTry(db, { key: services.keyring.mac('limit', `sms-invite:${practiceId}`), now, windowMinutes: 1440 })
+  const sent = await countTry(db, { key: textMessageKey(services, practiceId), now, windowMinutes: 1440 })
   if (sent > textMessagesPerDay) fail(TooMany, { text: 'No more text messages can be sent today. Please use the e-mail address.' })
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 import type { Writing } from '#api/data/create-record'
-import { notify } from '#api/data/notify'
+import { inBatches } from '#api/data/in-batches'
+import { notifyEach, type News } from '#api/data/notify'
 import type { TaskDefinition } from '#api/data/task-ports'
 
 /** A task somebody has just been given. */
@@ -17,6 +18,7 @@ export async function notifyAssignees(
   tasks: readonly NewTask[],
 ): Promise<void> {
   const members = await membersOf(writing.db, locationId)
+  const notes: { userId: string; news: News }[] = []
   for (const { userId, administrator } of members) {
     const own = tasks.filter(
       ({ definition }) => (definition.everybody || definition.assignees.includes(userId)) && (administrator || !definition.requiresAdmin),
@@ -27,8 +29,9 @@ export async function notifyAssignees(
       own.length === 1
         ? { title: 'You have a new task', subTitle: first.definition.confidential ? 'See it on your dashboard.' : first.definition.name }
         : { title: `You have ${own.length} new tasks`, subTitle: 'See them on your dashboard.' }
-    await notify(writing, [userId], { practiceId, locationId, type: 'TASK', ...news, targetId: first.taskId })
+    notes.push({ userId, news: { practiceId, locationId, type: 'TASK', ...news, targetId: first.taskId } })
   }
+  for (const batch of inBatches(notes)) await notifyEach(writing, batch)
 }
 
 async function membersOf(db: Writing['db'], locationId: string) {

@@ -7,9 +7,9 @@ import type { Writing } from '#api/data/create-record'
 import { task, taskAssignee, taskOccurrence } from '#api/data/tables'
 import type { TaskBook, TaskDefinition } from '#api/data/task-ports'
 import { fail } from '#api/platform/errors'
-import { newId } from '#api/platform/ids'
 
 import { rowOf } from './complete-occurrence.ts'
+import { columnsOf, createTasks } from './create-tasks.ts'
 import { findTask, scheduleFor, type FoundTask } from './find-task.ts'
 import { notifyAssignees, type NewTask } from './notify-assignees.ts'
 import { personLeft } from './person-left.ts'
@@ -26,8 +26,7 @@ export const taskBook: TaskBook = {
       createdOn: createdOn ?? localDate(writing.now, place.timeZone),
       reviewDate: place.reviewDate,
     }
-    const made: NewTask[] = []
-    for (const definition of definitions) made.push({ taskId: await createTask(writing, at, definition), definition })
+    const made = await createTasks(writing, at, definitions)
     await notifyAssignees(writing, at, made)
     return made.map((each) => each.taskId)
   },
@@ -64,35 +63,6 @@ export const taskBook: TaskBook = {
   personLeft: (writing, left) => personLeft(writing, left, taskBook),
 
   reschedule,
-}
-
-interface Place {
-  practiceId: string
-  locationId: string
-  contentVersion: number
-  createdOn: string
-  reviewDate: string
-}
-
-async function createTask({ db, now, audit }: Writing, place: Place, definition: TaskDefinition): Promise<string> {
-  const { practiceId, locationId, contentVersion, createdOn, reviewDate } = place
-  const id = newId(now)
-  const columns = columnsOf(definition)
-  await db
-    .insert(task)
-    .values({ id, practiceId, locationId, ...columns, dueOn: definition.dueOn, contentVersion, createdOn, createdAt: now })
-  await assign(db, { practiceId, taskId: id, userIds: definition.assignees })
-  const startedOn = definition.anchor === 'person' ? await startOf(db, practiceId, definition.subjectUserId) : null
-  const period = firstPeriod(scheduleFor({ ...definition, reviewDate, createdOn }, startedOn), createdOn)
-  await db.insert(taskOccurrence).values(rowOf({ id, practiceId, locationId }, period, 'open', now))
-  await audit({
-    action: 'task.created',
-    practiceId,
-    locationId,
-    target: { kind: 'task', id },
-    after: { rule: definition.ruleKey, row: definition.rowKey, due: period.due },
-  })
-  return id
 }
 
 async function changeTask(
@@ -143,18 +113,6 @@ async function openAgain({ db, now }: Pick<Writing, 'db' | 'now'>, changed: Omit
     .onConflictDoNothing({ target: [taskOccurrence.taskId, taskOccurrence.periodStart] })
 }
 
-/** The columns that a definition decides. The new-hire task is proven by the training itself, whatever its rule attaches (TASK-009). */
-function columnsOf({ assignees: _, subjectUserId, dueOn: __, ...definition }: TaskDefinition) {
-  const newHire = definition.ruleKey === 'newHire'
-  return {
-    ...definition,
-    fixedKey: newHire ? 'newHire' : null,
-    subjectId: subjectUserId,
-    behavior: newHire ? 'other' : definition.behavior,
-    forms: newHire ? [] : [...definition.forms],
-  }
-}
-
 async function assign(
   db: Writing['db'],
   { practiceId, taskId, userIds }: { practiceId: string; taskId: string; userIds: readonly string[] },
@@ -168,11 +126,4 @@ async function placeOf(db: Writing['db'], locationId: string) {
     sql`select time_zone as "timeZone", annual_review_date as "reviewDate" from location where id = ${locationId}`,
   )
   return rows[0] ?? fail(NotFound)
-}
-
-/** The start of employment of whom a task is about (ruling 25). */
-async function startOf(db: Writing['db'], practiceId: string, userId: string | null): Promise<string | null> {
-  const { rows } = await db.execute<{ startedOn: string }>(sql`
-    select started_on as "startedOn" from employment where practice_id = ${practiceId} and user_id = ${userId} and ended_on is null`)
-  return rows[0]?.startedOn ?? null
 }

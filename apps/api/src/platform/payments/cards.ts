@@ -30,9 +30,15 @@ export interface CardToAttach {
   address: BillingAddress
 }
 
+/** A practice may type longer lines (VAL-005); a bank compares no more of an address than this. */
+const longestLine = 200
+const longestCity = 100
+
+/** The address as the provider takes it. */
 export function providerAddress(address: BillingAddress): Stripe.AddressParam {
   const { address: line1, address2, city, state, zip } = address
-  return { line1, line2: address2, city, state, postal_code: zip, country: 'US' }
+  const [first, second] = [line1.slice(0, longestLine), address2.slice(0, longestLine)]
+  return { line1: first, line2: second, city: city.slice(0, longestCity), state, postal_code: zip, country: 'US' }
 }
 
 /** The facts of a payment method that the provider gave as a whole object; null for an id, for nothing, or when it is no card. */

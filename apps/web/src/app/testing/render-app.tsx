@@ -13,6 +13,7 @@ import { aLocation, aPerson } from '#web/platform/testing/people.ts'
 
 import { App, reportCaughtError } from '../app.tsx'
 import { createAppRouter } from '../create-app-router.tsx'
+import { tellLoadFailure } from '../load-failures.ts'
 import type { ScreenRoute } from '../screen-route.ts'
 import { screens as allScreens } from '../screens.ts'
 import { sliceOf } from '../slices.ts'
@@ -28,7 +29,7 @@ export interface RenderAppOptions {
 export function renderApp({ at = '/', screens = [] }: RenderAppOptions = {}) {
   start()
   wipeForeignState(readToken())
-  const client = createQueryClient()
+  const client = createQueryClient(tellLoadFailure)
   persistQueries(client, sliceOf)
   const own = new Set(screens.map((screen) => screen.path))
   const router = createAppRouter({

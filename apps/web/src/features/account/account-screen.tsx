@@ -1,25 +1,32 @@
-import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
-import { DetailList } from '#web/platform/ui/detail-list.tsx'
+import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 
-/** The own details of the signed-in person. */
+import { AccountMenu } from './account-menu.tsx'
+import { accountSearch } from './account-search.ts'
+import classes from './account.module.css'
+import { BasicDetailsPanel } from './basic-details-panel.tsx'
+
+const PeoplePanel = lazyPart(async () => (await import('./people-panel.tsx')).PeoplePanel)
+const SafetyPanel = lazyPart(async () => (await import('./safety-panel.tsx')).SafetyPanel)
+const SecurityPanel = lazyPart(async () => (await import('./security-panel.tsx')).SecurityPanel)
+
+/** The own account: one panel at a time beside its menu (/account). */
 export function AccountScreen() {
-  const user = useCurrentUser()
-  const location = useCurrentLocation()
+  const { values } = useSearchState(accountSearch)
+  const panel = values.panel ?? 'details'
+  usePreload(PeoplePanel, SafetyPanel, SecurityPanel)
   return (
     <Screen title="My Account">
-      <DetailList
-        boxed
-        items={[
-          { label: 'Name', value: user.fullName },
-          { label: 'Email', value: user.email },
-          { label: 'Phone', value: user.phone },
-          { label: 'Practice', value: user.practice?.name },
-          { label: 'Practice Location', value: location.name },
-          { label: 'Role', value: location.userRole },
-          { label: 'Annual Review Date', value: user.annual_review_date },
-        ]}
-      />
+      <div className={classes.layout}>
+        <AccountMenu current={panel} />
+        <div className={classes.panel}>
+          {panel === 'details' ? <BasicDetailsPanel /> : null}
+          {panel === 'admin' || panel === 'safetyOfficer' ? <PeoplePanel key={panel} position={panel} /> : null}
+          {panel === 'safety' ? <SafetyPanel /> : null}
+          {panel === 'security' ? <SecurityPanel /> : null}
+        </div>
+      </div>
     </Screen>
   )
 }

@@ -28,7 +28,7 @@ export function NotificationPanel({ list, markRead, marking, onClose }: Notifica
       <div className={classes.head}>
         <h2 className={classes.title}>Notifications</h2>
         {list.length > 0 ? (
-          <Button variant="subtle" size="compact-sm" loading={marking} onClick={() => markRead(list.map(({ _id }) => _id))}>
+          <Button variant="subtle" size="sm" loading={marking} onClick={() => markRead(list.map(({ _id }) => _id))}>
             Mark all as read
           </Button>
         ) : null}

@@ -6,6 +6,7 @@ import { defaultLocationTypes, registerPractice } from '#contract/registration'
 import { unexpectedErrorText } from '#contract/error-texts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
+import { MonthDayField } from '#web/platform/fields/month-day-field.tsx'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { StateField } from '#web/platform/fields/state-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
@@ -58,7 +59,6 @@ export function CompanyStep({ onDone }: { onDone: (user: User) => void }) {
     const { value, onChange, ...rest } = form.field(name)
     return { ...rest, value: value || null, onChange: (chosen: string | null) => onChange(chosen ?? '') }
   }
-  const review = form.field('annual_review_date')
   return (
     <ContractForm form={form}>
       <div className={classes.pair}>
@@ -73,15 +73,11 @@ export function CompanyStep({ onDone }: { onDone: (user: User) => void }) {
         <StateField required {...form.field('state')} />
         <ZipField label="Zip Code" required autoComplete="postal-code" {...form.field('zip')} />
       </div>
-      <TextField
+      <MonthDayField
         label="Annual Review Date"
         required
-        placeholder="MM/DD"
-        inputMode="numeric"
-        maxLength={5}
         help="Yearly tasks of this location fall due on this day."
-        {...review}
-        onChange={(typed) => review.onChange(asMonthAndDay(typed))}
+        {...form.field('annual_review_date')}
       />
       <p className={classes.note}>Additional locations can be added after sign-up.</p>
       <CheckField
@@ -112,9 +108,3 @@ export function CompanyStep({ onDone }: { onDone: (user: User) => void }) {
 }
 
 const amountOf = (chosen: string): 'single' | 'many' => (chosen === 'many' ? 'many' : 'single')
-
-/** `MM/DD`: the slash comes by itself after the month. */
-function asMonthAndDay(typed: string): string {
-  const digits = typed.replaceAll(/\D/g, '').slice(0, 4)
-  return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits
-}

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 
+import { discountOf } from '#web/platform/discount.ts'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { formatMoney } from '#web/platform/format.ts'
 
 import classes from './order-total.module.css'
-import { discountOf } from './total.ts'
 import type { useCoupon } from './use-coupon.ts'
 import wizard from './wizard.module.css'
 

@@ -15,6 +15,7 @@ import { Pager } from '#web/platform/ui/pager.tsx'
 import { countText, Screen } from '#web/platform/ui/screen.tsx'
 
 import { AdminTabs } from './admin-tabs.tsx'
+import { ImportBeside } from './import/import-beside.tsx'
 import type { MemberView } from './member-modal.tsx'
 import { staffColumns } from './staff-columns.tsx'
 import { StaffFilters } from './staff-filters.tsx'
@@ -48,8 +49,9 @@ export function StaffListScreen() {
     void client.invalidateQueries({ queryKey: [nameOf(listStaff)] })
   }
   const addButton = <Button onClick={() => add.open('1')}>Add Member</Button>
+  const buttons = <ImportBeside>{addButton}</ImportBeside>
   return (
-    <Screen title="Staff Members" action={addButton}>
+    <Screen title="Staff Members" action={buttons}>
       <AdminTabs current="Staff Members" />
       <StaffFilters user={user} values={values} set={set} />
       {query.data && total > 0 ? <p className="numbers">{countText(rows.length, total)}</p> : null}

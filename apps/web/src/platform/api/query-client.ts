@@ -1,10 +1,18 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 
 import { ApiError } from './api-error.ts'
 
-/** Refusals are final; a call that never arrived is tried once more. Shown data stays while it is fetched again. */
-export function createQueryClient(): QueryClient {
+/**
+ * Refusals are final; a call that never arrived is tried once more. Shown data stays while it is fetched again.
+ * `onLoadError` hears of every read that failed, with the name of its endpoint.
+ */
+export function createQueryClient(onLoadError?: (endpointName: string, error: ApiError) => void): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => {
+        if (error instanceof ApiError) onLoadError?.(String(queryKey[0]), error)
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

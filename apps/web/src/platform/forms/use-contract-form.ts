@@ -3,7 +3,7 @@ import { useRef, useState, type RefObject } from 'react'
 
 import type { AnswerOf, Endpoint } from '#contract/endpoint'
 
-import type { ApiError } from '../api/api-error.ts'
+import { textOfError, type ApiError } from '../api/api-error.ts'
 import type { CallRequest } from '../api/call.ts'
 import { useAction, type ActionOptions } from '../api/use-endpoint.ts'
 import { fieldErrors } from './field-errors.ts'
@@ -12,11 +12,11 @@ import { useSchemas } from './use-schemas.ts'
 export interface ContractFormOptions<E extends Endpoint, Values extends object> extends Omit<ActionOptions<E>, 'onError'> {
   initialValues: Values
   /** What is sent for these values; its body is checked against the contract before anything is sent. */
-  request: (values: Values) => CallRequest<E>
+  request: (values: Values) => CallRequest<E> | Promise<CallRequest<E>>
   /** Where a part of the body is called otherwise in the form: `{ 'address.zip': 'zip' }`. */
   rename?: Record<string, string>
   /** Checks beyond the contract, such as two equal passwords; by field name. */
-  check?: (values: Values) => Record<string, string>
+  check?: (values: Values) => Record<string, string> | Promise<Record<string, string>>
   /** Handles a refusal itself by returning true; then nothing is shown above the buttons. */
   onRefusal?: (error: ApiError) => boolean
 }
@@ -34,6 +34,7 @@ export interface ContractFormState<Values extends object> {
   pending: boolean
   dirty: boolean
   submit: () => void
+  /** Back to the initial values, also after something was saved. */
   reset: () => void
   element: RefObject<HTMLFormElement | null>
 }
@@ -73,14 +74,11 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     if (action.isPending || checking.current) return
     checking.current = true
     setProblem(undefined)
-    const values = form.getValues()
-    const request = options.request(values)
-    const body = 'body' in request ? request.body : undefined
-    const found = await fieldErrors(endpoint, body)
+    const checked = await check(endpoint, options, form.getValues()).catch((error: unknown) => setProblem(textOfError(error)))
     checking.current = false
-    const errors = { ...renamed(found, options.rename), ...options.check?.(values) }
-    showErrors(errors)
-    if (Object.keys(errors).length === 0) action.mutate(request)
+    if (!checked) return
+    showErrors(checked.errors)
+    if (Object.keys(checked.errors).length === 0) action.mutate(checked.request)
   }
   return {
     values: form.values,
@@ -96,9 +94,20 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     pending: action.isPending,
     dirty: form.isDirty(),
     submit: () => void submit(),
-    reset: form.reset,
+    reset: () => {
+      form.setValues(options.initialValues)
+      form.resetDirty(options.initialValues)
+      form.clearErrors()
+    },
     element,
   }
+}
+
+/** What would be sent for the values, and everything that is wrong with them. */
+async function check<E extends Endpoint, Values extends object>(endpoint: E, options: ContractFormOptions<E, Values>, values: Values) {
+  const request = await options.request(values)
+  const found = await fieldErrors(endpoint, 'body' in request ? request.body : undefined)
+  return { request, errors: { ...renamed(found, options.rename), ...(await options.check?.(values)) } }
 }
 
 const topOf = (path: string) => path.split('.')[0] ?? path
@@ -107,8 +116,8 @@ function renamed(errors: Record<string, string>, names: Record<string, string> =
   return Object.fromEntries(Object.entries(errors).map(([path, text]) => [names[path] ?? path, text]))
 }
 
-/** In the order of the page, not of the errors. */
-function focusFirst(element: HTMLFormElement | null, paths: string[]) {
+/** Puts the focus into the first field with an error: in the order of the page, not of the errors. Fields name themselves by `data-path`. */
+export function focusFirst(element: HTMLElement | null, paths: string[]) {
   setTimeout(() => {
     for (const field of element?.querySelectorAll<HTMLElement>('[data-path]') ?? []) {
       if (!paths.includes(field.dataset['path'] ?? '')) continue

@@ -1,12 +1,12 @@
 import type { AnswerValue, LibraryAnswer, TableRow } from '#contract/library'
 import type { Option } from '#web/platform/fields/select-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
+import { YesNo } from '#web/platform/fields/yes-no.tsx'
 
 import { ChoiceMultiSelect, ChoiceSelect } from './choice-select.tsx'
 import { ChipsField, TextListField } from './list-fields.tsx'
 import { TableField } from './table-field.tsx'
 import { emptyRow } from './table-rows.ts'
-import { YesNo } from './yes-no.tsx'
 
 export interface AnswerFieldProps {
   step: LibraryAnswer

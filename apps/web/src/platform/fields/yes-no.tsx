@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core'
 
-import classes from './fields.module.css'
+import classes from './yes-no.module.css'
 
 export interface YesNoProps {
   /** What is asked; read aloud before Yes and No. */

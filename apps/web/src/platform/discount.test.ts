@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { discountOf } from './total.ts'
+import { discountOf } from './discount.ts'
 
 test('percent and fixed part both come off the base, half a cent is rounded up', () => {
   expect(discountOf(89_900, { percent_off: 10, amount_off: null })).toBe(8_990)

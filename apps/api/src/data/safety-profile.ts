@@ -1,0 +1,75 @@
+import type { BodyOf } from '#contract/endpoint'
+import type { updateUser } from '#contract/access'
+import { allergiesIn, safetyProfileFields, type SafetyProfile } from '#contract/safety-profile'
+
+import type { Db } from '../platform/database.ts'
+import { writeEmergencyContact, readEmergencyContact, type StoredEmergencyDetails } from './emergency-contacts.ts'
+import type { Writing } from './create-record.ts'
+import type { EmergencyDetails } from './tables/people.ts'
+
+type Flat = Pick<BodyOf<typeof updateUser>, keyof typeof safetyProfileFields>
+
+interface Whose {
+  practiceId: string
+  userId: string
+}
+
+/** The flat fields that a change names; undefined when it names none. */
+export function safetyProfileIn(change: Flat): Flat | undefined {
+  const names = Object.keys(safetyProfileFields).filter((name) => name in change && Reflect.get(change, name) !== undefined)
+  return names.length > 0 ? change : undefined
+}
+
+/** The flat view of a person's emergency contact (ACCT-020 to 026). The caller checks who may read, and audits it (ruling 12). */
+export async function readSafetyProfile(db: Db, whose: Whose): Promise<SafetyProfile> {
+  const stored = await readEmergencyContact(db, whose)
+  return {
+    localEmergencyContactName: stored.mainEmergencyContact.name,
+    localEmergencyContactPhone: stored.mainEmergencyContact.phone,
+    ootEmergencyContactName: stored.outOfTownEmergencyContact.name,
+    ootEmergencyContactPhone: stored.outOfTownEmergencyContact.phone,
+    hospitalPref: stored.hospitalPref,
+    familyPhysician: stored.physicianEmergencyContact.name,
+    pharmacyName: stored.pharmacyEmergencyContact.name,
+    religiousOrg: stored.religiousOrganization.name,
+    allergies: stored.allergies.map((allergy) => allergy.name).join(', '),
+    revision: stored.revision,
+  }
+}
+
+/**
+ * Writes the named flat fields into the one stored record and keeps everything that the flat view does not show, such as a relation or an address.
+ * @throws Conflict with the current record when `revision` is given and stale.
+ */
+export async function writeSafetyProfile(
+  writing: Writing,
+  { flat, revision, ...whose }: Whose & { flat: Flat; revision: number | undefined },
+): Promise<void> {
+  const current = await readEmergencyContact(writing.db, whose)
+  await writeEmergencyContact(writing, { ...whose, change: changeOf(current, flat), revision: revision ?? current.revision })
+}
+
+/** Of each part only what the change names is replaced. */
+function changeOf(current: StoredEmergencyDetails, flat: Flat): EmergencyDetails {
+  const { mainEmergencyContact: main, outOfTownEmergencyContact: away } = current
+  return {
+    mainEmergencyContact: {
+      ...main,
+      name: flat.localEmergencyContactName ?? main.name,
+      phone: flat.localEmergencyContactPhone ?? main.phone,
+    },
+    outOfTownEmergencyContact: {
+      ...away,
+      name: flat.ootEmergencyContactName ?? away.name,
+      phone: flat.ootEmergencyContactPhone ?? away.phone,
+    },
+    physicianEmergencyContact: {
+      ...current.physicianEmergencyContact,
+      name: flat.familyPhysician ?? current.physicianEmergencyContact.name,
+    },
+    pharmacyEmergencyContact: { ...current.pharmacyEmergencyContact, name: flat.pharmacyName ?? current.pharmacyEmergencyContact.name },
+    allergies: flat.allergies === undefined ? current.allergies : allergiesIn(flat.allergies).map((name) => ({ name })),
+    religiousOrganization: { name: flat.religiousOrg ?? current.religiousOrganization.name },
+    hospitalPref: flat.hospitalPref ?? current.hospitalPref,
+  }
+}

@@ -1,0 +1,87 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+
+import { contactMissingText, EmailTaken, PhoneTaken } from '#contract/access'
+import { TooMany } from '#contract/errors'
+import { wishContactChange } from '#api/data/contact-changes'
+import { countTry } from '#api/data/rate-limit'
+import { sendNotice } from '#api/data/send-notice'
+import { employment, user } from '#api/data/tables'
+import type { Db } from '#api/platform/database'
+import { fail, invalid } from '#api/platform/errors'
+
+import type { Updating } from './update-user.ts'
+
+type Person = typeof user.$inferSelect
+interface NewContact {
+  method: 'email' | 'phone'
+  contact: string
+}
+
+/** New contacts that a person may ask for in an hour, taken ones included (ruling 6). */
+const wishesPerHour = 20
+
+/**
+ * What a changed e-mail or phone means: a removed one is gone at once as long as another stays; a new one waits for the code that is sent to it
+ * (features/account), so that nobody takes a contact which is not theirs. Answers the columns that change now.
+ * @throws EmailTaken, PhoneTaken where a colleague has it. A contact of somebody elsewhere looks free until its owner's code was entered (rulings 6, 24).
+ */
+export async function changeContacts(updating: Updating, person: Person): Promise<Partial<Pick<Person, 'email' | 'phone'>>> {
+  const { body } = updating
+  const email = body.email ?? person.email ?? ''
+  const phone = body.phone ?? person.phone ?? ''
+  if ((body.email !== undefined || body.phone !== undefined) && !email && !phone) invalid({ email: contactMissingText })
+  const removed = { email: person.email !== null && email === '', phone: person.phone !== null && phone === '' }
+  const wishes: NewContact[] = [
+    ...(email && email !== person.email ? [{ method: 'email' as const, contact: email }] : []),
+    ...(phone && phone !== person.phone ? [{ method: 'phone' as const, contact: phone }] : []),
+  ]
+  // A removed contact must leave one that works: a new one does only once it is confirmed.
+  const left = (person.email && !removed.email) || (person.phone && !removed.phone)
+  if ((removed.email || removed.phone) && !left)
+    invalid({ [removed.email ? 'email' : 'phone']: 'Please confirm the new contact first. You can remove this one afterwards.' })
+  for (const wish of wishes) await askFor(updating, wish)
+  for (const method of ['email', 'phone'] as const) if (removed[method]) await noteRemoval(updating, person, method)
+  return { ...(removed.email ? { email: null } : {}), ...(removed.phone ? { phone: null } : {}) }
+}
+
+async function askFor(updating: Updating, { method, contact }: NewContact) {
+  const { db, actor, services, now, body } = updating
+  const key = services.keyring.mac('limit', `contact-wish:${actor.userId}`)
+  if ((await countTry(db, { key, now, windowMinutes: 60 })) > wishesPerHour) fail(TooMany)
+  if (await colleagueHas(db, { method, contact, userId: actor.userId }))
+    fail(method === 'email' ? EmailTaken : PhoneTaken, {
+      leave: async (all) => void (await countTry(all, { key, now, windowMinutes: 60 })),
+    })
+  const countryCode = body.countryCode ?? '1'
+  await wishContactChange(updating, { userId: actor.userId, method, contact, countryCode, askedBy: actor.userId, practice: null })
+}
+
+/** Only people of the caller's own practices count: their employments are all that this transaction sees. */
+async function colleagueHas(db: Db, { method, contact, userId }: NewContact & { userId: string }): Promise<boolean> {
+  const [other] = await db
+    .select({ id: user.id })
+    .from(user)
+    .innerJoin(employment, and(eq(employment.userId, user.id), sql`${employment.endedOn} is null and ${employment.acceptedAt} is not null`))
+    .where(and(eq(user[method], contact), ne(user.id, userId)))
+    .limit(1)
+  return other !== undefined
+}
+
+async function noteRemoval(updating: Updating, person: Person, method: 'email' | 'phone') {
+  const what = method === 'email' ? 'e-mail address' : 'phone number'
+  await updating.audit({
+    action: 'user.contact_removed',
+    practiceId: null,
+    target: { kind: 'user', id: person.id },
+    after: { method },
+  })
+  await sendNotice(updating, {
+    person: {
+      firstName: person.firstName,
+      email: method === 'email' ? person.email : null,
+      phone: method === 'phone' ? person.phone : null,
+    },
+    subject: `Your ${what} was removed`,
+    text: `This ${what} was removed from your SafePractice account.`,
+  })
+}

@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+
+import { getUser, login, updateUser } from '#contract/access'
+import { confirmContactChange, listContactChanges, refuseContactChange, sendContactCode } from '#contract/account'
+import { changePassword, requestToPasswordChange } from '#contract/passwords'
+import { wishContactChange } from '#api/data/contact-changes'
+import { contactChange, employment, user } from '#api/data/tables'
+import { writingAs } from '#api/data/testing/writing'
+import { expect, test, testPassword, type World } from '#api/data/testing/test'
+
+const ask = async (world: World, userId: string, body: object) => (await world.as(userId)).call(updateUser, { params: { userId }, body })
+
+/** The newest code that arrived at a contact. */
+const codeAt = async (world: World, contact: string) => /\b\d{4}\b/.exec((await world.messages(contact))[0]?.text ?? '')?.[0] ?? ''
+
+type Method = 'email' | 'phone'
+
+async function sendCode(world: World, userId: string, method: Method) {
+  world.services.clock.advance({ minutes: 1 })
+  const caller = await world.as(userId)
+  await caller.call(sendContactCode, { params: { method } })
+  return caller
+}
+
+test('a new email counts once its code was entered; the old one is told and opens the account no more', async ({ world }) => {
+  await ask(world, world.dana, { email: 'dana.w@lakeside.example' })
+  const dana = await sendCode(world, world.dana, 'email')
+  const otp = await codeAt(world, 'dana.w@lakeside.example')
+  const params = { method: 'email' } as const
+  const { payload } = await dana.call(confirmContactChange, { params, body: { otp } })
+  expect(payload).toMatchObject({ _id: world.dana, email: 'dana.w@lakeside.example' })
+  expect((await world.messages('dana@lakeside.example'))[0]).toMatchObject({ subject: 'Your e-mail address was changed' })
+  expect((await dana.call(listContactChanges, {})).payload).toEqual([])
+  expect(await dana.refused(confirmContactChange, { params, body: { otp } })).toMatchObject({ status: 404 })
+  const nobody = await world.as(null)
+  await nobody.call(login, { body: { username: 'dana.w@lakeside.example', password: testPassword } })
+  await nobody.refused(login, { body: { username: 'dana@lakeside.example', password: testPassword } })
+  expect((await world.audit('user.contact_changed')).at(-1)).toMatchObject({ targetId: world.dana, after: { method: 'email' } })
+})
+
+test('a phone is added by text message, with its country; the email is told', async ({ world }) => {
+  await ask(world, world.tessa, { phone: '+442079460123', countryCode: '44' })
+  const tessa = await sendCode(world, world.tessa, 'phone')
+  expect((await world.messages('+442079460123'))[0]).toMatchObject({ channel: 'sms' })
+  const body = { otp: await codeAt(world, '+442079460123') }
+  const { payload } = await tessa.call(confirmContactChange, { params: { method: 'phone' }, body })
+  expect(payload).toMatchObject({ phone: '+442079460123', countryCode: '44', email: 'tessa@lakeside.example' })
+  expect((await world.messages('tessa@lakeside.example'))[0]).toMatchObject({ subject: 'A phone number was added' })
+})
+
+test('wrong codes are counted and a used-up code says so; codes are limited', async ({ world }) => {
+  await ask(world, world.omar, { email: 'omar.h@lakeside.example' })
+  const omar = await sendCode(world, world.omar, 'email')
+  const params = { method: 'email' } as const
+  expect(await omar.refused(sendContactCode, { params })).toMatchObject({ status: 429, code: 'code.too_soon' })
+  const right = await codeAt(world, 'omar.h@lakeside.example')
+  const wrong = right === '0000' ? '1111' : '0000'
+  const codes: string[] = []
+  for (let n = 0; n < 6; n += 1)
+    codes.push((await omar.refused(confirmContactChange, { params, body: { otp: n < 5 ? wrong : right } })).code)
+  expect(codes).toEqual(['code.wrong', 'code.wrong', 'code.wrong', 'code.wrong', 'code.used_up', 'code.used_up'])
+  expect(await omar.refused(confirmContactChange, { params, body: { otp: '12' } })).toMatchObject({ status: 422 })
+  await sendCode(world, world.omar, 'email')
+  world.services.clock.advance({ minutes: 11 })
+  const late = { otp: await codeAt(world, 'omar.h@lakeside.example') }
+  expect(await (await world.as(world.omar)).refused(confirmContactChange, { params, body: late })).toMatchObject({ code: 'code.expired' })
+})
+
+test('a contact that somebody took meanwhile is told at the end, and stays theirs', async ({ world }) => {
+  await ask(world, world.omar, { email: 'shared@lakeside.example' })
+  const omar = await sendCode(world, world.omar, 'email')
+  await world.system((db) => db.update(user).set({ email: 'shared@lakeside.example' }).where(eq(user.id, world.foreignOnly)))
+  const body = { otp: await codeAt(world, 'shared@lakeside.example') }
+  const refusal = await omar.refused(confirmContactChange, { params: { method: 'email' }, body })
+  expect(refusal).toMatchObject({ status: 409, error: 'User email already exists' })
+  await ask(world, world.omar, { phone: '+15035550166' })
+  const again = await sendCode(world, world.omar, 'phone')
+  await world.system((db) => db.update(user).set({ phone: '+15035550166' }).where(eq(user.id, world.foreignOnly)))
+  const phone = { otp: await codeAt(world, '+15035550166') }
+  expect(await again.refused(confirmContactChange, { params: { method: 'phone' }, body: phone })).toMatchObject({
+    status: 409,
+    error: 'User phone already present.',
+  })
+})
+
+test('an administrator’s wish shows who asked; the person refuses it, and nothing changes', async ({ world }) => {
+  const practice = { id: world.lakeside.id, name: 'Lakeside Dental' }
+  await writingAs(world, world.maria, (writing) =>
+    wishContactChange(
+      { ...writing, after: (work) => writing.after(() => void work()) },
+      { userId: world.ruth, method: 'email', contact: 'ruth.o@lakeside.example', countryCode: '1', askedBy: world.maria, practice },
+    ),
+  )
+  expect((await world.messages('ruth.o@lakeside.example'))[0]?.text).toContain('/account')
+  const ruth = await world.as(world.ruth)
+  expect((await ruth.call(listContactChanges, {})).payload).toMatchObject([
+    { method: 'email', contact: 'ruth.o@lakeside.example', askedBy: { fullName: 'Maria Alvarez', practice: 'Lakeside Dental' } },
+  ])
+  const params = { method: 'email' } as const
+  expect(await (await world.as(world.maria)).refused(refuseContactChange, { params })).toMatchObject({ status: 404 })
+  await ruth.call(refuseContactChange, { params })
+  expect((await ruth.call(listContactChanges, {})).payload).toEqual([])
+  expect(await ruth.refused(sendContactCode, { params })).toMatchObject({ status: 404 })
+  expect(await ruth.call(getUser, { params: { userId: world.ruth } })).toMatchObject({ email: 'ruth@cedar.example' })
+  expect((await world.audit('user.contact_change_refused')).at(-1)).toMatchObject({ practiceId: world.lakeside.id })
+})
+
+test('a wish of a practice that the person has left counts no more', async ({ world }) => {
+  await world.system(async (db) => {
+    await db.insert(contactChange).values({
+      id: 'f'.repeat(24),
+      userId: world.ruth,
+      method: 'email',
+      contact: 'ruth.two@lakeside.example',
+      askedBy: world.maria,
+      askedInPracticeId: world.lakeside.id,
+      createdAt: world.services.clock.now(),
+    })
+  })
+  const ruth = await world.as(world.ruth)
+  expect((await ruth.call(listContactChanges, {})).payload).toHaveLength(1)
+  const atLakeside = (endedOn: string | null) =>
+    world.system((db) => db.update(employment).set({ endedOn }).where(eq(employment.practiceId, world.lakeside.id)))
+  await atLakeside('2026-11-21')
+  expect((await ruth.call(listContactChanges, {})).payload).toEqual([])
+  expect(await ruth.refused(sendContactCode, { params: { method: 'email' } })).toMatchObject({ status: 404 })
+  await atLakeside(null)
+})
+
+test('a code of one contact does not confirm another one that replaced it', async ({ world }) => {
+  await ask(world, world.maria, { email: 'first@lakeside.example' })
+  const maria = await sendCode(world, world.maria, 'email')
+  const body = { otp: await codeAt(world, 'first@lakeside.example') }
+  await ask(world, world.maria, { email: 'second@lakeside.example' })
+  expect(await maria.refused(confirmContactChange, { params: { method: 'email' }, body })).toMatchObject({ code: 'code.expired' })
+})
+
+test('a reset link that went to the old email ends with it', async ({ world }) => {
+  const nobody = await world.as(null)
+  await nobody.call(requestToPasswordChange, { body: { userName: 'maria@lakeside.example' } })
+  const resetToken = /resetToken=([\w-]+)/.exec((await world.messages('maria@lakeside.example'))[0]?.text ?? '')?.[1] ?? ''
+  await ask(world, world.maria, { email: 'maria.a@lakeside.example' })
+  const maria = await sendCode(world, world.maria, 'email')
+  const body = { otp: await codeAt(world, 'maria.a@lakeside.example') }
+  await maria.call(confirmContactChange, { params: { method: 'email' }, body })
+  expect(await nobody.refused(changePassword, { body: { resetToken, password: 'Newer#2027' } })).toMatchObject({ status: 404 })
+})

@@ -1,0 +1,67 @@
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+
+import type { ContactChange, refuseContactChange as refuse, sendContactCode as send } from '#contract/account'
+import { NotFound } from '#contract/errors'
+import { openWish } from '#api/data/contact-changes'
+import { issueCode } from '#api/data/one-time-codes'
+import { contactChange, practice, user } from '#api/data/tables'
+import { currentPracticeId, type Actor } from '#api/platform/actor'
+import type { InTransaction } from '#api/platform/context'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+
+export type Method = ContactChange['method']
+
+/** An open wish for the caller's contact. One that an administrator of a practice asked for ends with the time there (ruling 25). */
+const standing = ({ practices }: Actor) =>
+  or(isNull(contactChange.askedInPracticeId), practices.length > 0 ? inArray(contactChange.askedInPracticeId, [...practices]) : undefined)
+
+export const ownWish = (actor: Actor, method: Method): SQL | undefined => and(openWish({ userId: actor.userId, method }), standing(actor))
+
+export async function listContactChanges(db: Db, actor: Actor): Promise<ContactChange[]> {
+  const rows = await db
+    .select({ wish: contactChange, practice: practice.name, firstName: user.firstName, lastName: user.lastName })
+    .from(contactChange)
+    .innerJoin(user, eq(user.id, contactChange.askedBy))
+    .leftJoin(practice, eq(practice.id, contactChange.askedInPracticeId))
+    .where(or(ownWish(actor, 'email'), ownWish(actor, 'phone')))
+    .orderBy(contactChange.method)
+  return rows.map(({ wish, practice: name, firstName, lastName }) => ({
+    method: wish.method === 'email' ? 'email' : 'phone',
+    contact: wish.contact,
+    askedBy: name === null ? null : { fullName: `${firstName} ${lastName}`, practice: name },
+    askedAt: wish.createdAt.toISOString(),
+  }))
+}
+
+/** Sends the code to the waiting contact. @throws NotFound, CodeTooSoon, CodeTooMany, TextMessagesUsedUp. */
+export async function sendContactCode(context: InTransaction<typeof send>): Promise<void> {
+  const { db, actor, params, address } = context
+  const [wish = fail(NotFound)] = await db.select().from(contactChange).where(ownWish(actor, params.method))
+  const [person = fail(NotFound)] = await db.select({ firstName: user.firstName }).from(user).where(eq(user.id, actor.userId))
+  const practiceId = wish.askedInPracticeId ?? currentPracticeId(actor) ?? null
+  await issueCode(context, {
+    method: params.method,
+    contact: wish.contact,
+    firstName: person.firstName,
+    address,
+    practiceId,
+    deliver: true,
+  })
+}
+
+/** The contact stays as it is. @throws NotFound. */
+export async function refuseContactChange({ db, actor, params, now, audit }: InTransaction<typeof refuse>): Promise<void> {
+  const refused = await db
+    .update(contactChange)
+    .set({ replacedAt: now })
+    .where(ownWish(actor, params.method))
+    .returning({ practiceId: contactChange.askedInPracticeId })
+  const [wish = fail(NotFound)] = refused
+  await audit({
+    action: 'user.contact_change_refused',
+    practiceId: wish.practiceId,
+    target: { kind: 'user', id: actor.userId },
+    after: { method: params.method },
+  })
+}

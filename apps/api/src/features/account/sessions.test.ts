@@ -1,0 +1,145 @@
+import { getSession, login } from '#contract/access'
+import { endOwnSession, listSessions, signOutEverywhere, updateUsersPassword } from '#contract/account'
+import { changePassword, requestToPasswordChange } from '#contract/passwords'
+import { grantSupport } from '#api/data/grant-support'
+import { client } from '#api/data/testing/client'
+import { expect, test, testPassword, type World } from '#api/data/testing/test'
+
+const dana = 'dana@lakeside.example'
+const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+const next = (number: number) => `Newer#202${number}`
+
+async function signIn(world: World, username: string, password = testPassword, userAgent = chrome) {
+  const reply = await (await world.as(null)).raw(login, { body: { username, password }, headers: { 'user-agent': userAgent } })
+  return reply.statusCode === 200 ? client(world.app, login.response.parse(reply.json()).token) : null
+}
+
+const isOpen = async (caller: { raw: (typeof client extends (...parts: never) => infer C ? C : never)['raw'] }) =>
+  (await caller.raw(getSession, {})).statusCode === 200
+
+/** The ids of the sockets that the server closed. */
+function closings(world: World): string[] {
+  const closed: string[] = []
+  world.services.realtime.closeSession = (id) => void closed.push(id)
+  return closed
+}
+
+test('the own sessions name device and times, this one first; nobody sees those of others', async ({ world }) => {
+  const here = (await signIn(world, dana)) ?? expect.fail()
+  world.services.clock.advance({ minutes: 2 })
+  await signIn(world, dana, testPassword, 'curl/8.14.1')
+  const { payload } = await here.call(listSessions, {})
+  expect(payload.map(({ device, current, support }) => ({ device, current, support }))).toEqual([
+    { device: 'Chrome on Windows', current: true, support: false },
+    { device: '', current: false, support: false },
+  ])
+  expect(payload[1]?.signedInAt).toBe(world.services.clock.now().toISOString())
+  const theirs = (await (await world.as(world.maria)).call(listSessions, {})).payload
+  expect(theirs.map((one) => one._id)).not.toContain(payload[0]?._id)
+})
+
+test('sessions that are over are not listed', async ({ world }) => {
+  await signIn(world, 'tessa@lakeside.example')
+  world.services.clock.advance({ minutes: 31 })
+  const tessa = await world.as(world.tessa)
+  expect((await tessa.call(listSessions, {})).payload).toHaveLength(1)
+})
+
+test('one session is signed out from another, with its sockets; that of somebody else is not found', async ({ world }) => {
+  const closed = closings(world)
+  const [here, there] = [
+    (await signIn(world, 'omar@lakeside.example')) ?? expect.fail(),
+    (await signIn(world, 'omar@lakeside.example')) ?? expect.fail(),
+  ]
+  const other = (await here.call(listSessions, {})).payload.find((one) => !one.current) ?? expect.fail()
+  const params = { sessionId: other._id }
+  expect(await (await world.as(world.maria)).refused(endOwnSession, { params })).toMatchObject({ status: 404 })
+  expect(await isOpen(there)).toBe(true)
+  await here.call(endOwnSession, { params })
+  expect(await isOpen(there)).toBe(false)
+  expect(closed).toEqual([other._id])
+  expect(await here.refused(endOwnSession, { params })).toMatchObject({ status: 404 })
+  expect(await here.refused(endOwnSession, { params: { sessionId: 'x' } })).toMatchObject({ status: 422 })
+  expect((await world.audit('user.sessions_ended')).at(-1)).toMatchObject({ actorId: world.omar, after: { sessions: [other._id] } })
+})
+
+test('signing out everywhere ends all sessions, or all others', async ({ world }) => {
+  const sessions = [await world.as(world.ruth), await world.as(world.ruth), await world.as(world.ruth)] as const
+  const elsewhere = await world.as(world.maria)
+  const closed = closings(world)
+  expect((await sessions[0].call(signOutEverywhere, { body: { keepThis: true } })).payload).toEqual({ ended: 2 })
+  expect(await Promise.all(sessions.map(isOpen))).toEqual([true, false, false])
+  const last = await sessions[0].raw(signOutEverywhere, { body: { keepThis: false } })
+  expect(last.headers['set-cookie']).toMatch(/^token=;/)
+  expect(await isOpen(sessions[0])).toBe(false)
+  expect(closed).toHaveLength(3)
+  expect(await isOpen(elsewhere)).toBe(true)
+})
+
+test('a new password ends every other session, keeps this one, and its owner is told', async ({ world }) => {
+  const [here, there] = [(await signIn(world, dana)) ?? expect.fail(), (await signIn(world, dana)) ?? expect.fail()]
+  const closed = closings(world)
+  const body = { email: 'Dana@Lakeside.example', password: next(1), password2: next(1) }
+  expect((await here.call(updateUsersPassword, { body })).payload).toEqual({ changed: true })
+  expect([await isOpen(here), await isOpen(there)]).toEqual([true, false])
+  expect(closed.length).toBeGreaterThan(0)
+  expect(await signIn(world, dana)).toBeNull()
+  expect(await signIn(world, dana, next(1))).not.toBeNull()
+  expect((await world.messages(dana))[0]).toMatchObject({ channel: 'email', subject: 'Your password was changed' })
+  expect((await world.audit('user.password_changed')).at(-1)).toMatchObject({ actorId: world.dana, targetId: world.dana })
+})
+
+test('the password follows the pattern, is no common one, and is typed twice alike; the email is empty or the own', async ({ world }) => {
+  const maria = await world.as(world.maria)
+  const fields = async (body: object) => (await maria.refused(updateUsersPassword, { body })).fields ?? {}
+  expect((await fields({ email: '', password: 'short1!', password2: 'short1!' }))['password']).toMatch(/^Passwords must contain/)
+  expect((await fields({ email: '', password: 'Password123!', password2: 'Password123!' }))['password']).toMatch(/used too often/)
+  expect(await fields({ email: '', password: next(1), password2: next(2) })).toEqual({
+    password2: 'Password and confirm password does not match.',
+  })
+  expect(Object.keys(await fields({ email: dana, password: next(1), password2: next(1) }))).toEqual(['email'])
+  expect(await signIn(world, 'maria@lakeside.example')).not.toBeNull()
+  await maria.call(updateUsersPassword, { body: { email: '', password: next(2), password2: next(2) } })
+  expect(await signIn(world, 'maria@lakeside.example', next(2))).not.toBeNull()
+})
+
+test('a reset link that was sent before is of no use afterwards', async ({ world }) => {
+  const nobody = await world.as(null)
+  const address = 'ivan@cedar.example'
+  await nobody.call(requestToPasswordChange, { body: { userName: address } })
+  const resetToken = /resetToken=([\w-]+)/.exec((await world.messages(address))[0]?.text ?? '')?.[1] ?? ''
+  const ivan = await world.as(world.foreignOnly)
+  await ivan.call(updateUsersPassword, { body: { email: '', password: next(3), password2: next(3) } })
+  expect(await nobody.refused(changePassword, { body: { resetToken, password: next(4) } })).toMatchObject({ status: 404 })
+})
+
+test('a person changes the password ten times an hour at most', async ({ world }) => {
+  const tessa = await world.as(world.tessa)
+  const body = { email: '', password: next(5), password2: next(5) }
+  const statuses: number[] = []
+  for (let n = 0; n < 11; n += 1) statuses.push((await tessa.raw(updateUsersPassword, { body })).statusCode)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+})
+
+test('support access shows among the sessions and reaches none of this itself', async ({ world }) => {
+  const request = {
+    practiceId: world.lakeside.id,
+    email: 'omar@lakeside.example',
+    supporter: 'Sam Support',
+    reason: 'Ticket 1',
+    write: true,
+  }
+  const data = (await world.system((db) => grantSupport(db, request, world.services.clock.now()))) ?? ''
+  const { token } = await (await world.as(null)).call(login, { body: { data } })
+  const supporter = client(world.app, token)
+  const refusals = [
+    await supporter.refused(listSessions, {}),
+    await supporter.refused(signOutEverywhere, { body: { keepThis: true } }),
+    await supporter.refused(updateUsersPassword, { body: { email: '', password: next(6), password2: next(6) } }),
+  ]
+  expect(refusals.map(({ status }) => status)).toEqual([403, 403, 403])
+  const omar = await world.as(world.omar)
+  const shown = (await omar.call(listSessions, {})).payload.find((one) => one.support) ?? expect.fail('not shown')
+  await omar.call(endOwnSession, { params: { sessionId: shown._id } })
+  expect(await isOpen(supporter)).toBe(false)
+})

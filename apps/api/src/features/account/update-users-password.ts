@@ -1,0 +1,50 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { passwordMismatchText, type updateUsersPassword as endpoint } from '#contract/account'
+import { NotFound } from '#contract/errors'
+import { limitTries } from '#api/data/limit-tries'
+import { refuseCommonPassword } from '#api/data/refuse-common-password'
+import { sendNotice } from '#api/data/send-notice'
+import { passwordReset, user } from '#api/data/tables'
+import type { WithOutsideCalls } from '#api/platform/context'
+import { fail, invalid } from '#api/platform/errors'
+
+import { endSessions } from './sessions.ts'
+
+const changesPerHour = 10
+/** A whole practice shares one client address (ruling 2). */
+const perAddressAndHour = 200
+
+/**
+ * Sets the password of whoever the token names (PWD-027). Every other session of theirs ends and its sockets are closed, and so does a reset link that
+ * is on its way; the session that asks stays (ruling 3). The person is told. @throws TooMany, and messages at the fields.
+ */
+export async function updateUsersPassword(context: WithOutsideCalls<typeof endpoint>): Promise<void> {
+  const { body, actor, services, now, address, transaction, after } = context
+  const { userId } = actor
+  if (body.password2 !== body.password) invalid({ password2: passwordMismatchText })
+  refuseCommonPassword(body.password)
+  await limitTries(context, {
+    what: 'account-password',
+    address,
+    perAddress: perAddressAndHour,
+    contact: userId,
+    perContact: changesPerHour,
+  })
+  const passwordHash = await services.passwords.hash(body.password)
+  await transaction(async ({ db, audit }) => {
+    const [person = fail(NotFound)] = await db.select().from(user).where(eq(user.id, userId)).for('update')
+    if (body.email && body.email.toLowerCase() !== person.email) invalid({ email: 'This is not the email address of your account.' })
+    await db.update(user).set({ passwordHash }).where(eq(user.id, userId))
+    await db
+      .update(passwordReset)
+      .set({ replacedAt: now })
+      .where(and(eq(passwordReset.userId, userId), isNull(passwordReset.usedAt), isNull(passwordReset.replacedAt)))
+    await endSessions({ db, actor, now, services, audit, after }, { butNot: actor.sessionId })
+    await audit({ action: 'user.password_changed', practiceId: null, target: { kind: 'user', id: userId } })
+    await sendNotice(
+      { db, now, services, after },
+      { person, subject: 'Your password was changed', text: 'The password of your SafePractice account was changed.' },
+    )
+  })
+}

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+
+import { PayerUnknown, PaymentInProgress, type addLocation as endpoint } from '#contract/billing'
+import type { BodyOf } from '#contract/endpoint'
+import { Conflict, NotFound } from '#contract/errors'
+import { billing, billingIntent, practice } from '#api/data/tables'
+import type { WithOutsideCalls } from '#api/platform/context'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+import { newId } from '#api/platform/ids'
+
+import { askProvider } from './ask-provider.ts'
+import { completeLocation } from './complete-location.ts'
+import { AddLocationIntent, closeIntent, writeIntent, type Intent } from './intents.ts'
+import { onItsWayMs } from './pay-registration.ts'
+
+export type Work = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'actor' | 'now' | 'idempotencyKey'>
+export type Order = BodyOf<typeof endpoint>
+
+interface Wanted {
+  practiceId: string
+  order: Order
+  couponId: string
+}
+
+/**
+ * The intent of this order: the one that an earlier try of the same request made, finished or not, the same order that is still open, or a new
+ * one. An open intent for something else is settled first. Serialized by the practice's row.
+ * @throws Conflict for a request key that was used for another order, PaymentInProgress, PayerUnknown.
+ */
+export async function takeIntent(work: Work, wanted: Wanted): Promise<Intent> {
+  const { transaction, actor, now, idempotencyKey } = work
+  const { practiceId, order, couponId } = wanted
+  const { locationData, userData } = order
+  const found = await transaction(async ({ db }) => {
+    await db.select({ id: practice.id }).from(practice).where(eq(practice.id, practiceId)).for('update')
+    const own = and(eq(billingIntent.userId, actor.userId), sql`${billingIntent.request}->>'requestKey' = ${idempotencyKey}`)
+    const earlier = await db
+      .select()
+      .from(billingIntent)
+      .where(
+        and(
+          eq(billingIntent.practiceId, practiceId),
+          eq(billingIntent.kind, 'addLocation'),
+          inArray(billingIntent.status, ['open', 'done']),
+          or(eq(billingIntent.status, 'open'), own),
+        ),
+      )
+    const repeated = earlier.find((intent) => intent.userId === actor.userId && keyOf(intent) !== null && keyOf(intent) === idempotencyKey)
+    if (repeated)
+      return isSame(repeated, wanted) ? repeated : fail(Conflict, { text: 'This Idempotency-Key was used for another request.' })
+    const [open] = earlier
+    if (open) return open
+    await payerFacts(db, practiceId)
+    const request: AddLocationIntent = { locationId: newId(now), order: { locationData, userData }, couponId, requestKey: idempotencyKey }
+    const id = await writeIntent(db, { practiceId, userId: actor.userId, kind: 'addLocation', request, now })
+    const [made] = await db.select().from(billingIntent).where(eq(billingIntent.id, id))
+    return made ?? fail(NotFound)
+  })
+  if (found.userId === actor.userId && isSame(found, wanted)) return found
+  await settleOther(work, found)
+  return takeIntent(work, wanted)
+}
+
+const keyOf = (intent: Intent) => AddLocationIntent.parse(intent.request).requestKey
+
+function isSame(intent: Intent, { order: { locationData, userData }, couponId }: Wanted): boolean {
+  const asked = AddLocationIntent.parse(intent.request)
+  return asked.couponId === couponId && isDeepStrictEqual(asked.order, { locationData, userData })
+}
+
+/** An earlier order whose outcome is unknown: if it was paid, its location is made; if it cannot come any more, it is dropped. */
+async function settleOther({ transaction, services, now }: Work, intent: Intent): Promise<void> {
+  const request = AddLocationIntent.parse(intent.request)
+  const { practiceId, id: idempotencyKey } = intent
+  const { customerId } = await transaction(({ db }) => payerFacts(db, practiceId))
+  const state = await askProvider(() => services.payments.subscriptionOfIntent({ idempotencyKey, practiceId, email: '', customerId }))
+  if (state) return transaction((inside) => completeLocation(inside, { intent, request, state, now }))
+  if (now.getTime() - intent.createdAt.getTime() < onItsWayMs) fail(PaymentInProgress)
+  const refusal = { code: 'abandoned', message: 'Replaced by another order.' }
+  await transaction(({ db }) => closeIntent(db, intent.id, { now, refusal, keepRequest: true }))
+}
+
+/** The provider's customer of the practice. Without a card token the card on file is charged (LOC-064). @throws PayerUnknown. */
+export async function payerFacts(db: Db, practiceId: string) {
+  const [payer] = await db
+    .select({ customerId: billing.customerId, cardHolderName: billing.cardHolderName, name: practice.name, row: billing })
+    .from(billing)
+    .innerJoin(practice, eq(practice.id, billing.practiceId))
+    .where(eq(billing.practiceId, practiceId))
+  const { row, ...facts } = payer ?? fail(PayerUnknown)
+  const { address, address2, city, state, zip } = row
+  return { ...facts, address: { address, address2, city, state, zip } }
+}

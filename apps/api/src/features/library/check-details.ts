@@ -1,0 +1,32 @@
+import { setupOptions, visibleOptions } from '#content/setup-options'
+import { isPracticeType } from '#content/practice-types'
+import { stateByCode } from '#content/states'
+import type { LocationDetails } from '#contract/locations'
+import { invalid } from '#api/platform/errors'
+
+import type { LocationRow } from './queries.ts'
+
+/** Checks what the contract alone cannot: questions, state and time zone. @throws 422 with the fields. */
+export function checkDetails(place: LocationRow, details: LocationDetails): void {
+  const { options, notSelectedOptions, setUpPending, timeZone, address, type = place.practiceType } = details
+  const unknown = [...(options ?? []), ...(notSelectedOptions ?? [])].find((key) => !setupOptions.some((option) => option.value === key))
+  if (unknown !== undefined) invalid({ 'locationDetails.options': `There is no question "${unknown.slice(0, 50)}".` })
+  if (setUpPending === false && options === undefined && place.questionnaireSavedAt === null)
+    invalid({ 'locationDetails.options': 'Fill all required fields.' })
+  if (notSelectedOptions !== undefined) checkAnswers(type, { yes: options ?? place.options, no: notSelectedOptions })
+  if (address !== undefined && !stateByCode(address.state)) invalid({ 'locationDetails.address.state': 'Required' })
+  if (timeZone !== undefined && !isTimeZone(timeZone)) invalid({ 'locationDetails.timeZone': 'Please choose a time zone.' })
+}
+
+/** Yes and No exclude each other, and every question that is asked needs one of them; a hidden one needs none (LOC-042, LOC-049, LOC-050). */
+function checkAnswers(type: string, { yes, no }: { yes: readonly string[]; no: readonly string[] }) {
+  const both = yes.find((key) => no.includes(key))
+  if (both !== undefined) invalid({ 'locationDetails.options': `"${both}" is answered Yes and No.` })
+  const answers = Object.fromEntries([...yes.map((key) => [key, true] as const), ...no.map((key) => [key, false] as const)])
+  const open = isPracticeType(type) ? visibleOptions(type, answers).filter((option) => answers[option.value] === undefined) : []
+  if (open.length > 0) invalid({ 'locationDetails.notSelectedOptions': 'Fill all required fields.' })
+}
+
+function isTimeZone(name: string) {
+  return name.includes('/') && Intl.supportedValuesOf('timeZone').includes(name)
+}

@@ -1,0 +1,113 @@
+import { getSession } from '#contract/access'
+import { setupOptions } from '#content/setup-options'
+import { getLocation, updateLocation, usersByLocation } from '#contract/locations'
+import { expect, test, type World } from '#api/data/testing/test'
+
+import { answerQuestionnaire, newPractice } from './testing/setup.ts'
+
+/** A location whose review date is 03/31, with its administrator and two members of staff. */
+async function ready(world: World) {
+  const place = await newPractice(world, { reviewDate: '03/31' })
+  const nora = await world.as(place.nora)
+  await answerQuestionnaire(nora, place.locationId, ['onSiteLab', 'labIsCliaWaived', 'amalgam'])
+  const params = { locationId: place.locationId }
+  const save = async (locationDetails: object, selectedUsers?: string[]) =>
+    (await nora.call(updateLocation, { params, body: { locationDetails, ...(selectedUsers ? { selectedUsers } : {}) } })).payload
+  const refused = (locationDetails: object, selectedUsers?: string[]) =>
+    nora.refused(updateLocation, { params, body: { locationDetails, ...(selectedUsers ? { selectedUsers } : {}) } })
+  const dates = async () => {
+    const { payload } = await nora.call(usersByLocation, { params })
+    return Object.fromEntries(payload.map((person) => [person.firstName, person.annual_review_date]))
+  }
+  return { ...place, params, nora, save, refused, dates, norasId: place.nora }
+}
+
+const asked = (type: 'dental' | 'Veterinary') => setupOptions.filter((option) => option.appliesTo.includes(type)).map((one) => one.value)
+
+test('the people selected get the new review date, the others keep theirs', async ({ world }) => {
+  const { save, dates, hana, sam } = await ready(world)
+  expect(await dates()).toEqual({ Nora: '03/31', Hana: '03/31', Sam: '03/31' })
+  const moved = await save({ annual_review_date: '09/15', old_review_date: '01/01' }, [hana])
+  expect(moved.annual_review_date).toBe('09/15')
+  expect(await dates()).toEqual({ Nora: '03/31', Hana: '09/15', Sam: '03/31' })
+  const session = async (id: string) => (await (await world.as(id)).call(getSession, {})).payload.user.annual_review_date
+  expect([await session(hana), await session(sam)]).toEqual(['09/15', '03/31'])
+  await save({ annual_review_date: '12/01' }, [sam])
+  expect(await dates(), 'a date of one’s own stays').toEqual({ Nora: '03/31', Hana: '09/15', Sam: '12/01' })
+  await save({ annual_review_date: '05/05' })
+  expect(await dates(), 'without a choice those who follow the location go on following it').toMatchObject({ Nora: '03/31', Sam: '05/05' })
+  await save({}, [hana])
+  expect(await dates()).toMatchObject({ Hana: '05/05' })
+  await save({ annual_review_date: '06/06' }, [])
+  expect(await dates(), 'nobody selected').toEqual({ Nora: '03/31', Hana: '05/05', Sam: '05/05' })
+})
+
+test('only members of the location can be selected, and only by its administrators', async ({ world }) => {
+  const { refused, dates, hana, params, locationId } = await ready(world)
+  expect(await refused({ annual_review_date: '09/15' }, [world.foreignOnly])).toMatchObject({ status: 404 })
+  const ended = `update membership set ended_at = '2026-11-01' where user_id = $1 and location_id = $2`
+  await world.system((db) => db.client.query(ended, [hana, locationId]))
+  expect(await refused({ annual_review_date: '09/15' }, [hana])).toMatchObject({
+    status: 422,
+    fields: { selectedUsers: 'Please choose people of this location.' },
+  })
+  expect(await dates(), 'nothing was written').toMatchObject({ Nora: '03/31' })
+  const main = world.lakeside.locations[0]!.id
+  const change = { params: { locationId: main }, body: { locationDetails: { name: 'Mine' }, selectedUsers: [] } }
+  expect(await (await world.as(world.omar)).refused(updateLocation, change)).toMatchObject({ status: 403 })
+  expect(await (await world.as(world.dana)).refused(updateLocation, change)).toMatchObject({ status: 403 })
+  expect(await (await world.as(world.omar)).refused(updateLocation, { ...change, params })).toMatchObject({ status: 404 })
+})
+
+test('a member who answers the open questionnaire chooses nobody’s review date', async ({ world }) => {
+  const place = await newPractice(world)
+  const hana = await world.as(place.hana)
+  const body = { locationDetails: { options: [], setUpPending: false }, selectedUsers: [place.sam] }
+  expect(await hana.refused(updateLocation, { params: { locationId: place.locationId }, body })).toMatchObject({ status: 403 })
+})
+
+test('with both lists every question that is asked needs an answer, and hidden ones need none', async ({ world }) => {
+  const { save, refused } = await ready(world)
+  const all = asked('dental')
+  const no = (...yes: string[]) => all.filter((key) => !yes.includes(key))
+  expect((await refused({ options: ['xray'], notSelectedOptions: no('xray', 'aed') })).fields).toEqual({
+    'locationDetails.notSelectedOptions': 'Fill all required fields.',
+  })
+  expect((await refused({ options: ['xray'], notSelectedOptions: no() })).fields).toEqual({
+    'locationDetails.options': '"xray" is answered Yes and No.',
+  })
+  expect(await refused({ options: ['xray'], notSelectedOptions: ['favoriteColor'] })).toMatchObject({ status: 422 })
+  const hidden = no('xray', 'labIsCliaWaived', 'onSiteTbTreatment')
+  const saved = await save({ options: ['xray'], notSelectedOptions: hidden })
+  expect(saved.options).toEqual(['xray'])
+  expect(saved.notSelectedOptions, 'a hidden question counts as No').toEqual(
+    expect.arrayContaining(['labIsCliaWaived', 'onSiteTbTreatment']),
+  )
+})
+
+test('a location of another type is no longer asked what does not concern it', async ({ world }) => {
+  const { save, refused } = await ready(world)
+  const saved = await save({ type: ['Veterinary'] })
+  expect(saved).toMatchObject({ type: ['Veterinary'], options: ['onSiteLab'] })
+  const no = asked('Veterinary').filter((key) => key !== 'aed')
+  expect(await save({ options: ['aed'], notSelectedOptions: no })).toMatchObject({ options: ['aed'] })
+  expect(await refused({ type: 'bakery' })).toMatchObject({ status: 422 })
+})
+
+test('name and address change; the time zone goes with the state unless it was chosen', async ({ world }) => {
+  const { save, refused, nora, params } = await ready(world)
+  const address = { address: '1 Palm Way', address2: '', city: 'Miami', state: 'FL', zip: '33101' }
+  expect(await save({ name: 'Birch South', address })).toMatchObject({ name: 'Birch South', address, timeZone: 'America/New_York' })
+  await save({ timeZone: 'America/Chicago' })
+  const denver = { ...address, state: 'CO', zip: '80202' }
+  expect(await save({ address: denver })).toMatchObject({ timeZone: 'America/Chicago' })
+  expect((await refused({ address: { ...address, zip: '3310' } })).fields).toEqual({ 'locationDetails.address.zip': 'Invalid Zip code.' })
+  expect(await refused({ address: { ...address, state: 'ZZ' } })).toMatchObject({ status: 422 })
+  const { payload } = await nora.call(getLocation, { params })
+  expect(await refused({ name: 'Late', revision: payload.revision - 1 })).toMatchObject({
+    status: 409,
+    code: 'request.conflict',
+    details: { name: 'Birch South', revision: payload.revision },
+  })
+  expect((await world.audit('location.updated')).at(-1)).toMatchObject({ before: { state: 'FL' }, after: { state: 'CO' } })
+})

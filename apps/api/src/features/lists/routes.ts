@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+
+import { Forbidden, NotFound } from '#contract/errors'
+import * as contract from '#contract/lists'
+import type { Location } from '#contract/locations'
+import { equipmentOf } from '#api/data/location-equipment'
+import { rolesOf } from '#api/data/location-roles'
+import { locationView } from '#api/data/location-view'
+import { handle } from '#api/platform/context'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+
+import { can } from './policy.ts'
+
+/** Older forms of lists: bare, without envelope (ruling 16). `allOptions`: keys of the setup questions, from the shipped content. */
+export const listRoutes = (allOptions: readonly string[]) => [
+  handle(contract.legacyRolesOfUser, async ({ db, actor, params: { userId } }) => {
+    const locations = await locationsOf(db, userId)
+    if (!locations) return fail(NotFound)
+    return can.seeRolesOf(actor, { userId, locations }) ? rolesOf(db, locations) : fail(Forbidden)
+  }),
+  handle(contract.legacyRoles, ({ db, query }) => rolesOf(db, [query.locationId])),
+  handle(contract.legacyEquipment, ({ db, query }) => equipmentOf(db, query.locationId)),
+  handle(contract.legacyLocations, async ({ db, actor, query }) => {
+    const own = actor.posts
+      .filter((post) => post.practiceId === query.practiceId)
+      .toSorted((a, b) => a.locationName.localeCompare(b.locationName) || (a.locationId < b.locationId ? -1 : 1))
+    const views: Location[] = []
+    for (const { locationId } of own) views.push((await locationView(db, { locationId, actor, allOptions })) ?? fail(NotFound))
+    return views
+  }),
+]
+
+/** Where a person is a member now, within the practices of the caller; null for people who have left them. */
+async function locationsOf(db: Db, userId: string): Promise<string[] | null> {
+  const { rows } = await db.execute<{ locations: string[] }>(sql`
+    select coalesce((select json_agg(m.location_id) from membership m where m.practice_id = e.practice_id and m.user_id = e.user_id and m.ended_at is null), '[]') as locations
+    from employment e where e.user_id = ${userId} and e.ended_on is null`)
+  return rows.length > 0 ? rows.flatMap((row) => row.locations) : null
+}

@@ -1,0 +1,156 @@
+import { email as emailRule, givenName } from '#contract/shapes'
+import { ContactNeeded, StaffEmailTaken, StaffPhoneTaken } from '#contract/staff'
+import type { CheckedRow, ImportField, ImportRow, ImportTotals } from '#contract/staff-import'
+import { addDays } from '#api/data/calendar/days'
+
+import type { ImportFacts, ImportPlace } from './import-facts.ts'
+import { readDay, readPhone, readPositions, readYesNo, type Positions } from './read-cells.ts'
+import { readPosts } from './read-posts.ts'
+import { cleaned } from './read-rows.ts'
+import { isExample } from './template.ts'
+
+/** Somebody who can be added as they stand. */
+export interface ImportedMember {
+  firstName: string
+  lastName: string
+  email: string | null
+  phone: string | null
+  countryCode: string
+  startedOn: string
+  newHire: boolean
+  positions: Positions
+  posts: readonly { place: ImportPlace; role: ImportPlace['roles'][number] }[]
+}
+
+export interface CheckedRows {
+  rows: CheckedRow[]
+  totals: ImportTotals
+  /** Those without a problem, in the order of the rows. */
+  members: ImportedMember[]
+}
+
+const earliestStart = '1940-01-01'
+const furthestAhead = 90
+
+/** Judges rows by the rules of adding one member (STAFF-067 to 078), and by each other: nobody may be in the list twice. */
+export function checkRows(typed: readonly ImportRow[], facts: ImportFacts): CheckedRows {
+  const read = typed.map((row) => readRow(row, facts))
+  const byEmail = groupBy(read, ({ member }) => member.email)
+  const byPhone = groupBy(read, ({ member }) => member.phone)
+  for (const { row, member, problem } of read) {
+    const { email, phone } = member
+    if (email && facts.taken.has(email)) problem('email', StaffEmailTaken.text)
+    if (phone && facts.taken.has(phone)) problem('phone', StaffPhoneTaken.text)
+    const twins = (group: Group, contact: string | null) => (group.get(contact ?? '') ?? []).filter((other) => other.row !== row)
+    if (twins(byEmail, email).length > 0) problem('email', `This email is also in ${linesOf(twins(byEmail, email))}.`)
+    if (twins(byPhone, phone).length > 0) problem('phone', `This phone number is also in ${linesOf(twins(byPhone, phone))}.`)
+  }
+  const rows = read.map(({ row }) => row)
+  const invited = (channel: 'email' | 'phone') => rows.filter((row) => row.willInvite === channel).length
+  return {
+    rows,
+    members: read.filter(({ row }) => row.problems.length === 0).map(({ member }) => member),
+    totals: {
+      rows: rows.length,
+      wrong: rows.filter((row) => row.problems.length > 0).length,
+      emails: invited('email'),
+      textMessages: invited('phone'),
+      textMessagesLeft: facts.textMessagesLeft,
+    },
+  }
+}
+
+/** The contacts that rows hold, for looking up who has them. */
+export const contactsOf = (rows: readonly ImportRow[]): string[] =>
+  rows.flatMap((row) => [emailRule.safeParse(row.email).data ?? [], readPhone(row.phone)?.number ?? []].flat())
+
+interface ReadRow {
+  row: CheckedRow
+  member: ImportedMember
+  problem: (field: ImportField, message: string) => void
+}
+
+/** One row by itself. What cannot be read becomes a problem at its cell; the member is of use only where there is none. */
+function readRow(typed: ImportRow, facts: ImportFacts): ReadRow {
+  const row: CheckedRow = { ...typed, problems: [], willInvite: null }
+  const problem = (field: ImportField, message: string) => void row.problems.push({ field, message })
+  for (const field of ['firstName', 'lastName', 'email', 'phone', 'location', 'role', 'positions', 'startDate', 'newHire'] as const)
+    row[field] = cleaned(typed[field])
+  for (const field of ['firstName', 'lastName'] as const) {
+    const name = givenName.safeParse(row[field])
+    if (!name.success) problem(field, name.error.issues[0]?.message ?? 'Required')
+  }
+  const contact = readContact(row, problem)
+  const posts = readPosts(row, facts, problem)
+  const today = posts[0]?.place.today ?? facts.here.today
+  const startedOn = readStart(row, today, problem)
+  const read = readPositions(row.positions)
+  if ('problem' in read) problem('positions', read.problem)
+  const positions = 'value' in read ? read.value : nothing
+  row.positions = 'value' in read ? read.value.written : row.positions
+  const newHire = readYesNo(row.newHire)
+  if ('problem' in newHire) problem('newHire', newHire.problem)
+  else row.newHire = newHire.value && !positions.isAdministrator ? 'Yes' : 'No'
+  return {
+    row,
+    problem,
+    member: {
+      firstName: row.firstName,
+      lastName: row.lastName,
+      ...contact,
+      startedOn,
+      newHire: row.newHire === 'Yes',
+      positions,
+      posts,
+    },
+  }
+}
+
+const nothing: Positions = { isAdministrator: false, isSafetyOfficer: false, isSpiceOfficer: false, exposure: null }
+
+type Problem = ReadRow['problem']
+
+function readContact(row: CheckedRow, problem: Problem) {
+  const email = row.email === '' ? null : emailRule.safeParse(row.email)
+  const phone = readPhone(row.phone)
+  if (email?.success === false) problem('email', 'Invalid Email address.')
+  if (phone === undefined) problem('phone', 'Invalid Phone number.')
+  if (email === null && phone === null) problem('email', ContactNeeded.text)
+  const contact = { email: email?.data ?? null, phone: phone?.number ?? null, countryCode: phone?.countryCode ?? '1' }
+  row.email = contact.email ?? row.email
+  row.willInvite = contact.email ? 'email' : contact.phone && email === null ? 'phone' : null
+  if (isExample({ lastName: row.lastName, contacts: [contact.email, contact.phone] }))
+    problem('lastName', 'This is an example of the template. Please remove it, or write a person of yours over it.')
+  return contact
+}
+
+/** Ruling 25: the day on which the employment began; today where the file says nothing. */
+function readStart(row: CheckedRow, today: string, problem: Problem): string {
+  const day = row.startDate === '' ? { value: today } : readDay(row.startDate, today)
+  if ('problem' in day) {
+    problem('startDate', day.problem)
+    return today
+  }
+  if (day.value > addDays(today, furthestAhead)) problem('startDate', `A start may lie at most ${furthestAhead} days ahead.`)
+  if (day.value < earliestStart) problem('startDate', 'A start before 1940 cannot be right.')
+  const [year, month, dayOfMonth] = day.value.split('-')
+  row.startDate = `${month}/${dayOfMonth}/${year}`
+  return day.value
+}
+
+type Group = Map<string, ReadRow[]>
+
+function groupBy(read: readonly ReadRow[], contactOf: (row: ReadRow) => string | null): Group {
+  const group: Group = new Map()
+  for (const one of read) {
+    const contact = contactOf(one)
+    if (contact) group.set(contact, [...(group.get(contact) ?? []), one])
+  }
+  return group
+}
+
+/** "row 9" or "rows 9, 12 and others". */
+function linesOf(twins: readonly ReadRow[]): string {
+  const lines = twins.slice(0, 3).map(({ row }) => row.line)
+  return `${lines.length > 1 ? 'rows' : 'row'} ${lines.join(', ')}${twins.length > 3 ? ' and others' : ''}`
+}

@@ -1,0 +1,96 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+
+import { localDate } from '#api/data/calendar/days'
+import { employment, rateCount, role, roleEquipment, user } from '#api/data/tables'
+import { postAt, type Actor } from '#api/platform/actor'
+import type { Db } from '#api/platform/database'
+import type { Services } from '#api/platform/services'
+
+import { textMessageKey, textMessagesPerDay } from '../invite-person.ts'
+
+export interface ImportPlace {
+  locationId: string
+  name: string
+  today: string
+  roles: readonly { id: string; name: string; equipment: readonly string[] }[]
+}
+
+/** What rows are judged by. */
+export interface ImportFacts {
+  practiceId: string
+  /** The location for rows that name none. */
+  here: ImportPlace
+  /** The locations of the practice that the caller administers (STAFF-050), `here` among them. */
+  places: readonly ImportPlace[]
+  /** Contacts that people of this practice have. */
+  taken: ReadonlySet<string>
+  textMessagesLeft: number
+}
+
+interface Asking {
+  db: Db
+  actor: Actor
+  now: Date
+  services: Services
+}
+
+/** The locations that rows may name, with their roles and the equipment that comes with these (STAFF-053). */
+export async function importPlaces({ db, actor, now }: Asking, locationId: string): Promise<ImportPlace[]> {
+  const practiceId = postAt(actor, locationId)?.practiceId
+  const posts = actor.posts.filter((post) => post.administrator && post.practiceId === practiceId)
+  const ids = posts.map((post) => post.locationId)
+  const roles = await db
+    .select({
+      id: role.id,
+      name: role.name,
+      locationId: role.locationId,
+      equipment: sql<
+        string[]
+      >`coalesce(array_agg(${roleEquipment.equipmentId}) filter (where ${roleEquipment.equipmentId} is not null), '{}')`,
+    })
+    .from(role)
+    .leftJoin(roleEquipment, eq(roleEquipment.roleId, role.id))
+    .where(inArray(role.locationId, ids))
+    .groupBy(role.id)
+    .orderBy(role.createdAt, role.name, role.id)
+  return posts.map((post) => ({
+    locationId: post.locationId,
+    name: post.locationName,
+    today: localDate(now, post.timeZone),
+    roles: roles.filter((one) => one.locationId === post.locationId),
+  }))
+}
+
+/**
+ * Those of the contacts that somebody of the practice has: by account, by a waiting invitation, or as the account that an invitation went to.
+ * People of other practices do not matter (ruling 24).
+ */
+export async function takenContacts(db: Db, practiceId: string, contacts: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ email: string | null; phone: string | null }>(sql`
+    select case when e.accepted_at is null then i.email else u.email end as email, case when e.accepted_at is null then i.phone else u.phone end as phone
+    from employment e join "user" u on u.id = e.user_id
+    left join invite i on i.practice_id = e.practice_id and i.user_id = e.user_id and i.accepted_at is null and i.replaced_at is null
+    where e.practice_id = ${practiceId} and e.ended_on is null`)
+  const accounts = await db
+    .select({ email: user.email, phone: user.phone })
+    .from(user)
+    .innerJoin(employment, and(eq(employment.userId, user.id), eq(employment.practiceId, practiceId), isNull(employment.endedOn)))
+    .where(sql`${user.email} = any(${sql.param([...contacts])}::text[])`)
+  const all = new Set([...rows, ...accounts.map(({ email }) => ({ email, phone: null }))].flatMap((row) => [row.email, row.phone]))
+  return new Set(contacts.filter((contact) => all.has(contact)))
+}
+
+/** How many invitations may still go out by text message today (ruling 2). */
+export async function textMessagesLeft({ db, services, now }: Asking, practiceId: string): Promise<number> {
+  const day = 86_400_000
+  const [counted] = await db
+    .select({ count: rateCount.count })
+    .from(rateCount)
+    .where(
+      and(
+        eq(rateCount.key, textMessageKey(services, practiceId)),
+        eq(rateCount.windowStart, new Date(Math.floor(now.getTime() / day) * day)),
+      ),
+    )
+  return Math.max(0, textMessagesPerDay - (counted?.count ?? 0))
+}

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+
+import { TooMany } from '#contract/errors'
+import { ImportNeedsAttention, type ImportRow } from '#contract/staff-import'
+import type { Writing } from '#api/data/create-record'
+import type { PeoplePorts } from '#api/data/people-ports'
+import { employment, membership, userEquipment } from '#api/data/tables'
+import { postAt } from '#api/platform/actor'
+import { fail } from '#api/platform/errors'
+import { newId } from '#api/platform/ids'
+
+import { invitePerson } from '../invite-person.ts'
+import { checkRows, contactsOf, type CheckedRows, type ImportedMember } from './check-rows.ts'
+import { findAccounts } from './find-accounts.ts'
+import { importPlaces, takenContacts, textMessagesLeft } from './import-facts.ts'
+import { inBatches } from '#api/data/in-batches'
+
+type Asking = Pick<Writing, 'db' | 'actor' | 'now' | 'services'>
+
+/** Judges rows as things stand now; nothing is written. `locationId` is one that the caller administers. */
+export async function judgeRows(asking: Asking, rows: readonly ImportRow[], locationId: string): Promise<CheckedRows> {
+  const practiceId = practiceOf(asking, locationId)
+  const places = await importPlaces(asking, locationId)
+  const here = places.find((place) => place.locationId === locationId)
+  if (!here) throw new Error('The access rule lets only administrators of the location through.')
+  const taken = await takenContacts(asking.db, practiceId, contactsOf(rows))
+  return checkRows(rows, { practiceId, here, places, taken, textMessagesLeft: await textMessagesLeft(asking, practiceId) })
+}
+
+/**
+ * Adds and invites everybody, or nobody: what was fine in the preview may have changed since. Each person becomes what adding them alone would have made
+ * them; the tasks of a location follow once, at the end.
+ * @throws ImportNeedsAttention with the checked rows; TooMany when the day's text messages do not suffice.
+ */
+export async function importMembers(writing: Writing, rows: readonly ImportRow[], locationId: string, ports: PeoplePorts) {
+  const { db, audit } = writing
+  const practiceId = practiceOf(writing, locationId)
+  await db.execute(sql`select id from practice where id = ${practiceId} for update`)
+  const { members, ...checked } = await judgeRows(writing, rows, locationId)
+  if (checked.totals.wrong > 0) fail(ImportNeedsAttention, { details: checked })
+  const { emails, textMessages, textMessagesLeft: left } = checked.totals
+  if (textMessages > left)
+    fail(TooMany, { text: `These rows need ${textMessages} text messages; ${left} can still be sent today. Please add e-mail addresses.` })
+  const userIds = await findAccounts(db, members, { practiceId, now: writing.now })
+  const people = members.map((member, index) => ({ ...member, practiceId, userId: userIds[index] ?? '' }))
+  await saveEmployments(writing, people)
+  await saveMemberships(writing, people)
+  for (const person of people) {
+    const { userId, firstName, lastName, email, phone, countryCode } = person
+    await invitePerson(writing, { practiceId, userId, firstName, lastName, email, phone, countryCode })
+  }
+  await audit(people.flatMap((person) => person.posts.map((post) => addedEvent(person, post))))
+  const after = { added: people.length, emails, textMessages }
+  await audit({ action: 'staff.imported', practiceId, locationId, target: { kind: 'practice', id: practiceId }, after })
+  const touched = new Set(people.flatMap((person) => person.posts.map(({ place }) => place.locationId)))
+  // Always in the same order, because locations are locked on the way.
+  for (const id of [...touched].toSorted()) await ports.peopleChanged(writing, { practiceId, locationId: id })
+  return after
+}
+
+function practiceOf({ actor }: Asking, locationId: string): string {
+  const post = postAt(actor, locationId)
+  if (!post) throw new Error('The access rule lets only members of the location through.')
+  return post.practiceId
+}
+
+type Person = ImportedMember & { practiceId: string; userId: string }
+
+async function saveEmployments({ db, now }: Writing, people: readonly Person[]) {
+  const rows = people.map(({ practiceId, userId, startedOn, newHire }) => ({
+    id: newId(now),
+    practiceId,
+    userId,
+    startedOn,
+    newHire,
+    createdAt: now,
+  }))
+  for (const batch of inBatches(rows)) await db.insert(employment).values(batch)
+}
+
+/** The places of everybody, and the equipment that comes with their roles (STAFF-053). */
+async function saveMemberships({ db, now }: Writing, people: readonly Person[]) {
+  const posts = people.flatMap((person) =>
+    person.posts.map(({ place, role }) => ({
+      id: newId(now),
+      practiceId: person.practiceId,
+      userId: person.userId,
+      locationId: place.locationId,
+      ...positionsOf(person),
+      roleId: role.id,
+      startedAt: now,
+    })),
+  )
+  for (const batch of inBatches(posts)) await db.insert(membership).values(batch)
+  const items = people.flatMap(({ practiceId, userId, posts: places }) =>
+    places.flatMap(({ role }) => role.equipment.map((equipmentId) => ({ practiceId, userId, equipmentId, givenAt: now }))),
+  )
+  for (const batch of inBatches(items)) await db.insert(userEquipment).values(batch).onConflictDoNothing()
+}
+
+const addedEvent = (person: Person, { place, role }: Person['posts'][number]) => ({
+  action: 'staff.added',
+  practiceId: person.practiceId,
+  locationId: place.locationId,
+  target: { kind: 'user', id: person.userId },
+  after: { locationId: place.locationId, ...positionsOf(person), roleId: role.id },
+})
+
+const positionsOf = ({ positions }: ImportedMember) => ({
+  isAdministrator: positions.isAdministrator,
+  isSafetyOfficer: positions.isSafetyOfficer,
+  isSpiceOfficer: positions.isSpiceOfficer,
+  exposure: positions.exposure,
+})

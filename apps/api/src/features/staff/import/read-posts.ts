@@ -1,0 +1,43 @@
+import type { CheckedRow, ImportField } from '#contract/staff-import'
+
+import type { ImportFacts, ImportPlace } from './import-facts.ts'
+import { listOf } from './read-cells.ts'
+
+type Post = { place: ImportPlace; role: ImportPlace['roles'][number] }
+type Problem = (field: ImportField, message: string) => void
+
+/** The locations of a row with the role at each (STAFF-046, 050, 075 to 077), by their names. Empty location cells mean the chosen location. */
+export function readPosts(row: CheckedRow, facts: ImportFacts, problem: Problem): Post[] {
+  const names = row.location === '' ? [] : listOf(row.location)
+  const places = names.length === 0 ? [facts.here] : names.map((name) => placeNamed(name, facts, problem)).filter((place) => place !== null)
+  if (new Set(places).size < places.length) problem('location', 'Locations cannot repeat.')
+  row.location = names.length === 0 ? facts.here.name : row.location
+  const roleNames = listOf(row.role)
+  if (roleNames.length === 0) {
+    problem('role', 'Required')
+    return []
+  }
+  if (names.length > 0 && places.length < names.length) return []
+  if (roleNames.length > 1 && roleNames.length !== places.length) {
+    problem('role', 'Please give one role for all locations, or one for each with "|" between them.')
+    return []
+  }
+  return places.flatMap((place, index) => roleAt(place, roleNames[index] ?? roleNames[0] ?? '', problem))
+}
+
+/** Text compared as people mean it: without case, and with one form of accents. */
+const plain = (name: string) => name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+function placeNamed(name: string, { places }: ImportFacts, problem: Problem): ImportPlace | null {
+  const [found, another] = places.filter((place) => plain(place.name) === plain(name))
+  if (!found) problem('location', `"${name}" is no location that you administer.`)
+  if (another) problem('location', `More than one of your locations is named "${name}". Please add this person with Add Member.`)
+  return another ? null : (found ?? null)
+}
+
+function roleAt(place: ImportPlace, name: string, problem: Problem): Post[] {
+  const [found, another] = place.roles.filter((role) => plain(role.name) === plain(name))
+  if (!found) problem('role', `${place.name} has no role named "${name}".`)
+  if (another) problem('role', `${place.name} has more than one role named "${name}". Please add this person with Add Member.`)
+  return found && !another ? [{ place, role: found }] : []
+}

@@ -1,0 +1,84 @@
+import { CsvError, parse } from 'csv-parse/sync'
+
+import { maxCellLength, maxImportRows, type ImportField, type ImportRow } from '#contract/staff-import'
+
+import { fieldOf, readColumns } from './read-columns.ts'
+import { refuse } from './read-text.ts'
+
+interface Line {
+  /** On which the row ends. */
+  end: number
+  cells: readonly string[]
+}
+
+/**
+ * The rows of a CSV text. The delimiter is the one under which the first line holds the most columns that we know; empty lines do not count.
+ * @throws messages at `file`: quotes that never close, missing columns, nobody in it, too many rows.
+ */
+export function readRows(text: string): { rows: ImportRow[]; ignoredColumns: string[] } {
+  const lines = text.replaceAll(/\r\n?/g, '\n')
+  const [first, ...rest] = parseAll(lines, delimiterOf(lines)).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const { places, ignoredColumns } = readColumns(first?.cells ?? [])
+  if (rest.length === 0) refuse('This file holds column names and nobody below them.')
+  if (rest.length > maxImportRows)
+    refuse(
+      `This file has ${rest.length.toLocaleString('en-US')} rows. At most ${maxImportRows.toLocaleString('en-US')} people can be imported at once; please split it.`,
+    )
+  return { rows: rest.map((line) => rowOf(line, places)), ignoredColumns }
+}
+
+const options = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true, bom: true } as const
+
+function parseAll(text: string, delimiter: string): Line[] {
+  try {
+    const lines: Line[] = []
+    parse(text, { ...options, delimiter, on_record: (cells: string[], { lines: end }) => void lines.push({ end, cells }) })
+    return lines
+  } catch (problem) {
+    if (!(problem instanceof CsvError)) throw problem
+    return refuse(
+      problem.code === 'CSV_QUOTE_NOT_CLOSED'
+        ? 'A quotation mark in this file opens a cell that never closes. Please look for a single " and remove it.'
+        : `This file could not be read as CSV near line ${problem['lines'] ?? 1}.`,
+    )
+  }
+}
+
+function delimiterOf(text: string): string {
+  const counted = [',', ';', '\t'].map((delimiter) => ({ delimiter, known: knownColumns(text, delimiter) }))
+  return counted.toSorted((a, b) => b.known - a.known)[0]?.delimiter ?? ','
+}
+
+function knownColumns(text: string, delimiter: string): number {
+  const firstLine = text.trimStart().split('\n', 1)[0] ?? ''
+  return firstLine.split(delimiter).filter((name) => fieldOf(name) !== undefined).length
+}
+
+function rowOf({ end, cells }: Line, places: ReadonlyMap<ImportField, number>): ImportRow {
+  const cell = (field: ImportField) => cleaned(cells[places.get(field) ?? -1] ?? '')
+  const breaks = cells.reduce((sum, value) => sum + value.split('\n').length - 1, 0)
+  return {
+    // The parser counts to the end of a row; a cell may go over several lines.
+    line: Math.max(1, end - breaks),
+    firstName: cell('firstName'),
+    lastName: cell('lastName'),
+    email: cell('email'),
+    phone: cell('phone'),
+    location: cell('location'),
+    role: cell('role'),
+    positions: cell('positions'),
+    startDate: cell('startDate'),
+    newHire: cell('newHire'),
+  }
+}
+
+/** One line without control characters: nothing that a name, an address or the database could not hold. The apostrophe that keeps spreadsheets from computing a cell goes too. */
+export const cleaned = (value: string) =>
+  value
+    .toWellFormed()
+    // oxlint-disable-next-line no-control-regex -- line breaks and other control characters become one space
+    .replaceAll(/[\u0000-\u001f\u007f\u00a0\s]+/g, ' ')
+    .trim()
+    .replace(/^'(?=[=+@-])/, '')
+    .slice(0, maxCellLength)
+    .toWellFormed()

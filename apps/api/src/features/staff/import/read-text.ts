@@ -1,0 +1,56 @@
+import { maxImportBytes } from '#contract/staff-import'
+import { invalid } from '#api/platform/errors'
+
+export interface ReadText {
+  text: string
+  /** In words for people: "UTF-8", "UTF-16", "Windows-1252". */
+  encoding: string
+}
+
+/**
+ * The text of an uploaded file, in whatever encoding a spreadsheet wrote it: a byte order mark decides; without one the zero bytes of UTF-16 do;
+ * what is not valid UTF-8 is Windows-1252, which older programs on Windows write.
+ * @throws a message at `file` for anything that is no text.
+ */
+export function readText(content: Buffer): ReadText {
+  if (content.length > maxImportBytes) refuse('This file is larger than 2 MB. Please remove columns that are not needed, or split it.')
+  if (isWorkbook(content)) refuse('This is an Excel workbook. In Excel choose "Save As" and the type "CSV UTF-8", then upload that file.')
+  const { encoding, label } = encodingOf(content)
+  const text = new TextDecoder(label).decode(content)
+  if (text.trim() === '') refuse('This file is empty.')
+  // oxlint-disable-next-line no-control-regex -- what no text file holds
+  if (/[\u0000-\u0008\u000e-\u001f]/.test(text.slice(0, 10_000)))
+    refuse('This is not a CSV file. Please upload a file made from the template.')
+  return { text, encoding }
+}
+
+export const refuse = (message: string) => invalid({ file: message })
+
+/** The first bytes of .xlsx (a ZIP archive) and of .xls. */
+const isWorkbook = (content: Buffer) => ['504b0304', 'd0cf11e0'].includes(content.subarray(0, 4).toString('hex'))
+
+function encodingOf(content: Buffer): { encoding: string; label: string } {
+  const start = content.subarray(0, 3).toString('hex')
+  if (start === 'efbbbf') return { encoding: 'UTF-8', label: 'utf-8' }
+  if (start.startsWith('fffe')) return { encoding: 'UTF-16', label: 'utf-16le' }
+  if (start.startsWith('feff')) return { encoding: 'UTF-16', label: 'utf-16be' }
+  const zeros = zeroBytes(content.subarray(0, 2_000))
+  if (zeros.odd > 0.2 && zeros.even < 0.05) return { encoding: 'UTF-16', label: 'utf-16le' }
+  if (zeros.even > 0.2 && zeros.odd < 0.05) return { encoding: 'UTF-16', label: 'utf-16be' }
+  return isUtf8(content) ? { encoding: 'UTF-8', label: 'utf-8' } : { encoding: 'Windows-1252', label: 'windows-1252' }
+}
+
+/** The share of zero bytes at even and at odd places. Names of columns are plain letters, so half of UTF-16 is zero. */
+function zeroBytes(content: Buffer) {
+  const count = (parity: number) => content.filter((byte, index) => byte === 0 && index % 2 === parity).length / Math.max(1, content.length)
+  return { even: count(0), odd: count(1) }
+}
+
+function isUtf8(content: Buffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(content)
+    return true
+  } catch {
+    return false
+  }
+}

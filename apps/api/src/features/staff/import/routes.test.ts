@@ -1,0 +1,263 @@
+import { and, eq, inArray } from 'drizzle-orm'
+
+import { listStaff } from '#contract/staff'
+import * as contract from '#contract/staff-import'
+import { employment, invite, membership, role, roleEquipment, user, userEquipment } from '#api/data/tables'
+import { expect, test, type World } from '#api/data/testing/test'
+import { newId } from '#api/platform/ids'
+
+const place = (world: World, index: number) => world.lakeside.locations[index] ?? expect.fail('no such location')
+const at = (world: World, index = 0) => ({ locationId: place(world, index).id })
+
+/** The name of the role that every location of the cast has. */
+const roleName = (world: World) =>
+  world.system(
+    async (db) =>
+      (
+        await db
+          .select()
+          .from(role)
+          .where(eq(role.id, place(world, 0).roleId))
+      )[0]?.name ?? '',
+  )
+
+const names = 'First Name,Last Name,Email,Phone,Location,Role,Positions,Start Date,New Hire'
+const file = (text: string | Buffer, name = 'staff.csv') => [{ name, content: Buffer.from(text) }]
+
+async function preview(world: World, lines: readonly string[], { by = world.maria, index = 0 } = {}) {
+  const text = [names, ...lines].join('\r\n').replaceAll('ROLE', await roleName(world))
+  return (await (await world.as(by)).call(contract.previewStaffImport, { params: at(world, index), files: file(text) })).payload
+}
+
+const save = async (world: World, rows: readonly contract.ImportRow[], by = world.maria, headers?: Record<string, string>) =>
+  (await (await world.as(by)).call(contract.importStaff, { params: at(world), body: { rows: [...rows] } }, headers)).payload
+
+const problems = (rows: readonly contract.CheckedRow[]) =>
+  rows.flatMap((row) => row.problems.map(({ field, message }) => `${row.line} ${field}: ${message}`))
+
+const userByEmail = (world: World, email: string) =>
+  world.system(async (db) => (await db.select().from(user).where(eq(user.email, email)))[0] ?? expect.fail(email))
+
+test('the template names the location, one of its roles, and nobody real', async ({ world }) => {
+  const reply = await (await world.as(world.maria)).raw(contract.staffImportTemplate, { params: at(world) })
+  expect(reply.headers['content-type']).toContain('text/csv')
+  expect(reply.headers['content-disposition']).toContain('attachment')
+  expect(reply.body).toContain(`Jordan,Example,jordan@example.com,,Main Street,${await roleName(world)},`)
+  const read = await (await world.as(world.maria)).call(contract.previewStaffImport, { params: at(world), files: file(reply.rawPayload) })
+  expect(problems(read.payload.rows)).toEqual([
+    '2 lastName: This is an example of the template. Please remove it, or write a person of yours over it.',
+    '3 lastName: This is an example of the template. Please remove it, or write a person of yours over it.',
+  ])
+})
+
+test('a preview shows what would be saved, with defaults filled in, and saves nothing', async ({ world }) => {
+  const before = await world.system((db) => db.select().from(user))
+  const read = await preview(world, [
+    'Noor,Khan,NOOR@Lakeside.example,,,ROLE,At Risk,3/4/19,',
+    'Lea,Roth,,503 555 0155,harbor | MAIN street,ROLE,Administrator,,yes',
+  ])
+  expect(read).toMatchObject({
+    encoding: 'UTF-8',
+    ignoredColumns: [],
+    totals: { rows: 2, wrong: 0, emails: 1, textMessages: 1, textMessagesLeft: 200 },
+    rows: [
+      { line: 2, email: 'noor@lakeside.example', location: 'Main Street', startDate: '03/04/2019', newHire: 'No', willInvite: 'email' },
+      // An administrator is no new hire (STAFF-060).
+      { line: 3, phone: '503 555 0155', startDate: '11/21/2026', newHire: 'No', willInvite: 'phone', problems: [] },
+    ],
+  })
+  expect(await world.system((db) => db.select().from(user))).toHaveLength(before.length)
+})
+
+test('every wrong cell is told at its row, all at once', async ({ world }) => {
+  const { rows, totals } = await preview(world, [
+    ',Khan,noor at home,12345,Uptown,ROLE,,02/30/2020,maybe',
+    'Lea,Roth,,,,Astronaut,At Risk|Not At Risk,11/21/1939,',
+    `${'🦷'.repeat(300)},${'x'.repeat(501)},long@lakeside.example,,Main Street|main street,ROLE,At Risk,03/01/2027,`,
+    'Sam,Ode,sam@lakeside.example,,Main Street|Harbor,ROLE|ROLE|ROLE,At Risk,,',
+    'Ok,Fine,fine@lakeside.example,,,ROLE,At Risk,,',
+  ])
+  expect(totals).toMatchObject({ rows: 5, wrong: 4 })
+  expect(problems(rows)).toEqual([
+    '2 firstName: Required',
+    '2 email: Invalid Email address.',
+    '2 phone: Invalid Phone number.',
+    '2 location: "Uptown" is no location that you administer.',
+    '2 startDate: 02/30/2020 is not a day of the calendar. Please write the date as MM/DD/YYYY.',
+    '2 positions: Please name at least one of Administrator, Safety Officer, SPICE Officer, At Risk, Not At Risk.',
+    '2 newHire: Please write Yes or No.',
+    '3 email: Either an email or phone number is required',
+    '3 role: Main Street has no role named "Astronaut".',
+    '3 startDate: A start before 1940 cannot be right.',
+    '3 positions: A person is either At Risk or Not At Risk.',
+    '4 lastName: Please use at most 500 characters.',
+    '4 location: Locations cannot repeat.',
+    '4 startDate: A start may lie at most 90 days ahead.',
+    '5 role: Please give one role for all locations, or one for each with "|" between them.',
+  ])
+})
+
+test('the same e-mail or phone twice is wrong in every row that has it, and a contact of the practice is taken', async ({ world }) => {
+  const { rows } = await preview(world, [
+    'Ann,One,same@lakeside.example,,,ROLE,At Risk,,',
+    'Ben,Two,SAME@lakeside.example,503 555 0156,,ROLE,At Risk,,',
+    'Cid,Three,cid@lakeside.example,+1 (503) 555-0156,,ROLE,At Risk,,',
+    'Dana,Again,dana@lakeside.example,,,ROLE,At Risk,,',
+  ])
+  expect(problems(rows)).toEqual([
+    '2 email: This email is also in row 3.',
+    '3 email: This email is also in row 2.',
+    '3 phone: This phone number is also in row 4.',
+    '4 phone: This phone number is also in row 3.',
+    '5 email: User email id already present.',
+  ])
+})
+
+test('a role name that a location has twice cannot be chosen by name', async ({ world }) => {
+  const { id } = place(world, 1)
+  const now = world.services.clock.now()
+  const twin = (name: string) => ({
+    id: newId(now),
+    practiceId: world.lakeside.id,
+    locationId: id,
+    name,
+    description: '',
+    jobTasks: [],
+    createdAt: now,
+  })
+  await world.system((db) => db.insert(role).values([twin('Sterilization'), twin('sterilization')]))
+  const { rows } = await preview(world, ['Ann,One,ann@lakeside.example,,Harbor,Sterilization,At Risk,,'])
+  expect(problems(rows)).toEqual(['2 role: Harbor has more than one role named "Sterilization". Please add this person with Add Member.'])
+})
+
+test('veterans are saved with their start and as no new hires, with positions, role, equipment and invitation', async ({ world }) => {
+  const main = place(world, 0)
+  await world.system((db) =>
+    db.insert(roleEquipment).values({ practiceId: world.lakeside.id, roleId: main.roleId, equipmentId: main.equipmentId }),
+  )
+  const { rows } = await preview(world, [
+    'Vera,Long,vera@lakeside.example,503-555-0160,Main Street|Harbor,ROLE,Safety Officer|At Risk,6/1/1998,',
+    '"=HYPERLINK(""http://x.example"")",Formula,,503-555-0161,,ROLE,Not At Risk,,Yes',
+  ])
+  expect(problems(rows)).toEqual([])
+  expect(await save(world, rows)).toEqual({ added: 2, emails: 1, textMessages: 1 })
+  const vera = await userByEmail(world, 'vera@lakeside.example')
+  expect(vera).toMatchObject({ firstName: 'Vera', phone: '+15035550160', registrationState: 0 })
+  const held = await world.system(async (db) => ({
+    work: await db.select().from(employment).where(eq(employment.userId, vera.id)),
+    posts: await db.select().from(membership).where(eq(membership.userId, vera.id)),
+    items: await db.select().from(userEquipment).where(eq(userEquipment.userId, vera.id)),
+    formula: await db.select().from(user).where(eq(user.phone, '+15035550161')),
+  }))
+  expect(held.work).toMatchObject([{ startedOn: '1998-06-01', newHire: false, acceptedAt: null }])
+  expect(held.posts).toHaveLength(2)
+  expect(held.posts[0]).toMatchObject({ isSafetyOfficer: true, isAdministrator: false, exposure: 'atRisk' })
+  expect(held.items).toMatchObject([{ equipmentId: main.equipmentId }])
+  expect(held.formula).toMatchObject([{ firstName: '=HYPERLINK("http://x.example")' }])
+  expect((await world.messages('vera@lakeside.example'))[0]?.text).toContain('Hello Vera,')
+  expect((await world.messages('+15035550161'))[0]?.channel).toBe('sms')
+  const list = await (await world.as(world.maria)).call(listStaff, { params: at(world), query: { name: 'vera' } })
+  expect(list.payload.data).toMatchObject([{ fullName: 'Vera Long', invitePending: true, startDate: '1998-06-01' }])
+  expect(await world.audit('staff.imported')).toMatchObject([{ actorId: world.maria, after: { added: 2, emails: 1, textMessages: 1 } }])
+  expect((await world.audit('staff.added')).filter((event) => event.targetId === vera.id)).toHaveLength(2)
+})
+
+test('an e-mail taken between preview and confirmation saves nobody and shows the rows', async ({ world }) => {
+  const lines = ['Ina,First,ina@lakeside.example,,,ROLE,At Risk,,', 'Jon,Second,jon@lakeside.example,,,ROLE,At Risk,,']
+  const { rows } = await preview(world, lines)
+  await save(world, rows.slice(1))
+  const refusal = await (await world.as(world.maria)).refused(contract.importStaff, { params: at(world), body: { rows } })
+  expect(refusal).toMatchObject({ status: 409, code: 'staff_import.needs_attention' })
+  const { payload } = contract.checkStaffImport.response.parse({ payload: refusal.details })
+  expect(problems(payload.rows)).toEqual(['3 email: User email id already present.'])
+  expect(await world.system((db) => db.select().from(user).where(eq(user.email, 'ina@lakeside.example')))).toEqual([])
+  const corrected = payload.rows.map((row) => (row.line === 3 ? { ...row, email: 'jonathan@lakeside.example' } : row))
+  const again = await (await world.as(world.maria)).call(contract.checkStaffImport, { params: at(world), body: { rows: corrected } })
+  expect(again.payload.totals).toMatchObject({ rows: 2, wrong: 0 })
+})
+
+test('a double click adds everybody once', async ({ world }) => {
+  const { rows } = await preview(world, ['Kit,Twice,kit@lakeside.example,,,ROLE,At Risk,,'])
+  const key = { 'idempotency-key': 'double-click-1' }
+  const answers = await Promise.all([save(world, rows, world.maria, key), save(world, rows, world.maria, key)])
+  expect(answers).toEqual([
+    { added: 1, emails: 1, textMessages: 0 },
+    { added: 1, emails: 1, textMessages: 0 },
+  ])
+  expect(await world.messages('kit@lakeside.example')).toHaveLength(1)
+})
+
+test('somebody known elsewhere looks like anybody new, keeps their account, and is invited (ruling 24)', async ({ world }) => {
+  await world.system((db) => db.update(user).set({ phone: '+15035550170' }).where(eq(user.id, world.foreignOnly)))
+  const { rows } = await preview(world, [
+    'Iwan,P,ivan@cedar.example,,,ROLE,At Risk,,',
+    'Other,Person,,503 555 0170,,ROLE,At Risk,,',
+    'New,Person,new.person@lakeside.example,,,ROLE,At Risk,,',
+  ])
+  expect(problems(rows)).toEqual([])
+  await save(world, rows)
+  const [theirs, byPhone] = await world.system(async (db) => [
+    await db
+      .select()
+      .from(invite)
+      .where(and(eq(invite.practiceId, world.lakeside.id), eq(invite.userId, world.foreignOnly))),
+    await db.select().from(invite).where(eq(invite.phone, '+15035550170')),
+  ])
+  expect(theirs).toMatchObject([{ firstName: 'Iwan', email: 'ivan@cedar.example' }])
+  // The phone's owner is in this very list by e-mail; the row with the phone becomes somebody of its own, without the phone on the account.
+  expect(byPhone).toHaveLength(1)
+  expect(byPhone?.[0]?.userId).not.toBe(world.foreignOnly)
+  expect(await userByEmail(world, 'ivan@cedar.example')).toMatchObject({ firstName: 'Ivan', lastName: 'Petrov' })
+})
+
+test('an administrator of Harbor alone imports into Harbor and nowhere else', async ({ world }) => {
+  const omar = await world.as(world.omar)
+  const own = await preview(world, ['Pia,Port,pia@lakeside.example,,Main Street,ROLE,At Risk,,'], { by: world.omar, index: 1 })
+  expect(problems(own.rows)).toEqual(['2 location: "Main Street" is no location that you administer.'])
+  const here = await preview(world, ['Pia,Port,pia@lakeside.example,,,ROLE,At Risk,,'], { by: world.omar, index: 1 })
+  expect(here.rows[0]).toMatchObject({ location: 'Harbor', problems: [] })
+  const rows = here.rows.map((row) => ({ ...row, location: 'Main Street' }))
+  expect(await omar.refused(contract.importStaff, { params: at(world), body: { rows } })).toMatchObject({ status: 403 })
+  expect(await omar.refused(contract.importStaff, { params: at(world, 1), body: { rows } })).toMatchObject({ status: 409 })
+  const foreign = { params: { locationId: world.cedar.locations[0]?.id ?? '' }, body: { rows } }
+  expect(await omar.refused(contract.importStaff, foreign)).toMatchObject({ status: 404 })
+  expect(await omar.refused(contract.previewStaffImport, { ...foreign, files: file(names) })).toMatchObject({ status: 404 })
+})
+
+test('text messages beyond the ceiling of the day save nobody', async ({ world }) => {
+  const lines = Array.from({ length: 201 }, (_, n) => `T${n},Phone,,503 555 ${2000 + n},,ROLE,At Risk,,`)
+  const { rows, totals } = await preview(world, lines)
+  expect(totals).toMatchObject({ wrong: 0, textMessages: 201 })
+  expect(totals.textMessagesLeft).toBeLessThan(200)
+  const refusal = await (await world.as(world.maria)).refused(contract.importStaff, { params: at(world), body: { rows } })
+  expect(refusal).toMatchObject({ status: 429, message: expect.stringContaining('These rows need 201 text messages') })
+  expect(await world.system((db) => db.select().from(user).where(eq(user.lastName, 'Phone')))).toEqual([])
+})
+
+test('no file, an empty one and a picture are told at the file', async ({ world }) => {
+  const maria = await world.as(world.maria)
+  const refused = (files: ReturnType<typeof file>) => maria.refused(contract.previewStaffImport, { params: at(world), files })
+  expect(await refused([])).toMatchObject({ status: 422, fields: { file: 'Please choose a CSV file.' } })
+  expect(await refused(file(''))).toMatchObject({ status: 422, fields: { file: 'This file is empty.' } })
+  expect(await refused(file(Buffer.alloc(3_000_000, 'a')))).toMatchObject({
+    status: 422,
+    fields: { file: expect.stringContaining('2 MB') },
+  })
+})
+
+test('a thousand people with long names are read and added in a few seconds', async ({ world }) => {
+  const lines = Array.from(
+    { length: 1_000 },
+    (_, n) => `${'🦷'.repeat(150)},Kim ${'y'.repeat(300)},p${n}@many.example,,Main Street|Harbor,ROLE,At Risk,1/1/2020,`,
+  )
+  const started = performance.now()
+  const { rows } = await preview(world, lines)
+  const read = performance.now()
+  expect(await save(world, rows)).toEqual({ added: 1_000, emails: 1_000, textMessages: 0 })
+  const saved = performance.now()
+  console.info(`1,000 rows: read in ${Math.round(read - started)} ms, saved in ${Math.round(saved - read)} ms`)
+  expect(saved - started).toBeLessThan(30_000)
+  const emails = lines.map((_, n) => `p${n}@many.example`)
+  const found = await world.system((db) => db.select({ id: user.id }).from(user).where(inArray(user.email, emails)))
+  expect(found).toHaveLength(1_000)
+}, 60_000)

@@ -1,0 +1,37 @@
+import * as contract from '#contract/staff-import'
+import type { PeoplePorts } from '#api/data/people-ports'
+import { handle } from '#api/platform/context'
+
+import { importMembers, judgeRows } from './import-members.ts'
+import { importPlaces } from './import-facts.ts'
+import { readRows } from './read-rows.ts'
+import { readText, refuse } from './read-text.ts'
+import { templateOf } from './template.ts'
+
+/** The import of staff: a template, two ways to look, and one that saves everything or nothing. */
+export const staffImportRoutes = (ports: PeoplePorts) => [
+  handle(contract.staffImportTemplate, async ({ params, ...context }) => {
+    const place = (await importPlaces(context, params.locationId)).find((one) => one.locationId === params.locationId)
+    const content = templateOf({
+      locationName: place?.name ?? '',
+      roleName: place?.roles[0]?.name ?? '',
+      today: place?.today ?? context.now.toISOString().slice(0, 10),
+    })
+    return { content, contentType: 'text/csv; charset=utf-8', name: 'staff-import.csv', inline: false }
+  }),
+  handle(contract.previewStaffImport, async ({ params, files, ...context }) => {
+    const [file] = files
+    if (!file) return refuse('Please choose a CSV file.')
+    const { text, encoding } = readText(file.content)
+    const { rows: typed, ignoredColumns } = readRows(text)
+    const { rows, totals } = await judgeRows(context, typed, params.locationId)
+    return { payload: { rows, totals, encoding, ignoredColumns } }
+  }),
+  handle(contract.checkStaffImport, async ({ params, body, ...context }) => {
+    const { rows, totals } = await judgeRows(context, body.rows, params.locationId)
+    return { payload: { rows, totals } }
+  }),
+  handle(contract.importStaff, async ({ params, body, ...context }) => ({
+    payload: await importMembers(context, body.rows, params.locationId, ports),
+  })),
+]

@@ -1,0 +1,38 @@
+import { importColumns } from '#contract/staff-import'
+
+/** Nobody's addresses: reserved names, and a number that is never given out. Rows with them are refused, so that the examples are not imported. */
+const examples = [
+  { firstName: 'Jordan', lastName: 'Example', email: 'jordan@example.com', phone: '', positions: 'Safety Officer | At Risk' },
+  { firstName: 'Taylor', lastName: 'Example', email: '', phone: '(503) 555-0142', positions: 'Not At Risk' },
+]
+const exampleContacts = new Set(['jordan@example.com', '+15035550142'])
+
+/** Whether a row is one of the template's own. */
+export const isExample = (row: { lastName: string; contacts: readonly (string | null)[] }) =>
+  row.lastName === 'Example' && row.contacts.some((contact) => contact !== null && exampleContacts.has(contact))
+
+/** The file that people fill in: column names and two examples at the given location. A byte order mark makes Excel read it as UTF-8. */
+export function templateOf({ locationName, roleName, today }: { locationName: string; roleName: string; today: string }): Buffer {
+  const [year, month, day] = today.split('-')
+  const lines = [
+    Object.values(importColumns),
+    ...examples.map(({ firstName, lastName, email, phone, positions }) => [
+      firstName,
+      lastName,
+      email,
+      phone,
+      locationName,
+      roleName,
+      positions,
+      `${month}/${day}/${year}`,
+      'No',
+    ]),
+  ]
+  return Buffer.from(`\ufeff${lines.map((cells) => cells.map(writeCell).join(',')).join('\r\n')}\r\n`)
+}
+
+/** A cell in quotes where needed. What a spreadsheet would take for a formula gets an apostrophe in front; reading takes it away again. */
+export function writeCell(value: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

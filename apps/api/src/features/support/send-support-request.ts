@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+
+import { Forbidden, TooMany } from '#contract/errors'
+import type { sendSupportRequest as contract } from '#contract/support'
+import { countTry } from '#api/data/rate-limit'
+import { sendMessage } from '#api/data/send-message'
+import { practice, supportMessage, user } from '#api/data/tables'
+import { postAt } from '#api/platform/actor'
+import type { InTransaction } from '#api/platform/context'
+import { fail } from '#api/platform/errors'
+import { newId } from '#api/platform/ids'
+
+/** More than anybody writes in an hour, and too few to fill a mailbox. */
+const perHour = 20
+
+/**
+ * Keeps the message and mails it to the support, with who writes, from where, and how to answer. The audit trail says that there was one,
+ * not what it said. @throws TooMany.
+ */
+export async function sendSupportRequest(context: InTransaction<typeof contract>, message: string) {
+  const { db, actor, now, services, audit } = context
+  const here = postAt(actor, actor.currentLocationId ?? '') ?? actor.posts[0]
+  const practiceId = here?.practiceId ?? actor.practices[0] ?? fail(Forbidden)
+  if ((await countTry(db, { key: `support:${actor.userId}`, now, windowMinutes: 60 })) > perHour) fail(TooMany)
+  const id = newId(now)
+  await db
+    .insert(supportMessage)
+    .values({ id, practiceId, locationId: here?.locationId ?? null, userId: actor.userId, text: message, createdAt: now })
+  const [writer] = await db.select().from(user).where(eq(user.id, actor.userId))
+  const [from] = await db.select().from(practice).where(eq(practice.id, practiceId))
+  const head = [
+    `From: ${oneLine(actor.fullName)} (${actor.userId})`,
+    `Reply to: ${[writer?.email, writer?.phone].filter(Boolean).join(', ')}`,
+    `Practice: ${oneLine(from?.name ?? '')} (${practiceId})`,
+    ...(here ? [`Location: ${oneLine(here.locationName)} (${here.locationId})`] : []),
+  ]
+  await sendMessage(context, {
+    channel: 'email',
+    to: services.settings.supportEmail,
+    subject: 'Support request',
+    text: `${head.join('\n')}\n\n${message}`,
+    practiceId,
+  })
+  await audit({ action: 'support.requested', practiceId, locationId: here?.locationId ?? null, target: { kind: 'support_message', id } })
+  return { _id: id, createdAt: now.toISOString() }
+}
+
+/** A name with a line break in it forges no line of the head. */
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')

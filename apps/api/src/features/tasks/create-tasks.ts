@@ -1,0 +1,88 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+
+import { firstPeriod } from '#api/data/calendar/period'
+import type { Writing } from '#api/data/create-record'
+import { inBatches } from '#api/data/in-batches'
+import { employment, task, taskAssignee, taskOccurrence } from '#api/data/tables'
+import type { TaskDefinition } from '#api/data/task-ports'
+import { newId } from '#api/platform/ids'
+
+import { rowOf } from './complete-occurrence.ts'
+import { scheduleFor } from './find-task.ts'
+import type { NewTask } from './notify-assignees.ts'
+
+export interface TaskPlace {
+  practiceId: string
+  locationId: string
+  contentVersion: number
+  createdOn: string
+  reviewDate: string
+}
+
+/** Makes tasks with their assignees and first occurrences, in few statements: an import of staff makes thousands. Answers them in order. */
+export async function createTasks(
+  { db, now, audit }: Writing,
+  place: TaskPlace,
+  definitions: readonly TaskDefinition[],
+): Promise<NewTask[]> {
+  const { practiceId, locationId, contentVersion, createdOn, reviewDate } = place
+  const starts = await startsOf(db, practiceId, definitions)
+  const made = definitions.map((definition) => {
+    const startedOn = definition.anchor === 'person' ? (starts.get(definition.subjectUserId ?? '') ?? null) : null
+    return {
+      taskId: newId(now),
+      definition,
+      period: firstPeriod(scheduleFor({ ...definition, reviewDate, createdOn }, startedOn), createdOn),
+    }
+  })
+  const tasks = made.map(({ taskId: id, definition }) => ({
+    id,
+    practiceId,
+    locationId,
+    ...columnsOf(definition),
+    dueOn: definition.dueOn,
+    contentVersion,
+    createdOn,
+    createdAt: now,
+  }))
+  for (const batch of inBatches(tasks)) await db.insert(task).values(batch)
+  const assignees = made.flatMap(({ taskId, definition }) =>
+    [...new Set(definition.assignees)].map((userId) => ({ practiceId, taskId, userId })),
+  )
+  for (const batch of inBatches(assignees)) await db.insert(taskAssignee).values(batch)
+  const occurrences = made.map(({ taskId: id, period }) => rowOf({ id, practiceId, locationId }, period, 'open', now))
+  for (const batch of inBatches(occurrences)) await db.insert(taskOccurrence).values(batch)
+  await audit(
+    made.map(({ taskId, definition, period }) => ({
+      action: 'task.created',
+      practiceId,
+      locationId,
+      target: { kind: 'task', id: taskId },
+      after: { rule: definition.ruleKey, row: definition.rowKey, due: period.due },
+    })),
+  )
+  return made
+}
+
+/** The columns that a definition decides. The new-hire task is proven by the training itself, whatever its rule attaches (TASK-009). */
+export function columnsOf({ assignees: _, subjectUserId, dueOn: __, ...definition }: TaskDefinition) {
+  const newHire = definition.ruleKey === 'newHire'
+  return {
+    ...definition,
+    fixedKey: newHire ? 'newHire' : null,
+    subjectId: subjectUserId,
+    behavior: newHire ? 'other' : definition.behavior,
+    forms: newHire ? [] : [...definition.forms],
+  }
+}
+
+/** The start of employment of those whom tasks are about and run from (ruling 25). */
+async function startsOf(db: Writing['db'], practiceId: string, definitions: readonly TaskDefinition[]): Promise<Map<string, string>> {
+  const people = definitions.flatMap(({ anchor, subjectUserId }) => (anchor === 'person' && subjectUserId ? [subjectUserId] : []))
+  if (people.length === 0) return new Map()
+  const found = await db
+    .select({ userId: employment.userId, startedOn: employment.startedOn })
+    .from(employment)
+    .where(and(eq(employment.practiceId, practiceId), isNull(employment.endedOn), inArray(employment.userId, [...new Set(people)])))
+  return new Map(found.map((one) => [one.userId, one.startedOn]))
+}

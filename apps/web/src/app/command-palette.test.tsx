@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { listForms } from '#contract/forms'
+import { allRecords, type RecordRow } from '#contract/records'
+import { listStaff, type StaffMember } from '#contract/staff'
+import { listUserTasks } from '#contract/tasks'
+import { aTask } from '#web/features/dashboard/testing/own-tasks.ts'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { ids } from '#web/platform/testing/people.ts'
+
+import { pageAt, renderApp, signInAs } from './testing/render-app.tsx'
+
+const pages = [pageAt('/', 'Dashboard'), pageAt('/records', 'Records'), pageAt('/admin/staff-view', 'One member', { guard: 'admin' })]
+const task = aTask({ name: 'Sharps container check' })
+const at = '2026-11-18T20:00:00.000Z'
+
+const dana: StaffMember = {
+  _id: '1'.repeat(24),
+  firstName: 'Dana',
+  lastName: 'Whitfield',
+  fullName: 'Dana Whitfield',
+  nameForSort: 'dana whitfield',
+  email: null,
+  phone: null,
+  countryCode: '1',
+  newHire: false,
+  practiceAdmin: false,
+  isAdmin: false,
+  invitePending: false,
+  joinCode: null,
+  joinCodeExpired: false,
+  locations: [ids.location],
+  adminLocations: [],
+  safetyOfficerLocations: [],
+  spiceOfficerLocations: [],
+  atRiskLocations: [],
+  notAtRiskLocations: [],
+  roles: [],
+  safetyEquipments: [],
+  location_details: [{ _id: ids.location, label: 'Main Street' }],
+  posts: [
+    {
+      _id: ids.location,
+      label: 'Main Street',
+      role: null,
+      roleId: null,
+      administrator: false,
+      soleAdministrator: false,
+      safetyOfficer: false,
+      spiceOfficer: false,
+      exposure: null,
+    },
+  ],
+  equipment: [],
+  practices: [],
+  isRegistrationCompleted: 2,
+  startDate: '2024-01-01',
+  trainingMinutesWatched: 0,
+  trainingDueDate: '2027-01-01',
+  createdAt: at,
+}
+
+const record: RecordRow = {
+  _id: '2'.repeat(24),
+  name: 'Sharps log',
+  kind: 'task',
+  type: null,
+  instructions: '',
+  formId: null,
+  status: 'approved',
+  isApproved: true,
+  archived: false,
+  confidential: false,
+  startedAt: at,
+  completedAt: at,
+  completedBy: { _id: dana._id, fullName: 'Dana Whitfield' },
+  subject: null,
+  approvedBy: null,
+  approvedAt: null,
+  selfApproved: false,
+  revision: 1,
+  can: { approve: false, discard: false, archive: false, unarchive: false, delete: false },
+}
+
+function given({ plan = 'OSHA', admin = true }: { plan?: 'OSHA' | 'SDS'; admin?: boolean } = {}) {
+  signInAs(admin ? { isAdmin: true, adminLocations: [ids.location] } : {}, { locSubscriptionPlan: plan })
+  server.on(listUserTasks, () => ({ payload: [task, aTask({ name: 'Weekly eyewash flush' })] }))
+  server.on(listForms, () => ({
+    payload: [{ id: 'sharpsInjuryForm', name: 'Sharps Injury', description: '', category: 'Incident Report' as const }],
+  }))
+  server.on(listStaff, ({ query }) => {
+    const found = dana.nameForSort.includes(String(query.name)) ? [dana] : []
+    return { payload: { data: found, totalCount: found.length, totalIsExact: true } }
+  })
+  server.on(allRecords, () => ({ payload: { total: 1, totalCount: 1, totalIsExact: true, unfiltered: 1, people: [], list: [record] } }))
+  return renderApp({ screens: pages })
+}
+
+const field = () => screen.findByRole('combobox', { name: 'Search' })
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+const chosen = () => screen.getByRole('option', { selected: true })
+
+test('Ctrl and K opens the search over the screens and own tasks, and again closes it', async () => {
+  const { person } = given({ admin: false })
+  await screen.findByRole('heading', { name: 'Dashboard' })
+  await person.keyboard('{Control>}k{/Control}')
+  const input = await field()
+  await waitFor(() => expect(document.activeElement).toBe(input))
+  expect(
+    within(screen.getByRole('group', { name: 'Go to' }))
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual(['Dashboard', 'Records', 'Forms', 'Library', 'My Account'])
+  expect(within(await screen.findByRole('group', { name: 'Your tasks' })).getAllByRole('option')).toHaveLength(2)
+  await person.keyboard('{Control>}k{/Control}')
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+})
+
+test('a word finds tasks, forms, people and records; the arrows choose and the field says which', async () => {
+  const { person, address } = given()
+  await person.click(await screen.findByRole('button', { name: /^Search/ }))
+  await person.type(await field(), 'sharps')
+  await screen.findByRole('group', { name: 'Records' })
+  expect(options()).toEqual(['Sharps container checkDue 11/21/2026', 'Sharps Injury', 'Sharps logDana Whitfield, 11/18/2026'])
+  expect((await field()).getAttribute('aria-activedescendant')).toBe(chosen().id)
+  await person.keyboard('{ArrowDown}{ArrowDown}')
+  expect(chosen().textContent).toContain('Sharps log')
+  await person.keyboard('{ArrowDown}{ArrowUp}{Enter}')
+  await waitFor(() => expect(address()).toBe(`/records?activeRecord=${record._id}`))
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test('an administrator finds people by name at the locations they administer, and opens their page', async () => {
+  const { person, address } = given()
+  await person.click(await screen.findByRole('button', { name: /^Search/ }))
+  await person.type(await field(), 'whit')
+  await person.click(await screen.findByRole('option', { name: /Dana Whitfield\s*Main Street/ }))
+  await waitFor(() => expect(address()).toBe(`/admin/staff-view?userId=${dana._id}`))
+  const [asked] = server.calls(listStaff)
+  expect(asked).toMatchObject({ params: { locationId: ids.location }, query: { name: 'whit', selectedLocations: ids.location } })
+  expect(server.calls(listStaff)).toHaveLength(1)
+})
+
+test('staff are offered no people and no administration, and without the OSHA plan nobody is offered forms or records', async () => {
+  const { person } = given({ admin: false, plan: 'SDS' })
+  await person.click(await screen.findByRole('button', { name: /^Search/ }))
+  await person.type(await field(), 'sharps')
+  await screen.findByText('1 result')
+  expect(options()).toEqual(['Sharps container checkDue 11/21/2026'])
+  await person.clear(await field())
+  await person.type(await field(), 'staff')
+  expect(await screen.findByText('Nothing found')).toBeTruthy()
+  expect([server.calls(listStaff), server.calls(listForms), server.calls(allRecords)]).toEqual([[], [], []])
+})
+
+test('what cannot be loaded is said, and the rest is shown', async () => {
+  const { person } = given()
+  server.on(allRecords, () => refuse(500, 'server.unexpected', 'Something broke.'))
+  await person.click(await screen.findByRole('button', { name: /^Search/ }))
+  await person.type(await field(), 'sharps')
+  expect(await screen.findByText('2 results. Something could not be loaded.')).toBeTruthy()
+  expect(screen.queryByText('Something broke.')).toBeNull()
+})
+
+test('"?" lists the keys where nobody types, and can be turned off', async () => {
+  const { person } = given()
+  await screen.findByRole('heading', { name: 'Dashboard' })
+  await person.keyboard('?')
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  await person.click(within(dialog).getByRole('switch', { name: 'The key ? opens this list' }))
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await person.keyboard('?')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('"?" in the search is a question mark', async () => {
+  const { person } = given()
+  await person.click(await screen.findByRole('button', { name: /^Search/ }))
+  await person.type(await field(), '?')
+  expect(await screen.findByText('Nothing found')).toBeTruthy()
+  expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull()
+})

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+import { whenQuiet } from '#web/platform/when-quiet.ts'
+
+const InvitationBanner = lazyPart(async () => (await import('#web/features/invitations/invitation-banner.tsx')).InvitationBanner)
+
+/** Invitations of other practices, looked for once the first view stands: hardly anybody has one, and nobody waits for it. */
+export function Invitations() {
+  const [quiet, setQuiet] = useState(false)
+  useEffect(() => whenQuiet(() => setQuiet(true)), [])
+  return quiet ? <InvitationBanner /> : null
+}

@@ -1,0 +1,14 @@
+import type { ApiError } from '#web/platform/api/api-error.ts'
+import { showError } from '#web/platform/ui/toasts.tsx'
+
+/** Lists that fill selects: the select stays empty when one fails, and these words say why (ERR-S-004, ERR-S-005). Written out, so that the entry needs no contract. */
+const prefixes: Readonly<Record<string, string>> = {
+  'GET /api/v2/master/safetyequipments/:locationId': 'error in getEquipment ',
+  'GET /api/v2/master/users_by_location/:locationId': 'error in loadMembers: ',
+}
+
+/** Tells the person about a read that failed where no screen does. An ended session or failed payment leads elsewhere anyway. */
+export function tellLoadFailure(endpointName: string, error: ApiError) {
+  const prefix = prefixes[endpointName]
+  if (prefix && error.status !== 401 && error.status !== 402) showError(`${prefix}${error.message}`)
+}

@@ -1,0 +1,100 @@
+import { Menu } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+import type { User } from '#contract/access'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+
+import { locationGroups } from './location-groups.ts'
+import { useSwitchLocation } from './use-switch-location.ts'
+
+type Form = 'edit' | 'add'
+
+const EditLocation = lazyPart(async () => (await import('#web/features/locations/edit-location.tsx')).EditLocation)
+const AddLocation = lazyPart(async () => (await import('#web/features/locations/add-location.tsx')).AddLocation)
+
+let asked: Form | null = null
+const listeners = new Set<() => void>()
+
+/** Opens a location form over whatever screen is shown; menus call it, which close themselves. */
+function ask(form: Form | null) {
+  asked = form
+  for (const listener of listeners) listener()
+}
+
+function useAsked(): Form | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => asked,
+  )
+}
+
+/**
+ * The two entries of administrators. They stand in the location dropdown, and in the user menu of people with one location, whose location
+ * stays a plain label (LAYOUT-015, LAYOUT-016). Nothing for everybody else.
+ */
+export function LocationEntries({ of }: { of: 'several' | 'one' }) {
+  const user = useCurrentUser()
+  if (!user.isAdmin || user.locations.length > 1 !== (of === 'several')) return null
+  return (
+    <>
+      <Menu.Divider />
+      {administersCurrent(user) ? <Menu.Item onClick={() => ask('edit')}>Location details…</Menu.Item> : null}
+      <Menu.Item onClick={() => ask('add')}>Add location…</Menu.Item>
+    </>
+  )
+}
+
+const administersCurrent = (user: User) => user.location !== null && user.adminLocations.includes(user.location._id)
+
+/** The form that was asked for, and after adding the offer to go to the new location. Stands once in the frame. */
+export function LocationForms() {
+  const user = useCurrentUser()
+  const form = useAsked()
+  const { pathname } = useLocation()
+  const [added, setAdded] = useState<{ _id: string; name: string }>()
+  const close = () => ask(null)
+  // The form belongs to the screen over which it was opened.
+  useEffect(() => () => ask(null), [pathname])
+  return (
+    <>
+      {form === 'edit' && user.location ? <EditLocation locationId={user.location._id} onClose={close} /> : null}
+      {form === 'add' ? (
+        <AddLocation
+          onClose={close}
+          onAdded={(location) => {
+            close()
+            setAdded(location)
+          }}
+        />
+      ) : null}
+      {added ? <GoThere location={added} onClose={() => setAdded(undefined)} /> : null}
+    </>
+  )
+}
+
+function GoThere({ location, onClose }: { location: { _id: string; name: string }; onClose: () => void }) {
+  const user = useCurrentUser()
+  const { switchTo } = useSwitchLocation()
+  const choice = locationGroups(user)
+    .flatMap((group) => group.locations)
+    .find((one) => one.id === location._id)
+  if (!choice) return null
+  return (
+    <ConfirmDialog
+      opened
+      title={`Switch to ${location.name}?`}
+      confirm="Switch"
+      cancel="Stay here"
+      onConfirm={() => switchTo(choice)}
+      onClose={onClose}
+    >
+      The new location is ready to be set up: a few questions decide what the law asks of it.
+    </ConfirmDialog>
+  )
+}

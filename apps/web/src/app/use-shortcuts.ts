@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react'
+
+export interface Shortcuts {
+  /** Ctrl or Cmd with K, wherever the keyboard is. */
+  onSearch: () => void
+  /** "?", where nobody is typing. */
+  onKeys: () => void
+}
+
+/** Listens to the keys of the frame while it stands. */
+export function useShortcuts({ onSearch, onKeys }: Shortcuts) {
+  const look = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing || event.defaultPrevented || event.altKey) return
+    const command = event.ctrlKey || event.metaKey
+    if (command && !event.shiftKey && event.key.toLowerCase() === 'k') {
+      event.preventDefault()
+      onSearch()
+    }
+    if (!command && event.key === '?' && !isTyping(event.target) && !document.querySelector('[role="dialog"]')) onKeys()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', look)
+    return () => window.removeEventListener('keydown', look)
+  }, [])
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))

@@ -1,0 +1,252 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { signOut, updateUser } from '#contract/access'
+import {
+  confirmContactChange,
+  getAccountDetails,
+  listContactChanges,
+  mySupervisors,
+  refuseContactChange,
+  safetyOfficers,
+  sendContactCode,
+  type ContactChange,
+} from '#contract/account'
+import { getCalendarFeeds } from '#contract/calendar-feeds'
+import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { aPerson, ids } from '#web/platform/testing/people.ts'
+
+const hex = (digits: string) => digits.padEnd(24, '0')
+
+const post = {
+  _id: ids.location,
+  name: 'Main Street',
+  practice: 'Lakeside Dental',
+  role: 'Hygienist',
+  administrator: true,
+  safetyOfficer: false,
+  spiceOfficer: true,
+  atRisk: true,
+  annual_review_date: '02/29',
+}
+
+/** Somebody with an account, and what the server says about it. */
+function withAccount({ changes = [], ...person }: Parameters<typeof signInAs>[0] & { changes?: ContactChange[] } = {}) {
+  const user = signInAs({ phone: '+15035550123', adminLocations: [ids.location], ...person })
+  server.on(getAccountDetails, () => ({ payload: { posts: [post], equipment: [] } }))
+  let open = changes
+  server.on(getCalendarFeeds, () => ({ payload: { feeds: [], weeklySummary: null } }))
+  server.on(listContactChanges, () => ({ payload: open }))
+  server.on(refuseContactChange, () => void (open = []))
+  return { user, setOpen: (next: ContactChange[]) => void (open = next) }
+}
+
+const wish = (change: Partial<ContactChange> = {}): ContactChange => ({
+  method: 'email',
+  contact: 'hana.sato@lakeside.example',
+  askedBy: null,
+  askedAt: '2026-11-21T12:00:00.000Z',
+  ...change,
+})
+
+/** All at once: typing letter by letter takes long where countries are listed. */
+async function fill(person: ReturnType<typeof renderApp>['person'], field: HTMLElement, text: string) {
+  await person.clear(field)
+  await person.click(field)
+  await person.paste(text)
+}
+
+const valueOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+
+test('/account opens on Basic Details; the menu has its entries in order and moves within /account', async () => {
+  withAccount()
+  server.on(mySupervisors, () => [])
+  const { person, address } = renderApp({ at: '/account' })
+  await screen.findByRole('heading', { name: 'Basic Details' })
+  const menu = within(screen.getByRole('navigation', { name: 'Account' }))
+  expect([...menu.getAllByRole('link'), ...menu.getAllByRole('button')].map((one) => one.textContent)).toEqual([
+    'Basic Details',
+    'My Admin',
+    'My Safety Officer',
+    'Safety',
+    'Password & Security',
+    'Logout',
+  ])
+  expect(menu.getByRole('link', { name: 'Basic Details' }).getAttribute('aria-current')).toBe('page')
+  await waitFor(() => expect(valueOf('Annual Review Date')).toBe('02/29'))
+  expect(['First Name', 'Email', 'Phone', 'Role', 'Positions'].map(valueOf)).toEqual([
+    'Hana',
+    'hana@lakeside.example',
+    '+1 503 555 0123',
+    'Hygienist',
+    'Administration, SPICE Officer, At Risk',
+  ])
+  await person.click(menu.getByRole('link', { name: 'My Admin' }))
+  await screen.findByText('No Data Found')
+  expect(address()).toBe('/account?panel=admin')
+})
+
+test('somebody who administers another place only is shown as Non-administration here', async () => {
+  withAccount({ adminLocations: [ids.otherLocation] })
+  server.on(getAccountDetails, () => ({ payload: { posts: [{ ...post, administrator: false, spiceOfficer: false }], equipment: [] } }))
+  renderApp({ at: '/account' })
+  expect(await screen.findByText('Non-administration, At Risk')).toBeTruthy()
+})
+
+test('locations show positions and role, and an empty equipment list says so', async () => {
+  withAccount()
+  const { person } = renderApp({ at: '/account' })
+  await person.click(await screen.findByRole('button', { name: 'View 1 location' }))
+  const table = await screen.findByRole('table')
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Name', 'Positions', 'Role'])
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Main Street', 'Administration, SPICE Officer, At Risk', 'Hygienist'])
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull())
+  await person.click(screen.getByRole('button', { name: 'View safety equipment' }))
+  await screen.findByText('No safety equipment assigned yet.')
+})
+
+test('names are saved, and everything wrong is marked at once with the first field focused', async () => {
+  const { user } = withAccount()
+  server.on(updateUser, ({ body }) => ({ ...user, ...(body as object), revision: 2 }))
+  const { person } = renderApp({ at: '/account' })
+  await person.click(await screen.findByRole('button', { name: 'Edit' }))
+  const last = await screen.findByRole('textbox', { name: 'Last Name' })
+  await person.clear(last)
+  await person.clear(screen.getByRole('textbox', { name: 'Email' }))
+  await person.clear(screen.getByRole('textbox', { name: 'Phone' }))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Required')
+  expect(screen.getByText('Email or Phone must be needed.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(last))
+  await fill(person, last, 'Sato-Lee')
+  await fill(person, screen.getByRole('textbox', { name: 'Phone' }), '12345')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Invalid Phone number.')
+  await fill(person, screen.getByRole('textbox', { name: 'Phone' }), '(503) 555-0123')
+  await fill(person, screen.getByRole('textbox', { name: 'Email' }), 'hana@lakeside.example')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('User updated successfully')
+  expect(server.calls(updateUser)[0]).toMatchObject({
+    params: { userId: ids.user },
+    body: {
+      firstName: 'Hana',
+      lastName: 'Sato-Lee',
+      email: 'hana@lakeside.example',
+      phone: '+15035550123',
+      countryCode: '1',
+      revision: 1,
+    },
+  })
+  await waitFor(() => expect(valueOf('Last Name')).toBe('Sato-Lee'))
+  expect(server.calls(sendContactCode)).toEqual([])
+})
+
+test('a taken email is told at its field; Cancel keeps what was', async () => {
+  withAccount()
+  server.on(updateUser, () => refuse(409, 'user.email_taken', 'User email already exists'))
+  const { person } = renderApp({ at: '/account' })
+  await person.click(await screen.findByRole('button', { name: 'Edit' }))
+  const email = await screen.findByRole('textbox', { name: 'Email' })
+  await fill(person, email, 'maria@lakeside.example')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('User email already exists')
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(valueOf('Email')).toBe('hana@lakeside.example'))
+})
+
+test('a new email gets its code at once and counts once the code was entered', async () => {
+  const { user, setOpen } = withAccount()
+  server.on(updateUser, () => {
+    setOpen([wish()])
+    return { ...user, revision: 2 }
+  })
+  server.on(sendContactCode, () => ({ payload: { sent: true as const } }))
+  let tries = 0
+  server.on(confirmContactChange, () => {
+    tries += 1
+    if (tries === 1) return refuse(400, 'code.wrong', 'This code is not correct. Please check it and try again.')
+    setOpen([])
+    return { payload: { ...user, email: 'hana.sato@lakeside.example', revision: 3 } }
+  })
+  const { person } = renderApp({ at: '/account' })
+  await person.click(await screen.findByRole('button', { name: 'Edit' }))
+  const email = await screen.findByRole('textbox', { name: 'Email' })
+  await fill(person, email, 'Hana.Sato@lakeside.example')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  const card = within(await screen.findByRole('form', { name: 'Confirm hana.sato@lakeside.example' }))
+  await card.findByRole('group', { name: 'Code sent to hana.sato@lakeside.example' })
+  expect(server.calls(sendContactCode).map(({ params }) => params)).toEqual([{ method: 'email' }])
+  await person.click(card.getAllByRole('textbox')[0] ?? expect.fail())
+  await person.keyboard('0000')
+  await card.findByText('This code is not correct. Please check it and try again.')
+  await person.click(card.getAllByRole('textbox')[0] ?? expect.fail())
+  await person.keyboard('4821')
+  await waitFor(() => expect(valueOf('Email')).toBe('hana.sato@lakeside.example'))
+  expect(server.calls(confirmContactChange).map(({ body }) => body)).toEqual([{ otp: '0000' }, { otp: '4821' }])
+  expect(screen.queryByRole('form')).toBeNull()
+})
+
+test('a contact that an administrator entered says who did, and can be refused', async () => {
+  withAccount({
+    changes: [wish({ method: 'phone', contact: '+15035550188', askedBy: { fullName: 'Maria Alvarez', practice: 'Lakeside Dental' } })],
+  })
+  const { person } = renderApp({ at: '/account' })
+  const card = within(await screen.findByRole('form', { name: 'Confirm +1 503 555 0188' }))
+  expect(card.getByText(/^Maria Alvarez of Lakeside Dental entered this as your new phone number/)).toBeTruthy()
+  await person.click(card.getByRole('button', { name: 'Refuse' }))
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+  expect(server.calls(refuseContactChange).map(({ params }) => params)).toEqual([{ method: 'phone' }])
+})
+
+test('leaving the panel with something unsaved asks first', async () => {
+  withAccount()
+  server.on(mySupervisors, () => [])
+  const { person, address } = renderApp({ at: '/account' })
+  await person.click(await screen.findByRole('button', { name: 'Edit' }))
+  await fill(person, await screen.findByRole('textbox', { name: 'First Name' }), 'na')
+  await person.click(screen.getByRole('link', { name: 'My Admin' }))
+  await person.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect(address()).toBe('/account')
+  await person.click(screen.getByRole('link', { name: 'My Admin' }))
+  await person.click(await screen.findByRole('button', { name: 'Leave' }))
+  await screen.findByText('No Data Found')
+})
+
+test('administrators and safety officers show name, email and phone, the viewer marked as (Self)', async () => {
+  withAccount()
+  const maria = { _id: hex('1'), fullName: 'Maria Alvarez', firstName: 'Maria', lastName: 'Alvarez', email: null, phone: '+15035550100' }
+  const { _id, fullName, firstName, lastName, email } = aPerson()
+  server.on(mySupervisors, () => [{ _id, fullName, firstName, lastName, email, phone: null }, maria])
+  server.on(safetyOfficers, () => refuse(500, 'server.unexpected', 'Broken.'))
+  const { person } = renderApp({ at: '/account?panel=admin' })
+  const list = await screen.findByRole('list', { name: 'My Admin' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['HSHana Sato (Self)hana@lakeside.example', 'MAMaria Alvarez+1 503 555 0100'])
+  expect(server.calls(mySupervisors)[0]?.params).toEqual({ locationId: ids.location })
+  await person.click(screen.getByRole('link', { name: 'My Safety Officer' }))
+  await screen.findByRole('heading', { name: 'My Safety Officers' })
+  await screen.findByText('error in loadMembers: Broken.')
+})
+
+test('Logout signs out', async () => {
+  withAccount()
+  server.on(signOut, () => undefined)
+  const { person, address } = renderApp({ at: '/account', screens: [pageAt('/signin', 'Sign in', { guard: 'publicOnly' })] })
+  await person.click(await screen.findByRole('button', { name: 'Logout' }))
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(address()).toBe('/signin')
+  expect(document.cookie).not.toContain('token=token')
+})

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+
+import { getAccountDetails, sendContactCode, type ContactChange } from '#contract/account'
+import { textOfError } from '#web/platform/api/api-error.ts'
+import { call } from '#web/platform/api/call.ts'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { formatPhone } from '#web/platform/format.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { DetailList } from '#web/platform/ui/detail-list.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
+import { Section } from '#web/platform/ui/screen.tsx'
+import { showError } from '#web/platform/ui/toasts.tsx'
+
+import classes from './account.module.css'
+import { CalendarPanel } from './calendar-panel.tsx'
+import { ContactChangeCards } from './contact-change-cards.tsx'
+import type { DetailsView } from './details-modal.tsx'
+import { positionsOf } from './positions.ts'
+import { startDraft, type DetailsDraft } from './details-draft.ts'
+import { useStartEditing } from './use-start-editing.ts'
+
+const DetailsForm = lazyPart(async () => (await import('./details-form.tsx')).DetailsForm)
+const DetailsModal = lazyPart(async () => (await import('./details-modal.tsx')).DetailsModal)
+
+/** Who the person is here: names and contacts, which can be edited, and what the practice says about them (ACCT-006, 007). The own calendar follows. */
+export function BasicDetailsPanel() {
+  const user = useCurrentUser()
+  const [draft, setDraft] = useState<DetailsDraft | null>(null)
+  const [sentTo, setSentTo] = useState<readonly string[]>([])
+  usePreload(DetailsForm, DetailsModal)
+
+  const handleSaved = async (asked: readonly { method: ContactChange['method']; contact: string }[]) => {
+    setDraft(null)
+    for (const { method, contact } of asked) {
+      try {
+        await call(sendContactCode, { params: { method } })
+        setSentTo((old) => [...old, contact])
+      } catch (error) {
+        showError(textOfError(error))
+      }
+    }
+  }
+  const start = useStartEditing(async (current) => setDraft(await startDraft(current)))
+  const edit = (
+    <Button variant="default" onClick={() => void start()}>
+      Edit
+    </Button>
+  )
+  return (
+    <>
+      <Section title="Basic Details" action={draft ? null : edit}>
+        {user.support ? null : <ContactChangeCards sentTo={sentTo} onSent={(contact) => setSentTo((old) => [...old, contact])} />}
+        {draft ? (
+          <div className={classes.card}>
+            <DetailsForm draft={draft} onSaved={(asked) => void handleSaved(asked)} onCancel={() => setDraft(null)} />
+          </div>
+        ) : (
+          <Details />
+        )}
+      </Section>
+      <CalendarPanel />
+    </>
+  )
+}
+
+function Details() {
+  const user = useCurrentUser()
+  const location = useCurrentLocation()
+  const details = useEndpoint(getAccountDetails)
+  const [view, setView] = useState<DetailsView | null>(null)
+  const post = details.data?.payload.posts.find((one) => one._id === user.location?._id)
+  const place = user.adminLocations.includes(user.location?._id ?? '') ? 'Administration' : 'Non-administration'
+  const positions = [place, ...(post ? positionsOf(post).filter((one) => one !== 'Administration') : [])]
+  return (
+    <>
+      <DetailList
+        boxed
+        items={[
+          { label: 'First Name', value: user.firstName },
+          { label: 'Last Name', value: user.lastName },
+          { label: 'Email', value: user.email },
+          { label: 'Phone', value: formatPhone(user.phone) },
+          { label: 'Annual Review Date', value: post?.annual_review_date ?? user.annual_review_date },
+          { label: 'Role', value: location.userRole },
+          { label: 'Positions', value: positions.join(', ') },
+          { label: 'Locations', value: <Opens onClick={() => setView('locations')}>{locationsText(user.locations.length)}</Opens> },
+          { label: 'Safety Equipment', value: <Opens onClick={() => setView('equipment')}>View safety equipment</Opens> },
+        ]}
+      />
+      {details.data || view ? <DetailsModal view={view} onClose={() => setView(null)} /> : null}
+    </>
+  )
+}
+
+const locationsText = (count: number) => (count === 1 ? 'View 1 location' : `View ${count} locations`)
+
+function Opens({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button type="button" className={classes.opens} onClick={onClick}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,104 @@
+import { Alert, Button } from '@mantine/core'
+import { IconMail, IconPhone } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { confirmContactChange, listContactChanges, refuseContactChange, sendContactCode, type ContactChange } from '#contract/account'
+import { textOfError } from '#web/platform/api/api-error.ts'
+import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { CodeField } from '#web/platform/fields/code-field.tsx'
+import { formatPhone } from '#web/platform/format.ts'
+import { seedUser } from '#web/platform/session/known-user.ts'
+import { showSuccess } from '#web/platform/ui/toasts.tsx'
+
+import classes from './account.module.css'
+
+interface ContactChangeCardsProps {
+  /** Contacts that were sent a code just now. */
+  sentTo: readonly string[]
+  onSent: (contact: string) => void
+}
+
+/** New contacts that wait for their code, whoever entered them (ruling 24). Nothing while there is none. */
+export function ContactChangeCards({ sentTo, onSent }: ContactChangeCardsProps) {
+  const changes = useEndpoint(listContactChanges)
+  return changes.data?.payload.map((change) => (
+    <ChangeCard
+      key={`${change.method} ${change.contact}`}
+      change={change}
+      sent={sentTo.includes(change.contact)}
+      onSent={() => onSent(change.contact)}
+    />
+  ))
+}
+
+function ChangeCard({ change, sent, onSent }: { change: ContactChange; sent: boolean; onSent: () => void }) {
+  const client = useQueryClient()
+  const [otp, setOtp] = useState('')
+  const { method } = change
+  const params = { method }
+  const contact = method === 'phone' ? formatPhone(change.contact) : change.contact
+  const send = useAction(sendContactCode, {
+    onSuccess: () => {
+      onSent()
+      showSuccess('Code sent successfully')
+    },
+  })
+  const confirm = useAction(confirmContactChange, {
+    invalidates: [listContactChanges],
+    onSuccess: ({ payload }) => {
+      seedUser(client, payload)
+      showSuccess('User updated successfully')
+    },
+    onError: () => setOtp(''),
+  })
+  const refuse = useAction(refuseContactChange, { invalidates: [listContactChanges] })
+  const busy = send.isPending || confirm.isPending || refuse.isPending
+  const problem = [confirm, send, refuse].find((action) => action.error && action.submittedAt === latest(confirm, send, refuse))?.error
+  const enter = (code: string) => !busy && confirm.mutate({ params, body: { otp: code } })
+  return (
+    <form
+      className={classes.change}
+      aria-label={`Confirm ${contact}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (/^\d{4}$/.test(otp)) enter(otp)
+      }}
+    >
+      <p className={classes.entryName}>
+        {method === 'email' ? <IconMail size={18} stroke={1.8} aria-hidden /> : <IconPhone size={18} stroke={1.8} aria-hidden />}
+        {contact}
+      </p>
+      <p>{explanation(change)}</p>
+      {problem ? (
+        <Alert color="red" variant="light" role="alert">
+          {textOfError(problem)}
+        </Alert>
+      ) : null}
+      {sent ? (
+        <CodeField label={`Code sent to ${contact}`} value={otp} onChange={setOtp} onComplete={enter} disabled={confirm.isPending} />
+      ) : null}
+      <div className={classes.buttons}>
+        {sent ? (
+          <Button type="submit" loading={confirm.isPending} disabled={otp.length < 4}>
+            Confirm
+          </Button>
+        ) : null}
+        <Button variant={sent ? 'default' : 'filled'} loading={send.isPending} disabled={busy} onClick={() => send.mutate({ params })}>
+          {sent ? 'Resend code' : 'Send code'}
+        </Button>
+        <Button variant="default" loading={refuse.isPending} disabled={busy} onClick={() => refuse.mutate({ params })}>
+          {change.askedBy ? 'Refuse' : 'Cancel change'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const latest = (...actions: readonly { submittedAt: number }[]) => Math.max(...actions.map((action) => action.submittedAt))
+
+function explanation({ method, askedBy }: ContactChange): string {
+  const what = method === 'email' ? 'email address' : 'phone number'
+  if (!askedBy) return `This will be your ${what} once you have entered the code that we send to it.`
+  return `${askedBy.fullName} of ${askedBy.practice} entered this as your new ${what}. It counts once you have confirmed it with a code.`
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { contactMissingText, EmailTaken, invalidPhoneText, PhoneTaken, updateUser } from '#contract/access'
+import { listContactChanges, type ContactChange } from '#contract/account'
+import { Conflict } from '#contract/errors'
+import { readAs } from '#web/platform/api/read-as.ts'
+import { callingCodeOf } from '#web/platform/fields/phone.ts'
+import { PhoneField } from '#web/platform/fields/phone-field.tsx'
+import { TextField } from '#web/platform/fields/text-field.tsx'
+import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { seedUser } from '#web/platform/session/known-user.ts'
+import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
+import { showSuccess } from '#web/platform/ui/toasts.tsx'
+
+import classes from './account.module.css'
+import { hasPhone, isWrongPhone, phoneToSend, type DetailsDraft } from './details-draft.ts'
+
+interface DetailsFormProps {
+  draft: DetailsDraft
+  /** Called with the contacts that wait for a code now. */
+  onSaved: (asked: readonly { method: ContactChange['method']; contact: string }[]) => void
+  onCancel: () => void
+}
+
+/** Names and contacts (ACCT-007). A new contact takes effect once its code was entered; the panel asks for it afterwards. */
+export function DetailsForm({ draft, onSaved, onCancel }: DetailsFormProps) {
+  const user = useCurrentUser()
+  const client = useQueryClient()
+  const form = useContractForm(updateUser, {
+    initialValues: draft,
+    request: async ({ firstName, lastName, email, phone }) => ({
+      params: { userId: user._id },
+      body: {
+        firstName,
+        lastName,
+        email: email.trim().toLowerCase(),
+        phone: await phoneToSend(phone),
+        countryCode: await callingCodeOf(phone.country),
+        revision: user.revision,
+      },
+    }),
+    check: async ({ email, phone }): Promise<Record<string, string>> => {
+      if (await isWrongPhone(phone)) return { phone: invalidPhoneText }
+      return email.trim() === '' && !hasPhone(phone) ? { email: contactMissingText } : {}
+    },
+    invalidates: [listContactChanges],
+    onSuccess: (after, { body }) => {
+      seedUser(client, after)
+      showSuccess('User updated successfully')
+      onSaved(waiting(after, body))
+    },
+    onRefusal: ({ code, message, details }) => {
+      if (code === Conflict.code) void readAs(updateUser, details).then((current) => current && seedUser(client, current))
+      if (code === EmailTaken.code) form.setErrors({ email: message })
+      if (code === PhoneTaken.code) form.setErrors({ phone: message })
+      return code === EmailTaken.code || code === PhoneTaken.code
+    },
+  })
+  return (
+    <div className={classes.form}>
+      <ContractForm form={form}>
+        <TextField label="First Name" required autoComplete="given-name" {...form.field('firstName')} />
+        <TextField label="Last Name" required autoComplete="family-name" {...form.field('lastName')} />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          help="We send a code to a new email address. It counts once you have entered the code."
+          {...form.field('email')}
+        />
+        <PhoneField label="Phone" help="A new number gets a code as a text message." {...form.field('phone')} />
+        <div className={classes.buttons}>
+          <Button type="submit" loading={form.pending}>
+            Save
+          </Button>
+          <Button variant="default" onClick={onCancel} disabled={form.pending}>
+            Cancel
+          </Button>
+        </div>
+      </ContractForm>
+      <LeaveGuard when={form.dirty && !form.pending} parameter="panel" />
+    </div>
+  )
+}
+
+/** What was sent and is not yet the person's. */
+function waiting(after: { email: string | null; phone: string | null }, sent: { email?: string | undefined; phone?: string | undefined }) {
+  return (['email', 'phone'] as const).flatMap((method) => {
+    const contact = sent[method]
+    return contact && contact !== after[method] ? [{ method, contact }] : []
+  })
+}

@@ -1,0 +1,66 @@
+import { Modal } from '@mantine/core'
+
+import { getAccountDetails, type AccountPost } from '#contract/account'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+
+import classes from './account.module.css'
+import { positionsOf } from './positions.ts'
+
+export type DetailsView = 'locations' | 'equipment'
+
+const titles = { locations: 'Locations', equipment: 'Safety Equipment' }
+
+/** The own locations with positions and role, or the own safety equipment (MODAL-001 to 004). */
+export function DetailsModal({ view, onClose }: { view: DetailsView | null; onClose: () => void }) {
+  const details = useEndpoint(getAccountDetails)
+  return (
+    <Modal opened={view !== null} onClose={onClose} title={view ? titles[view] : ''} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <QueryView query={details}>
+        {({ payload }) => (view === 'equipment' ? <Equipment items={payload.equipment} /> : <Locations posts={payload.posts} />)}
+      </QueryView>
+    </Modal>
+  )
+}
+
+function Locations({ posts }: { posts: readonly AccountPost[] }) {
+  const practices = new Set(posts.map((post) => post.practice))
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Positions</th>
+          <th scope="col">Role</th>
+        </tr>
+      </thead>
+      <tbody>
+        {posts.map((post) => (
+          <tr key={post._id}>
+            <td>
+              {post.name}
+              {practices.size > 1 ? <span className={classes.sub}>{post.practice}</span> : null}
+            </td>
+            <td>{positionsOf(post).join(', ') || '-'}</td>
+            <td>{post.role ?? '-'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Equipment({ items }: { items: readonly { _id: string; name: string; location: string }[] }) {
+  if (items.length === 0) return <p>No safety equipment assigned yet.</p>
+  const locations = new Set(items.map((item) => item.location))
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item._id}>
+          {item.name}
+          {locations.size > 1 ? <span className={classes.sub}>{item.location}</span> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

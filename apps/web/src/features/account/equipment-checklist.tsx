@@ -1,0 +1,53 @@
+import { CheckField } from '#web/platform/fields/check-field.tsx'
+
+import classes from './account.module.css'
+
+export interface EquipmentItem {
+  value: string
+  label: string
+}
+
+interface EquipmentChecklistProps {
+  items: readonly EquipmentItem[]
+  chosen: readonly string[]
+  /** Without it the list can only be read (ACCT-018). */
+  onChange?: (chosen: string[]) => void
+}
+
+/** The shipped items without the practice's own one (ACCT-017). */
+const defaultItems = 12
+
+/** ACCT-017: Select All counts as checked at 12 chosen items, or when a shorter list is chosen whole. */
+export const countsAsAll = (chosen: number, listed: number) => listed > 0 && (chosen >= defaultItems || chosen >= listed)
+
+/** The safety equipment of a location; what the person has is checked (ACCT-015, 016). */
+export function EquipmentChecklist({ items, chosen, onChange }: EquipmentChecklistProps) {
+  const own = items.filter((item) => chosen.includes(item.value)).map((item) => item.value)
+  const disabled = onChange === undefined
+  const toggle = (id: string, checked: boolean) => onChange?.(checked ? [...own, id] : own.filter((one) => one !== id))
+  return (
+    <fieldset className={classes.checks}>
+      <legend>Safety Equipment</legend>
+      {items.length === 0 ? <span className={classes.sub}>This location has no safety equipment yet.</span> : null}
+      {items.length > 0 ? (
+        <div className={classes.all}>
+          <CheckField
+            label="Select All"
+            disabled={disabled}
+            value={countsAsAll(own.length, items.length)}
+            onChange={(checked) => onChange?.(checked ? items.map((item) => item.value) : [])}
+          />
+        </div>
+      ) : null}
+      {items.map((item) => (
+        <CheckField
+          key={item.value}
+          label={item.label}
+          disabled={disabled}
+          value={own.includes(item.value)}
+          onChange={(checked) => toggle(item.value, checked)}
+        />
+      ))}
+    </fieldset>
+  )
+}

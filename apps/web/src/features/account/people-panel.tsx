@@ -1,0 +1,59 @@
+import { IconUsers } from '@tabler/icons-react'
+
+import { mySupervisors, safetyOfficers, type ContactPerson } from '#contract/account'
+import { textOfError } from '#web/platform/api/api-error.ts'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { formatPhone } from '#web/platform/format.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { EmptyState } from '#web/platform/ui/empty-state.tsx'
+import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Section } from '#web/platform/ui/screen.tsx'
+
+import classes from './account.module.css'
+
+const panels = {
+  admin: { title: 'My Admin', endpoint: mySupervisors },
+  safetyOfficer: { title: 'My Safety Officers', endpoint: safetyOfficers },
+}
+
+/** Who administers the current location, or who its safety officers are (ACCT-008 to 012). */
+export function PeoplePanel({ position }: { position: keyof typeof panels }) {
+  const user = useCurrentUser()
+  const { title, endpoint } = panels[position]
+  const people = useEndpoint(endpoint, { params: { locationId: user.location?._id ?? '' } })
+  const empty = <EmptyState icon={<IconUsers size={24} stroke={1.6} aria-hidden />}>No Data Found</EmptyState>
+  return (
+    <Section title={title}>
+      <QueryView
+        query={people}
+        errorText={`error in loadMembers: ${textOfError(people.error)}`}
+        empty={{ when: (list) => list.length === 0, show: empty }}
+      >
+        {(list) => (
+          <ul className={classes.list} aria-label={title}>
+            {list.map((person) => (
+              <Person key={person._id} person={person} own={person._id === user._id} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Section>
+  )
+}
+
+function Person({ person, own }: { person: ContactPerson; own: boolean }) {
+  return (
+    <li className={classes.entry}>
+      <PersonInitials person={person} own={own} named size={36} />
+      <div className={classes.entryText}>
+        <span className={classes.entryName}>{own ? `${person.fullName} (Self)` : person.fullName}</span>
+        <span className={classes.entryLine}>
+          {person.email ? <a href={`mailto:${person.email}`}>{person.email}</a> : null}
+          {person.phone ? <a href={`tel:${person.phone}`}>{formatPhone(person.phone)}</a> : null}
+          {person.email || person.phone ? null : '-'}
+        </span>
+      </div>
+    </li>
+  )
+}

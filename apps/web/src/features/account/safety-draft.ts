@@ -1,0 +1,29 @@
+import type { SafetyProfile } from '#contract/safety-profile'
+import type { PhoneValue } from '#web/platform/fields/phone.ts'
+
+import { typedPhone } from './details-draft.ts'
+
+/** The Safety panel while it is edited. */
+export interface SafetyDraft {
+  safetyEquipments: string[]
+  localEmergencyContactName: string
+  localEmergencyContactPhone: PhoneValue
+  ootEmergencyContactName: string
+  ootEmergencyContactPhone: PhoneValue
+  hospitalPref: string
+  familyPhysician: string
+  pharmacyName: string
+  religiousOrg: string
+  allergies: string
+}
+
+/** What is stored as the form begins, the phones as their countries write them. */
+export async function startSafetyDraft(stored: SafetyProfile, safetyEquipments: readonly string[]): Promise<SafetyDraft> {
+  const { revision: _revision, ...texts } = stored
+  return {
+    ...texts,
+    safetyEquipments: [...safetyEquipments],
+    localEmergencyContactPhone: await typedPhone(stored.localEmergencyContactPhone),
+    ootEmergencyContactPhone: await typedPhone(stored.ootEmergencyContactPhone),
+  }
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { updateUser } from '#contract/access'
+import { getAccountDetails, getSafetyProfile } from '#contract/account'
+import { emergencyPhoneTexts } from '#contract/emergency-contacts'
+import { Conflict } from '#contract/errors'
+import { nameOf } from '#web/platform/api/use-endpoint.ts'
+import { PhoneField } from '#web/platform/fields/phone-field.tsx'
+import { TextAreaField, TextField } from '#web/platform/fields/text-field.tsx'
+import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
+import { seedUser } from '#web/platform/session/known-user.ts'
+import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
+import { showSuccess } from '#web/platform/ui/toasts.tsx'
+
+import classes from './account.module.css'
+import { isWrongPhone, phoneToSend } from './details-draft.ts'
+import { EquipmentChecklist, type EquipmentItem } from './equipment-checklist.tsx'
+import type { SafetyDraft } from './safety-draft.ts'
+
+interface SafetyFormProps {
+  draft: SafetyDraft
+  items: readonly EquipmentItem[]
+  /** Of the stored safety profile. */
+  revision: number
+  onDone: () => void
+}
+
+/** The Safety panel after Edit (ACCT-014, 018). Equipment of other locations stays as it is. */
+export function SafetyForm({ draft, items, revision, onDone }: SafetyFormProps) {
+  const user = useCurrentUser()
+  const client = useQueryClient()
+  const reload = useReloadCurrent()
+  const form = useContractForm(updateUser, {
+    initialValues: draft,
+    request: async (values) => ({
+      params: { userId: user._id },
+      body: {
+        ...values,
+        safetyEquipments: [...values.safetyEquipments, ...elsewhere(user.safetyEquipments, items)],
+        localEmergencyContactPhone: await phoneToSend(values.localEmergencyContactPhone),
+        ootEmergencyContactPhone: await phoneToSend(values.ootEmergencyContactPhone),
+        revision: user.revision,
+        safetyProfileRevision: revision,
+      },
+    }),
+    check: async (values): Promise<Record<string, string>> => ({
+      ...((await isWrongPhone(values.localEmergencyContactPhone))
+        ? { localEmergencyContactPhone: emergencyPhoneTexts.mainEmergencyContact }
+        : {}),
+      ...((await isWrongPhone(values.ootEmergencyContactPhone))
+        ? { ootEmergencyContactPhone: emergencyPhoneTexts.outOfTownEmergencyContact }
+        : {}),
+    }),
+    invalidates: [getSafetyProfile, getAccountDetails],
+    onSuccess: (after) => {
+      seedUser(client, after)
+      showSuccess('User updated successfully')
+      onDone()
+    },
+    onRefusal: ({ code }) => {
+      if (code === Conflict.code) {
+        void reload()
+        void client.invalidateQueries({ queryKey: [nameOf(getSafetyProfile)] })
+      }
+      return false
+    },
+  })
+  return (
+    <>
+      <ContractForm form={form}>
+        <EquipmentChecklist
+          items={items}
+          chosen={form.values.safetyEquipments}
+          onChange={(chosen) => form.setValue('safetyEquipments', chosen)}
+        />
+        <div className={classes.card}>
+          <h3>In an emergency</h3>
+          <div className={`${classes.form} ${classes.fields}`}>
+            <TextField label="Local emergency contact" {...form.field('localEmergencyContactName')} />
+            <PhoneField label="Local phone" {...form.field('localEmergencyContactPhone')} />
+            <TextField label="Out of town emergency contact" {...form.field('ootEmergencyContactName')} />
+            <PhoneField label="Out of town phone" {...form.field('ootEmergencyContactPhone')} />
+            <TextField label="Preferred hospital" {...form.field('hospitalPref')} />
+            <TextField label="Family physician" {...form.field('familyPhysician')} />
+            <TextField label="Pharmacy" {...form.field('pharmacyName')} />
+            <TextField label="Religious organization" {...form.field('religiousOrg')} />
+            <TextAreaField label="Allergies" help="With a comma between them." rows={2} {...form.field('allergies')} />
+          </div>
+        </div>
+        <div className={classes.buttons}>
+          <Button type="submit" loading={form.pending}>
+            Save
+          </Button>
+          <Button variant="default" onClick={onDone} disabled={form.pending}>
+            Cancel
+          </Button>
+        </div>
+      </ContractForm>
+      <LeaveGuard when={form.dirty && !form.pending} parameter="panel" />
+    </>
+  )
+}
+
+/** What the person holds that this location does not list. */
+const elsewhere = (held: readonly string[], items: readonly EquipmentItem[]) =>
+  held.filter((id) => !items.some((item) => item.value === id))

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+
+import { getSafetyProfile } from '#contract/account'
+import { equipmentByLocation } from '#contract/staff'
+import { textOfError } from '#web/platform/api/api-error.ts'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { formatPhone } from '#web/platform/format.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { DetailList } from '#web/platform/ui/detail-list.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Section } from '#web/platform/ui/screen.tsx'
+
+import classes from './account.module.css'
+import { EquipmentChecklist } from './equipment-checklist.tsx'
+import { startSafetyDraft, type SafetyDraft } from './safety-draft.ts'
+import { useStartEditing } from './use-start-editing.ts'
+
+const SafetyForm = lazyPart(async () => (await import('./safety-form.tsx')).SafetyForm)
+
+/** The own safety equipment at this location, and whom to call in an emergency (ACCT-013 to 026). It is read first and changed after Edit. */
+export function SafetyPanel() {
+  const user = useCurrentUser()
+  const equipment = useEndpoint(equipmentByLocation, { params: { locationId: user.location?._id ?? '' } })
+  const profile = useEndpoint(getSafetyProfile)
+  const [draft, setDraft] = useState<SafetyDraft | null>(null)
+  usePreload(SafetyForm)
+  const items = equipment.data?.payload
+  const stored = profile.data?.payload
+  const start = useStartEditing(async (current) => stored && setDraft(await startSafetyDraft(stored, current.safetyEquipments)))
+  const edit = (
+    <Button variant="default" disabled={!items || !stored} onClick={() => void start()}>
+      Edit
+    </Button>
+  )
+  if (draft && items && stored)
+    return (
+      <Section title="Safety">
+        <SafetyForm draft={draft} items={items} revision={stored.revision} onDone={() => setDraft(null)} />
+      </Section>
+    )
+  return (
+    <Section title="Safety" action={edit}>
+      <QueryView query={equipment} errorText={`error in getEquipment ${textOfError(equipment.error)}`}>
+        {({ payload }) => <EquipmentChecklist items={payload} chosen={user.safetyEquipments} />}
+      </QueryView>
+      <h3 className={classes.title}>In an emergency</h3>
+      <QueryView query={profile}>
+        {({ payload }) => (
+          <DetailList
+            boxed
+            items={[
+              { label: 'Local emergency contact', value: payload.localEmergencyContactName || '-' },
+              { label: 'Local phone', value: formatPhone(payload.localEmergencyContactPhone) || '-' },
+              { label: 'Out of town emergency contact', value: payload.ootEmergencyContactName || '-' },
+              { label: 'Out of town phone', value: formatPhone(payload.ootEmergencyContactPhone) || '-' },
+              { label: 'Preferred hospital', value: payload.hospitalPref || '-' },
+              { label: 'Family physician', value: payload.familyPhysician || '-' },
+              { label: 'Pharmacy', value: payload.pharmacyName || '-' },
+              { label: 'Religious organization', value: payload.religiousOrg || '-' },
+              { label: 'Allergies', value: payload.allergies || '-' },
+            ]}
+          />
+        )}
+      </QueryView>
+    </Section>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+
+import { listSessions, passwordMismatchText, updateUsersPassword } from '#contract/account'
+import { CheckField } from '#web/platform/fields/check-field.tsx'
+import { PasswordField } from '#web/platform/fields/password-field.tsx'
+import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
+import { Section } from '#web/platform/ui/screen.tsx'
+import { showSuccess } from '#web/platform/ui/toasts.tsx'
+
+import classes from './account.module.css'
+import { SessionsSection } from './sessions-section.tsx'
+
+/** A new password, and where the account is signed in (ACCT-027, PWD-024 to 028). */
+export function SecurityPanel() {
+  return (
+    <>
+      <Section title="Password & Security">
+        <div className={classes.card}>
+          <PasswordForm />
+        </div>
+      </Section>
+      <SessionsSection />
+    </>
+  )
+}
+
+function PasswordForm() {
+  const user = useCurrentUser()
+  const [shown, setShown] = useState(false)
+  const form = useContractForm(updateUsersPassword, {
+    initialValues: { password: '', password2: '' },
+    request: (values) => ({ body: { email: user.email ?? '', ...values } }),
+    rename: { email: 'password' },
+    check: ({ password, password2 }): Record<string, string> => {
+      if (password2 === '') return { password2: 'Required' }
+      return password2 === password ? {} : { password2: passwordMismatchText }
+    },
+    invalidates: [listSessions],
+    onSuccess: () => {
+      form.reset()
+      setShown(false)
+      showSuccess('Password updated successfully')
+    },
+  })
+  return (
+    <div className={classes.form}>
+      <ContractForm form={form}>
+        <PasswordField
+          label="New Password"
+          required
+          autoComplete="new-password"
+          shown={shown}
+          help="You will be signed out everywhere else."
+          {...form.field('password')}
+        />
+        <PasswordField label="Confirm New Password" required autoComplete="new-password" shown={shown} {...form.field('password2')} />
+        <CheckField label="Show password" value={shown} onChange={setShown} />
+        <div className={classes.buttons}>
+          <Button type="submit" loading={form.pending}>
+            Set Password
+          </Button>
+        </div>
+      </ContractForm>
+      <LeaveGuard when={form.dirty && !form.pending} parameter="panel" />
+    </div>
+  )
+}

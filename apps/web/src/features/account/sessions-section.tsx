@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { IconDeviceLaptop, IconDeviceMobile, IconLifebuoy } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { endOwnSession, listSessions, signOutEverywhere, type AccountSession } from '#contract/account'
+import { call } from '#web/platform/api/call.ts'
+import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { CheckField } from '#web/platform/fields/check-field.tsx'
+import { formatMoment } from '#web/platform/format.ts'
+import { endSession } from '#web/platform/session/end-session.ts'
+import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Section } from '#web/platform/ui/screen.tsx'
+import { StateBadge } from '#web/platform/ui/state-badge.tsx'
+import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
+
+import classes from './account.module.css'
+import { signOut } from './sign-out.ts'
+
+/** Where the account is signed in; each place can be signed out, and all of them at once. */
+export function SessionsSection() {
+  const sessions = useEndpoint(listSessions)
+  const [asking, setAsking] = useState(false)
+  const everywhere = (
+    <Button variant="default" onClick={() => setAsking(true)} disabled={!sessions.data}>
+      Sign out everywhere
+    </Button>
+  )
+  return (
+    <Section title="Signed in on" action={everywhere}>
+      <QueryView query={sessions}>
+        {({ payload }) => (
+          <ul className={classes.list} aria-label="Signed in on">
+            {payload.map((session) => (
+              <Session key={session._id} session={session} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      <EverywhereDialog opened={asking} onClose={() => setAsking(false)} refetch={sessions.refetch} />
+    </Section>
+  )
+}
+
+function Session({ session }: { session: AccountSession }) {
+  const end = useAction(endOwnSession, {
+    invalidates: [listSessions],
+    onSuccess: () => showSuccess(`Signed out: ${name}`),
+    onError: (error) => showError(error.message),
+  })
+  const name = session.support ? 'Support access' : session.device || 'Unknown device'
+  const since = formatMoment(session.signedInAt)
+  const Sign = session.support ? IconLifebuoy : / on (iPhone|iPad|Android)$/.test(session.device) ? IconDeviceMobile : IconDeviceLaptop
+  return (
+    <li className={classes.entry}>
+      <Sign size={24} stroke={1.6} aria-hidden />
+      <div className={classes.entryText}>
+        <span className={classes.entryName}>
+          {name}
+          {session.current ? <StateBadge state="done">This device</StateBadge> : null}
+        </span>
+        <span className={classes.entryLine}>
+          <span className="numbers">Signed in {since}</span>
+          <span className="numbers">Last used {formatMoment(session.lastUsedAt)}</span>
+        </span>
+      </div>
+      <Button
+        variant="default"
+        aria-label={`Sign out ${name}, signed in ${since}`}
+        loading={end.isPending}
+        onClick={() => (session.current ? signOut() : end.mutate({ params: { sessionId: session._id } }))}
+      >
+        Sign out
+      </Button>
+    </li>
+  )
+}
+
+function EverywhereDialog({ opened, onClose, refetch }: { opened: boolean; onClose: () => void; refetch: () => unknown }) {
+  const [keepThis, setKeepThis] = useState(true)
+  const handleConfirm = async () => {
+    await call(signOutEverywhere, { body: { keepThis } })
+    if (!keepThis) return endSession({ expired: false })
+    showSuccess('Signed out everywhere else')
+    await refetch()
+  }
+  return (
+    <ConfirmDialog opened={opened} title="Sign out everywhere?" confirm="Sign out" danger onConfirm={handleConfirm} onClose={onClose}>
+      <p>Whoever uses your account in another browser has to sign in again.</p>
+      <CheckField label="Stay signed in here" value={keepThis} onChange={setKeepThis} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { acceptInvitation, listInvitations, type Invitation } from '#contract/joining'
+import { textOfError } from '#web/platform/api/api-error.ts'
+import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { seedUser } from '#web/platform/session/known-user.ts'
+import { useSetting } from '#web/platform/storage/use-setting.ts'
+import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
+
+import classes from './invitation-banner.module.css'
+
+const noIds: readonly string[] = []
+
+/**
+ * Invitations of other practices to the signed-in person, who accepts them here (ruling 24). "Later" hides one until the next sign-in.
+ * A failed load disturbs nothing: the invitation is still in the message that brought it.
+ */
+export function InvitationBanner() {
+  const user = useCurrentUser()
+  const [later, setLater] = useSetting<readonly string[]>(user._id, 'invitationsLater', noIds)
+  const { data } = useEndpoint(listInvitations, undefined, { staleTime: 300_000 })
+  const open = (data?.payload ?? []).filter((invitation) => !later.includes(invitation._id))
+  return open.map((invitation) => (
+    <OneInvitation key={invitation._id} invitation={invitation} onLater={() => setLater([...later, invitation._id])} />
+  ))
+}
+
+function OneInvitation({ invitation, onLater }: { invitation: Invitation; onLater: () => void }) {
+  const client = useQueryClient()
+  const accept = useAction(acceptInvitation, {
+    // The person is a member of more locations now: whatever is shown is asked for again.
+    onSuccess: async ({ payload }) => {
+      seedUser(client, payload)
+      await client.invalidateQueries()
+      showSuccess(`You have joined ${invitation.practice}`)
+    },
+    onError: (error) => showError(textOfError(error)),
+  })
+  return (
+    <section aria-label={`Invitation of ${invitation.practice}`} className={classes.banner}>
+      <IconMail size={20} stroke={1.6} aria-hidden />
+      <p>
+        <strong>{invitation.practice} invites you.</strong> {`${invitation.invitedBy}, for ${invitation.locations.join(', ')}`}
+      </p>
+      <div className={classes.actions}>
+        <Button variant="subtle" size="sm" onClick={onLater} disabled={accept.isPending}>
+          Later
+        </Button>
+        <Button size="sm" loading={accept.isPending} onClick={() => accept.mutate({ params: { invitationId: invitation._id } })}>
+          Accept
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { defaultLocationTypes } from '#contract/registration'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { MonthDayField } from '#web/platform/fields/month-day-field.tsx'
+import { SelectField } from '#web/platform/fields/select-field.tsx'
+import { StateField } from '#web/platform/fields/state-field.tsx'
+import { TextField } from '#web/platform/fields/text-field.tsx'
+import { ZipField } from '#web/platform/fields/zip-field.tsx'
+
+import type { DraftProblems, LocationDraft } from './location-draft.ts'
+import classes from './locations.module.css'
+
+interface DetailsFieldsProps {
+  draft: LocationDraft
+  onChange: (change: Partial<LocationDraft>) => void
+  problems: DraftProblems
+}
+
+/** Name, type, address and review date of a location (LOC-031). */
+export function DetailsFields({ draft, onChange, problems }: DetailsFieldsProps) {
+  const types = useEndpoint(defaultLocationTypes)
+  const field = (name: Exclude<keyof LocationDraft, 'answers'>) => ({
+    value: draft[name],
+    onChange: (value: string | null) => onChange({ [name]: value ?? '' }),
+    error: problems[name],
+    path: name,
+  })
+  const type = field('type')
+  return (
+    <>
+      <TextField label="Location Name" required {...field('name')} />
+      <SelectField
+        label="Practice Type"
+        required
+        placeholder="Select"
+        options={types.data?.payload ?? []}
+        {...type}
+        value={type.value || null}
+      />
+      <TextField label="Address" required autoComplete="street-address" {...field('address')} />
+      <TextField label="Address Line 2" autoComplete="address-line2" {...field('address2')} />
+      <TextField label="City" required autoComplete="address-level2" {...field('city')} />
+      <div className={classes.pair}>
+        <StateField required {...field('state')} />
+        <ZipField label="Zip Code" required autoComplete="postal-code" {...field('zip')} />
+      </div>
+      <MonthDayField
+        label="Annual Review Date"
+        required
+        help="MM/DD. Yearly tasks of this location fall due on this day."
+        {...field('annual_review_date')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Alert, Button } from '@mantine/core'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+
+import { focusFirst } from '#web/platform/forms/use-contract-form.ts'
+import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
+import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
+import { SidePanel } from '#web/platform/ui/side-panel.tsx'
+
+import type { DraftProblems } from './location-draft.ts'
+import classes from './locations.module.css'
+
+interface LocationPanelProps {
+  title: string
+  step: 1 | 2
+  steps: 1 | 2
+  problems?: DraftProblems
+  problem: string | undefined
+  /** Beside the problem: what helps. */
+  remedy?: ReactNode
+  dirty: boolean
+  pending: boolean
+  onClose: () => void
+  /** Goes back to step 1; without it the button closes. */
+  onBack?: (() => void) | undefined
+  /** The button that goes on or saves. */
+  forward: { label: string; onClick: () => void; disabled?: boolean }
+  children: ReactNode
+}
+
+/** The location modal: which step of how many, its fields, and the way on (LOC-020). Nothing entered is lost without asking. */
+export function LocationPanel(props: LocationPanelProps) {
+  const { title, step, steps, problems = {}, problem, remedy, dirty, pending, onClose, onBack, forward, children } = props
+  const [leaving, setLeaving] = useState(false)
+  const content = useRef<HTMLDivElement>(null)
+  const close = () => {
+    if (pending) return
+    if (dirty) setLeaving(true)
+    else onClose()
+  }
+  useFocus(content, { step, problems })
+  return (
+    <SidePanel
+      opened
+      onClose={close}
+      kind={`Step ${step} of ${steps}`}
+      title={title}
+      foot={
+        <div className={classes.foot}>
+          {problem ? (
+            <Alert color="red" variant="light" role="alert" className={classes.problem}>
+              {problem}
+              {remedy}
+            </Alert>
+          ) : null}
+          <Button variant="default" onClick={onBack ?? close} disabled={pending}>
+            {onBack ? 'Back' : 'Cancel'}
+          </Button>
+          <Button onClick={forward.onClick} disabled={forward.disabled ?? false} loading={pending}>
+            {forward.label}
+          </Button>
+        </div>
+      }
+    >
+      <div ref={content} className={classes.form}>
+        {children}
+      </div>
+      <LeaveGuard when={dirty && !pending} />
+      <ConfirmDialog
+        opened={leaving}
+        title="Leave without saving?"
+        confirm="Leave"
+        cancel="Stay"
+        danger
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      >
+        What you have entered here is not saved yet.
+      </ConfirmDialog>
+    </SidePanel>
+  )
+}
+
+/** Another step begins at its title; what is wrong begins at its first field. */
+function useFocus(content: React.RefObject<HTMLDivElement | null>, { step, problems }: { step: number; problems: DraftProblems }) {
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== step) content.current?.closest('[role="dialog"]')?.querySelector<HTMLElement>('h2')?.focus()
+    before.current = step
+  }, [content, step])
+  useEffect(() => {
+    const wrong = Object.keys(problems)
+    if (wrong.length > 0) focusFirst(content.current, wrong)
+  }, [content, problems])
+}

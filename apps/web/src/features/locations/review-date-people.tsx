@@ -1,0 +1,73 @@
+import { Checkbox } from '@mantine/core'
+
+import type { usersByLocation } from '#contract/locations'
+import type { AnswerOf } from '#contract/endpoint'
+import { QueryView, type QueryLike } from '#web/platform/ui/query-view.tsx'
+
+import classes from './locations.module.css'
+import { texts } from './texts.ts'
+
+interface ReviewDatePeopleProps {
+  query: QueryLike<AnswerOf<typeof usersByLocation>>
+  dates: { before: string; after: string }
+  selected: readonly string[]
+  onSelect: (selected: readonly string[]) => void
+}
+
+/** Who gets the new review date (MODAL-011 to MODAL-013, LOC-030). */
+export function ReviewDatePeople({ query, dates, selected, onSelect }: ReviewDatePeopleProps) {
+  return (
+    <>
+      <p className={classes.note}>
+        The annual review date moves from {dates.before} to {dates.after}, and the yearly tasks of the location with it. Choose the people
+        whose own date moves too; the others keep theirs.
+      </p>
+      <QueryView query={query}>
+        {({ payload: people }) => {
+          const ids = people.map((person) => person.value)
+          const chosen = ids.filter((id) => selected.includes(id))
+          if (people.length === 0) return <p>{texts.nobody}</p>
+          return (
+            <table className={classes.table} aria-label="Annual review dates">
+              <thead>
+                <tr>
+                  <th scope="col" className={classes.check}>
+                    <Checkbox
+                      aria-label="Select all"
+                      checked={chosen.length === ids.length}
+                      indeterminate={chosen.length > 0 && chosen.length < ids.length}
+                      onChange={() => onSelect(chosen.length === ids.length ? [] : ids)}
+                    />
+                  </th>
+                  <th scope="col">Staff Name</th>
+                  <th scope="col">Current annual review date (mm/dd)</th>
+                </tr>
+              </thead>
+              <tbody>
+                {people.map((person) => (
+                  <tr key={person.value}>
+                    <td className={classes.check}>
+                      <Checkbox
+                        id={`review-${person.value}`}
+                        checked={selected.includes(person.value)}
+                        onChange={(event) =>
+                          onSelect(event.currentTarget.checked ? [...selected, person.value] : selected.filter((id) => id !== person.value))
+                        }
+                      />
+                    </td>
+                    <td>
+                      <label htmlFor={`review-${person.value}`} className={classes.who}>
+                        {person.label}
+                      </label>
+                    </td>
+                    <td>{person.annual_review_date}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )
+        }}
+      </QueryView>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { ActionIcon, Modal, Text } from '@mantine/core'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+
+import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
+
+import classes from './command-palette.module.css'
+import type { Entry, ScreenEntry } from './entries.ts'
+import { ResultList } from './result-list.tsx'
+import { useEntries } from './use-entries.ts'
+
+export interface CommandPaletteProps {
+  opened: boolean
+  onClose: () => void
+  /** The screens that exist and that the person may open. */
+  screens: readonly ScreenEntry[]
+}
+
+/** Jumps to a screen, task, form, person or record by a few letters. Arrow keys choose, Enter opens, Escape closes; what is typed is forgotten. */
+export function CommandPalette({ opened, onClose, screens }: CommandPaletteProps) {
+  const phone = useIsPhone()
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={600}
+      yOffset="10dvh"
+      fullScreen={phone}
+      padding={0}
+      transitionProps={{ duration: 120 }}
+      classNames={{ content: classes.content ?? '' }}
+    >
+      <Modal.Overlay backgroundOpacity={0.35} />
+      <Modal.Content aria-label="Search" radius={phone ? 0 : 8}>
+        <Palette onClose={onClose} screens={screens} />
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function Palette({ onClose, screens }: Omit<CommandPaletteProps, 'opened'>) {
+  const navigate = useNavigate()
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [place, setPlace] = useState(0)
+  const { groups, loading, incomplete } = useEntries(typed, screens)
+  const entries = groups.flatMap((group) => group.entries)
+  const active = entries[Math.min(place, entries.length - 1)]
+  const activeId = active ? optionId(listId, active) : undefined
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+  const open = ({ href }: Entry) => {
+    onClose()
+    void navigate({ href })
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (step && entries.length > 0) setPlace((Math.min(place, entries.length - 1) + step + entries.length) % entries.length)
+    if (event.key === 'Enter' && active) open(active)
+    if (step || event.key === 'Enter') event.preventDefault()
+  }
+  return (
+    <>
+      <div className={classes.head}>
+        <IconSearch size={20} stroke={1.6} aria-hidden />
+        <input
+          role="combobox"
+          aria-label="Search"
+          aria-expanded={entries.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          {...(activeId ? { 'aria-activedescendant': activeId } : {})}
+          className={classes.input}
+          placeholder="Where to?"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          data-autofocus
+          value={typed}
+          onKeyDown={handleKey}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setPlace(0)
+          }}
+        />
+        <ActionIcon aria-label="Close search" onClick={onClose}>
+          <IconX size={18} stroke={1.8} aria-hidden />
+        </ActionIcon>
+      </div>
+      <ResultList id={listId} groups={groups} active={active} onOpen={open} optionId={(entry) => optionId(listId, entry)} />
+      <Text role="status" className={classes.status ?? ''}>
+        {statusText({ count: entries.length, loading, incomplete })}
+      </Text>
+    </>
+  )
+}
+
+const optionId = (listId: string, entry: Entry) => `${listId}-${entry.id.replaceAll(/\W/g, '-')}`
+
+function statusText({ count, loading, incomplete }: { count: number; loading: boolean; incomplete: boolean }): string {
+  const results = count === 0 ? 'Nothing found' : count === 1 ? '1 result' : `${count} results`
+  if (loading) return count === 0 ? 'Searching…' : results
+  return incomplete ? `${results}. Something could not be loaded.` : results
+}

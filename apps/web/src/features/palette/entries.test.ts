@@ -1,0 +1,19 @@
+import { IconUser } from '@tabler/icons-react'
+import { expect, test } from 'vitest'
+
+import { matching } from './entries.ts'
+
+const entry = (label: string, detail?: string) => ({ id: label, label, href: '/', icon: IconUser, ...(detail ? { detail } : {}) })
+const entries = [entry('Weekly spore test'), entry('Test eyewash station', 'Due 11/21/2026'), entry('Records')]
+const names = (typed: string) => matching(entries, typed).map(({ label }) => label)
+
+test('every typed word must be there, in any order and case, also in what stands beside the name', () => {
+  expect(names('SPORE weekly')).toEqual(['Weekly spore test'])
+  expect(names('eyewash 11/21')).toEqual(['Test eyewash station'])
+  expect(names('spore eyewash')).toEqual([])
+})
+
+test('what begins with the word comes first; nothing typed is everything', () => {
+  expect(names('test')).toEqual(['Test eyewash station', 'Weekly spore test'])
+  expect(names('  ')).toEqual(['Weekly spore test', 'Test eyewash station', 'Records'])
+})

@@ -1,0 +1,81 @@
+import { IconClipboardCheck, IconFileText, IconListCheck, IconSettings, IconUser, type Icon } from '@tabler/icons-react'
+
+import type { FormSummary } from '#contract/forms'
+import type { RecordRow } from '#contract/records'
+import type { StaffMember } from '#contract/staff'
+import type { OpenTask } from '#contract/tasks'
+import { formatDate } from '#web/platform/format.ts'
+
+/** Something that the palette can open. */
+export interface Entry {
+  /** Unique among all entries that are shown together. */
+  id: string
+  label: string
+  /** What tells it from others of the same name. */
+  detail?: string
+  /** The address it opens. */
+  href: string
+  icon: Icon
+}
+
+export interface EntryGroup {
+  name: string
+  entries: readonly Entry[]
+}
+
+export interface ScreenEntry {
+  path: string
+  label: string
+  icon: Icon
+  /** Administrators only. */
+  admin?: true
+}
+
+/** Screens that the sidebar has no icon for. */
+export const furtherScreens: readonly ScreenEntry[] = [
+  { path: '/account', label: 'My Account', icon: IconUser },
+  { path: '/admin/staff-list', label: 'Staff', icon: IconSettings, admin: true },
+  { path: '/admin/staff-import', label: 'Import staff', icon: IconSettings, admin: true },
+]
+
+export const ofScreen = ({ path, label, icon }: ScreenEntry): Entry => ({ id: path, label, href: path, icon })
+
+export const ofTask = (task: OpenTask): Entry => ({
+  id: task.occurrence._id,
+  label: task.name,
+  detail: `Due ${task.due_date}`,
+  href: `/?activeTask=${task._id}`,
+  icon: IconListCheck,
+})
+
+export const ofForm = ({ id, name }: FormSummary): Entry => ({
+  id,
+  label: name,
+  href: `/forms/view?formId=${encodeURIComponent(id)}`,
+  icon: IconFileText,
+})
+
+/** `detailPage`: whether people have a page of their own already; else the list is narrowed to them. */
+export const ofPerson = ({ _id, fullName, posts }: StaffMember, detailPage: boolean): Entry => ({
+  id: _id,
+  label: fullName,
+  detail: posts.map((post) => post.label).join(', '),
+  href: detailPage ? `/admin/staff-view?userId=${_id}` : `/admin/staff-list?name=${encodeURIComponent(fullName)}`,
+  icon: IconUser,
+})
+
+export const ofRecord = ({ _id, name, completedBy, completedAt }: RecordRow, timeZone: string): Entry => ({
+  id: _id,
+  label: name,
+  detail: `${completedBy.fullName}, ${formatDate(completedAt, timeZone)}`,
+  href: `/records?activeRecord=${_id}`,
+  icon: IconClipboardCheck,
+})
+
+/** The entries that hold every typed word, those that begin with the first one before the others; in their own order otherwise. */
+export function matching(entries: readonly Entry[], typed: string): Entry[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = entries.filter(({ label, detail = '' }) => words.every((word) => `${label} ${detail}`.toLowerCase().includes(word)))
+  const begins = ({ label }: Entry) => label.toLowerCase().startsWith(words[0] ?? '')
+  return [...found.filter(begins), ...found.filter((entry) => !begins(entry))]
+}

@@ -1,0 +1,47 @@
+import { Kbd, Modal, Switch } from '@mantine/core'
+
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { useSetting } from '#web/platform/storage/use-setting.ts'
+
+import { commandKey } from './command-key.ts'
+import classes from './shortcuts-dialog.module.css'
+
+const shortcuts = [
+  { keys: [[commandKey, 'K']], text: 'Search: jump to a screen, task, form, person or record' },
+  { keys: [['?']], text: 'Show these shortcuts' },
+  { keys: [['↑'], ['↓']], text: 'Choose in a list of results' },
+  { keys: [['Enter']], text: 'Open what is chosen' },
+  { keys: [['Esc']], text: 'Close what is on top' },
+] as const
+
+/** The keys that the product knows. The one without a modifier key can be turned off, for people whose speech input types it (WCAG 2.1.4). */
+export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [off, setOff] = useSetting(useCurrentUser()._id, 'questionMarkOff', false)
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      styles={{ title: { fontSize: 16, fontWeight: 600 } }}
+    >
+      <dl className={classes.list}>
+        {shortcuts.map(({ keys, text }) => (
+          <div key={text} className={classes.row}>
+            <dt>
+              {keys.map((combination) => (
+                <span key={combination.join()}>
+                  {combination.map((key) => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </span>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch mt="lg" label="The key ? opens this list" checked={!off} onChange={(event) => setOff(!event.currentTarget.checked)} />
+    </Modal>
+  )
+}

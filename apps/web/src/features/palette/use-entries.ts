@@ -1,0 +1,95 @@
+import { useDebouncedValue } from '@mantine/hooks'
+
+import { listForms } from '#contract/forms'
+import { allRecords } from '#contract/records'
+import { listStaff } from '#contract/staff'
+import { listUserTasks } from '#contract/tasks'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+
+import { furtherScreens, matching, ofForm, ofPerson, ofRecord, ofScreen, ofTask, type EntryGroup, type ScreenEntry } from './entries.ts'
+
+/** How many of each kind are shown; whoever looks for others types another word. */
+const most = 5
+
+export interface Found {
+  groups: readonly EntryGroup[]
+  /** Something is still on its way. */
+  loading: boolean
+  /** Something could not be loaded; the rest is shown. */
+  incomplete: boolean
+}
+
+/**
+ * What the palette offers for what is typed: screens, own open tasks and forms at once, and from two letters on people (for administrators) and
+ * records, both found by the server, which says what the viewer may see. Nothing of it is stored.
+ */
+export function useEntries(typed: string, screens: readonly ScreenEntry[]): Found {
+  const { isAdmin } = useCurrentUser()
+  const exists = useRouteExists()
+  const places = [...screens, ...furtherScreens.filter(({ path, admin }) => exists(path) && (isAdmin || !admin))]
+  const own = useOwn()
+  const [settled] = useDebouncedValue(typed.trim(), 200)
+  const found = useFound(settled)
+  const started = typed.trim() !== ''
+  const groups = [
+    { name: 'Go to', entries: matching(places.map(ofScreen), typed) },
+    { name: 'Your tasks', entries: matching(own.tasks.map(ofTask), typed).slice(0, most) },
+    { name: 'Forms', entries: started ? matching(own.forms.map(ofForm), typed).slice(0, most) : [] },
+    { name: 'People', entries: started ? found.people : [] },
+    { name: 'Records', entries: started ? found.records : [] },
+  ]
+  return {
+    groups: groups.filter(({ entries }) => entries.length > 0),
+    loading: typed.trim() !== settled || own.loading || found.loading,
+    incomplete: own.incomplete || found.incomplete,
+  }
+}
+
+/** What is on the board and in the list of forms; both are mostly loaded already. */
+function useOwn() {
+  const user = useCurrentUser()
+  const location = useCurrentLocation()
+  const tasks = useEndpoint(listUserTasks, { params: { userId: user._id, locationId: location._id } })
+  const forms = useEndpoint(listForms, undefined, { enabled: hasOsha(location.locSubscriptionPlan), staleTime: 600_000 })
+  return { tasks: tasks.data?.payload ?? [], forms: forms.data?.payload ?? [], ...stateOf(tasks, forms) }
+}
+
+/** People and records by name. */
+function useFound(word: string) {
+  const user = useCurrentUser()
+  const location = useCurrentLocation()
+  const detailPage = useRouteExists()('/admin/staff-view')
+  const administered = user.locations
+    .filter(({ _id, practice }) => practice === user.practice?._id && user.adminLocations.includes(_id))
+    .map(({ _id }) => _id)
+  const at = administered.includes(location._id) ? location._id : administered[0]
+  const people = useEndpoint(
+    listStaff,
+    { params: { locationId: at ?? '' }, query: { name: word, pageSize: most, selectedLocations: administered.join(',') } },
+    { enabled: word.length > 1 && at !== undefined, keepPrevious: true },
+  )
+  const records = useEndpoint(
+    allRecords,
+    {
+      params: { location: location._id, recordType: 'active' },
+      query: { search: word, orderBy: 'completedAt', order: 'desc', pageNumber: 1, pageSize: most },
+    },
+    { enabled: word.length > 1 && hasOsha(location.locSubscriptionPlan), keepPrevious: true },
+  )
+  const asked = word.length > 1
+  return {
+    people: asked ? (people.data?.payload.data ?? []).map((person) => ofPerson(person, detailPage)) : [],
+    records: asked ? (records.data?.payload.list ?? []).map((record) => ofRecord(record, location.timeZone)) : [],
+    ...stateOf(people, records),
+  }
+}
+
+/** Forms and records belong to the OSHA plan (ruling 7). */
+const hasOsha = (plan: string | null) => plan === 'OSHA' || plan === 'OSHA&SDS'
+
+const stateOf = (...queries: { isFetching: boolean; isError: boolean }[]) => ({
+  loading: queries.some((query) => query.isFetching),
+  incomplete: queries.some((query) => query.isError),
+})

@@ -1,0 +1,145 @@
+import { Alert, Button, Loader } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import type { User } from '#contract/access'
+import { rolesByLocation } from '#contract/staff'
+import { maxImportBytes, maxImportRows, staffImportTemplate } from '#contract/staff-import'
+import { textOfError } from '#web/platform/api/api-error.ts'
+import { call } from '#web/platform/api/call.ts'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { FileField } from '#web/platform/fields/file-field.tsx'
+import { SelectField } from '#web/platform/fields/select-field.tsx'
+import { showError } from '#web/platform/ui/toasts.tsx'
+
+import { administeredLocations } from '../staff-search.ts'
+import classes from './import.module.css'
+import type { StaffImport } from './use-staff-import.ts'
+
+interface FileStepProps {
+  work: StaffImport
+  user: User
+  locationId: string
+  onLocation: (locationId: string) => void
+}
+
+/** Where people go who name no location, the template, and the file. */
+export function FileStep({ work, user, locationId, onLocation }: FileStepProps) {
+  const offered = administeredLocations(user)
+  const here = offered.find((one) => one.value === locationId)?.label ?? ''
+  const [file, setFile] = useState<File | null>(null)
+  const choose = (files: File[]) => {
+    const [chosen] = files
+    setFile(chosen ?? null)
+    if (chosen && chosen.size <= maxImportBytes) work.read(chosen)
+  }
+  return (
+    <div className={classes.choose}>
+      <section className={classes.card} aria-label="File">
+        {offered.length > 1 ? (
+          <SelectField
+            label="Location"
+            options={offered}
+            value={locationId}
+            onChange={(value) => value && onLocation(value)}
+            help="For people whose row names no location."
+            disabled={work.busy}
+          />
+        ) : null}
+        <p className={classes.text}>Download the template, fill in one row per person, and save it as CSV.</p>
+        <div>
+          <TemplateButton locationId={locationId} />
+        </div>
+        <FileField
+          label="CSV file"
+          value={file ? [file] : []}
+          onChange={choose}
+          multiple={false}
+          accept=".csv,.txt,.tsv,text/csv"
+          prompt="Drop the file here or click to choose"
+          help={`Up to ${maxImportRows.toLocaleString('en-US')} people and 2 MB. You see every row before anything is saved.`}
+          validate={({ size }) => (size > maxImportBytes ? 'This file is larger than 2 MB.' : undefined)}
+          disabled={work.busy}
+        />
+        <div role="status" className={classes.status}>
+          {work.reading ? (
+            <>
+              <Loader size={16} />
+              {`Reading ${file?.name ?? 'the file'}...`}
+            </>
+          ) : null}
+        </div>
+        {work.problem ? (
+          <Alert color="red" variant="light" role="alert">
+            {work.problem}
+          </Alert>
+        ) : null}
+        {work.problem && file ? (
+          <div>
+            <Button variant="default" onClick={() => work.read(file)} disabled={work.busy}>
+              Try again
+            </Button>
+          </div>
+        ) : null}
+      </section>
+      <section className={classes.card} aria-label="Columns">
+        <h3 className={classes.heading}>What the columns hold</h3>
+        <ColumnNotes locationId={locationId} here={here} />
+      </section>
+    </div>
+  )
+}
+
+function TemplateButton({ locationId }: { locationId: string }) {
+  const [loading, setLoading] = useState(false)
+  const download = async () => {
+    setLoading(true)
+    try {
+      const address = URL.createObjectURL(await call(staffImportTemplate, { params: { locationId } }))
+      const link = document.createElement('a')
+      link.href = address
+      link.download = 'staff-import.csv'
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(address), 10_000)
+    } catch (problem) {
+      showError(textOfError(problem))
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} stroke={1.8} aria-hidden />}
+      onClick={() => void download()}
+      loading={loading}
+    >
+      Download template
+    </Button>
+  )
+}
+
+/** What each column takes, with the names that exist at the location. */
+function ColumnNotes({ locationId, here }: { locationId: string; here: string }) {
+  const { data } = useEndpoint(rolesByLocation, { params: { locationId } })
+  const roles = data?.payload.map((role) => role.label).join(', ')
+  const notes = [
+    ['First Name, Last Name', 'Required.'],
+    ['Email, Phone', 'At least one. The invitation goes to the e-mail address; without one, a text message goes to the phone.'],
+    ['Location', `Empty means ${here}. Several with "|" between them.`],
+    ['Role', `Required: the name of a role at the location.${roles ? ` At ${here}: ${roles}.` : ''}`],
+    ['Positions', 'At least one of Administrator, Safety Officer, SPICE Officer, At Risk, Not At Risk, with "|" between them.'],
+    ['Start Date', 'When the employment began, as MM/DD/YYYY. Empty means today.'],
+    ['New Hire', 'Yes or No. Empty means No.'],
+  ] as const
+  return (
+    <dl className={classes.notes}>
+      {notes.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,59 @@
+import { TextInput } from '@mantine/core'
+
+import type { ImportField } from '#contract/staff-import'
+
+import { columns, problemAt, type DraftRow } from './import-draft.ts'
+import classes from './import.module.css'
+
+export interface RowsProps {
+  rows: readonly DraftRow[]
+  /** What can be changed beside what is wrong: whole rows by their key, single cells as `key.field`. */
+  editing: ReadonlySet<string>
+  disabled: boolean
+  onEdit: (key: number) => void
+  onCell: (key: number, cell: { field: ImportField; text: string }) => void
+  onRemove: (key: number) => void
+}
+
+interface ImportCellProps extends Pick<RowsProps, 'editing' | 'disabled' | 'onCell'> {
+  row: DraftRow
+  field: ImportField
+  /** On a card the label stands above the field; in the table it is the head of the column. */
+  withLabel?: boolean
+}
+
+/** One cell: its text, or a field where it is wrong or its row is being changed. */
+export function ImportCell({ row, field, editing, disabled, onCell, withLabel = false }: ImportCellProps) {
+  const problem = problemAt(row, field)
+  const label = columns.find((column) => column.field === field)?.label ?? ''
+  const invite = contactNote(row, field)
+  if (!isEditable(row, field, editing))
+    return (
+      <span className={classes.cellText}>
+        {row[field] || '-'}
+        {invite ? <span className={classes.invite}>{invite}</span> : null}
+      </span>
+    )
+  return (
+    <TextInput
+      {...(withLabel ? { label, 'aria-label': `${label}, row ${row.line}` } : { 'aria-label': `${label}, row ${row.line}` })}
+      value={row[field]}
+      error={problem}
+      disabled={disabled}
+      autoComplete="off"
+      className={classes.cellField ?? ''}
+      {...(field === 'role' ? { list: 'import-roles' } : {})}
+      onChange={(event) => onCell(row.key, { field, text: event.currentTarget.value })}
+    />
+  )
+}
+
+/** Whether a cell is a field at the moment. */
+export const isEditable = (row: DraftRow, field: ImportField, editing: RowsProps['editing']) =>
+  problemAt(row, field) !== undefined || editing.has(String(row.key)) || editing.has(`${row.key}.${field}`)
+
+/** Whoever has no e-mail address gets a text message, which is worth knowing before it is sent. */
+const contactNote = (row: DraftRow, field: ImportField) => (field === 'phone' && row.willInvite === 'phone' ? 'Text message' : null)
+
+/** How a row is named to screen readers and in dialogs. */
+export const nameOf = (row: DraftRow) => [row.firstName, row.lastName].filter(Boolean).join(' ') || `row ${row.line}`

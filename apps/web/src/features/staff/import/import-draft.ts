@@ -1,0 +1,61 @@
+import { importColumns, type CheckedRow, type ImportField, type ImportRow, type ImportTotals } from '#contract/staff-import'
+
+/** The columns in their order, with the names that people see. */
+export const columns = Object.entries(importColumns).map(([field, label]) => ({ field: asField(field), label }))
+
+/** A row while it is corrected. What was changed since the last check shows no problem of that check. */
+export interface DraftRow extends CheckedRow {
+  /** Unique on the screen; the line would be too, were it not the file's. */
+  key: number
+}
+
+export interface ImportDraft {
+  fileName: string
+  encoding: string
+  ignoredColumns: readonly string[]
+  rows: readonly DraftRow[]
+  totals: ImportTotals
+  /** Something was changed since the rows were checked. */
+  changed: boolean
+}
+
+/** Rows as a check answered them: those with problems first, each part in the order of the file. */
+export const draftRows = (rows: readonly CheckedRow[]): DraftRow[] =>
+  rows.map((row, key) => ({ ...row, key })).toSorted((a, b) => Number(isWrong(b)) - Number(isWrong(a)) || a.line - b.line || a.key - b.key)
+
+export const isWrong = (row: CheckedRow) => row.problems.length > 0
+
+export const problemAt = (row: CheckedRow, field: ImportField) => row.problems.find((problem) => problem.field === field)?.message
+
+/** Another text in a cell. Its problem goes until the next check, because nobody has judged the new text yet. */
+export function withCell(draft: ImportDraft, key: number, { field, text }: { field: ImportField; text: string }): ImportDraft {
+  const rows = draft.rows.map((row) =>
+    row.key === key ? { ...row, [field]: text, problems: row.problems.filter((problem) => problem.field !== field) } : row,
+  )
+  return { ...draft, rows, changed: true }
+}
+
+/** Rows that go. Others may have been wrong only because of them, so everything is checked again. */
+export function withoutRows(draft: ImportDraft, leave: (row: DraftRow) => boolean): ImportDraft {
+  return { ...draft, rows: draft.rows.filter((row) => !leave(row)), changed: true }
+}
+
+/** What a check answered takes the place of the rows. */
+export function withChecked(draft: ImportDraft, { rows, totals }: { rows: readonly CheckedRow[]; totals: ImportTotals }): ImportDraft {
+  return { ...draft, rows: draftRows(rows), totals, changed: false }
+}
+
+/** The rows as they are sent, in the order of the file. */
+export const requestRows = (draft: ImportDraft): ImportRow[] =>
+  draft.rows.map(({ problems: _problems, willInvite: _invite, key: _key, ...row }) => row).toSorted((a, b) => a.line - b.line)
+
+/** "1 person", "412 people". */
+export const peopleText = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`)
+
+export const rowsText = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`)
+
+function asField(name: string): ImportField {
+  const known = (field: string): field is ImportField => field in importColumns
+  if (!known(name)) throw new Error(`${name} is no column of the import.`)
+  return name
+}

@@ -1,0 +1,129 @@
+import { Button, Loader } from '@mantine/core'
+import { useState } from 'react'
+
+import { rolesByLocation } from '#contract/staff'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { CheckField } from '#web/platform/fields/check-field.tsx'
+import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
+import { Pager } from '#web/platform/ui/pager.tsx'
+import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
+
+import { isWrong, peopleText, rowsText, withCell, withoutRows, type ImportDraft } from './import-draft.ts'
+import classes from './import.module.css'
+import { PreviewCards } from './preview-cards.tsx'
+import { PreviewNotes } from './preview-notes.tsx'
+import { PreviewTable } from './preview-table.tsx'
+import type { StaffImport } from './use-staff-import.ts'
+
+const pageSize = 50
+
+interface PreviewStepProps {
+  work: StaffImport
+  draft: ImportDraft
+  locationId: string
+}
+
+/** All rows as they would be saved, the wrong ones first. Cells are corrected and rows removed here; then they are checked again. */
+export function PreviewStep({ work, draft, locationId }: PreviewStepProps) {
+  const [onlyWrong, setOnlyWrong] = useState(false)
+  const [page, setPage] = useState(1)
+  const [discarding, setDiscarding] = useState(false)
+  const [editing, setEditing] = useState<ReadonlySet<string>>(new Set())
+  const phone = useIsPhone()
+  const roles = useEndpoint(rolesByLocation, { params: { locationId } }).data?.payload ?? []
+  // Judged by the last check, so that a row does not vanish under the hand that corrects it.
+  const touched = new Set([...editing].map((one) => one.split('.')[0]))
+  const shown = onlyWrong ? draft.rows.filter((row) => isWrong(row) || touched.has(String(row.key))) : draft.rows
+  const pages = Math.max(1, Math.ceil(shown.length / pageSize))
+  const current = Math.min(page, pages)
+  const Rows = phone ? PreviewCards : PreviewTable
+  const wrong = draft.rows.filter(isWrong).length
+  const send = (work: () => void) => {
+    setEditing(new Set())
+    work()
+  }
+  return (
+    <div className={classes.preview} aria-busy={work.busy}>
+      <PreviewNotes draft={draft} problem={work.problem} />
+      <div className={classes.tools}>
+        <CheckField label="Only rows with problems" value={onlyWrong} onChange={setOnlyWrong} disabled={work.busy} />
+        <span className={classes.spring} />
+        {wrong > 0 ? (
+          <Button variant="subtle" color="red" disabled={work.busy} onClick={() => work.change(withoutRows(draft, isWrong))}>
+            {`Remove ${rowsText(wrong)} with problems`}
+          </Button>
+        ) : null}
+      </div>
+      {shown.length > 0 ? (
+        <Rows
+          rows={shown.slice((current - 1) * pageSize, current * pageSize)}
+          editing={editing}
+          disabled={work.busy}
+          onEdit={(key) => setEditing(new Set([...editing, String(key)]))}
+          onCell={(key, cell) => {
+            setEditing(new Set([...editing, `${key}.${cell.field}`]))
+            work.change(withCell(draft, key, cell))
+          }}
+          onRemove={(key) => work.change(withoutRows(draft, (row) => row.key === key))}
+        />
+      ) : (
+        <p className={classes.none}>{draft.rows.length === 0 ? 'No rows are left.' : 'No row has a problem.'}</p>
+      )}
+      <Pager label="Pages of rows" page={current} total={shown.length} pageSize={pageSize} onPage={setPage} />
+      <datalist id="import-roles">
+        {roles.map((role) => (
+          <option key={role.value} value={role.label} />
+        ))}
+      </datalist>
+      <div className={classes.foot}>
+        <Button variant="subtle" color="gray" disabled={work.busy} onClick={() => setDiscarding(true)}>
+          Start over
+        </Button>
+        <span className={classes.spring} />
+        <span role="status" className={classes.status}>
+          {work.saving ? (
+            <>
+              <Loader size={16} />
+              {`Adding ${peopleText(draft.rows.length)}...`}
+            </>
+          ) : null}
+        </span>
+        <NextButton work={work} draft={draft} wrong={wrong} send={send} />
+      </div>
+      <ConfirmDialog
+        opened={discarding}
+        title="Discard this import?"
+        confirm="Discard"
+        cancel="Stay"
+        danger
+        onConfirm={work.startOver}
+        onClose={() => setDiscarding(false)}
+      >
+        {`${rowsText(draft.rows.length)} of ${draft.fileName} and your corrections are forgotten. Nothing has been saved.`}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+interface NextButtonProps {
+  work: StaffImport
+  draft: ImportDraft
+  wrong: number
+  send: (work: () => void) => void
+}
+
+/** One thing to do next: check what was changed, or add everybody once all rows are right. */
+function NextButton({ work, draft, wrong, send }: NextButtonProps) {
+  if (draft.changed || wrong > 0)
+    return (
+      <Button onClick={() => send(work.checkAgain)} disabled={work.busy || draft.rows.length === 0}>
+        {work.checking ? 'Checking...' : 'Check again'}
+      </Button>
+    )
+  const tooMany = draft.totals.textMessages > draft.totals.textMessagesLeft
+  return (
+    <Button onClick={() => send(work.confirm)} disabled={work.busy || tooMany || draft.rows.length === 0}>
+      {work.saving ? 'Adding...' : `Add ${peopleText(draft.rows.length)}`}
+    </Button>
+  )
+}

@@ -1,0 +1,84 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { EmptyState } from '#web/platform/ui/empty-state.tsx'
+import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
+import { Link } from '#web/platform/ui/link.tsx'
+import { Screen } from '#web/platform/ui/screen.tsx'
+
+import { AdminTabs } from '../admin-tabs.tsx'
+import { defaultLocation } from '../staff-search.ts'
+import { FileStep } from './file-step.tsx'
+import { peopleText } from './import-draft.ts'
+import classes from './import.module.css'
+import { PreviewStep } from './preview-step.tsx'
+import { useStaffImport, type Imported } from './use-staff-import.ts'
+
+/** Many members at once from a CSV file (/admin/staff-import): choose, look and correct, confirm. */
+export function StaffImportScreen() {
+  const user = useCurrentUser()
+  const [locationId, setLocationId] = useState(() => defaultLocation(user))
+  const work = useStaffImport(locationId)
+  const { draft, done } = work
+  const step = done ? 'done' : draft ? 'preview' : 'file'
+  return (
+    <Screen title="Import Staff">
+      <AdminTabs current="Staff Members" />
+      <StepHeading key={step} step={step} />
+      {done ? <Done done={done} onAnother={work.startOver} /> : null}
+      {!done && draft ? <PreviewStep work={work} draft={draft} locationId={locationId} /> : null}
+      {!done && !draft ? <FileStep work={work} user={user} locationId={locationId} onLocation={setLocationId} /> : null}
+      <LeaveGuard when={draft !== null && done === null} />
+    </Screen>
+  )
+}
+
+const headings = {
+  file: 'Step 1 of 3: Choose a file',
+  preview: 'Step 2 of 3: Check the rows',
+  done: 'Step 3 of 3: Done',
+}
+
+/** Says where one is; takes the focus when a step has changed, so that screen readers go on there. */
+function StepHeading({ step }: { step: keyof typeof headings }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (step !== 'file') heading.current?.focus()
+  }, [step])
+  return (
+    <h2 ref={heading} tabIndex={-1} className={classes.step}>
+      {headings[step]}
+    </h2>
+  )
+}
+
+function Done({ done, onAnother }: { done: Imported; onAnother: () => void }) {
+  return (
+    <EmptyState
+      icon={<IconCircleCheck size={32} stroke={1.6} className={classes.good} aria-hidden />}
+      title={`${peopleText(done.added)} ${done.added === 1 ? 'was' : 'were'} added and invited`}
+      action={
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onAnother}>
+            Import another file
+          </Button>
+          <Button component={Link} to="/admin/staff-list">
+            See staff members
+          </Button>
+        </div>
+      }
+    >
+      {sentText(done)}
+    </EmptyState>
+  )
+}
+
+function sentText({ emails, textMessages }: Imported) {
+  const parts = [
+    ...(emails > 0 ? [`${emails.toLocaleString('en-US')} by e-mail`] : []),
+    ...(textMessages > 0 ? [`${textMessages.toLocaleString('en-US')} by text message`] : []),
+  ]
+  return `Invitations are on their way: ${parts.join(', ')}. Each link is good for 7 days and can be sent again from the list.`
+}

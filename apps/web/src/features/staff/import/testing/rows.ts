@@ -1,0 +1,20 @@
+import type { CheckedRow } from '#contract/staff-import'
+
+/** A row without a problem; say what differs. */
+export function aRow(change: Partial<CheckedRow> = {}): CheckedRow {
+  return {
+    line: 2,
+    firstName: 'Noor',
+    lastName: 'Khan',
+    email: 'noor@lakeside.example',
+    phone: '',
+    location: 'Main Street',
+    role: 'Clinical staff',
+    positions: 'At Risk',
+    startDate: '03/14/2019',
+    newHire: 'No',
+    problems: [],
+    willInvite: 'email',
+    ...change,
+  }
+}

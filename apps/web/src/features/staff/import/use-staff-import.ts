@@ -1,0 +1,80 @@
+import { useState } from 'react'
+
+import { usersByLocation } from '#contract/locations'
+import { listStaff } from '#contract/staff'
+import { checkStaffImport, importStaff, previewStaffImport } from '#contract/staff-import'
+import type { ApiError } from '#web/platform/api/api-error.ts'
+import { readAs } from '#web/platform/api/read-as.ts'
+import { useAction } from '#web/platform/api/use-endpoint.ts'
+
+import { draftRows, requestRows, withChecked, type ImportDraft } from './import-draft.ts'
+
+export interface Imported {
+  added: number
+  emails: number
+  textMessages: number
+}
+
+/** The three steps of an import: a file, its rows until they are right, and what was added. Nothing is saved before the last. */
+export function useStaffImport(locationId: string) {
+  const [draft, setDraft] = useState<ImportDraft | null>(null)
+  const [done, setDone] = useState<Imported | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const params = { locationId }
+
+  const preview = useAction(previewStaffImport, {
+    onSuccess: ({ payload }, { files }) =>
+      setDraft({
+        fileName: files[0]?.name ?? 'the file',
+        encoding: payload.encoding,
+        ignoredColumns: payload.ignoredColumns,
+        rows: draftRows(payload.rows),
+        totals: payload.totals,
+        changed: false,
+      }),
+    onError: (error) => setProblem(textOf(error)),
+  })
+  const check = useAction(checkStaffImport, {
+    onSuccess: ({ payload }) => setDraft((now) => now && withChecked(now, payload)),
+    onError: (error) => setProblem(textOf(error)),
+  })
+  const save = useAction(importStaff, {
+    invalidates: [listStaff, usersByLocation],
+    onSuccess: ({ payload }) => setDone(payload),
+    onError: async (error) => {
+      const judged = await readAs(checkStaffImport, { payload: error.details })
+      if (judged) setDraft((now) => now && withChecked(now, judged.payload))
+      setProblem(error.status === 0 ? `${error.message} Please try again: nobody is added twice.` : textOf(error))
+    },
+  })
+  const busy = preview.isPending || check.isPending || save.isPending
+
+  const begin = (work: () => void) => {
+    if (busy) return
+    setProblem(undefined)
+    work()
+  }
+  return {
+    draft,
+    done,
+    problem,
+    busy,
+    reading: preview.isPending,
+    checking: check.isPending,
+    saving: save.isPending,
+    change: (next: ImportDraft) => setDraft(next),
+    read: (file: File) => begin(() => preview.mutate({ params, files: [file] })),
+    checkAgain: () => draft && begin(() => check.mutate({ params, body: { rows: requestRows(draft) } })),
+    confirm: () => draft && begin(() => save.mutate({ params, body: { rows: requestRows(draft) } })),
+    startOver: () => {
+      setDraft(null)
+      setDone(null)
+      setProblem(undefined)
+    },
+  }
+}
+
+export type StaffImport = ReturnType<typeof useStaffImport>
+
+/** A message at the file or at the rows says more than the sentence above it. */
+const textOf = (error: ApiError) => Object.values(error.fields)[0] ?? error.message

@@ -1,0 +1,15 @@
+import { Modal } from '@mantine/core'
+
+import { SupportForm, type SupportFormProps } from './support-form.tsx'
+
+/** The message box of phones, where a popover would stand on the keyboard. */
+export function SupportDialog({ opened, ...form }: SupportFormProps & { opened: boolean }) {
+  return (
+    <Modal.Root opened={opened} onClose={form.onClose} size={420} yOffset="10dvh">
+      <Modal.Overlay backgroundOpacity={0.35} />
+      <Modal.Content aria-label="Send us a Message" radius={8}>
+        <SupportForm {...form} />
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

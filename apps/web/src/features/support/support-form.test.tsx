@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+import { unexpectedErrorText } from '#contract/errors'
+import { sendSupportRequest } from '#contract/support'
+import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { ids } from '#web/platform/testing/people.ts'
+
+const pages = [pageAt('/', 'Dashboard')]
+const sent = { _id: 'f'.repeat(24), createdAt: '2026-11-21T20:00:00.000Z' }
+
+async function openBox() {
+  signInAs()
+  const view = renderApp({ screens: pages })
+  await view.person.click(await screen.findByRole('button', { name: 'Support' }))
+  const box = await screen.findByRole('dialog')
+  await within(box).findByRole('heading', { name: 'Send us a Message' })
+  return { ...view, box, field: within(box).getByPlaceholderText('Type your message...') }
+}
+
+test('a message is sent, thanked for, and the box closes empty', async () => {
+  server.on(sendSupportRequest, () => sent)
+  const { person, box, field } = await openBox()
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await person.type(field, 'The log is gone.{Enter}Please help.')
+  await person.click(within(box).getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Message sent successfully')).toBeTruthy()
+  expect(server.calls(sendSupportRequest).map(({ params, body }) => ({ params, body }))).toEqual([
+    { params: { id: ids.user }, body: { message: 'The log is gone.\nPlease help.' } },
+  ])
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Send us a Message' })).toBeNull())
+  await person.click(screen.getByRole('button', { name: 'Support' }))
+  expect((await screen.findByPlaceholderText<HTMLTextAreaElement>('Type your message...')).value).toBe('')
+})
+
+test('a blank message cannot be sent', async () => {
+  const { person, box, field } = await openBox()
+  const send = within(box).getByRole<HTMLButtonElement>('button', { name: 'Send' })
+  expect(send.disabled).toBe(true)
+  await person.type(field, '   {Enter} ')
+  expect(send.disabled).toBe(true)
+  await person.type(field, 'x')
+  expect(send.disabled).toBe(false)
+})
+
+test('what is typed survives Escape, and Cancel drops it without sending', async () => {
+  const { person, field } = await openBox()
+  await person.type(field, 'Half a mess')
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await person.click(screen.getByRole('button', { name: 'Support' }))
+  expect((await screen.findByPlaceholderText<HTMLTextAreaElement>('Type your message...')).value).toBe('Half a mess')
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await person.click(screen.getByRole('button', { name: 'Support' }))
+  expect((await screen.findByPlaceholderText<HTMLTextAreaElement>('Type your message...')).value).toBe('')
+  expect(server.calls(sendSupportRequest)).toEqual([])
+})
+
+test('when sending fails the person is told and the message stays', async () => {
+  server.on(sendSupportRequest, () => refuse(500, 'server.unexpected', unexpectedErrorText))
+  const { person, box, field } = await openBox()
+  await person.type(field, 'Are you there?')
+  await person.click(within(box).getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText(unexpectedErrorText)).toBeTruthy()
+  expect(within(box).getByDisplayValue('Are you there?')).toBe(field)
+})
+
+test('a message that is too long says so at the field', async () => {
+  const text = 'Please use at most 10,000 characters.'
+  server.on(sendSupportRequest, () => refuse(422, 'request.invalid', 'Some fields need attention.', { fields: { message: text } }))
+  const { person, box, field } = await openBox()
+  await person.type(field, 'long')
+  await person.click(within(box).getByRole('button', { name: 'Send' }))
+  expect(await within(box).findByText(text)).toBeTruthy()
+  await person.type(field, 'er')
+  expect(within(box).queryByText(text)).toBeNull()
+})
+
+test('on a phone the box is reached through More', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('max-width: 47.99em'),
+        media: query,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as never,
+  )
+  server.on(sendSupportRequest, () => sent)
+  signInAs()
+  const { person } = renderApp({ screens: pages })
+  await person.click(await screen.findByRole('button', { name: 'More' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Support' }))
+  const box = await screen.findByRole('dialog', { name: 'Send us a Message' })
+  await person.type(within(box).getByPlaceholderText('Type your message...'), 'Hello')
+  await person.click(within(box).getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(server.calls(sendSupportRequest)).toHaveLength(1))
+})

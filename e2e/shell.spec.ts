@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+
+import { checkScreen, expect, test } from './support/journey.ts'
+import { settled, signIn } from './support/sign-in.ts'
+
+const dana = 'dana.whitfield@lakeside.example'
+const maria = 'maria.alvarez@lakeside.example'
+const ruth = 'ruth.okafor@cedar.example'
+
+test('a message to the support goes from a phone into its mailbox', async ({ demonstration, page, watch }) => {
+  watch(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, demonstration, { username: dana })
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Support' }).click()
+  const message = page.getByPlaceholder('Type your message...')
+  await message.fill('The eyewash log is gone.')
+  await checkScreen(page, 'support-phone')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Support' }).click()
+  await expect(message).toHaveValue('The eyewash log is gone.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Message sent successfully')).toBeVisible()
+  const [mail] = await demonstration.outbox('support@safepractice.example')
+  expect(mail?.text).toMatch(/Dana Whitfield[\s\S]+dana\.whitfield@lakeside\.example[\s\S]+The eyewash log is gone\.$/)
+})
+
+test('with the keyboard alone: a task, a person and the list of keys', async ({ demonstration, page, watch }) => {
+  watch(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, demonstration, { username: maria })
+  await settled(page)
+  await find(page, 'first-day')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: /^First-day briefing/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await find(page, 'whitf')
+  await expect(page.getByRole('group', { name: 'People' }).getByRole('option')).toHaveCount(1)
+  await checkScreen(page, 'search')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/staff-/)
+  await expect(page.getByRole('main').getByText('Dana Whitfield').first()).toBeVisible()
+  await page.keyboard.press('Shift+?')
+  await checkScreen(page, 'keys')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
+
+test('an invitation of another practice is accepted where one is', async ({ demonstration, page, browser, watch }) => {
+  const hers = await browser.newPage()
+  await signIn(hers, demonstration, { username: ruth })
+  await hers.evaluate(inviteTo, maria)
+  await hers.close()
+  watch(page)
+  await signIn(page, demonstration, { username: maria })
+  await expect(page.getByText('Cedar Family Medicine invites you.')).toBeVisible()
+  await checkScreen(page, 'invited')
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(page.getByText('You have joined Cedar Family Medicine')).toBeVisible()
+  await page.getByRole('button', { name: /^Location:/ }).click()
+  await page.getByRole('menuitem', { name: 'Cedar Family Medicine' }).click()
+  await expect(page.getByRole('button', { name: 'Location: Cedar Family Medicine' })).toBeVisible()
+})
+
+/** Opens the search and types into it. */
+async function find(page: Page, text: string) {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search' }).fill(text)
+  await expect(page.getByRole('option').first()).toBeVisible()
+}
+
+/** Runs in the page of an administrator: adds the owner of an address to the current location. */
+async function inviteTo(email: string) {
+  const token = decodeURIComponent(/token=([^;]+)/.exec(document.cookie)?.[1] ?? '')
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const read = async (path: string) => (await fetch(path, { headers })).json()
+  const { payload } = await read('/api/v2/session')
+  const at = payload.user.location._id
+  const [role] = await read(`/api/v1/roles?locationId=${at}`)
+  const body = { firstName: 'Maria', lastName: 'Alvarez', email, locations: [at], roles: [role._id], notAtRiskLocations: [at] }
+  const answer = await fetch('/api/v2/user', { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(await answer.text())
+}

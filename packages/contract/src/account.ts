@@ -1,0 +1,196 @@
+import { z } from 'zod'
+
+import { EmailTaken, PhoneTaken, User } from './access.ts'
+import { CodeExpired, CodeTooMany, CodeTooSoon, CodeUsedUp, CodeWrong, TextMessagesUsedUp } from './codes.ts'
+import { endpoint, id, memberOf, payload, signedIn } from './endpoint.ts'
+import { SafetyProfile } from './safety-profile.ts'
+import { moment, monthAndDay, oneTimeCode, password, text } from './shapes.ts'
+
+/** PWD-026, verbatim. */
+export const passwordMismatchText = 'Password and confirm password does not match.'
+
+const ownAccount = 'it concerns the own account'
+
+/** A place of work of the caller, as the account shows it (MODAL-001, 002). */
+export const AccountPost = z.object({
+  _id: id('location'),
+  name: z.string(),
+  practice: z.string(),
+  role: z.string().nullable(),
+  administrator: z.boolean(),
+  safetyOfficer: z.boolean(),
+  spiceOfficer: z.boolean(),
+  atRisk: z.boolean(),
+  /** The person's own, else the location's. */
+  annual_review_date: monthAndDay,
+})
+export type AccountPost = z.infer<typeof AccountPost>
+
+export const getAccountDetails = endpoint({
+  method: 'GET',
+  path: '/api/v2/account/details',
+  access: signedIn,
+  summary: 'The locations of the caller with positions and role, and the protective equipment given to them.',
+  noTenantIds: ownAccount,
+  response: payload(
+    z.object({
+      posts: z.array(AccountPost),
+      equipment: z.array(z.object({ _id: id('equipment'), name: z.string(), location: z.string() })),
+    }),
+  ),
+})
+
+export const getSafetyProfile = endpoint({
+  method: 'GET',
+  path: '/api/v2/account/safetyProfile',
+  access: signedIn,
+  summary:
+    'The own safety profile in the current practice. It is saved with PUT /api/v1/users/:userId; each read is written to the audit trail.',
+  noTenantIds: ownAccount,
+  response: payload(SafetyProfile),
+  neverForSupport: true,
+})
+
+/** Somebody whom the My Admin and My Safety Officers panels list. */
+export const ContactPerson = z.object({
+  _id: id('user'),
+  fullName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+export type ContactPerson = z.infer<typeof ContactPerson>
+
+export const safetyOfficers = endpoint({
+  method: 'GET',
+  path: '/api/v1/safetyOfficers/:locationId',
+  access: memberOf('params.locationId'),
+  summary: 'The safety officers of a location, the caller first.',
+  params: z.object({ locationId: id('location') }),
+  response: z.array(ContactPerson),
+})
+
+export const mySupervisors = endpoint({
+  method: 'GET',
+  path: '/api/v1/mySupervisors/:locationId',
+  access: memberOf('params.locationId'),
+  summary: 'The administrators of a location, the caller first.',
+  params: z.object({ locationId: id('location') }),
+  response: z.array(ContactPerson),
+})
+
+export const updateUsersPassword = endpoint({
+  method: 'PUT',
+  path: '/api/v2/account/updateUsersPassword',
+  access: signedIn,
+  summary:
+    'Sets a new password for the caller and ends all their other sessions. The e-mail may be empty; that of somebody else is refused.',
+  noTenantIds: ownAccount,
+  body: z.object({ email: text(254).nullable().optional(), password, password2: z.string().max(200, passwordMismatchText) }),
+  response: payload(z.object({ changed: z.literal(true) })),
+  neverForSupport: true,
+})
+
+const method = z.enum(['email', 'phone'])
+
+/** A new contact of the caller that waits for their confirmation. */
+export const ContactChange = z.object({
+  method,
+  contact: z.string(),
+  /** The administrator who entered it and their practice; null when the caller asked for it. */
+  askedBy: z.object({ fullName: z.string(), practice: z.string() }).nullable(),
+  askedAt: moment,
+})
+export type ContactChange = z.infer<typeof ContactChange>
+
+export const listContactChanges = endpoint({
+  method: 'GET',
+  path: '/api/v2/account/contactChanges',
+  access: signedIn,
+  summary: 'New contacts of the caller that wait for confirmation, at most one e-mail address and one phone number.',
+  noTenantIds: ownAccount,
+  response: payload(z.array(ContactChange)),
+  neverForSupport: true,
+})
+
+export const sendContactCode = endpoint({
+  method: 'POST',
+  path: '/api/v2/account/contactChanges/:method/code',
+  access: signedIn,
+  summary: 'Sends a 4-digit code to the waiting contact.',
+  noTenantIds: ownAccount,
+  params: z.object({ method }),
+  response: payload(z.object({ sent: z.literal(true) })),
+  errors: [CodeTooSoon, CodeTooMany, TextMessagesUsedUp],
+  neverForSupport: true,
+})
+
+export const confirmContactChange = endpoint({
+  method: 'PUT',
+  path: '/api/v2/account/contactChanges/:method',
+  access: signedIn,
+  summary: 'Makes the waiting contact the own one, by the code that was sent to it.',
+  noTenantIds: ownAccount,
+  params: z.object({ method }),
+  body: z.object({ otp: oneTimeCode }),
+  response: payload(User),
+  errors: [CodeWrong, CodeExpired, CodeUsedUp, EmailTaken, PhoneTaken],
+  neverForSupport: true,
+})
+
+export const refuseContactChange = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/account/contactChanges/:method',
+  access: signedIn,
+  summary: 'Refuses the waiting contact; everything stays as it is.',
+  noTenantIds: ownAccount,
+  params: z.object({ method }),
+  response: 'none',
+  neverForSupport: true,
+})
+
+/** A browser in which the account is signed in. Sessions belong to the person and to no practice. */
+export const AccountSession = z.object({
+  _id: z.string(),
+  /** "Firefox on Windows"; empty when it did not say. */
+  device: z.string(),
+  signedInAt: moment,
+  lastUsedAt: moment,
+  current: z.boolean(),
+  /** The product's support looks through this person's eyes (ruling 5). */
+  support: z.boolean(),
+})
+export type AccountSession = z.infer<typeof AccountSession>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/v2/account/sessions',
+  access: signedIn,
+  summary: 'Where the account is signed in, this session first, then by last use.',
+  noTenantIds: ownAccount,
+  response: payload(z.array(AccountSession)),
+  neverForSupport: true,
+})
+
+export const endOwnSession = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/account/sessions/:sessionId',
+  access: signedIn,
+  summary: 'Signs one of the own sessions out and closes its sockets.',
+  noTenantIds: 'sessions belong to the person; the id must be one of the own',
+  params: z.object({ sessionId: z.string().regex(/^[0-9a-f]{24}$/, 'Must be an identifier of 24 hexadecimal characters.') }),
+  response: 'none',
+  neverForSupport: true,
+})
+
+export const signOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/v2/account/signOutEverywhere',
+  access: signedIn,
+  summary: 'Signs the account out everywhere; with `keepThis`, everywhere but here.',
+  noTenantIds: ownAccount,
+  body: z.object({ keepThis: z.boolean() }),
+  response: payload(z.object({ ended: z.number().int() })),
+  neverForSupport: true,
+})

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+
+import { adminOf, endpoint, id, payload } from './endpoint.ts'
+import { error, TooMany } from './errors.ts'
+
+/** The columns of the file in the order of the template, with the names that people see. */
+export const importColumns = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email',
+  phone: 'Phone',
+  location: 'Location',
+  role: 'Role',
+  positions: 'Positions',
+  startDate: 'Start Date',
+  newHire: 'New Hire',
+} as const
+
+/** More rows have to come in several files. */
+export const maxImportRows = 1_000
+/** 2 MB; a thousand people need a tenth of it. */
+export const maxImportBytes = 2_000_000
+/** Longer cells are cut while the file is read; every rule about a cell asks for less. */
+export const maxCellLength = 2_000
+
+/** Nothing was saved; `details` holds the rows with what is wrong, as `checkStaffImport` answers them. */
+export const ImportNeedsAttention = error('staff_import.needs_attention', 409, 'Some rows need attention. Nothing was saved.')
+
+const cell = z.string().max(maxCellLength, `Please use at most ${maxCellLength.toLocaleString('en-US')} characters.`)
+
+/** One person of the file, every cell as text. Several locations or positions stand in one cell with "|" between them. */
+export const ImportRow = z.object({
+  /** The line of the file on which the row begins; names the row to people. */
+  line: z.number().int().min(1).max(1_000_000),
+  firstName: cell,
+  lastName: cell,
+  email: cell,
+  phone: cell,
+  /** Names of locations that the caller administers; empty means the location of the path. */
+  location: cell,
+  /** One name that exists at every location of the row, or one per location. */
+  role: cell,
+  /** Administrator, Safety Officer, SPICE Officer, At Risk, Not At Risk: at least one (STAFF-078). */
+  positions: cell,
+  /** Start of the employment; empty means today at the location (ruling 25). */
+  startDate: cell,
+  /** Yes or No; empty means No, so that people who have long been there are no new hires (ruling 25). */
+  newHire: cell,
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+export type ImportField = keyof typeof importColumns
+
+/** A row with what is wrong with it. Cells that could be read are written in one way: dates as MM/DD/YYYY, defaults filled in. */
+export const CheckedRow = ImportRow.extend({
+  problems: z.array(
+    z.object({
+      field: z.enum(['firstName', 'lastName', 'email', 'phone', 'location', 'role', 'positions', 'startDate', 'newHire']),
+      message: z.string(),
+    }),
+  ),
+  /** Where the invitation would go (STAFF-082); null without a usable contact. */
+  willInvite: z.enum(['email', 'phone']).nullable(),
+})
+export type CheckedRow = z.infer<typeof CheckedRow>
+
+export const ImportTotals = z.object({
+  rows: z.number().int(),
+  /** Rows with a problem. */
+  wrong: z.number().int(),
+  emails: z.number().int(),
+  textMessages: z.number().int(),
+  /** How many text messages the practice may still send today (ruling 2). */
+  textMessagesLeft: z.number().int(),
+})
+export type ImportTotals = z.infer<typeof ImportTotals>
+
+const checked = { rows: z.array(CheckedRow), totals: ImportTotals }
+
+const params = z.object({ locationId: id('location') })
+const rows = z
+  .array(ImportRow)
+  .min(1, 'There is nobody to import.')
+  .max(maxImportRows, `At most ${maxImportRows.toLocaleString('en-US')} people can be imported at once.`)
+
+/** A thousand rows of long names in four-byte characters. */
+const maxBodyBytes = 8_000_000
+
+export const staffImportTemplate = endpoint({
+  method: 'GET',
+  path: '/api/v2/staff_import/template/:locationId',
+  access: adminOf('params.locationId'),
+  summary: 'A CSV file with the columns of the import and two example rows, in UTF-8 with a byte order mark.',
+  params,
+  response: 'file',
+})
+
+export const previewStaffImport = endpoint({
+  method: 'POST',
+  path: '/api/v2/staff_import/preview/:locationId',
+  access: adminOf('params.locationId'),
+  summary: 'Reads a CSV file of staff and answers its rows with what is wrong with each. Nothing is saved.',
+  params,
+  multipart: { field: 'file', maxFileBytes: 8_000_000, maxTotalBytes: 20_000_000, maxFiles: 1 },
+  response: payload(
+    z.object({
+      ...checked,
+      /** How the bytes were read, so that people can judge whether names came through. */
+      encoding: z.string(),
+      /** Columns of the file that the import does not use. */
+      ignoredColumns: z.array(z.string()),
+    }),
+  ),
+})
+export type ImportPreview = z.infer<typeof previewStaffImport.response>['payload']
+
+export const checkStaffImport = endpoint({
+  method: 'POST',
+  path: '/api/v2/staff_import/check/:locationId',
+  access: adminOf('params.locationId'),
+  summary: 'Checks rows that were corrected on the screen. Nothing is saved.',
+  params,
+  body: z.object({ rows }),
+  maxBodyBytes,
+  response: payload(z.object(checked)),
+})
+
+export const importStaff = endpoint({
+  method: 'POST',
+  path: '/api/v2/staff_import/:locationId',
+  access: adminOf('params.locationId'),
+  summary: 'Adds and invites everybody in the rows, or nobody: everything is checked again first.',
+  params,
+  body: z.object({ rows }),
+  maxBodyBytes,
+  response: payload(z.object({ added: z.number().int(), emails: z.number().int(), textMessages: z.number().int() })),
+  errors: [ImportNeedsAttention, TooMany],
+})
