@@ -58,6 +58,8 @@ const dana: StaffMember = {
   startDate: '2024-01-01',
   trainingMinutesWatched: 0,
   trainingDueDate: '2027-01-01',
+  pendingContact: { email: null, phone: null },
+  revision: 1,
   createdAt: at,
 }
 
