@@ -18,6 +18,7 @@ import { registrationRoutes } from './features/registration/routes.ts'
 import { staffImportRoutes } from './features/staff/import/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
 import { shortLinkRoutes } from './features/short-links/routes.ts'
+import { staffDetailRoutes } from './features/staff/detail/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { taskPorts } from './features/tasks/ports.ts'
@@ -49,6 +50,7 @@ export const routes = (): readonly Route[] => [
   ...reminderRoutes,
   ...shortLinkRoutes,
   ...staffRoutes({ ...libraryPort, ...taskBook }),
+  ...staffDetailRoutes,
   ...staffImportRoutes(libraryPort),
   ...joiningRoutes(libraryPort),
 ]

@@ -3,6 +3,7 @@ import * as account from './account.ts'
 import * as billing from './billing.ts'
 import * as calendarFeeds from './calendar-feeds.ts'
 import * as codes from './codes.ts'
+import * as emergencyContacts from './emergency-contacts.ts'
 import { isEndpoint, type Endpoint } from './endpoint.ts'
 import * as forms from './forms.ts'
 import * as joining from './joining.ts'
@@ -14,9 +15,10 @@ import * as passwords from './passwords.ts'
 import * as records from './records.ts'
 import * as registration from './registration.ts'
 import * as shortLinks from './short-links.ts'
+import * as staffChanges from './staff-changes.ts'
+import * as staffDetail from './staff-detail.ts'
 import * as staffImport from './staff-import.ts'
 import * as staff from './staff.ts'
-import * as staffChanges from './staff-changes.ts'
 import * as support from './support.ts'
 import * as tasks from './tasks.ts'
 
@@ -27,6 +29,7 @@ const modules = [
   billing,
   calendarFeeds,
   codes,
+  emergencyContacts,
   forms,
   joining,
   library,
@@ -39,6 +42,7 @@ const modules = [
   shortLinks,
   staff,
   staffChanges,
+  staffDetail,
   support,
   staffImport,
   tasks,

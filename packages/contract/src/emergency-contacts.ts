@@ -62,7 +62,8 @@ export const saveEmergencyContact = endpoint({
   access: signedIn,
   summary: 'Stores the emergency contact of a person, by the same people. A stale revision is 409 with the current record.',
   params: z.object({ userId: id('user') }),
-  body: EmergencyContact.partial().extend({ revision: z.number().int().optional() }),
+  /** What is absent stays: so nothing here has a default of its own. */
+  body: EmergencyContact.partial().extend({ hospitalPref: text(500).optional(), revision: z.number().int().optional() }),
   response: payload(StoredEmergencyContact),
   errors: [Conflict],
   neverForSupport: true,

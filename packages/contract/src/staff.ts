@@ -83,7 +83,8 @@ export const StaffMember = z.object({
   safetyEquipments: z.array(id('equipment')),
   location_details: z.array(z.object({ _id: id('location'), label: z.string() })),
   posts: z.array(StaffPost),
-  equipment: z.array(z.object({ _id: id('equipment'), name: z.string() })),
+  /** `id` is the shipped item, which says the picture; customSafetyEquipment for the practice's own (DATA-A-047). */
+  equipment: z.array(z.object({ _id: id('equipment'), id: z.string(), name: z.string() })),
   practices: z.array(z.object({ _id: id('practice'), locations })),
   /** 0 invited, 2 completed. */
   isRegistrationCompleted: z.number().int(),

@@ -10,6 +10,9 @@ import type { EmergencyDetails } from './tables/people.ts'
 
 export type StoredEmergencyDetails = EmergencyDetails & { revision: number }
 
+/** What is absent or undefined stays. */
+type Changes = { [Field in keyof EmergencyDetails]?: EmergencyDetails[Field] | undefined }
+
 interface Whose {
   practiceId: string
   userId: string
@@ -37,7 +40,7 @@ export async function readEmergencyContact(db: Db, { practiceId, userId }: Whose
  */
 export async function writeEmergencyContact(
   { db, actor, now, audit }: Writing,
-  { practiceId, userId, change, revision }: Whose & { change: Partial<EmergencyDetails>; revision?: number | undefined },
+  { practiceId, userId, change, revision }: Whose & { change: Changes; revision?: number | undefined },
 ): Promise<StoredEmergencyDetails> {
   await db
     .insert(emergencyContact)
@@ -47,7 +50,15 @@ export async function writeEmergencyContact(
   const before = row ?? fail(Conflict)
   const current = { ...nothing, ...before.details }
   if (revision !== undefined && revision !== before.revision) fail(Conflict, { details: { ...current, revision: before.revision } })
-  const details = { ...current, ...change }
+  const details: EmergencyDetails = {
+    mainEmergencyContact: change.mainEmergencyContact ?? current.mainEmergencyContact,
+    outOfTownEmergencyContact: change.outOfTownEmergencyContact ?? current.outOfTownEmergencyContact,
+    physicianEmergencyContact: change.physicianEmergencyContact ?? current.physicianEmergencyContact,
+    pharmacyEmergencyContact: change.pharmacyEmergencyContact ?? current.pharmacyEmergencyContact,
+    allergies: change.allergies ?? current.allergies,
+    religiousOrganization: change.religiousOrganization ?? current.religiousOrganization,
+    hospitalPref: change.hospitalPref ?? current.hospitalPref,
+  }
   await db
     .update(emergencyContact)
     .set({ details, updatedAt: now, updatedBy: actor.userId, revision: before.revision + 1 })

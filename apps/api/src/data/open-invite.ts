@@ -26,8 +26,12 @@ export interface InvitedPerson {
   invitedBy: string
 }
 
-/** Opens an invitation and ends the one before it. The link's value is answered once and stored only as a hash (ruling 28). */
-export async function openInvite({ db, now, services }: { db: Db; now: Date; services: Services }, person: InvitedPerson) {
+/** Opens an invitation and ends the one before it; a join code that is given stays. The link's value is answered once and stored only as a hash (ruling 28). */
+export async function openInvite(
+  { db, now, services }: { db: Db; now: Date; services: Services },
+  person: InvitedPerson,
+  { joinCode = newJoinCode() }: { joinCode?: string | undefined } = {},
+) {
   await db
     .update(invite)
     .set({ replacedAt: now })
@@ -35,7 +39,6 @@ export async function openInvite({ db, now, services }: { db: Db; now: Date; ser
       and(eq(invite.practiceId, person.practiceId), eq(invite.userId, person.userId), isNull(invite.acceptedAt), isNull(invite.replacedAt)),
     )
   const linkValue = newSecret()
-  const joinCode = newJoinCode()
   const expiresAt = new Date(now.getTime() + lifetimeDays * 86_400_000)
   await db.insert(invite).values({
     id: newId(now),

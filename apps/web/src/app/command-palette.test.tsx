@@ -58,9 +58,9 @@ const dana: StaffMember = {
   startDate: '2024-01-01',
   trainingMinutesWatched: 0,
   trainingDueDate: '2027-01-01',
-  createdAt: at,
   pendingContact: { email: null, phone: null },
   revision: 1,
+  createdAt: at,
 }
 
 const record: RecordRow = {
@@ -95,7 +95,9 @@ function given({ plan = 'OSHA', admin = true }: { plan?: 'OSHA' | 'SDS'; admin?:
     const found = dana.nameForSort.includes(String(query.name)) ? [dana] : []
     return { payload: { data: found, totalCount: found.length, totalIsExact: true } }
   })
-  server.on(allRecords, () => ({ payload: { total: 1, totalCount: 1, totalIsExact: true, unfiltered: 1, months: [], people: [], list: [record] } }))
+  server.on(allRecords, () => ({
+    payload: { total: 1, totalCount: 1, totalIsExact: true, unfiltered: 1, months: [], people: [], list: [record] },
+  }))
   return renderApp({ screens: pages })
 }
 

@@ -49,6 +49,11 @@ export const screens: readonly ScreenRoute[] = [
     screen: lazyRouteComponent(() => import('#web/features/staff/staff-list-screen.tsx'), 'StaffListScreen'),
   },
   {
+    path: '/admin/staff-view',
+    guard: 'admin',
+    screen: lazyRouteComponent(() => import('#web/features/staff/view/staff-view-screen.tsx'), 'StaffViewScreen'),
+  },
+  {
     path: '/admin/staff-import',
     guard: 'admin',
     screen: lazyRouteComponent(() => import('#web/features/staff/import/staff-import-screen.tsx'), 'StaffImportScreen'),

@@ -132,7 +132,14 @@ test('what a list shows is exactly what may be opened', async ({ world }) => {
     }
     const expected = ids.filter((_, index) => {
       const plan = cases[index]!
-      return can.see(actor, { ...plan, subjectId: plan.subjectId ?? null, locationId: main, status: 'pending', archived: false })
+      const facts = {
+        subjectId: plan.subjectId ?? null,
+        subjectLocations: [],
+        locationId: main,
+        status: 'pending' as const,
+        archived: false,
+      }
+      return can.see(actor, { ...plan, ...facts })
     })
     expect(
       payload

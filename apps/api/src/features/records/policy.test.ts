@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Actor } from '#api/platform/actor'
 
-import { abilities, can, type RecordFacts } from './policy.ts'
+import { abilities, can, isWithinReach, type RecordFacts } from './policy.ts'
 
 const here = 'a'.repeat(24)
 const actor = (userId: string, administrator: boolean, support = false): Actor => ({
@@ -45,6 +45,7 @@ const pending: RecordFacts = {
   confidential: false,
   completedBy: 'dana',
   subjectId: 'ruth',
+  subjectLocations: [],
   status: 'pending',
   archived: false,
 }
@@ -65,6 +66,19 @@ test.each<[keyof typeof kinds, Record<Person, boolean>]>([
 ])('who sees a record that is %s', (kind, expected) => {
   const seen = Object.fromEntries(Object.entries(people).map(([name, person]) => [name, can.see(person, kinds[kind])]))
   expect(seen).toEqual(expected)
+})
+
+test('a health document is open to administrators of any location of its person, other private records are not', () => {
+  const elsewhere = 'b'.repeat(24)
+  const filedElsewhere = { ...kinds.health, locationId: elsewhere, subjectLocations: [here, elsewhere] }
+  const seen = (record: RecordFacts) =>
+    Object.fromEntries(Object.entries(people).map(([name, person]) => [name, can.see(person, record) && isWithinReach(person, record)]))
+  const only = { administrator: true, author: false, concerned: false, colleague: false, support: false }
+  expect(seen(filedElsewhere)).toEqual(only)
+  expect(seen({ ...filedElsewhere, status: 'discarded' })).toEqual(only)
+  expect(seen({ ...filedElsewhere, subjectLocations: [elsewhere] })).toEqual({ ...only, administrator: false })
+  expect(seen({ ...filedElsewhere, kind: 'form' })).toEqual({ ...only, administrator: false })
+  expect(abilities(people.administrator, filedElsewhere)).toEqual(none)
 })
 
 const none = { approve: false, discard: false, archive: false, unarchive: false, delete: false }

@@ -1,4 +1,4 @@
-import { isAdministratorOf, type Actor } from '#api/platform/actor'
+import { isAdministratorOf, isMemberOf, type Actor } from '#api/platform/actor'
 
 /** What decides about a record, whoever asks. */
 export interface RecordFacts {
@@ -9,22 +9,28 @@ export interface RecordFacts {
   completedBy: string
   /** The person concerned. */
   subjectId: string | null
+  /** Where the person concerned works now, within the practice of the record. */
+  subjectLocations: readonly string[]
   status: 'pending' | 'approved' | 'discarded'
   archived: boolean
 }
 
 const administers = (actor: Actor, record: RecordFacts) => isAdministratorOf(actor, record.locationId) && !actor.support
 
+/** Administrators of any present location of the person whom a health document is about (ruling 12). */
+const looksAfter = (actor: Actor, record: RecordFacts) =>
+  record.kind === 'health' && !actor.support && record.subjectLocations.some((locationId) => isAdministratorOf(actor, locationId))
+
 /** Support access reaches neither health documents nor confidential forms, and decides nothing (ruling 5). */
 export const can = {
   /**
-   * Ordinary records: everybody of the location. Confidential forms: author, person concerned and administrators. Health documents: person concerned and administrators only (ruling 12).
+   * Ordinary records: everybody of the location. Confidential forms: author, person concerned and administrators. Health documents: person concerned and administrators of the location or of any location of theirs only (ruling 12).
    * A discarded record is for its author and the administrators, so that the reason can be read; it stands in no list (REC-040).
    */
   see: (actor: Actor, record: RecordFacts): boolean => {
     const author = record.completedBy === actor.userId
     if (actor.support) return record.kind !== 'health' && !record.confidential && record.status !== 'discarded'
-    if (administers(actor, record)) return true
+    if (administers(actor, record) || looksAfter(actor, record)) return true
     if (record.status === 'discarded') return author && (record.kind !== 'health' || record.subjectId === actor.userId)
     if (record.kind === 'health') return record.subjectId === actor.userId
     return !record.confidential || author || record.subjectId === actor.userId
@@ -45,6 +51,9 @@ export const abilities = (actor: Actor, record: RecordFacts) => ({
   unarchive: can.unarchive(actor, record),
   delete: can.delete(actor, record),
 })
+
+/** Records belong to the people of their location; a health document also to the administrators of another location of its person. */
+export const isWithinReach = (actor: Actor, record: RecordFacts) => isMemberOf(actor, record.locationId) || looksAfter(actor, record)
 
 /** Reading it is written to the audit trail (ruling 12). */
 export const isPrivate = (record: RecordFacts) => record.kind === 'health' || record.confidential

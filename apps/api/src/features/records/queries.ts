@@ -31,6 +31,8 @@ export interface Row extends Record<string, unknown> {
   completer: string
   subject_id: string | null
   subject: string | null
+  /** Only of a record that was looked up alone. */
+  subject_locations?: string[]
   approved_by: string | null
   approver: string | null
   approved_at: string | null
@@ -54,8 +56,15 @@ export const records = sql`
 export function visibleTo(actor: Actor, locationId: string): SQL {
   if (actor.support) return sql`(r.kind <> 'health' and not r.confidential)`
   if (isAdministratorOf(actor, locationId)) return sql`true`
-  return sql`(case when r.kind = 'health' then r.subject_id = ${actor.userId} else not r.confidential or r.completed_by = ${actor.userId} or r.subject_id = ${actor.userId} end)`
+  const administered = `{${actor.posts.flatMap((post) => (post.administrator ? [post.locationId] : [])).join(',')}}`
+  return sql`(case when r.kind = 'health' then r.subject_id = ${actor.userId} or ${looksAfter(administered)} else not r.confidential or r.completed_by = ${actor.userId} or r.subject_id = ${actor.userId} end)`
 }
+
+/** The person concerned works now at a location that the caller administers, in the practice of the record. */
+const looksAfter = (
+  administered: string,
+) => sql`exists (select from membership b where b.practice_id = r.practice_id and b.user_id = r.subject_id
+  and b.ended_at is null and b.location_id = any(${administered}::text[]))`
 
 export type ListKind = 'pending' | 'active' | 'archive' | 'everything'
 
@@ -125,7 +134,9 @@ export function filtered({ filters = {}, timeZone }: Wanted): SQL {
 /** One record that is not deleted; null when there is none. Locked for a decision where asked. */
 export async function findRecord(db: Db, recordId: string, lock: 'lock' | 'read' = 'read'): Promise<Row | null> {
   if (lock === 'lock') await db.execute(sql`select 1 from record where id = ${recordId} for update`)
-  const { rows } = await db.execute<Row>(sql`${records} and r.id = ${recordId}`)
+  const { rows } = await db.execute<Row>(sql`select q.*, array(select b.location_id from membership b
+    where b.practice_id = q.practice_id and b.user_id = q.subject_id and b.ended_at is null) as subject_locations
+    from (${records} and r.id = ${recordId}) q`)
   return rows[0] ?? null
 }
 
@@ -136,6 +147,7 @@ export const factsOf = (row: Row): RecordFacts => ({
   confidential: row.confidential,
   completedBy: row.completed_by,
   subjectId: row.subject_id,
+  subjectLocations: row.subject_locations ?? [],
   status: row.discarded_at ? 'discarded' : row.approved_at ? 'approved' : 'pending',
   archived: row.archived_at !== null,
 })

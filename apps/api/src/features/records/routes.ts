@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { NotFound } from '#contract/errors'
+import { Forbidden, NotFound, PlanRequired, SubscriptionFailed } from '#contract/errors'
 import * as contract from '#contract/records'
 import type { TaskPorts } from '#api/data/task-ports'
 import { postAt, type Actor } from '#api/platform/actor'
@@ -11,7 +11,7 @@ import { MissingFile } from '#api/platform/files/file-store'
 
 import { countMonths } from './count-months.ts'
 import { approveRecord, archiveRecord, deleteRecord, discardRecord } from './decide-record.ts'
-import { can, isPrivate } from './policy.ts'
+import { can, isPrivate, isWithinReach } from './policy.ts'
 import { factsOf, findRecord, listRecords, summarize, type ListKind, type Row } from './queries.ts'
 import { recordDetail } from './record-detail.ts'
 
@@ -75,10 +75,18 @@ async function legacy(db: Db, actor: Actor, locationId: string, kind: ListKind) 
   return { total: (await summarize(db, list)).total, list: await listRecords(db, list) }
 }
 
-/** A record the caller may open. To everybody else a private one does not exist. */
+/**
+ * A record the caller may open. To everybody else a private one does not exist.
+ * @throws Forbidden to people of other locations, SubscriptionFailed and PlanRequired as at a location, NotFound.
+ */
 async function readable(db: Db, actor: Actor, recordId: string): Promise<Row> {
-  const row = await findRecord(db, recordId)
-  return row && can.see(actor, factsOf(row)) ? row : fail(NotFound)
+  const row = (await findRecord(db, recordId)) ?? fail(NotFound)
+  const facts = factsOf(row)
+  if (actor.failedPractices.includes(row.practice_id)) fail(SubscriptionFailed)
+  if (!isWithinReach(actor, facts)) fail(Forbidden)
+  const plan = postAt(actor, facts.locationId)?.plan
+  if (plan === 'SDS' || plan === null) fail(PlanRequired)
+  return can.see(actor, facts) ? row : fail(NotFound)
 }
 
 /** Each reading of a health document or confidential form leaves a trace (ruling 12). */

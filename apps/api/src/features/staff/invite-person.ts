@@ -16,15 +16,28 @@ export const textMessagesPerDay = 200
 /** Under which name the day's text messages of a practice are counted. */
 export const textMessageKey = (services: Services, practiceId: string) => services.keyring.mac('limit', `sms-invite:${practiceId}`)
 
-/** Opens an invitation and sends it: by e-mail, or by text message to people who have no e-mail address (STAFF-082). @throws TooMany. */
-export async function invitePerson(writing: Writing, person: Omit<InvitedPerson, 'invitedBy'>) {
+export interface Sending {
+  /** By e-mail unless said, or by text message to people who have no e-mail address (STAFF-082). */
+  channel?: 'email' | 'phone'
+  /** A join code that is still good; a new one unless given. */
+  joinCode?: string | undefined
+}
+
+/** Opens an invitation and sends it. @throws TooMany. */
+export async function invitePerson(writing: Writing, person: Omit<InvitedPerson, 'invitedBy'>, sending: Sending = {}) {
   const { db, actor, services } = writing
-  const { linkValue, joinCode, expiresAt } = await openInvite(writing, { ...person, invitedBy: actor.userId })
+  const { linkValue, joinCode, expiresAt } = await openInvite(
+    writing,
+    { ...person, invitedBy: actor.userId },
+    { joinCode: sending.joinCode },
+  )
   const [inviting] = await db.select({ name: practice.name }).from(practice).where(eq(practice.id, person.practiceId))
   const name = inviting?.name ?? ''
-  const link = services.settings.publicUrl + pathFor(person, linkValue)
   const { practiceId } = person
-  if (person.email) {
+  const byMail = person.email !== null && sending.channel !== 'phone'
+  const path = pathFor(byMail ? person : { ...person, email: null }, linkValue)
+  const link = services.settings.publicUrl + path
+  if (person.email && byMail) {
     await sendMessage(writing, {
       channel: 'email',
       to: person.email,
@@ -41,7 +54,7 @@ export async function invitePerson(writing: Writing, person: Omit<InvitedPerson,
       to: person.phone,
       practiceId,
       subject: '',
-      text: `${name} invites you to SafePractice: ${await makeShortLink(writing, pathFor(person, linkValue), expiresAt)} Join code: ${joinCode}`,
+      text: `${name} invites you to SafePractice: ${await makeShortLink(writing, path, expiresAt)} Join code: ${joinCode}`,
     })
 }
 

@@ -48,6 +48,8 @@ export async function moveInvited(
     sql`update record set subject_id = ${to} where practice_id = ${practiceId} and subject_id = ${from} and completed_at >= ${at}`,
     sql`update emergency_contact set user_id = ${to} where ${own} and updated_at >= ${at}
       and not exists (select from emergency_contact o where o.practice_id = ${practiceId} and o.user_id = ${to})`,
+    sql`update library_answer set answer = replace(answer::text, ${from}, ${to})::jsonb
+      where practice_id = ${practiceId} and strpos(answer::text, ${from}) > 0`,
     sql`update notification set user_id = ${to} where ${own} and created_at >= ${at}`,
   ])
     await db.execute(statement)

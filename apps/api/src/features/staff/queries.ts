@@ -136,7 +136,7 @@ const postsOf = sql`
     where b.user_id = p.id and b.practice_id = p.practice_id and b.ended_at is null), '[]') as posts`
 
 const equipmentOf = sql`
-  coalesce((select json_agg(json_build_object('_id', q.id, 'name', q.name) order by lower(q.name), q.id)
+  coalesce((select json_agg(json_build_object('_id', q.id, 'id', q.item_id, 'name', q.name) order by lower(q.name), q.id)
     from user_equipment x join equipment q on q.practice_id = x.practice_id and q.id = x.equipment_id
     where x.user_id = p.id and x.practice_id = p.practice_id), '[]') as equipment`
 

@@ -24,7 +24,7 @@ export interface StaffRow extends Record<string, unknown> {
   wished_email: string | null
   wished_phone: string | null
   posts: StaffMember['posts']
-  equipment: { _id: string; name: string }[]
+  equipment: StaffMember['equipment']
 }
 
 /** A row as the wire shows it. An invitation that waits hides whether an account exists elsewhere: the person counts as invited (ruling 24). */

@@ -10,7 +10,7 @@ import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-import { filesProblem, fileProblem } from './health-files.ts'
+import { filesProblem, fileProblem } from '#web/platform/fields/document-files.ts'
 
 const address = '/forms/view?formId=uploadHealthDocumentForm&back=%2Fforms'
 const pdf = new File(['%PDF'], 'shot.pdf', { type: 'application/pdf' })

@@ -18,7 +18,7 @@ import { useLeaveForm } from './back-address.ts'
 import type { FillingFor } from './form-filler-screen.tsx'
 import { createdText } from './form-steps.tsx'
 import classes from './form-steps.module.css'
-import { acceptedFiles, fileProblem, filesProblem, fileTexts } from './health-files.ts'
+import { acceptedFiles, fileProblem, filesProblem, fileTexts } from '#web/platform/fields/document-files.ts'
 import { usePeople } from './people-field.tsx'
 
 /** Health documents: files, their type and, for administrators, whom they are about (HDOC-001 to HDOC-020). */

@@ -5,7 +5,7 @@ import { DetailList } from '#web/platform/ui/detail-list.tsx'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
-import { RecordFiles } from './record-files.tsx'
+import { RecordFiles } from '#web/platform/ui/record-files.tsx'
 import classes from './records.module.css'
 import { useRecordZone } from './use-record-zone.ts'
 

@@ -1,10 +1,9 @@
-import { Alert, Button, Modal } from '@mantine/core'
-import { useState } from 'react'
+import { Modal } from '@mantine/core'
 
-import { listStaff, newJoinCode, type StaffMember } from '#contract/staff'
-import { textOfError } from '#web/platform/api/api-error.ts'
-import { useAction } from '#web/platform/api/use-endpoint.ts'
+import type { StaffMember } from '#contract/staff'
 
+import { JoinCodeNotice } from './join-code-notice.tsx'
+import { ResendInvite } from './resend-invite-form.tsx'
 import classes from './staff.module.css'
 
 export type MemberView = 'locations' | 'equipment' | 'invitation'
@@ -12,12 +11,14 @@ export type MemberView = 'locations' | 'equipment' | 'invitation'
 interface MemberModalProps {
   shown: { member: StaffMember; view: MemberView } | null
   onClose: () => void
+  /** The invitation went out; without it the modal just closes. */
+  onInvited?: (member: StaffMember) => void
 }
 
 const titles = { locations: 'Locations', equipment: 'Safety Equipment', invitation: 'Invitation' }
 
 /** One member's locations, equipment or invitation. */
-export function MemberModal({ shown, onClose }: MemberModalProps) {
+export function MemberModal({ shown, onClose, onInvited = onClose }: MemberModalProps) {
   return (
     <Modal
       opened={shown !== null}
@@ -28,7 +29,13 @@ export function MemberModal({ shown, onClose }: MemberModalProps) {
     >
       {shown?.view === 'locations' ? <Locations member={shown.member} /> : null}
       {shown?.view === 'equipment' ? <Equipment member={shown.member} /> : null}
-      {shown?.view === 'invitation' ? <Invitation key={shown.member._id} member={shown.member} /> : null}
+      {shown?.view === 'invitation' ? (
+        <div key={shown.member._id} className={classes.form}>
+          {shown.member.isRegistrationCompleted === 2 ? null : <JoinCodeNotice member={shown.member} />}
+          <h3>Resend Invitation</h3>
+          <ResendInvite member={shown.member} onInvited={onInvited} />
+        </div>
+      ) : null}
     </Modal>
   )
 }
@@ -75,33 +82,5 @@ function Equipment({ member }: { member: StaffMember }) {
         <li key={item._id}>{item.name}</li>
       ))}
     </ul>
-  )
-}
-
-/** MODAL-015 to 018. A new code also sends a new invitation. */
-function Invitation({ member }: { member: StaffMember }) {
-  const [current, setCurrent] = useState(member)
-  const renew = useAction(newJoinCode, { invalidates: [listStaff], onSuccess: setCurrent })
-  return (
-    <>
-      {current.joinCode ? (
-        <>
-          <p>{`${current.fullName} has not set up their account yet. They can join the product using this code.`}</p>
-          <p className={classes.code}>{current.joinCode}</p>
-        </>
-      ) : (
-        <>
-          <p>{`${current.fullName}’s Join Code has expired. Click “New Code” to create a new Join Code for them.`}</p>
-          <Button loading={renew.isPending} onClick={() => renew.mutate({ params: { id: current._id } })}>
-            New Code
-          </Button>
-        </>
-      )}
-      {renew.error ? (
-        <Alert color="red" variant="light" role="alert" mt="md">
-          {textOfError(renew.error)}
-        </Alert>
-      ) : null}
-    </>
   )
 }

@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { addStaffMember, equipmentByLocation, listStaff, newJoinCode, rolesByLocation, type StaffMember } from '#contract/staff'
+import {
+  addStaffMember,
+  equipmentByLocation,
+  getInviteTarget,
+  listStaff,
+  newJoinCode,
+  rolesByLocation,
+  type StaffMember,
+} from '#contract/staff'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
@@ -200,9 +208,10 @@ test('the server may refuse; its message is shown for a conflict and the agreed 
 
 test('the join code of an invited member is shown, and an expired one renewed', async () => {
   asAdmin()
-  const lea = aMember({ fullName: 'Lea Roth', invitePending: true, joinCodeExpired: true })
+  const lea = aMember({ fullName: 'Lea Roth', invitePending: true, isRegistrationCompleted: 0, joinCodeExpired: true })
   server.on(listStaff, () => answer([lea]))
   server.on(newJoinCode, () => ({ ...lea, joinCode: 'XYZ789', joinCodeExpired: false }))
+  server.on(getInviteTarget, () => ({ payload: { fullName: 'Lea Roth', email: 'lea@lakeside.example', phone: null, countryCode: '1' } }))
   const { person } = renderApp({ at })
   await person.click(await screen.findByRole('button', { name: 'Invitation of Lea Roth' }))
   await screen.findByText('Lea Roth’s Join Code has expired. Click “New Code” to create a new Join Code for them.')

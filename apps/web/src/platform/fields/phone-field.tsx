@@ -24,7 +24,7 @@ export function PhoneField({ value, onChange, label, error, help, required, disa
     if (international) onChange(await phoneValueOf(international))
   }
   return (
-    <Group gap={8} align="flex-start" wrap="nowrap">
+    <Group gap={8} align="flex-start">
       <Select
         label="Country"
         w={170}
@@ -45,7 +45,7 @@ export function PhoneField({ value, onChange, label, error, help, required, disa
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        style={{ flex: 1 }}
+        style={{ flex: '1 1 160px' }}
         value={value.text}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onChange={(event) => onChange({ ...value, text: event.currentTarget.value.replace(/^\s+/, '') })}

@@ -1,22 +1,30 @@
 import { Loader, Modal } from '@mantine/core'
 import { IconDownload, IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
-import { unexpectedErrorText } from '#contract/errors'
+import { unexpectedErrorText } from '#contract/error-texts'
 import { getRecordFile, type RecordFile } from '#contract/records'
-import { call } from '#web/platform/api/call.ts'
-import { formatBytes } from '#web/platform/format.ts'
-import { showError } from '#web/platform/ui/toasts.tsx'
 
-import classes from './records.module.css'
+import { call } from '../api/call.ts'
+import { formatBytes } from '../format.ts'
+import classes from './record-files.module.css'
+import { showError } from './toasts.tsx'
 
 interface Shown {
   file: RecordFile
   address: string
 }
 
+export interface RecordFileViewer {
+  open: (file: RecordFile) => Promise<void>
+  /** The id of the file that is on its way. */
+  loading: string | undefined
+  /** Put it anywhere on the screen. */
+  viewer: ReactNode
+}
+
 /** Pictures and PDFs open in a viewer, everything else is saved (REC-031). The bytes stay in memory and go when the viewer closes. */
-export function RecordFiles({ files }: { files: readonly RecordFile[] }) {
+export function useRecordFileViewer(): RecordFileViewer {
   const [loading, setLoading] = useState<string>()
   const [shown, setShown] = useState<Shown>()
   useEffect(() => () => URL.revokeObjectURL(shown?.address ?? ''), [shown])
@@ -33,6 +41,12 @@ export function RecordFiles({ files }: { files: readonly RecordFile[] }) {
       setLoading(undefined)
     }
   }
+  return { open, loading, viewer: <Viewer shown={shown} onClose={() => setShown(undefined)} /> }
+}
+
+/** The files of a record, each opened by a click. */
+export function RecordFiles({ files }: { files: readonly RecordFile[] }) {
+  const { open, loading, viewer } = useRecordFileViewer()
   return (
     <>
       <ul className={classes.files}>
@@ -40,14 +54,14 @@ export function RecordFiles({ files }: { files: readonly RecordFile[] }) {
           <li key={file._id}>
             <button type="button" className={classes.file} onClick={() => void open(file)} disabled={loading !== undefined}>
               <Sign file={file} />
-              <span className={classes.fileName}>{file.data.name}</span>
-              <span className={`${classes.about} numbers`}>{formatBytes(file.data.size)}</span>
+              <span className={classes.name}>{file.data.name}</span>
+              <span className={`${classes.size} numbers`}>{formatBytes(file.data.size)}</span>
               {loading === file._id ? <Loader size={16} /> : <IconDownload size={16} stroke={1.8} aria-hidden />}
             </button>
           </li>
         ))}
       </ul>
-      <Viewer shown={shown} onClose={() => setShown(undefined)} />
+      {viewer}
     </>
   )
 }

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+
+import type { MemberHealthRecord } from '#contract/staff-detail'
+import type { SharedPractice } from '#api/data/shared-practice'
+import type { Db } from '#api/platform/database'
+
+interface Row extends Record<string, unknown> {
+  id: string
+  name: string
+  health_type: string | null
+  completed_at: string | Date
+  completed_by: string
+  completer: string
+  approved: boolean
+  archived: boolean
+  files: { _id: string; data: { name: string; contentType: string; size: number } }[]
+}
+
+/** The health documents about a person in one practice, whatever location they are filed at, newest first; discarded and deleted ones are gone. */
+export async function healthRecordsOf(db: Db, { practiceId, userId }: SharedPractice): Promise<MemberHealthRecord[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select r.id, r.name, r.health_type, r.completed_at, r.completed_by, c.first_name || ' ' || c.last_name as completer,
+      exists (select from record_approval a where a.record_id = r.id) as approved, exists (select from record_archive x where x.record_id = r.id) as archived,
+      coalesce((select json_agg(json_build_object('_id', f.id, 'data', json_build_object('name', f.name, 'contentType', f.content_type, 'size', f.size)) order by f.created_at, f.id)
+        from record_file f where f.practice_id = r.practice_id and f.record_id = r.id), '[]') as files
+    from record r join "user" c on c.id = r.completed_by
+    where r.practice_id = ${practiceId} and r.subject_id = ${userId} and r.kind = 'health'
+      and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion z where z.record_id = r.id)
+    order by r.completed_at desc, r.id desc limit 500`)
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    type: row.health_type,
+    completedAt: new Date(row.completed_at).toISOString(),
+    completedBy: { _id: row.completed_by, fullName: row.completer },
+    isApproved: row.approved,
+    archived: row.archived,
+    files: row.files,
+  }))
+}

@@ -1,0 +1,60 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+import type { Frequency } from '#contract/shapes'
+import type { MemberTask } from '#contract/staff-detail'
+import { localDate } from '#api/data/calendar/days'
+import { dueState } from '#api/data/calendar/due'
+import type { Post } from '#api/platform/actor'
+import type { Db } from '#api/platform/database'
+
+interface Row extends Record<string, unknown> {
+  task_id: string
+  occurrence_id: string
+  name: string
+  frequency: Frequency
+  due: string
+  completed_at: string | Date | null
+}
+
+interface Wanted {
+  userId: string
+  /** The caller's place at the location. */
+  post: Post
+  type: 'assigned' | 'completed'
+  limit: number
+  now: Date
+}
+
+/** The nearest due of a person's open tasks at a location, or what they completed there last (STAFFVIEW-038, 039). */
+export async function memberTasks(db: Db, { userId, post, type, limit, now }: Wanted): Promise<MemberTask[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select t.id as task_id, o.id as occurrence_id, t.name, t.frequency, o.due, o.completed_at
+    from task_occurrence o join task t on t.practice_id = o.practice_id and t.id = o.task_id
+    where o.practice_id = ${post.practiceId} and o.location_id = ${post.locationId} and ${type === 'assigned' ? assigned(userId) : completed(userId)}
+    order by ${type === 'assigned' ? sql`o.due, lower(t.name), o.id` : sql`o.completed_at desc, o.id desc`} limit ${limit}`)
+  const today = localDate(now, post.timeZone)
+  return rows.map((row) => toTask(row, { type, today }))
+}
+
+/** Present members only: to somebody else nothing is assigned here, not even what is everybody's. */
+const assigned = (userId: string): SQL => sql`o.status = 'open'
+  and exists (select from membership m where m.location_id = o.location_id and m.user_id = ${userId} and m.ended_at is null and (m.is_administrator or not t.requires_admin))
+  and (t.everybody or t.subject_id = ${userId} or exists (select from task_assignee a where a.task_id = t.id and a.user_id = ${userId}))`
+
+const completed = (userId: string): SQL => sql`o.status = 'done' and o.completed_by = ${userId}`
+
+function toTask(row: Row, { type, today }: { type: Wanted['type']; today: string }): MemberTask {
+  const [year, month, dayOfMonth] = row.due.split('-')
+  return {
+    _id: row.task_id,
+    occurrence: row.occurrence_id,
+    name: row.name,
+    frequency: row.frequency,
+    frequencyName: frequencyNames[row.frequency],
+    due_date: `${month}/${dayOfMonth}/${year}`,
+    state: type === 'assigned' ? dueState(row.due, today).state : null,
+    completedAt: row.completed_at ? new Date(row.completed_at).toISOString() : null,
+  }
+}
+
+const frequencyNames: Record<Frequency, string> = { '0': 'Weekly', '1': 'Monthly', '2': 'Quarterly', '3': 'Yearly', '99': 'Once' }

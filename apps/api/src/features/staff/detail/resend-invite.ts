@@ -1,0 +1,100 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { NotFound, TooMany } from '#contract/errors'
+import { email as emailShape } from '#contract/shapes'
+import { AlreadyJoined, type StaffMember } from '#contract/staff'
+import { inviteContactTexts as texts, type resendInvite as endpoint } from '#contract/staff-detail'
+import type { BodyOf, ParamsOf } from '#contract/endpoint'
+import type { Writing } from '#api/data/create-record'
+import { joinCodeOf } from '#api/data/open-invite'
+import { countTry } from '#api/data/rate-limit'
+import { sharedPractice } from '#api/data/shared-practice'
+import { invite } from '#api/data/tables'
+import { fail, invalid } from '#api/platform/errors'
+
+import { findMemberIn } from '../find-member-for.ts'
+import { refuseTakenContacts } from '../find-or-make-user.ts'
+import { invitePerson } from '../invite-person.ts'
+import { lockMember } from '../lock-member.ts'
+import { moveInvited } from '../move-invited.ts'
+import { releaseContacts } from '../release-contacts.ts'
+
+/** Nobody is written to more often than this in a day, whoever asks. */
+const sendingsPerContact = 10
+
+/**
+ * Sends the invitation of a member who has not joined again, by the chosen channel, and keeps a changed contact with it (INVITE-A-011).
+ * @throws AlreadyJoined, StaffEmailTaken, StaffPhoneTaken, TooMany, and messages at the fields.
+ */
+export async function resendInvite(
+  writing: Writing,
+  { channel, userId }: ParamsOf<typeof endpoint>,
+  { user, practice, usersNewDetails }: BodyOf<typeof endpoint>,
+): Promise<StaffMember> {
+  if (user && user !== userId) invalid({ user: 'This is not the person of the address.' })
+  const wanted = channel === 'EMAIL' ? { email: emailIn(usersNewDetails) } : phoneIn(usersNewDetails)
+  const { practiceId } = await sharedPractice(writing, userId, { practiceId: practice })
+  const { member } = await lockMember(writing, { practiceId, userId })
+  if (!member.invitePending) fail(AlreadyJoined)
+  const { firstName, lastName, email, phone, countryCode } = member
+  const after = { firstName, lastName, email, phone, countryCode, ...wanted }
+  await limitSendings(writing, (channel === 'EMAIL' ? after.email : after.phone) ?? '')
+  const joinCode = await goodCode(writing, { practiceId, userId })
+  const changed = after.email !== email || after.phone !== phone
+  const invited = changed ? await addressAnew(writing, { practiceId, member, after }) : userId
+  await invitePerson(writing, { practiceId, userId: invited, ...after }, { channel: channel === 'EMAIL' ? 'email' : 'phone', joinCode })
+  await writing.audit({
+    action: 'staff.invited_again',
+    practiceId,
+    target: { kind: 'user', id: invited },
+    after: { channel, contactChanged: changed },
+  })
+  return (await findMemberIn(writing, { practiceId, userId: invited })) ?? fail(NotFound)
+}
+
+type Contact = Pick<StaffMember, 'firstName' | 'lastName' | 'email' | 'phone' | 'countryCode'>
+
+/** The e-mail address decides whom an invitation is for, the phone only where there is none: another one takes it to its owner (ruling 24). */
+async function addressAnew(
+  writing: Writing,
+  { practiceId, member, after }: { practiceId: string; member: StaffMember; after: Contact },
+): Promise<string> {
+  const { _id: userId, email, phone, createdAt } = member
+  const differing = { email: after.email === email ? null : after.email, phone: after.phone === phone ? null : after.phone }
+  await refuseTakenContacts(writing.db, { practiceId, ...differing, exceptUserId: userId })
+  if ((after.email ?? after.phone) !== (email ?? phone))
+    return moveInvited(writing, { practiceId, userId, since: new Date(createdAt), person: after })
+  await releaseContacts(writing.db, { practiceId, userId, only: 'phone' })
+  return userId
+}
+
+type Details = BodyOf<typeof endpoint>['usersNewDetails']
+
+function emailIn({ email }: Details): string {
+  if (!email) return invalid({ 'usersNewDetails.email': texts.emailMissing })
+  const parsed = emailShape.safeParse(email)
+  return parsed.success ? parsed.data : invalid({ 'usersNewDetails.email': texts.emailInvalid })
+}
+
+/** Three characters or fewer, such as a lone country prefix, are no phone. */
+function phoneIn({ phone, countryCode }: Details): { phone: string; countryCode?: string } {
+  const digits = (phone ?? '').replaceAll(/[\s().-]/g, '')
+  if (digits.length <= 3) return invalid({ 'usersNewDetails.phone': texts.phoneMissing })
+  if (!/^\+[1-9]\d{6,14}$/.test(digits)) return invalid({ 'usersNewDetails.phone': texts.phoneInvalid })
+  return { phone: digits, ...(countryCode && /^\d{1,4}$/.test(countryCode) ? { countryCode } : {}) }
+}
+
+async function limitSendings({ db, now, services }: Writing, contact: string) {
+  const sent = await countTry(db, { key: services.keyring.mac('limit', `invite-again:${contact}`), now, windowMinutes: 1440 })
+  if (sent > sendingsPerContact) fail(TooMany, { text: 'This invitation has been sent too often today. Please try again tomorrow.' })
+}
+
+/** The join code of the waiting invitation while it is good: not expired, and never guessed at. */
+async function goodCode({ db, now, services }: Writing, { practiceId, userId }: { practiceId: string; userId: string }) {
+  const [waiting] = await db
+    .select()
+    .from(invite)
+    .where(and(eq(invite.practiceId, practiceId), eq(invite.userId, userId), isNull(invite.acceptedAt), isNull(invite.replacedAt)))
+  const good = waiting && waiting.expiresAt > now && waiting.wrongTries === 0
+  return good ? joinCodeOf(services, waiting.joinCodeSealed) : undefined
+}

@@ -1,0 +1,49 @@
+import { getEmergencyContact, saveEmergencyContact } from '#contract/emergency-contacts'
+import { Forbidden, NotFound } from '#contract/errors'
+import * as contract from '#contract/staff-detail'
+import { readEmergencyContact, writeEmergencyContact } from '#api/data/emergency-contacts'
+import { sharedPractice } from '#api/data/shared-practice'
+import { isAdministratorOf, postAt } from '#api/platform/actor'
+import { handle } from '#api/platform/context'
+import { fail } from '#api/platform/errors'
+
+import { healthRecordsOf } from './health-records.ts'
+import { memberTasks } from './member-tasks.ts'
+import { memberTraining } from './member-training.ts'
+import { resendInvite } from './resend-invite.ts'
+
+/** What the profile of a member shows, for the member and the administrators of a location of theirs. */
+export const staffDetailRoutes = [
+  handle(getEmergencyContact, async ({ params, ...context }) => {
+    const whose = await sharedPractice(context, params.userId)
+    const payload = await readEmergencyContact(context.db, whose)
+    await context.audit({ action: 'emergency_contact.read', practiceId: whose.practiceId, target: { kind: 'user', id: whose.userId } })
+    return { payload }
+  }),
+
+  handle(saveEmergencyContact, async ({ params, body: { revision, ...change }, ...context }) => {
+    const whose = await sharedPractice(context, params.userId)
+    return { payload: await writeEmergencyContact(context, { ...whose, change, revision }) }
+  }),
+
+  handle(contract.listMemberHealthRecords, async ({ params, ...context }) => {
+    const whose = await sharedPractice(context, params.userId)
+    const payload = await healthRecordsOf(context.db, whose)
+    await context.audit({ action: 'health_records.read', practiceId: whose.practiceId, target: { kind: 'user', id: whose.userId } })
+    return { payload }
+  }),
+
+  handle(contract.listMemberTasks, async ({ db, actor, params: { userId, locationId }, query, now }) => {
+    if (userId !== actor.userId && !isAdministratorOf(actor, locationId)) fail(Forbidden)
+    const post = postAt(actor, locationId) ?? fail(NotFound)
+    return { payload: await memberTasks(db, { userId, post, type: query.type ?? 'assigned', limit: query.limit ?? 5, now }) }
+  }),
+
+  handle(contract.getTraining, async ({ params, ...context }) => {
+    const whose = await sharedPractice(context, params.userId)
+    const timeZone = context.actor.posts.find((post) => post.practiceId === whose.practiceId)?.timeZone ?? 'UTC'
+    return { payload: await memberTraining(context.db, whose, { now: context.now, timeZone }) }
+  }),
+
+  handle(contract.resendInvite, async ({ params, ...context }) => ({ payload: await resendInvite(context, params, context.body) })),
+]

@@ -1,0 +1,55 @@
+import { ActionIcon, Alert, Button, CopyButton } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+
+import { getStaffMember, listStaff, newJoinCode, type StaffMember } from '#contract/staff'
+import { textOfError } from '#web/platform/api/api-error.ts'
+import { useAction } from '#web/platform/api/use-endpoint.ts'
+
+import classes from './staff.module.css'
+
+/** MODAL-015 to 018: how somebody who has not set up the account can join. A new code also sends a new invitation. */
+export function JoinCodeNotice({ member }: { member: StaffMember }) {
+  const renew = useAction(newJoinCode, { invalidates: [listStaff, getStaffMember] })
+  const current = renew.data ?? member
+  return (
+    <div>
+      {current.joinCode ? (
+        <>
+          <p className={classes.sentence}>
+            {`${current.fullName} has not set up their account yet. They can join the product using this code.`}
+          </p>
+          <Code code={current.joinCode} />
+        </>
+      ) : (
+        <>
+          <p className={classes.sentence}>
+            {`${current.fullName}’s Join Code has expired. Click “New Code” to create a new Join Code for them.`}
+          </p>
+          <Button mt="md" loading={renew.isPending} onClick={() => renew.mutate({ params: { id: current._id } })}>
+            New Code
+          </Button>
+        </>
+      )}
+      {renew.error ? (
+        <Alert color="red" variant="light" role="alert" mt="md">
+          {textOfError(renew.error)}
+        </Alert>
+      ) : null}
+    </div>
+  )
+}
+
+function Code({ code }: { code: string }) {
+  return (
+    <p className={classes.code}>
+      <span className="numbers">{code}</span>
+      <CopyButton value={code}>
+        {({ copied, copy }) => (
+          <ActionIcon aria-label={copied ? 'Copied' : 'Copy the join code'} title={copied ? 'Copied' : 'Copy'} onClick={copy}>
+            {copied ? <IconCheck size={18} stroke={1.8} aria-hidden /> : <IconCopy size={18} stroke={1.8} aria-hidden />}
+          </ActionIcon>
+        )}
+      </CopyButton>
+    </p>
+  )
+}

@@ -1,0 +1,110 @@
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+
+import { getEmergencyContact, type EmergencyContact } from '#contract/emergency-contacts'
+import { unexpectedErrorText } from '#contract/error-texts'
+import type { StaffMember } from '#contract/staff'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
+import { DetailList } from '#web/platform/ui/detail-list.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
+
+import { formatPhone } from '../staff-columns.tsx'
+import { allergiesText, draftOf, type EmergencyDraft } from './emergency-draft.ts'
+import { EmergencyContactForm } from './emergency-contact-form.tsx'
+import classes from './staff-view.module.css'
+
+interface EmergencyContactModalProps {
+  member: StaffMember
+  onClose: () => void
+}
+
+/** Whom to call for a member: read-only first, then edited and saved (EMERG-001 to 019). The record lives in memory only. */
+export function EmergencyContactModal({ member, onClose }: EmergencyContactModalProps) {
+  const query = useEndpoint(getEmergencyContact, { params: { userId: member._id } })
+  const phone = useIsPhone()
+  const [editing, setEditing] = useState<{ draft: EmergencyDraft; revision: number }>()
+  const [dirty, setDirty] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const close = () => (editing && dirty ? setLeaving(true) : onClose())
+  const finish = () => {
+    setEditing(undefined)
+    setDirty(false)
+  }
+  const stored = query.data?.payload
+  const edit = async () => {
+    if (stored) setEditing({ draft: await draftOf(stored), revision: stored.revision })
+  }
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={`Emergency Contact of ${member.fullName}`}
+      size="lg"
+      fullScreen={phone}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {editing ? (
+        <EmergencyContactForm
+          member={member}
+          initial={editing.draft}
+          revision={editing.revision}
+          onDirty={() => setDirty(true)}
+          onDone={finish}
+        />
+      ) : (
+        <QueryView query={query} errorText={unexpectedErrorText}>
+          {({ payload }) => (
+            <>
+              <Stored record={payload} />
+              <div className={classes.modalFoot}>
+                <Button onClick={() => void edit()}>Edit</Button>
+              </div>
+            </>
+          )}
+        </QueryView>
+      )}
+      <ConfirmDialog
+        opened={leaving}
+        title="Leave without saving?"
+        confirm="Leave"
+        cancel="Stay"
+        danger
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      >
+        What you have entered here is not saved yet.
+      </ConfirmDialog>
+    </Modal>
+  )
+}
+
+function Stored({ record }: { record: EmergencyContact }) {
+  const { mainEmergencyContact: main, outOfTownEmergencyContact: away, physicianEmergencyContact: physician } = record
+  const pharmacy = record.pharmacyEmergencyContact
+  return (
+    <div className={classes.groups}>
+      <Group title="Main emergency contact" items={{ Name: main.name, Phone: phoneText(main.phone), Relation: main.relation }} />
+      <Group title="Out of town emergency contact" items={{ Name: away.name, Phone: phoneText(away.phone) }} />
+      <Group
+        title="Physician"
+        items={{ Company: physician.company, Name: physician.name, Phone: phoneText(physician.phone), Address: physician.address }}
+      />
+      <Group title="Pharmacy" items={{ Name: pharmacy.name, Phone: phoneText(pharmacy.phone), Address: pharmacy.address }} />
+      <Group title="Allergies" items={{ Allergies: allergiesText(record.allergies) }} />
+      <Group title="Religious organization" items={{ Name: record.religiousOrganization.name }} />
+    </div>
+  )
+}
+
+function Group({ title, items }: { title: string; items: Record<string, string> }) {
+  return (
+    <section aria-label={title}>
+      <h3 className={classes.groupTitle}>{title}</h3>
+      <DetailList items={Object.entries(items).map(([label, value]) => ({ label, value: value || '-' }))} />
+    </section>
+  )
+}
+
+const phoneText = (value: string) => (value ? formatPhone(value) : '')

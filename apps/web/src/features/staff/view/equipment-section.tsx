@@ -1,0 +1,72 @@
+import {
+  IconEyeglass2,
+  IconFaceMask,
+  IconHandStop,
+  IconJacket,
+  IconMask,
+  IconRadioactive,
+  IconScubaMask,
+  IconShieldHalf,
+  IconShirt,
+  IconShoe,
+  IconSunglasses,
+  IconWashHand,
+  type Icon,
+} from '@tabler/icons-react'
+
+import type { StaffMember } from '#contract/staff'
+import { EmptyState } from '#web/platform/ui/empty-state.tsx'
+import { Section } from '#web/platform/ui/screen.tsx'
+
+import classes from './staff-view.module.css'
+
+/** The sign of each shipped item; what a practice adds itself has the general one (STAFFVIEW-052). */
+const signs: Readonly<Record<string, Icon>> = {
+  faceShieldApron: IconMask,
+  fluidResistantGown: IconShirt,
+  laserSafetyGoggles: IconSunglasses,
+  eyewear: IconEyeglass2,
+  safetyGoggles: IconScubaMask,
+  latexGloves: IconHandStop,
+  heavyDutyGloves: IconWashHand,
+  respiratoryMaskN95: IconFaceMask,
+  capsAndShoeCovers: IconShoe,
+  mask: IconFaceMask,
+  leadApron: IconRadioactive,
+  clinicalJacket: IconJacket,
+}
+
+/** The protective equipment given to the member, as cards. */
+export function EquipmentSection({ equipment }: { equipment: StaffMember['equipment'] }) {
+  const items = equipment.filter((item, index) => equipment.findIndex((other) => isSame(item, other)) === index)
+  return (
+    <Section title="PPE" count={items.length > 0 ? String(items.length) : undefined}>
+      {items.length === 0 ? (
+        <EmptyState icon={<IconShieldHalf size={24} stroke={1.6} aria-hidden />}>No PPE selected.</EmptyState>
+      ) : (
+        <ul className={classes.items} aria-label="PPE">
+          {items.map((item) => (
+            <EquipmentCard key={item._id} item={item} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+type Item = StaffMember['equipment'][number]
+
+/** The same item given for several locations is one card. */
+const isSame = (a: Item, b: Item) => a.id === b.id && a.name === b.name
+
+function EquipmentCard({ item }: { item: Item }) {
+  const Sign = signs[item.id] ?? IconShieldHalf
+  return (
+    <li className={classes.item}>
+      <span className={classes.itemSign}>
+        <Sign size={24} stroke={1.6} aria-hidden />
+      </span>
+      {item.name}
+    </li>
+  )
+}

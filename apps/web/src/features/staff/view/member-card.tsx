@@ -1,0 +1,125 @@
+import { Alert, Button, Select } from '@mantine/core'
+
+import type { StaffMember } from '#contract/staff'
+import { SelectField } from '#web/platform/fields/select-field.tsx'
+import { formatDate } from '#web/platform/format.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { DetailList } from '#web/platform/ui/detail-list.tsx'
+import { MinutesProgress } from '#web/platform/ui/minutes-progress.tsx'
+import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
+
+import { formatPhone } from '../staff-columns.tsx'
+import classes from './staff-view.module.css'
+import type { Position, RolePosition } from './use-role-position.ts'
+
+const positions: { value: Position; label: string }[] = [
+  { value: 'administrator', label: 'Administrator' },
+  { value: 'non-administrator', label: 'Non-administrator' },
+]
+
+/** Where the member works and how to reach them; position and role can be changed in place. */
+export function MemberCard({ member, edit }: { member: StaffMember; edit: RolePosition }) {
+  const user = useCurrentUser()
+  return (
+    <section className={classes.contact} aria-label="Contact and place">
+      <div className={classes.person}>
+        <PersonInitials person={member} size={40} named />
+        <div className={classes.personName}>
+          <strong>{user.practice?.name}</strong>
+          <span className="numbers">{`Since ${formatDate(member.startDate)}`}</span>
+        </div>
+      </div>
+      <LocationPicker edit={edit} />
+      {edit.editing ? <EditedPlace edit={edit} /> : <Place edit={edit} />}
+      <hr className={classes.rule} />
+      <DetailList
+        items={[
+          { label: 'Name', value: member.fullName },
+          {
+            label: 'Email Address',
+            value: member.email ? <EmailLink email={member.email} /> : '-',
+          },
+          { label: 'Phone', value: member.phone ? <a href={`tel:${member.phone}`}>{formatPhone(member.phone)}</a> : '-' },
+          { label: 'Training Due', value: formatDate(member.trainingDueDate) },
+        ]}
+      />
+      <MinutesProgress seconds={member.trainingMinutesWatched} totalMinutes={60} label={`Training of ${member.fullName}`} />
+    </section>
+  )
+}
+
+/** A long address breaks behind its sign. */
+function EmailLink({ email }: { email: string }) {
+  const [name, host] = email.split('@')
+  return (
+    <a href={`mailto:${email}`}>
+      {name}@<wbr />
+      {host}
+    </a>
+  )
+}
+
+/** Only locations that the viewer administers (STAFFVIEW-013); a single one needs no choice. */
+function LocationPicker({ edit }: { edit: RolePosition }) {
+  if (edit.offered.length < 2) return null
+  return (
+    <Select
+      label="Location"
+      data={edit.offered}
+      value={edit.location?.value ?? null}
+      onChange={(id) => id && edit.choose(id)}
+      allowDeselect={false}
+      disabled={edit.pending}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  )
+}
+
+function Place({ edit }: { edit: RolePosition }) {
+  return (
+    <DetailList
+      items={[
+        { label: 'Location', value: edit.offered.length < 2 ? edit.location?.label : null },
+        { label: 'Position', value: positions.find(({ value }) => value === edit.position)?.label },
+        { label: 'Role', value: edit.role ?? '-' },
+      ]}
+    />
+  )
+}
+
+function EditedPlace({ edit }: { edit: RolePosition }) {
+  const { draft } = edit
+  if (!draft) return null
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      aria-busy={edit.pending}
+      onSubmit={(event) => {
+        event.preventDefault()
+        edit.save()
+      }}
+    >
+      <SelectField
+        label="Position"
+        options={positions}
+        value={draft.position}
+        onChange={(value) => edit.setDraft({ ...draft, position: value === 'administrator' ? value : 'non-administrator' })}
+      />
+      <SelectField label="Role" options={edit.options} value={draft.role} onChange={(role) => edit.setDraft({ ...draft, role })} />
+      {edit.problem ? (
+        <Alert color="red" variant="light" role="alert">
+          {edit.problem}
+        </Alert>
+      ) : null}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={edit.cancel} disabled={edit.pending}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={edit.pending}>
+          {edit.pending ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  )
+}

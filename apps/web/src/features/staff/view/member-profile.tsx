@@ -1,0 +1,100 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowLeft, IconPencil, IconPhoneCall, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import type { StaffMember } from '#contract/staff'
+import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
+import { Screen } from '#web/platform/ui/screen.tsx'
+import { StateBadge } from '#web/platform/ui/state-badge.tsx'
+
+import { JoinCodeNotice } from '../join-code-notice.tsx'
+import { EquipmentSection } from './equipment-section.tsx'
+import { HealthRecordsSection } from './health-records-section.tsx'
+import { MemberCard } from './member-card.tsx'
+import { MemberTasksSection } from './member-tasks-section.tsx'
+import { TrainingsSection } from './trainings-section.tsx'
+import { staffViewSearch } from './staff-view-search.ts'
+import { useRolePosition } from './use-role-position.ts'
+import classes from './staff-view.module.css'
+
+const EmergencyContactModal = lazyPart(async () => (await import('./emergency-contact-modal.tsx')).EmergencyContactModal)
+const MemberModal = lazyPart(async () => (await import('../member-modal.tsx')).MemberModal)
+
+interface MemberProfileProps {
+  member: StaffMember
+  onBack: () => void
+}
+
+/** Has not set up the account yet (STAFFVIEW-002, 054). */
+const isPending = (member: StaffMember) => member.invitePending || member.joinCode !== null
+
+/** Name, place and contact of a member, and the sections about health records, tasks, trainings and equipment. */
+export function MemberProfile({ member, onBack }: MemberProfileProps) {
+  const emergency = usePanel('emergency')
+  const { set } = useSearchState(staffViewSearch)
+  const edit = useRolePosition(member)
+  const [inviting, setInviting] = useState(false)
+  const [everInvited, setEverInvited] = useState(false)
+  if (inviting && !everInvited) setEverInvited(true)
+  usePreload(EmergencyContactModal)
+  const pending = isPending(member)
+  // An invitation to another contact may be for another account: the profile follows it.
+  const follow = (invited: StaffMember) => {
+    setInviting(false)
+    if (invited._id !== member._id) set({ userId: invited._id }, { replace: true })
+  }
+  return (
+    <Screen
+      title={member.fullName}
+      action={
+        pending ? (
+          <span className={classes.pending}>
+            <StateBadge state="invited">Invite Pending</StateBadge>
+            <ActionIcon
+              aria-label={`Resend the invitation of ${member.fullName}`}
+              title="Resend invitation"
+              onClick={() => setInviting(true)}
+            >
+              <IconRefresh size={18} stroke={1.8} aria-hidden />
+            </ActionIcon>
+          </span>
+        ) : undefined
+      }
+    >
+      <div className={classes.actions}>
+        <Button variant="default" leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden />} onClick={onBack}>
+          Back
+        </Button>
+        <Button variant="default" leftSection={<IconPhoneCall size={16} stroke={1.8} aria-hidden />} onClick={() => emergency.open('1')}>
+          Emergency Contact
+        </Button>
+        {edit.editing || !edit.location ? null : (
+          <Button leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />} onClick={edit.start}>
+            Edit Staff Member
+          </Button>
+        )}
+      </div>
+      <div className={classes.columns}>
+        <div className={classes.card}>
+          <MemberCard member={member} edit={edit} />
+        </div>
+        <div className={classes.sections}>
+          {pending && member.isRegistrationCompleted !== 2 ? (
+            <div className={classes.notice}>
+              <JoinCodeNotice member={member} />
+            </div>
+          ) : null}
+          <HealthRecordsSection member={member} />
+          <MemberTasksSection member={member} />
+          <TrainingsSection member={member} />
+          <EquipmentSection equipment={member.equipment} />
+        </div>
+      </div>
+      {emergency.id === undefined ? null : <EmergencyContactModal member={member} onClose={emergency.close} />}
+      {everInvited ? (
+        <MemberModal shown={inviting ? { member, view: 'invitation' } : null} onClose={() => setInviting(false)} onInvited={follow} />
+      ) : null}
+    </Screen>
+  )
+}

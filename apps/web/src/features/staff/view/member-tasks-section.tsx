@@ -1,0 +1,98 @@
+import { Select, Tabs } from '@mantine/core'
+import { IconChecklist } from '@tabler/icons-react'
+
+import type { StaffMember } from '#contract/staff'
+import { listMemberTasks, type MemberTask } from '#contract/staff-detail'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { formatDate } from '#web/platform/format.ts'
+import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { EmptyState } from '#web/platform/ui/empty-state.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Section } from '#web/platform/ui/screen.tsx'
+import { StateBadge } from '#web/platform/ui/state-badge.tsx'
+
+import { administeredLocations, defaultLocation } from '../staff-search.ts'
+import { timeOf } from './time-of.ts'
+import { staffViewSearch } from './staff-view-search.ts'
+import classes from './staff-view.module.css'
+
+const limit = 5
+
+const emptyTexts = { assigned: 'No assigned tasks at this location.', completed: 'No completed tasks at this location.' }
+
+/** What the member has to do at a location, or did there last (STAFFVIEW-036 to 044). */
+export function MemberTasksSection({ member }: { member: StaffMember }) {
+  const user = useCurrentUser()
+  const { values, set } = useSearchState(staffViewSearch)
+  const offered = administeredLocations(user)
+  const preferred = member.locations.includes(defaultLocation(user)) ? defaultLocation(user) : undefined
+  const here =
+    offered.find(({ value }) => value === values.tasksAt)?.value ??
+    preferred ??
+    offered.find(({ value }) => member.locations.includes(value))?.value ??
+    defaultLocation(user)
+  const type = values.tasks ?? 'assigned'
+  const picker =
+    offered.length > 1 ? (
+      <Select
+        aria-label="Location of the tasks"
+        data={offered}
+        value={here}
+        onChange={(id) => set({ tasksAt: id ?? undefined }, { replace: true })}
+        allowDeselect={false}
+        className={classes.picker}
+        comboboxProps={{ shadow: 'md' }}
+      />
+    ) : undefined
+  return (
+    <Section title="Tasks" action={picker}>
+      <Tabs value={type} onChange={(tab) => set({ tasks: tab === 'completed' ? 'completed' : undefined }, { replace: true })}>
+        <Tabs.List>
+          <Tabs.Tab value="assigned">Assigned</Tabs.Tab>
+          <Tabs.Tab value="completed">Completed</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value={type} pt="md">
+          <TaskList userId={member._id} locationId={here} type={type} />
+        </Tabs.Panel>
+      </Tabs>
+    </Section>
+  )
+}
+
+function TaskList({ userId, locationId, type }: { userId: string; locationId: string; type: 'assigned' | 'completed' }) {
+  const query = useEndpoint(listMemberTasks, { params: { userId, locationId }, query: { type, limit } })
+  const { timeZone } = useCurrentLocation()
+  const nothing = <EmptyState icon={<IconChecklist size={24} stroke={1.6} aria-hidden />}>{emptyTexts[type]}</EmptyState>
+  // A failed load shows the empty state, as specified (STAFFVIEW-044).
+  if (query.error && !query.data) return nothing
+  return (
+    <QueryView query={query} empty={{ when: ({ payload }) => payload.length === 0, show: nothing }}>
+      {({ payload }) => (
+        <ul className={classes.rows} aria-label={type === 'assigned' ? 'Assigned tasks' : 'Completed tasks'}>
+          {payload.map((task) => (
+            <TaskRow key={task.occurrence} task={task} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  )
+}
+
+function TaskRow({ task, timeZone }: { task: MemberTask; timeZone: string }) {
+  return (
+    <li className={classes.row}>
+      <span className={classes.rowMain}>
+        <span className={classes.rowName}>{task.name}</span>
+        <span className={`${classes.about} numbers`}>{`${task.frequencyName} · Due ${task.due_date}`}</span>
+      </span>
+      {task.completedAt ? (
+        <span
+          className={`${classes.when} numbers`}
+        >{`${formatDate(task.completedAt, timeZone)} ${timeOf(task.completedAt, timeZone)}`}</span>
+      ) : null}
+      {task.state === 'overdue' ? <StateBadge state="overdue" /> : null}
+      {task.state === 'dueToday' ? <StateBadge state="due" /> : null}
+    </li>
+  )
+}

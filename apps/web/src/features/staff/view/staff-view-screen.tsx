@@ -1,0 +1,51 @@
+import { Button, Skeleton } from '@mantine/core'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+
+import { getStaffMember } from '#contract/staff'
+import { unexpectedErrorText } from '#contract/error-texts'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { ErrorState } from '#web/platform/ui/error-state.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Screen } from '#web/platform/ui/screen.tsx'
+
+import { MemberProfile } from './member-profile.tsx'
+import { staffViewSearch } from './staff-view-search.ts'
+
+/** One member in full (/admin/staff-view?userId=). Without a member the staff list is shown; a member one may not see is a failed load. */
+export function StaffViewScreen() {
+  const { userId } = useSearchState(staffViewSearch).values
+  const navigate = useNavigate()
+  const query = useEndpoint(getStaffMember, { params: { userId: userId ?? '' } }, { enabled: userId !== undefined })
+  const toList = () => void navigate({ to: '/admin/staff-list' })
+  if (userId === undefined) return <Navigate to="/admin/staff-list" replace />
+  if (query.data) return <MemberProfile key={userId} member={query.data.payload} onBack={toList} />
+  const back = (
+    <Button variant="default" onClick={toList}>
+      Back
+    </Button>
+  )
+  return (
+    <Screen title="Staff Member" action={back}>
+      {query.error ? (
+        <ErrorState text={unexpectedErrorText} onRetry={query.refetch} />
+      ) : (
+        <QueryView query={query} loading={<Waiting />}>
+          {() => null}
+        </QueryView>
+      )}
+    </Screen>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <Skeleton height={120} mb={24} />
+      <Skeleton height={24} width={220} mb={12} />
+      <Skeleton height={140} mb={24} />
+      <Skeleton height={24} width={120} mb={12} />
+      <Skeleton height={140} />
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+/** hh:mm A of a moment at a place: 09:05 AM (STAFFVIEW-041). */
+export function timeOf(moment: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', minute: '2-digit', hour12: true }).formatToParts(
+    new Date(moment),
+  )
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  return `${part('hour')}:${part('minute')} ${part('dayPeriod')}`
+}
