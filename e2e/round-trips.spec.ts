@@ -39,7 +39,7 @@ const screens: readonly Screen[] = [
 ]
 
 test('no screen waits for more than two round trips after sign-in', async ({ demonstration, browser }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const context = await browser.newContext(desk)
   const page = await context.newPage()
   const signingIn = watchTrips(page, demonstration)

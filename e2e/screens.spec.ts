@@ -18,6 +18,7 @@ const pictures = process.env.PICTURES === 'on' ? join(import.meta.dirname, '..',
 for (const viewport of sizes)
   for (const colorScheme of ['light', 'dark'] as const)
     test(`every screen is accessible and fits, ${viewport.width} px wide, ${colorScheme}`, async ({ demonstration, browser, watch }) => {
+      test.setTimeout(300_000)
       const options: BrowserContextOptions = { viewport, colorScheme }
       const look = async (page: Page, screens: readonly Place[]) => {
         for (const { name, address, open: more, shows } of screens) {
@@ -110,7 +111,7 @@ const signedIn = ({ task, record }: Known): readonly Place[] => [
   { name: 'add-member', address: '/admin/staff-list?add=1', shows: panel },
   { name: 'account', address: '/account', shows: titled('My Account') },
   { name: 'account-admin', address: '/account?panel=admin', shows: part('My Admin') },
-  { name: 'account-safety-officer', address: '/account?panel=safetyOfficer', shows: part('My Safety Officer') },
+  { name: 'account-safety-officer', address: '/account?panel=safetyOfficer', shows: part('My Safety Officers') },
   { name: 'account-safety', address: '/account?panel=safety', shows: part('Safety') },
   { name: 'account-security', address: '/account?panel=security', shows: part('Password & Security') },
   { name: 'location', address: '/', open: (page) => fromLocations(page, 'Location details'), shows: panel },
