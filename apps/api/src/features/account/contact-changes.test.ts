@@ -145,3 +145,21 @@ test('a reset link that went to the old email ends with it', async ({ world }) =
   await maria.call(confirmContactChange, { params: { method: 'email' }, body })
   expect(await nobody.refused(changePassword, { body: { resetToken, password: 'Newer#2027' } })).toMatchObject({ status: 404 })
 })
+
+test('a practice and the person who ask at the same moment leave one wish', async ({ world }) => {
+  const wish = (contact: string, work: () => Promise<void>) =>
+    writingAs(world, world.maria, async (writing) => {
+      const about = { userId: world.tessa, method: 'email', contact, countryCode: '1', askedBy: world.maria, practice: null } as const
+      await wishContactChange({ ...writing, after: () => {} }, about)
+      await work()
+    })
+  const later: Promise<unknown>[] = []
+  await wish('one@lakeside.example', async () => {
+    later.push(wish('two@lakeside.example', async () => {}))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  })
+  await Promise.all(later)
+  expect((await (await world.as(world.tessa)).call(listContactChanges, {})).payload.map((one) => one.contact)).toEqual([
+    'two@lakeside.example',
+  ])
+})

@@ -39,5 +39,6 @@ export const findMemberIn = ({ db, actor, now, services }: Reading, { practiceId
 /** Every member belongs to exactly one practice as the wire shows them. */
 export const practiceOf = (member: StaffMember): string => member.practices[0]?._id ?? fail(NotFound)
 
-const todayOf = (actor: Actor, practiceId: string, now: Date) =>
+/** The day in the practice, by the first of the caller's locations there. */
+export const todayOf = (actor: Actor, practiceId: string, now: Date) =>
   localDate(now, actor.posts.find((post) => post.practiceId === practiceId)?.timeZone ?? 'UTC')
