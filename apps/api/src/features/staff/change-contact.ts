@@ -78,7 +78,10 @@ async function changeInvited(
       .update(invite)
       .set(entered)
       .where(and(eq(invite.practiceId, practiceId), eq(invite.userId, userId), isNull(invite.acceptedAt), isNull(invite.replacedAt)))
-    if (entered.phone !== member.phone) await releaseContacts(writing.db, { practiceId, userId, only: 'phone' })
+    if (entered.phone === member.phone) return userId
+    await releaseContacts(writing.db, { practiceId, userId, only: 'phone' })
+    const method = 'phone'
+    await writing.audit({ action: 'staff.invitation_changed', practiceId, target: { kind: 'user', id: userId }, after: { method } })
     return userId
   }
   const now = await moveInvited(writing, { practiceId, userId, since: new Date(member.createdAt), person: entered })
