@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 
 import { getUser } from '#contract/access'
 import { legacyRolesOfUser } from '#contract/lists'
-import { addStaffMember, rolesByUser } from '#contract/staff'
+import { addStaffMember, getStaffMember, rolesByUser } from '#contract/staff'
 import { equipmentOfUser, listLocationUsers, locationsOfUser } from '#contract/staff-changes'
 import { buildPerson } from '#api/data/builders/person'
 import { buildRecord } from '#api/data/builders/record'
-import { user } from '#api/data/tables'
+import { billing, user } from '#api/data/tables'
 import { expect, test } from '#api/data/testing/test'
 
 import { edit, placeOf, remove } from './testing/staff-calls.ts'
@@ -109,4 +109,18 @@ test("administering one practice shows nothing of a person's roles in another", 
   expect([new Set(roles), new Set(older)]).toEqual([new Set([cedar.id]), new Set([cedar.id])])
   const own = (await (await world.as(both)).call(rolesByUser, { params: { userId: both } })).payload
   expect(new Set(own.map((one) => one.location)).size).toBe(2)
+})
+
+test('while the payment of one practice has failed its people are out of reach, whatever other practice the caller has', async ({
+  world,
+}) => {
+  const failed = (paymentFailedAt: Date | null) =>
+    world.system((db) => db.update(billing).set({ paymentFailedAt }).where(eq(billing.practiceId, world.cedar.id)))
+  await failed(world.services.clock.now())
+  const ruth = await world.as(world.ruth)
+  const params = { userId: world.foreignOnly }
+  for (const endpoint of [getStaffMember, locationsOfUser, rolesByUser, legacyRolesOfUser])
+    expect([endpoint.path, (await ruth.refused(endpoint, { params })).status]).toEqual([endpoint.path, 402])
+  await failed(null)
+  expect((await ruth.call(getStaffMember, { params })).payload.fullName).toBe('Ivan Petrov')
 })
