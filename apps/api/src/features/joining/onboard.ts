@@ -92,7 +92,7 @@ function refuseOtherContact({ email, phone }: Invite, verified: readonly string[
   const marks = [byLink, ...(email ? [`email:${email}`] : []), ...(phone ? [`phone:${phone}`] : [])]
   if (marks.some((mark) => verified.includes(mark))) return
   const text = 'Please use the contact that was invited, or open the link in the invitation. You can change it in your account afterwards.'
-  invalid({ [email ? 'email' : 'phone']: text })
+  fail(NotVerified, { text })
 }
 
 /** The person acts for themselves from here on; their posts count with the next request. */

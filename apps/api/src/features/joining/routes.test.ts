@@ -264,7 +264,8 @@ test('whoever comes with a typed code must show the contact that was invited: ad
   const other = { email: 'intruder@lakeside.example' }
   expect(await refusedSetUp(world, typed.proof, typed.user._id, other)).toMatchObject({
     status: 422,
-    fields: { email: expect.stringContaining('the contact that was invited') },
+    code: 'joining.not_verified',
+    error: expect.stringContaining('the contact that was invited'),
   })
   const opened = await join(world, { userName, codeHash })
   await verify(world, opened.proof, 'preferred@lakeside.example')
