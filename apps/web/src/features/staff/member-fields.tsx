@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 
 import type { User } from '#contract/access'
 import type { StaffMember } from '#contract/staff'
@@ -6,11 +6,11 @@ import { CheckField } from '#web/platform/fields/check-field.tsx'
 import { DateField } from '#web/platform/fields/date-field.tsx'
 import { PhoneField } from '#web/platform/fields/phone-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
+import { formatPhone } from '#web/platform/format.ts'
 
 import { ForeignRow } from './foreign-row.tsx'
 import { LocationRow } from './location-row.tsx'
 import type { MemberDraft } from './member-draft.ts'
-import { formatPhone } from './staff-columns.tsx'
 import classes from './staff.module.css'
 import type { MemberForm } from './use-member-form.ts'
 
@@ -30,6 +30,7 @@ export function MemberFields({ form, user }: { form: MemberForm; user: User }) {
         value={draft.firstName}
         onChange={(firstName) => change({ firstName })}
         error={problems.firstName}
+        path="firstName"
       />
       <TextField
         label="Last Name"
@@ -37,6 +38,7 @@ export function MemberFields({ form, user }: { form: MemberForm; user: User }) {
         value={draft.lastName}
         onChange={(lastName) => change({ lastName })}
         error={problems.lastName}
+        path="lastName"
       />
       <TextField
         label="Email"
@@ -45,6 +47,7 @@ export function MemberFields({ form, user }: { form: MemberForm; user: User }) {
         value={draft.email}
         onChange={(email) => change({ email })}
         error={problems.email}
+        path="email"
         help={emailHelp(member)}
       />
       <PhoneField
@@ -52,6 +55,7 @@ export function MemberFields({ form, user }: { form: MemberForm; user: User }) {
         value={draft.phone}
         onChange={(phone) => change({ phone })}
         error={problems.phone}
+        path="phone"
         {...(member?.pendingContact.phone ? { help: waits(formatPhone(member.pendingContact.phone)) } : {})}
       />
       <DateField
@@ -60,6 +64,7 @@ export function MemberFields({ form, user }: { form: MemberForm; user: User }) {
         value={draft.startDate}
         onChange={(startDate) => change({ startDate })}
         error={problems.startDate}
+        path="startDate"
       />
       {hasAdmin ? null : <CheckField label="New hire" value={draft.newHire} onChange={(newHire) => change({ newHire })} />}
       {draft.rows.map((row, index) =>
@@ -69,11 +74,6 @@ export function MemberFields({ form, user }: { form: MemberForm; user: User }) {
           <LocationRow key={row.key} row={row} number={index + 1} form={form} wrong={problems.rows.includes(row.key)} />
         ),
       )}
-      {form.problem ? (
-        <Alert color="red" variant="light" role="alert">
-          {form.problem}
-        </Alert>
-      ) : null}
       <div>
         <Button variant="default" onClick={form.addRow} disabled={form.left.length === 0 && !otherLocations}>
           + Add Location
