@@ -19,9 +19,10 @@ export function MemberFields({ form, user }: { form: MemberForm; user: User }) {
   const { draft, setDraft, problems, member } = form
   const change = (part: Partial<MemberDraft>) => setDraft({ ...draft, ...part })
   const hasAdmin = draft.rows.some((row) => row.administrator)
-  const otherLocations = user.locations.some(
-    (location) => location.practice === user.practice?._id && !user.adminLocations.includes(location._id),
-  )
+  // The practice has locations of other administrators: the attempt is answered with a reason (STAFF-049, 051).
+  const otherLocations =
+    draft.rows.some((row) => row.foreign) ||
+    user.locations.some((location) => location.practice === user.practice?._id && !user.adminLocations.includes(location._id))
   return (
     <div className={classes.form}>
       <TextField

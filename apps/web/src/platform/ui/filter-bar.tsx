@@ -29,7 +29,7 @@ export function FilterBar({ search, chips, filters }: FilterBarProps) {
       {search ? <SearchBox {...search} /> : null}
       <FilterChips chips={chips} />
       {filters ? (
-        <Popover position="bottom-start" width={300} trapFocus opened={opened} onChange={setOpened}>
+        <Popover position="bottom-start" width={300} trapFocus returnFocus opened={opened} onChange={setOpened}>
           <Popover.Target>
             <button type="button" className={classes.add} onClick={() => setOpened((before) => !before)}>
               <IconPlus size={16} stroke={1.8} aria-hidden />
