@@ -94,10 +94,12 @@ const open: readonly Place[] = [
 interface Known {
   task: string
   record: string
+  /** The profile of a member. */
+  member: string
   state: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 }
 
-const signedIn = ({ task, record }: Known): readonly Place[] => [
+const signedIn = ({ task, record, member }: Known): readonly Place[] => [
   { name: 'dashboard', address: '/', shows: (page) => page.getByRole('heading', { name: 'Tasks' }) },
   { name: 'task', address: task, shows: panel },
   { name: 'records', address: '/records?search=extinguisher', shows: (page) => page.getByRole('region', { name: 'All Records' }) },
@@ -109,6 +111,9 @@ const signedIn = ({ task, record }: Known): readonly Place[] => [
   { name: 'staff', address: '/admin/staff-list', shows: (page) => page.getByLabel('Staff members', { exact: true }) },
   { name: 'staff-import', address: '/admin/staff-import', shows: titled('Import Staff') },
   { name: 'add-member', address: '/admin/staff-list?add=1', shows: panel },
+  { name: 'edit-member', address: member.replace('staff-view?userId=', 'staff-list?edit='), shows: panel },
+  { name: 'member', address: member, shows: (page) => page.getByRole('region', { name: 'Contact and place' }) },
+  { name: 'emergency-contact', address: `${member}&emergency=1`, shows: panel },
   { name: 'account', address: '/account', shows: titled('My Account') },
   { name: 'account-admin', address: '/account?panel=admin', shows: part('My Admin') },
   { name: 'account-safety-officer', address: '/account?panel=safetyOfficer', shows: part('My Safety Officers') },
@@ -124,7 +129,7 @@ const signedIn = ({ task, record }: Known): readonly Place[] => [
 
 let found: Promise<Known> | undefined
 
-/** Signs in once for all sizes, and notes the addresses of a task and of a record. */
+/** Signs in once for all sizes, and notes the addresses of a task, a record and a member. */
 function addresses(product: Product, newPage: () => Promise<Page>): Promise<Known> {
   found ??= (async () => {
     const page = await newPage()
@@ -140,7 +145,11 @@ function addresses(product: Product, newPage: () => Promise<Page>): Promise<Know
       .first()
       .click()
     await expect(page).toHaveURL(/activeRecord=/)
-    const known = { task, record: here(), state: await page.context().storageState() }
+    const record = here()
+    await page.goto(`${product.url}/admin/staff-list`)
+    await page.getByRole('link', { name: 'Samuel Osei' }).click()
+    await expect(page).toHaveURL(/userId=/)
+    const known = { task, record, member: here(), state: await page.context().storageState() }
     await page.context().close()
     return known
   })()

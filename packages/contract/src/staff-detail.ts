@@ -54,6 +54,8 @@ export const MemberTask = z.object({
   /** Judged by the calendar day at the location (ruling 9); null once completed. */
   state: z.enum(['overdue', 'dueToday', 'upcoming']).nullable(),
   completedAt: moment.nullable(),
+  /** Of the location: moments are shown in it. */
+  timeZone: z.string(),
 })
 export type MemberTask = z.infer<typeof MemberTask>
 

@@ -41,6 +41,7 @@ export function LocationRow({ row, number, form, wrong }: LocationRowProps) {
           location !== row.location && unlessKept(() => setDraft(withLocation(draft, row.key, { location, equipmentThere })))
         }
         error={wrong && !row.location ? fillAllText : undefined}
+        path={`location-${row.key}`}
       />
       <SelectField
         label="Role"
@@ -50,8 +51,9 @@ export function LocationRow({ row, number, form, wrong }: LocationRowProps) {
         value={row.role}
         onChange={(value) => setDraft(withRole(draft, row.key, roles.find((role) => role.value === value) ?? null))}
         error={wrong && !row.role ? fillAllText : undefined}
+        path={`role-${row.key}`}
       />
-      <div className={classes.checks} role="group" aria-label="Designations">
+      <div className={classes.checks} role="group" aria-label="Designations" data-path={`positions-${row.key}`}>
         <CheckField
           label="Administrator"
           value={row.administrator}

@@ -116,9 +116,14 @@ const keepNeeded = (equipment: readonly string[], leaving: readonly string[], ro
 }
 
 /** STAFF-075 to 079: location, role, and at least one of the five; rows of others are not judged. */
-export const isComplete = (row: DraftRow) =>
-  row.foreign !== undefined ||
-  (row.location !== null && row.role !== null && (row.administrator || row.safetyOfficer || row.spiceOfficer || row.exposure !== null))
+export const isComplete = (row: DraftRow) => row.foreign !== undefined || lacking(row) === undefined
+
+/** The first field of a row that is missing something. */
+export function lacking(row: DraftRow): 'location' | 'role' | 'positions' | undefined {
+  if (row.location === null) return 'location'
+  if (row.role === null) return 'role'
+  return row.administrator || row.safetyOfficer || row.spiceOfficer || row.exposure !== null ? undefined : 'positions'
+}
 
 /** What is sent; the server recomputes what follows from it. */
 export function bodyOf(

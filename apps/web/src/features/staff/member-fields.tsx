@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 
 import type { User } from '#contract/access'
 import type { StaffMember } from '#contract/staff'
@@ -6,11 +6,11 @@ import { CheckField } from '#web/platform/fields/check-field.tsx'
 import { DateField } from '#web/platform/fields/date-field.tsx'
 import { PhoneField } from '#web/platform/fields/phone-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
+import { formatPhone } from '#web/platform/format.ts'
 
 import { ForeignRow } from './foreign-row.tsx'
 import { LocationRow } from './location-row.tsx'
 import type { MemberDraft } from './member-draft.ts'
-import { formatPhone } from './staff-columns.tsx'
 import classes from './staff.module.css'
 import type { MemberForm } from './use-member-form.ts'
 
@@ -19,9 +19,10 @@ export function MemberFields({ form, user }: { form: MemberForm; user: User }) {
   const { draft, setDraft, problems, member } = form
   const change = (part: Partial<MemberDraft>) => setDraft({ ...draft, ...part })
   const hasAdmin = draft.rows.some((row) => row.administrator)
-  const otherLocations = user.locations.some(
-    (location) => location.practice === user.practice?._id && !user.adminLocations.includes(location._id),
-  )
+  // The practice has locations of other administrators: the attempt is answered with a reason (STAFF-049, 051).
+  const otherLocations =
+    draft.rows.some((row) => row.foreign) ||
+    user.locations.some((location) => location.practice === user.practice?._id && !user.adminLocations.includes(location._id))
   return (
     <div className={classes.form}>
       <TextField
@@ -30,6 +31,7 @@ export function MemberFields({ form, user }: { form: MemberForm; user: User }) {
         value={draft.firstName}
         onChange={(firstName) => change({ firstName })}
         error={problems.firstName}
+        path="firstName"
       />
       <TextField
         label="Last Name"
@@ -37,6 +39,7 @@ export function MemberFields({ form, user }: { form: MemberForm; user: User }) {
         value={draft.lastName}
         onChange={(lastName) => change({ lastName })}
         error={problems.lastName}
+        path="lastName"
       />
       <TextField
         label="Email"
@@ -45,6 +48,7 @@ export function MemberFields({ form, user }: { form: MemberForm; user: User }) {
         value={draft.email}
         onChange={(email) => change({ email })}
         error={problems.email}
+        path="email"
         help={emailHelp(member)}
       />
       <PhoneField
@@ -52,6 +56,7 @@ export function MemberFields({ form, user }: { form: MemberForm; user: User }) {
         value={draft.phone}
         onChange={(phone) => change({ phone })}
         error={problems.phone}
+        path="phone"
         {...(member?.pendingContact.phone ? { help: waits(formatPhone(member.pendingContact.phone)) } : {})}
       />
       <DateField
@@ -60,6 +65,7 @@ export function MemberFields({ form, user }: { form: MemberForm; user: User }) {
         value={draft.startDate}
         onChange={(startDate) => change({ startDate })}
         error={problems.startDate}
+        path="startDate"
       />
       {hasAdmin ? null : <CheckField label="New hire" value={draft.newHire} onChange={(newHire) => change({ newHire })} />}
       {draft.rows.map((row, index) =>
@@ -69,11 +75,6 @@ export function MemberFields({ form, user }: { form: MemberForm; user: User }) {
           <LocationRow key={row.key} row={row} number={index + 1} form={form} wrong={problems.rows.includes(row.key)} />
         ),
       )}
-      {form.problem ? (
-        <Alert color="red" variant="light" role="alert">
-          {form.problem}
-        </Alert>
-      ) : null}
       <div>
         <Button variant="default" onClick={form.addRow} disabled={form.left.length === 0 && !otherLocations}>
           + Add Location

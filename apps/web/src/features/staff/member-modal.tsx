@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 
 import type { StaffMember } from '#contract/staff'
 
+import { distinctEquipment } from './distinct-equipment.ts'
 import { JoinCodeNotice } from './join-code-notice.tsx'
 import { ResendInvite } from './resend-invite-form.tsx'
 import classes from './staff.module.css'
@@ -77,8 +78,8 @@ const positionsOf = (post: StaffMember['posts'][number]) =>
 function Equipment({ member }: { member: StaffMember }) {
   if (member.equipment.length === 0) return <p>No safety equipment assigned yet.</p>
   return (
-    <ul>
-      {member.equipment.map((item) => (
+    <ul className={classes.equipment}>
+      {distinctEquipment(member.equipment).map((item) => (
         <li key={item._id}>{item.name}</li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Alert, Button } from '@mantine/core'
+import { useRef, useState } from 'react'
 
 import type { User } from '#contract/access'
 import { getStaffMember, rolesByUser, type StaffMember } from '#contract/staff'
@@ -84,7 +84,8 @@ interface FormProps {
 
 function Form({ title, words, initial: given, member, onClose, user, onReload }: FormProps) {
   const [initial] = useState(given)
-  const form = useMemberForm({ user, initial, member })
+  const element = useRef<HTMLDivElement>(null)
+  const form = useMemberForm({ user, initial, member, element })
   const [leaving, setLeaving] = useState(false)
   const close = () => (form.dirty && !form.pending ? setLeaving(true) : onClose())
   return (
@@ -95,6 +96,11 @@ function Form({ title, words, initial: given, member, onClose, user, onReload }:
       title={title}
       foot={
         <div className={classes.foot}>
+          {form.problem ? (
+            <Alert color="red" variant="light" role="alert" className={classes.problem}>
+              {form.problem}
+            </Alert>
+          ) : null}
           <Button variant="default" onClick={close} disabled={form.pending}>
             Cancel
           </Button>
@@ -108,7 +114,9 @@ function Form({ title, words, initial: given, member, onClose, user, onReload }:
         </div>
       }
     >
-      <MemberFields form={form} user={user} />
+      <div ref={element}>
+        <MemberFields form={form} user={user} />
+      </div>
       <ConfirmDialog
         opened={leaving}
         title="Leave without saving?"

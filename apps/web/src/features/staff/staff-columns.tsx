@@ -1,13 +1,14 @@
 import { UnstyledButton } from '@mantine/core'
 
 import type { StaffMember } from '#contract/staff'
-import { formatDate } from '#web/platform/format.ts'
+import { formatDate, formatPhone } from '#web/platform/format.ts'
 import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
 import type { Column } from '#web/platform/ui/data-table.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { MinutesProgress } from '#web/platform/ui/minutes-progress.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
+import { distinctEquipment } from './distinct-equipment.ts'
 import classes from './staff.module.css'
 import type { MemberView } from './member-modal.tsx'
 
@@ -33,12 +34,17 @@ export const staffColumns = (show: Show): readonly Column<StaffMember>[] => [
     label: 'PPE',
     cell: (member) => (
       <Opens label={`PPE of ${member.fullName}`} onClick={() => show(member, 'equipment')}>
-        {`Show (${member.safetyEquipments.length})`}
+        {`Show (${distinctEquipment(member.equipment).length})`}
       </Opens>
     ),
   },
   { key: 'email', label: 'Email Address', sortable: true, cell: (member) => member.email ?? '-' },
-  { key: 'phone', label: 'Phone', sortable: true, cell: (member) => <span className={classes.phone}>{formatPhone(member.phone)}</span> },
+  {
+    key: 'phone',
+    label: 'Phone',
+    sortable: true,
+    cell: (member) => <span className={classes.phone}>{formatPhone(member.phone) || '-'}</span>,
+  },
 ]
 
 /** STAFF-010. */
@@ -62,7 +68,7 @@ function Name({ member }: { member: StaffMember }) {
 /** The only location by its name, several by their number (STAFF-023). */
 function Locations({ member, show }: { member: StaffMember; show: Show }) {
   const [first, ...more] = member.location_details
-  if (more.length === 0) return first?.label ?? '-'
+  if (more.length === 0) return <span className={classes.place}>{first?.label ?? '-'}</span>
   return (
     <Opens label={`Locations of ${member.fullName}`} onClick={() => show(member, 'locations')}>
       {`${more.length + 1} Locations`}
@@ -76,11 +82,4 @@ function Opens({ label, onClick, children }: { label: string; onClick: () => voi
       {children}
     </UnstyledButton>
   )
-}
-
-/** International format (STAFF-025); numbers of North America in their usual groups. */
-export function formatPhone(phone: string | null): string {
-  if (!phone) return '-'
-  const american = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone)
-  return american ? `+1 ${american[1]} ${american[2]} ${american[3]}` : phone
 }

@@ -39,7 +39,7 @@ export function StaffFilters({ user, values, set }: StaffFiltersProps) {
           onChange: (name) => set({ name: name || undefined, page: undefined }, { replace: true }),
         }}
         chips={chipsOf(values, set)}
-        filters={<ColumnFilters key={`${values.email}${values.phone}${values.due}`} values={values} set={set} />}
+        filters={(close) => <ColumnFilters key={`${values.email}${values.phone}${values.due}`} values={values} set={set} close={close} />}
       />
     </div>
   )
@@ -55,13 +55,16 @@ function chipsOf({ email, phone, due }: StaffSearch, set: StaffFiltersProps['set
   ]
 }
 
-/** Apply stays disabled until something is entered (ADM-045). */
-function ColumnFilters({ values, set }: Pick<StaffFiltersProps, 'values' | 'set'>) {
+/** Apply stays disabled until something is entered (ADM-045); it closes the box, so that the result is seen. */
+function ColumnFilters({ values, set, close }: Pick<StaffFiltersProps, 'values' | 'set'> & { close: () => void }) {
   const [email, setEmail] = useState(values.email ?? '')
   const [phone, setPhone] = useState(values.phone ?? '')
   const [due, setDue] = useState<string | null>(values.due ?? null)
   const entered = email.trim() !== '' || phone.trim() !== '' || due !== null
-  const apply = () => set({ email: email.trim() || undefined, phone: phone.trim() || undefined, due: due ?? undefined, page: undefined })
+  const apply = () => {
+    set({ email: email.trim() || undefined, phone: phone.trim() || undefined, due: due ?? undefined, page: undefined })
+    close()
+  }
   const clear = () => {
     setEmail('')
     setPhone('')

@@ -166,6 +166,7 @@ test('an empty form says what is missing and sends nothing', async () => {
   const { person } = renderApp({ at: `${at}?add=1` })
   await person.click(await screen.findByRole('button', { name: 'Save' }))
   await screen.findByText('Email or Phone must be needed.')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /First Name/ }))
   expect(screen.getAllByText('Fill all required fields.').length).toBeGreaterThan(2)
   await person.type(screen.getByRole('textbox', { name: 'Email' }), 'noor at home')
   await person.click(screen.getByRole('button', { name: 'Save' }))
@@ -201,6 +202,7 @@ test('the server may refuse; its message is shown for a conflict and the agreed 
   await person.click(screen.getByRole('checkbox', { name: 'Safety Officer' }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('User email id already present.')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Email' }))
   server.on(addStaffMember, () => refuse(500, 'server.unexpected', 'x'))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Error at adding user.')).toBeTruthy()
@@ -235,6 +237,7 @@ test('locations and equipment of a member open in a modal', async () => {
   server.on(listStaff, () =>
     answer([
       aMember({
+        equipment: [hex('7'), hex('8')].map((_id) => ({ _id, id: 'latexGloves', name: 'Exam gloves' })),
         posts: [...aMember().posts, two],
         location_details: [
           { _id: ids.location, label: 'Main Street' },
@@ -249,6 +252,15 @@ test('locations and equipment of a member open in a modal', async () => {
   await within(dialog).findByText('Safety Officer, At Risk')
   within(dialog).getByText('Administration, SPICE Officer')
   await person.click(within(dialog).getByRole('button', { name: 'Close' }))
-  await person.click(screen.getByRole('button', { name: /Show \(0\)/ }))
+  // Each location has gloves of its own; they are told once.
+  await person.click(screen.getByRole('button', { name: /Show \(1\)/ }))
+  expect(await screen.findByText('Exam gloves')).toBeTruthy()
+})
+
+test('a member without equipment says so', async () => {
+  asAdmin()
+  server.on(listStaff, () => answer([aMember()]))
+  const { person } = renderApp({ at })
+  await person.click(await screen.findByRole('button', { name: /Show \(0\)/ }))
   expect(await screen.findByText('No safety equipment assigned yet.')).toBeTruthy()
 })

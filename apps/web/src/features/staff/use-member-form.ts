@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 
 import type { User } from '#contract/access'
 import { addStaffMember, fillAllText, getStaffMember, listStaff, rolesByUser, type StaffMember } from '#contract/staff'
@@ -6,12 +6,13 @@ import { updateStaffMember } from '#contract/staff-changes'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { callingCodeOf, internationalPhone } from '#web/platform/fields/phone.ts'
+import { focusFirst } from '#web/platform/forms/use-contract-form.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useReloadCurrent } from '#web/platform/session/current.ts'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import { hasPhone, hasProblems, problemsOf, type DraftProblems } from './check-draft.ts'
-import { bodyOf, isComplete, withRow, type MemberDraft } from './member-draft.ts'
+import { bodyOf, isComplete, lacking, withRow, type MemberDraft } from './member-draft.ts'
 import { administeredLocations, staffSearch } from './staff-search.ts'
 
 const noProblems: DraftProblems = { rows: [] }
@@ -21,10 +22,12 @@ interface MemberFormOptions {
   initial: MemberDraft
   /** Whom the form edits; absent while somebody is added. */
   member?: StaffMember | undefined
+  /** Where its fields are, to find the first wrong one. */
+  element: RefObject<HTMLElement | null>
 }
 
 /** The staff form: its draft, what is wrong with it, and saving it. Afterwards the list is at its first page again (STAFF-019). */
-export function useMemberForm({ user, initial, member }: MemberFormOptions) {
+export function useMemberForm({ user, initial, member, element }: MemberFormOptions) {
   const { set } = useSearchState(staffSearch)
   const reloadCurrent = useReloadCurrent()
   const offered = administeredLocations(user)
@@ -41,8 +44,11 @@ export function useMemberForm({ user, initial, member }: MemberFormOptions) {
     },
     onError: (error: ApiError) => {
       setStale(error.code === 'request.conflict')
-      setProblem(textOf(error, member ? 'Error at updating user.' : 'Error at adding user.'))
-      setProblems(problemsIn(error, draft))
+      const found = problemsIn(error, draft)
+      const atField = error.status === 409 && hasProblems(found)
+      setProblem(atField ? undefined : textOf(error, member ? 'Error at updating user.' : 'Error at adding user.'))
+      setProblems(found)
+      focusFirst(element.current, pathsOf(found, draft))
     },
   }
   const add = useAction(addStaffMember, outcome)
@@ -56,7 +62,7 @@ export function useMemberForm({ user, initial, member }: MemberFormOptions) {
     const found = await problemsOf(checked)
     setProblems(found)
     setProblem(found.rows.length > 0 || found.firstName || found.lastName ? fillAllText : undefined)
-    if (hasProblems(found)) return
+    if (hasProblems(found)) return focusFirst(element.current, pathsOf(found, draft))
     const body = bodyOf(draft, { ...(await phoneOf(checked, member)), practiceId: user.practice?._id ?? '' })
     if (member) update.mutate({ params: { userId: member._id }, body: { ...body, revision: member.revision } })
     else add.mutate({ body })
@@ -66,8 +72,10 @@ export function useMemberForm({ user, initial, member }: MemberFormOptions) {
   const addRow = () => {
     const incomplete = draft.rows.filter((row) => !isComplete(row)).map((row) => row.key)
     if (incomplete.length > 0) {
-      setProblems({ ...problems, rows: incomplete })
-      return setProblem(fillAllText)
+      const found = { ...problems, rows: incomplete }
+      setProblems(found)
+      setProblem(fillAllText)
+      return focusFirst(element.current, pathsOf({ rows: incomplete }, draft))
     }
     if (left.length === 0) return setProblem('You are the admin for these locations only. You cannot add any more locations.')
     setProblem(undefined)
@@ -79,6 +87,12 @@ export function useMemberForm({ user, initial, member }: MemberFormOptions) {
 }
 
 export type MemberForm = ReturnType<typeof useMemberForm>
+
+/** The fields that hold a problem, by the names that they have on the page. */
+const pathsOf = ({ rows, ...fields }: DraftProblems, draft: MemberDraft) => [
+  ...Object.keys(fields),
+  ...draft.rows.filter((row) => rows.includes(row.key)).map((row) => `${lacking(row)}-${row.key}`),
+]
 
 /** A phone that nobody touched goes back as it came. */
 async function phoneOf({ draft, phoneIsKnown }: { draft: MemberDraft; phoneIsKnown: boolean }, member: StaffMember | undefined) {
@@ -93,7 +107,9 @@ function textOf(error: ApiError, otherwise: string): string {
   return Object.values(error.fields)[0] ?? otherwise
 }
 
-function problemsIn({ fields }: ApiError, draft: MemberDraft): DraftProblems {
+function problemsIn({ fields, code, message }: ApiError, draft: MemberDraft): DraftProblems {
+  if (code === 'staff.email_taken') return { email: message, rows: [] }
+  if (code === 'staff.phone_taken') return { phone: message, rows: [] }
   const own = Object.fromEntries(
     Object.entries(fields).filter(([name]) => ['firstName', 'lastName', 'email', 'phone', 'startDate'].includes(name)),
   )

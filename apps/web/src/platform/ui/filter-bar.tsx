@@ -17,26 +17,29 @@ export interface FilterBarProps {
   search?: { label: string; value: string; onChange: (value: string) => void }
   /** The filters that apply now. */
   chips: readonly FilterChip[]
-  /** The fields of further filters, opened by the button "Filter". */
-  filters?: ReactNode
+  /** The fields of further filters, opened by the button "Filter"; as a function they can close it once they apply. */
+  filters?: ReactNode | ((close: () => void) => ReactNode)
 }
 
 /** Search, then what is applied as removable chips, then what can be added. */
 export function FilterBar({ search, chips, filters }: FilterBarProps) {
+  const [opened, setOpened] = useState(false)
   return (
     <div className={classes.bar} role="group" aria-label="Filters">
       {search ? <SearchBox {...search} /> : null}
       <FilterChips chips={chips} />
       {filters ? (
-        <Popover position="bottom-start" width={300} trapFocus>
+        <Popover position="bottom-start" width={300} trapFocus returnFocus opened={opened} onChange={setOpened}>
           <Popover.Target>
-            <button type="button" className={classes.add}>
+            <button type="button" className={classes.add} onClick={() => setOpened((before) => !before)}>
               <IconPlus size={16} stroke={1.8} aria-hidden />
               Filter
             </button>
           </Popover.Target>
           <Popover.Dropdown>
-            <MantineThemeProvider theme={inside}>{filters}</MantineThemeProvider>
+            <MantineThemeProvider theme={inside}>
+              {typeof filters === 'function' ? filters(() => setOpened(false)) : filters}
+            </MantineThemeProvider>
           </Popover.Dropdown>
         </Popover>
       ) : null}

@@ -1,7 +1,12 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 
-const loadHost = () => import('./toast-host.tsx')
-const Host = lazy(async () => ({ default: (await loadHost()).ToastHost }))
+/** Undefined while offline, and for a page that is older than the server: what worked stays on the screen, without its toast. */
+const loadHost = () => import('./toast-host.tsx').catch(() => undefined)
+const Host = lazy(async () => ({ default: (await loadHost())?.ToastHost ?? Nothing }))
+
+function Nothing() {
+  return null
+}
 
 let wanted = false
 const waiting = new Set<() => void>()
@@ -35,6 +40,6 @@ export function Toasts() {
 async function show(tone: 'success' | 'error', text: string, leaveAfter?: number) {
   wanted = true
   for (const notify of waiting) notify()
-  const { showToast } = await loadHost()
-  showToast(tone, text, leaveAfter)
+  const host = await loadHost()
+  host?.showToast(tone, text, leaveAfter)
 }

@@ -33,7 +33,7 @@ export async function memberTasks(db: Db, { userId, post, type, limit, now }: Wa
     where o.practice_id = ${post.practiceId} and o.location_id = ${post.locationId} and ${type === 'assigned' ? assigned(userId) : completed(userId)}
     order by ${type === 'assigned' ? sql`o.due, lower(t.name), o.id` : sql`o.completed_at desc, o.id desc`} limit ${limit}`)
   const today = localDate(now, post.timeZone)
-  return rows.map((row) => toTask(row, { type, today }))
+  return rows.map((row) => toTask(row, { type, today, timeZone: post.timeZone }))
 }
 
 /** Present members only: to somebody else nothing is assigned here, not even what is everybody's. */
@@ -43,7 +43,7 @@ const assigned = (userId: string): SQL => sql`o.status = 'open'
 
 const completed = (userId: string): SQL => sql`o.status = 'done' and o.completed_by = ${userId}`
 
-function toTask(row: Row, { type, today }: { type: Wanted['type']; today: string }): MemberTask {
+function toTask(row: Row, { type, today, timeZone }: { type: Wanted['type']; today: string; timeZone: string }): MemberTask {
   const [year, month, dayOfMonth] = row.due.split('-')
   return {
     _id: row.task_id,
@@ -54,6 +54,7 @@ function toTask(row: Row, { type, today }: { type: Wanted['type']; today: string
     due_date: `${month}/${dayOfMonth}/${year}`,
     state: type === 'assigned' ? dueState(row.due, today).state : null,
     completedAt: row.completed_at ? new Date(row.completed_at).toISOString() : null,
+    timeZone,
   }
 }
 

@@ -185,7 +185,7 @@ test('tasks: the nearest due first, the last completed first, for oneself and th
   )
   const own = (await (await world.as(world.dana)).call(contract.listMemberTasks, { params, query: { type: 'completed', limit: 5 } }))
     .payload
-  expect(own).toMatchObject([{ occurrence: done, state: null, completedAt: now(world).toISOString() }])
+  expect(own).toMatchObject([{ occurrence: done, state: null, completedAt: now(world).toISOString(), timeZone: 'America/Los_Angeles' }])
   for (const userId of [world.omar, world.tessa, world.ruth])
     expect(await (await world.as(userId)).refused(contract.listMemberTasks, { params })).toMatchObject({ status: 403 })
   const elsewhere = { userId: world.dana, locationId: place(world, 1).id }

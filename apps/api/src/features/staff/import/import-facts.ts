@@ -34,10 +34,17 @@ interface Asking {
   services: Services
 }
 
-/** The locations that rows may name, with their roles and the equipment that comes with these (STAFF-053). */
-export async function importPlaces({ db, actor, now }: Asking, locationId: string): Promise<ImportPlace[]> {
+/** As the request began, which will do for looking. */
+const administeredBy = (actor: Actor) => actor.posts.filter((post) => post.administrator).map((post) => post.locationId)
+
+/** The locations that rows may name: of the practice and `administered`, with their roles and the equipment that comes with these (STAFF-053). */
+export async function importPlaces(
+  { db, actor, now }: Asking,
+  locationId: string,
+  administered: readonly string[] = administeredBy(actor),
+): Promise<ImportPlace[]> {
   const practiceId = postAt(actor, locationId)?.practiceId
-  const posts = actor.posts.filter((post) => post.administrator && post.practiceId === practiceId)
+  const posts = actor.posts.filter((post) => post.practiceId === practiceId && administered.includes(post.locationId))
   const ids = posts.map((post) => post.locationId)
   const roles = await db
     .select({

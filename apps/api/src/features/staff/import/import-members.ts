@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm'
-
-import { TooMany } from '#contract/errors'
+import { Forbidden, TooMany } from '#contract/errors'
 import { ImportNeedsAttention, type ImportRow } from '#contract/staff-import'
 import type { Writing } from '#api/data/create-record'
 import type { PeoplePorts } from '#api/data/people-ports'
@@ -9,6 +7,7 @@ import { postAt } from '#api/platform/actor'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
+import { lockPractice } from '../lock-member.ts'
 import { checkRows, contactsOf, type CheckedRows, type ImportedMember } from './check-rows.ts'
 import { findAccounts } from './find-accounts.ts'
 import { importPlaces, takenContacts, textMessagesLeft } from './import-facts.ts'
@@ -18,9 +17,14 @@ import { inBatches } from '#api/data/in-batches'
 type Asking = Pick<Writing, 'db' | 'actor' | 'now' | 'services'>
 
 /** Judges rows as things stand now; nothing is written. `locationId` is one that the caller administers. */
-export async function judgeRows(asking: Asking, rows: readonly ImportRow[], locationId: string): Promise<CheckedRows> {
+export async function judgeRows(
+  asking: Asking,
+  rows: readonly ImportRow[],
+  locationId: string,
+  administered?: readonly string[],
+): Promise<CheckedRows> {
   const practiceId = practiceOf(asking, locationId)
-  const places = await importPlaces(asking, locationId)
+  const places = await importPlaces(asking, locationId, administered)
   const here = places.find((place) => place.locationId === locationId)
   if (!here) throw new Error('The access rule lets only administrators of the location through.')
   const taken = await takenContacts(asking.db, practiceId, contactsOf(rows))
@@ -30,13 +34,14 @@ export async function judgeRows(asking: Asking, rows: readonly ImportRow[], loca
 /**
  * Adds and invites everybody, or nobody: what was fine in the preview may have changed since. Each person becomes what adding them alone would have made
  * them; the tasks of a location follow once, at the end.
- * @throws ImportNeedsAttention with the checked rows; TooMany when the day's text messages do not suffice.
+ * @throws Forbidden when the caller has meanwhile ceased to administer the location; ImportNeedsAttention with the checked rows; TooMany when the day's text messages do not suffice.
  */
 export async function importMembers(writing: Writing, rows: readonly ImportRow[], locationId: string, ports: PeoplePorts) {
   const { db, audit } = writing
   const practiceId = practiceOf(writing, locationId)
-  await db.execute(sql`select id from practice where id = ${practiceId} for update`)
-  const { members, ...checked } = await judgeRows(writing, rows, locationId)
+  const administered = await lockPractice(db, { practiceId, userId: writing.actor.userId })
+  if (!administered.includes(locationId)) fail(Forbidden)
+  const { members, ...checked } = await judgeRows(writing, rows, locationId, administered)
   if (checked.totals.wrong > 0) fail(ImportNeedsAttention, { details: checked })
   const { emails, textMessages, textMessagesLeft: left } = checked.totals
   if (textMessages > left)

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { vi } from 'vitest'
 
@@ -226,6 +226,20 @@ test('an administrator of Harbor alone imports into Harbor and nowhere else', as
   const foreign = { params: { locationId: world.cedar.locations[0]?.id ?? '' }, body: { rows } }
   expect(await omar.refused(contract.importStaff, foreign)).toMatchObject({ status: 404 })
   expect(await omar.refused(contract.previewStaffImport, { ...foreign, files: file(names) })).toMatchObject({ status: 404 })
+})
+
+test('who is demoted while the import waits for its turn imports nobody', async ({ world }) => {
+  const here = await preview(world, ['Pia,Port,pia@lakeside.example,,,ROLE,At Risk,,'], { by: world.omar, index: 1 })
+  const omar = await world.as(world.omar)
+  const importing = await world.system(async (db) => {
+    await db.execute(sql`select id from practice where id = ${world.lakeside.id} for no key update`)
+    const call = omar.raw(contract.importStaff, { params: at(world, 1), body: { rows: [...here.rows] } })
+    await vi.waitFor(async () => expect((await db.execute(sql`select from pg_locks where not granted`)).rows).not.toEqual([]))
+    await db.update(membership).set({ isAdministrator: false }).where(eq(membership.userId, world.omar))
+    return { call }
+  })
+  expect((await importing.call).statusCode).toBe(403)
+  expect(await world.messages('pia@lakeside.example')).toEqual([])
 })
 
 test('text messages beyond the ceiling of the day save nobody', async ({ world }) => {

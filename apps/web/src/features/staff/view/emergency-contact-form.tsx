@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { getEmergencyContact, saveEmergencyContact } from '#contract/emergency-contacts'
 import { unexpectedSaveErrorText } from '#contract/error-texts'
@@ -10,6 +10,7 @@ import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { PhoneField } from '#web/platform/fields/phone-field.tsx'
 import type { PhoneValue } from '#web/platform/fields/phone.ts'
 import { TextField } from '#web/platform/fields/text-field.tsx'
+import { focusFirst } from '#web/platform/forms/use-contract-form.ts'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
@@ -31,6 +32,7 @@ export function EmergencyContactForm({ member, initial, revision, onDirty, onDon
   const [known, setKnown] = useState(revision)
   const [problems, setProblems] = useState<EmergencyProblems>({})
   const [refusal, setRefusal] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
   const save = useAction(saveEmergencyContact, {
     invalidates: [getEmergencyContact],
     onSuccess: () => {
@@ -54,7 +56,8 @@ export function EmergencyContactForm({ member, initial, revision, onDirty, onDon
     const { body, problems: found } = await bodyOf(draft)
     setProblems(found)
     setRefusal(undefined)
-    if (Object.keys(found).length > 0 || save.isPending) return
+    if (Object.keys(found).length > 0) return focusFirst(form.current, Object.keys(found))
+    if (save.isPending) return
     save.mutate({ params: { userId: member._id }, body: { ...body, revision: known } })
   }
   const text = <E extends keyof EmergencyDraft['texts']>(entry: E, field: string & keyof EmergencyDraft['texts'][E]) => ({
@@ -66,9 +69,11 @@ export function EmergencyContactForm({ member, initial, revision, onDirty, onDon
     value: draft.phones[entry],
     onChange: (value: PhoneValue) => change((before) => ({ ...before, phones: { ...before.phones, [entry]: value } })),
     error: problems[entry],
+    path: entry,
   })
   return (
     <form
+      ref={form}
       noValidate
       className={classes.groups}
       aria-busy={save.isPending}

@@ -7,10 +7,10 @@ import type { StaffMember } from '#contract/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'
+import { formatPhone } from '#web/platform/format.ts'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
-import { formatPhone } from '../staff-columns.tsx'
 import { allergiesText, draftOf, type EmergencyDraft } from './emergency-draft.ts'
 import { EmergencyContactForm } from './emergency-contact-form.tsx'
 import classes from './staff-view.module.css'
@@ -85,13 +85,13 @@ function Stored({ record }: { record: EmergencyContact }) {
   const pharmacy = record.pharmacyEmergencyContact
   return (
     <div className={classes.groups}>
-      <Group title="Main emergency contact" items={{ Name: main.name, Phone: phoneText(main.phone), Relation: main.relation }} />
-      <Group title="Out of town emergency contact" items={{ Name: away.name, Phone: phoneText(away.phone) }} />
+      <Group title="Main emergency contact" items={{ Name: main.name, Phone: formatPhone(main.phone), Relation: main.relation }} />
+      <Group title="Out of town emergency contact" items={{ Name: away.name, Phone: formatPhone(away.phone) }} />
       <Group
         title="Physician"
-        items={{ Company: physician.company, Name: physician.name, Phone: phoneText(physician.phone), Address: physician.address }}
+        items={{ Company: physician.company, Name: physician.name, Phone: formatPhone(physician.phone), Address: physician.address }}
       />
-      <Group title="Pharmacy" items={{ Name: pharmacy.name, Phone: phoneText(pharmacy.phone), Address: pharmacy.address }} />
+      <Group title="Pharmacy" items={{ Name: pharmacy.name, Phone: formatPhone(pharmacy.phone), Address: pharmacy.address }} />
       <Group title="Allergies" items={{ Allergies: allergiesText(record.allergies) }} />
       <Group title="Religious organization" items={{ Name: record.religiousOrganization.name }} />
     </div>
@@ -106,5 +106,3 @@ function Group({ title, items }: { title: string; items: Record<string, string> 
     </section>
   )
 }
-
-const phoneText = (value: string) => (value ? formatPhone(value) : '')

@@ -18,6 +18,7 @@ import type { StaffMember } from '#contract/staff'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
 
+import { distinctEquipment } from '../distinct-equipment.ts'
 import classes from './staff-view.module.css'
 
 /** The sign of each shipped item; what a practice adds itself has the general one (STAFFVIEW-052). */
@@ -38,7 +39,7 @@ const signs: Readonly<Record<string, Icon>> = {
 
 /** The protective equipment given to the member, as cards. */
 export function EquipmentSection({ equipment }: { equipment: StaffMember['equipment'] }) {
-  const items = equipment.filter((item, index) => equipment.findIndex((other) => isSame(item, other)) === index)
+  const items = distinctEquipment(equipment)
   return (
     <Section title="PPE" count={items.length > 0 ? String(items.length) : undefined}>
       {items.length === 0 ? (
@@ -55,9 +56,6 @@ export function EquipmentSection({ equipment }: { equipment: StaffMember['equipm
 }
 
 type Item = StaffMember['equipment'][number]
-
-/** The same item given for several locations is one card. */
-const isSame = (a: Item, b: Item) => a.id === b.id && a.name === b.name
 
 function EquipmentCard({ item }: { item: Item }) {
   const Sign = signs[item.id] ?? IconShieldHalf

@@ -2,13 +2,12 @@ import { Alert, Button, Select } from '@mantine/core'
 
 import type { StaffMember } from '#contract/staff'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
-import { formatDate } from '#web/platform/format.ts'
+import { formatDate, formatPhone } from '#web/platform/format.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'
 import { MinutesProgress } from '#web/platform/ui/minutes-progress.tsx'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
 
-import { formatPhone } from '../staff-columns.tsx'
 import classes from './staff-view.module.css'
 import type { Position, RolePosition } from './use-role-position.ts'
 
@@ -100,6 +99,7 @@ function EditedPlace({ edit }: { edit: RolePosition }) {
         edit.save()
       }}
     >
+      {edit.offered.length < 2 ? <DetailList items={[{ label: 'Location', value: edit.location?.label }]} /> : null}
       <SelectField
         label="Position"
         options={positions}

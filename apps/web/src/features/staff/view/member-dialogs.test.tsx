@@ -86,6 +86,7 @@ test('a phone of more than three characters must be one, and writing it the usua
   await write(person, physician, '12345')
   await person.click(saveIn(dialog))
   await dialog.findByText('Invalid Physician Phone number.')
+  expect(document.activeElement).toBe(physician)
   expect(server.calls(saveEmergencyContact)).toEqual([])
   await write(person, physician, '5035550177')
   await write(person, dialog.getByLabelText('Religious organization'), 'Chapel')

@@ -6,7 +6,7 @@ import { listMemberTasks, type MemberTask } from '#contract/staff-detail'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
-import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
@@ -62,7 +62,6 @@ export function MemberTasksSection({ member }: { member: StaffMember }) {
 
 function TaskList({ userId, locationId, type }: { userId: string; locationId: string; type: 'assigned' | 'completed' }) {
   const query = useEndpoint(listMemberTasks, { params: { userId, locationId }, query: { type, limit } })
-  const { timeZone } = useCurrentLocation()
   const nothing = <EmptyState icon={<IconChecklist size={24} stroke={1.6} aria-hidden />}>{emptyTexts[type]}</EmptyState>
   // A failed load shows the empty state, as specified (STAFFVIEW-044).
   if (query.error && !query.data) return nothing
@@ -71,7 +70,7 @@ function TaskList({ userId, locationId, type }: { userId: string; locationId: st
       {({ payload }) => (
         <ul className={classes.rows} aria-label={type === 'assigned' ? 'Assigned tasks' : 'Completed tasks'}>
           {payload.map((task) => (
-            <TaskRow key={task.occurrence} task={task} timeZone={timeZone} />
+            <TaskRow key={task.occurrence} task={task} />
           ))}
         </ul>
       )}
@@ -79,7 +78,8 @@ function TaskList({ userId, locationId, type }: { userId: string; locationId: st
   )
 }
 
-function TaskRow({ task, timeZone }: { task: MemberTask; timeZone: string }) {
+/** When it was done is told in the time of its location (STAFFVIEW-041). */
+function TaskRow({ task }: { task: MemberTask }) {
   return (
     <li className={classes.row}>
       <span className={classes.rowMain}>
@@ -89,7 +89,7 @@ function TaskRow({ task, timeZone }: { task: MemberTask; timeZone: string }) {
       {task.completedAt ? (
         <span
           className={`${classes.when} numbers`}
-        >{`${formatDate(task.completedAt, timeZone)} ${timeOf(task.completedAt, timeZone)}`}</span>
+        >{`${formatDate(task.completedAt, task.timeZone)} ${timeOf(task.completedAt, task.timeZone)}`}</span>
       ) : null}
       {task.state === 'overdue' ? <StateBadge state="overdue" /> : null}
       {task.state === 'dueToday' ? <StateBadge state="due" /> : null}

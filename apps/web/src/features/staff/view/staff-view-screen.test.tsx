@@ -118,6 +118,7 @@ test('health records, tasks, trainings and equipment are listed with what their 
     frequency: '0' as const,
     frequencyName: 'Weekly',
     due_date: '11/28/2026',
+    timeZone: 'America/Chicago',
   }
   server.on(listMemberTasks, ({ query }) => ({
     payload: [
@@ -146,7 +147,7 @@ test('health records, tasks, trainings and equipment are listed with what their 
   const [taskTab, trainingTab] = screen.getAllByRole('tab', { name: 'Completed' })
   await person.click(taskTab ?? expect.fail())
   expect((await screen.findByRole('list', { name: 'Completed tasks' })).textContent).toBe(
-    'EyewashWeekly · Due 11/28/202611/20/2026 09:05 AM',
+    'EyewashWeekly · Due 11/28/202611/20/2026 11:05 AM',
   )
   await person.click(trainingTab ?? expect.fail())
   expect((await screen.findByRole('list', { name: 'Completed trainings' })).textContent).toBe('Labels10/05/2026')
@@ -170,12 +171,13 @@ test('another location shows position and role there; only administered ones are
   expect(detailsOf().getByText('Administrator')).toBeTruthy()
 })
 
-test('position and role are changed in place, for the shown location alone', async () => {
-  asAdmin(aMember(atHarborToo))
+test('position and role are changed in place, for the shown location alone; the equipment goes with the role', async () => {
+  const [gloves, gown, mask, given] = [hex('a'), hex('b'), hex('c'), hex('d')]
+  asAdmin(aMember({ ...atHarborToo, safetyEquipments: [gown, given, gloves] }))
   server.on(rolesByLocation, ({ params }) => ({
     payload: [
-      { value: role, label: 'Clinical staff', location: params.locationId, defaultEquipment: [] },
-      { value: hex('6'), label: 'Provider', location: params.locationId, defaultEquipment: [] },
+      { value: role, label: 'Clinical staff', location: params.locationId, defaultEquipment: [gloves, gown] },
+      { value: hex('6'), label: 'Provider', location: params.locationId, defaultEquipment: [mask, gloves] },
     ],
   }))
   let refusing = true
@@ -204,6 +206,7 @@ test('position and role are changed in place, for the shown location alone', asy
     temp_position: 'administrator',
     adminLocations: [ids.otherLocation, ids.location],
     roles: [hex('5'), hex('6')],
+    safetyEquipments: [given, mask, gloves],
     revision: 3,
   })
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { getStaffMember, listStaff, rolesByLocation, type StaffMember } from '#contract/staff'
+import { getStaffMember, listStaff, rolesByLocation, type RoleOption, type StaffMember } from '#contract/staff'
 import { updateRoleAndPosition } from '#contract/staff-changes'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
@@ -50,7 +50,7 @@ export function useRolePosition(member: StaffMember) {
   }
   const save = () => {
     if (!draft || !location || action.isPending) return
-    action.mutate({ params: { userId: member._id }, body: bodyOf(member, { here: location.value, draft }) })
+    action.mutate({ params: { userId: member._id }, body: bodyOf(member, { here: location.value, draft, roles: options }) })
   }
   return {
     offered,
@@ -76,17 +76,25 @@ export function useRolePosition(member: StaffMember) {
 export type RolePosition = ReturnType<typeof useRolePosition>
 
 /** The draft for the shown location; roles and positions elsewhere as they are (STAFFVIEW-021 to 024). */
-function bodyOf(member: StaffMember, { here, draft }: { here: string; draft: Draft }) {
+function bodyOf(member: StaffMember, { here, draft, roles }: { here: string; draft: Draft; roles: readonly RoleOption[] }) {
   const others = member.adminLocations.filter((id) => id !== here)
   const otherRoles = member.posts.flatMap((post) => (post._id !== here && post.roleId ? [post.roleId] : []))
+  const before = member.posts.find((post) => post._id === here)?.roleId ?? null
+  const brings = (id: string | null) => roles.find((role) => role.value === id)?.defaultEquipment ?? []
   return {
     location: here,
     temp_position: draft.position,
     adminLocations: draft.position === 'administrator' ? [...others, here] : others,
     roles: draft.role ? [...otherRoles, draft.role] : otherRoles,
+    ...(draft.role === before ? {} : { safetyEquipments: equipmentWith(member, { before: brings(before), now: brings(draft.role) }) }),
     revision: member.revision,
   }
 }
+
+/** What the role before brought along goes, and what the new one brings comes (STAFF-055); each location has equipment of its own. */
+const equipmentWith = ({ safetyEquipments }: StaffMember, { before, now }: { before: readonly string[]; now: readonly string[] }) => [
+  ...new Set([...safetyEquipments.filter((id) => !before.includes(id)), ...now]),
+]
 
 /** The chosen one, else the viewer's current location, else the first (ruling 26). */
 function shownLocation(offered: readonly LocationOption[], chosen: string | undefined, current: string | undefined) {
