@@ -1,10 +1,14 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
 import { SignInScreen } from '#web/features/access/sign-in-screen.tsx'
+import { whileReachable } from '#web/platform/routing/while-reachable.ts'
 
 import type { ScreenRoute } from './screen-route.ts'
 
-const shortLink = lazyRouteComponent(() => import('#web/features/short-links/short-link-screen.tsx'), 'ShortLinkScreen')
+const shortLink = lazyRouteComponent(
+  () => whileReachable(() => import('#web/features/short-links/short-link-screen.tsx')),
+  'ShortLinkScreen',
+)
 
 /** Every address that exists. A screen is one entry; sidebar and links show an address only once it stands here. */
 export const screens: readonly ScreenRoute[] = [
@@ -15,93 +19,118 @@ export const screens: readonly ScreenRoute[] = [
   {
     path: '/',
     guard: 'signedIn',
-    screen: lazyRouteComponent(() => import('#web/features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+    screen: lazyRouteComponent(() => whileReachable(() => import('#web/features/dashboard/dashboard-screen.tsx')), 'DashboardScreen'),
   },
   {
     path: '/registerPractice',
     guard: 'open',
-    screen: lazyRouteComponent(() => import('#web/features/registration/register-practice-screen.tsx'), 'RegisterPracticeScreen'),
+    screen: lazyRouteComponent(
+      () => whileReachable(() => import('#web/features/registration/register-practice-screen.tsx')),
+      'RegisterPracticeScreen',
+    ),
   },
   {
     path: '/requestpassword',
     guard: 'open',
-    screen: lazyRouteComponent(() => import('#web/features/passwords/request-password-screen.tsx'), 'RequestPasswordScreen'),
+    screen: lazyRouteComponent(
+      () => whileReachable(() => import('#web/features/passwords/request-password-screen.tsx')),
+      'RequestPasswordScreen',
+    ),
   },
   {
     path: '/resetPassword',
     guard: 'open',
-    screen: lazyRouteComponent(() => import('#web/features/passwords/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+    screen: lazyRouteComponent(
+      () => whileReachable(() => import('#web/features/passwords/reset-password-screen.tsx')),
+      'ResetPasswordScreen',
+    ),
   },
   {
     path: '/update_subscription',
     guard: 'token',
-    screen: lazyRouteComponent(() => import('#web/features/billing/update-subscription-screen.tsx'), 'UpdateSubscriptionScreen'),
+    screen: lazyRouteComponent(
+      () => whileReachable(() => import('#web/features/billing/update-subscription-screen.tsx')),
+      'UpdateSubscriptionScreen',
+    ),
   },
   {
     path: '/account',
     guard: 'signedIn',
-    screen: lazyRouteComponent(() => import('#web/features/account/account-screen.tsx'), 'AccountScreen'),
+    screen: lazyRouteComponent(() => whileReachable(() => import('#web/features/account/account-screen.tsx')), 'AccountScreen'),
   },
-  { path: '/admin', guard: 'admin', screen: lazyRouteComponent(() => import('#web/features/staff/admin-home.tsx'), 'AdminHome') },
+  {
+    path: '/admin',
+    guard: 'admin',
+    screen: lazyRouteComponent(() => whileReachable(() => import('#web/features/staff/admin-home.tsx')), 'AdminHome'),
+  },
   {
     path: '/admin/staff-list',
     guard: 'admin',
-    screen: lazyRouteComponent(() => import('#web/features/staff/staff-list-screen.tsx'), 'StaffListScreen'),
+    screen: lazyRouteComponent(() => whileReachable(() => import('#web/features/staff/staff-list-screen.tsx')), 'StaffListScreen'),
   },
   {
     path: '/admin/staff-view',
     guard: 'admin',
-    screen: lazyRouteComponent(() => import('#web/features/staff/view/staff-view-screen.tsx'), 'StaffViewScreen'),
+    screen: lazyRouteComponent(() => whileReachable(() => import('#web/features/staff/view/staff-view-screen.tsx')), 'StaffViewScreen'),
   },
   {
     path: '/admin/staff-import',
     guard: 'admin',
-    screen: lazyRouteComponent(() => import('#web/features/staff/import/staff-import-screen.tsx'), 'StaffImportScreen'),
+    screen: lazyRouteComponent(
+      () => whileReachable(() => import('#web/features/staff/import/staff-import-screen.tsx')),
+      'StaffImportScreen',
+    ),
   },
   {
     path: '/register',
     guard: 'open',
-    screen: lazyRouteComponent(() => import('#web/features/registration/join-screen.tsx'), 'JoinScreen'),
+    screen: lazyRouteComponent(() => whileReachable(() => import('#web/features/registration/join-screen.tsx')), 'JoinScreen'),
   },
   {
     path: '/registerUser',
     guard: 'open',
-    screen: lazyRouteComponent(() => import('#web/features/registration/register-user-screen.tsx'), 'RegisterUserScreen'),
+    screen: lazyRouteComponent(
+      () => whileReachable(() => import('#web/features/registration/register-user-screen.tsx')),
+      'RegisterUserScreen',
+    ),
   },
   {
     path: '/records',
     guard: 'signedIn',
     plan: 'OSHA',
-    screen: lazyRouteComponent(() => import('#web/features/records/records-screen.tsx'), 'RecordsScreen'),
+    screen: lazyRouteComponent(() => whileReachable(() => import('#web/features/records/records-screen.tsx')), 'RecordsScreen'),
   },
   {
     path: '/forms',
     guard: 'signedIn',
     plan: 'OSHA',
-    screen: lazyRouteComponent(() => import('#web/features/forms/forms-screen.tsx'), 'FormsScreen'),
+    screen: lazyRouteComponent(() => whileReachable(() => import('#web/features/forms/forms-screen.tsx')), 'FormsScreen'),
   },
   {
     path: '/forms/view',
     guard: 'signedIn',
     plan: 'OSHA',
-    screen: lazyRouteComponent(() => import('#web/features/forms/form-filler-screen.tsx'), 'FormFillerScreen'),
+    screen: lazyRouteComponent(() => whileReachable(() => import('#web/features/forms/form-filler-screen.tsx')), 'FormFillerScreen'),
   },
   {
     path: '/library',
     guard: 'signedIn',
     plan: 'OSHA',
-    screen: lazyRouteComponent(() => import('#web/features/library/library-screen.tsx'), 'LibraryScreen'),
+    screen: lazyRouteComponent(() => whileReachable(() => import('#web/features/library/library-screen.tsx')), 'LibraryScreen'),
   },
   {
     path: '/library/setup',
     guard: 'signedIn',
     plan: 'OSHA',
-    screen: lazyRouteComponent(() => import('#web/features/library/library-setup-screen.tsx'), 'LibrarySetupScreen'),
+    screen: lazyRouteComponent(() => whileReachable(() => import('#web/features/library/library-setup-screen.tsx')), 'LibrarySetupScreen'),
   },
   {
     path: '/library/additionalLibrarySetup',
     guard: 'signedIn',
     plan: 'OSHA',
-    screen: lazyRouteComponent(() => import('#web/features/library/additional-library-setup-screen.tsx'), 'AdditionalLibrarySetupScreen'),
+    screen: lazyRouteComponent(
+      () => whileReachable(() => import('#web/features/library/additional-library-setup-screen.tsx')),
+      'AdditionalLibrarySetupScreen',
+    ),
   },
 ]

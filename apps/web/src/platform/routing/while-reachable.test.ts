@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { whileReachable } from './while-reachable.ts'
+
+const missing = new TypeError('Failed to fetch dynamically imported module: /assets/records.js')
+const serverIs = (up: boolean) =>
+  vi.stubGlobal('fetch', async () => (up ? new Response('ok') : Promise.reject(new TypeError('Failed to fetch'))))
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a screen whose server is away for a moment opens once it is back', async () => {
+  serverIs(false)
+  const load = vi.fn(async () => 'the screen').mockRejectedValueOnce(missing)
+  expect(await whileReachable(load, [1, 1])).toBe('the screen')
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a server that stays away is told as such, and the page is not loaded anew', async () => {
+  serverIs(false)
+  const load = vi.fn(() => Promise.reject(missing))
+  await expect(whileReachable(load, [1, 1])).rejects.toThrow('The server cannot be reached.')
+  expect(load).toHaveBeenCalledTimes(3)
+})
+
+test('code that a running server no longer has means a newer product: the error goes on to the router at once', async () => {
+  serverIs(true)
+  const load = vi.fn(() => Promise.reject(missing))
+  await expect(whileReachable(load, [1, 1])).rejects.toBe(missing)
+  expect(load).toHaveBeenCalledTimes(1)
+})
