@@ -24,10 +24,22 @@ const screens: readonly Screen[] = [
   { name: 'library', address: '/library', shows: (page) => page.getByRole('heading', { level: 1, name: 'Library' }) },
   { name: 'staff', address: '/admin/staff-list', shows: table('Staff members') },
   { name: 'account', address: '/account', shows: (page) => page.getByRole('heading', { level: 1, name: 'My Account' }) },
+  {
+    name: 'account, own admins',
+    address: '/account?panel=admin',
+    shows: (page) => page.getByRole('heading', { level: 2, name: 'My Admin' }),
+  },
+  { name: 'account, safety', address: '/account?panel=safety', shows: (page) => page.getByRole('heading', { level: 2, name: 'Safety' }) },
+  {
+    name: 'account, security',
+    address: '/account?panel=security',
+    shows: (page) => page.getByRole('heading', { level: 2, name: 'Password & Security' }),
+  },
+  { name: 'staff import', address: '/admin/staff-import', shows: (page) => page.getByRole('heading', { level: 1, name: 'Import Staff' }) },
 ]
 
 test('no screen waits for more than two round trips after sign-in', async ({ demonstration, browser }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const context = await browser.newContext(desk)
   const page = await context.newPage()
   const signingIn = watchTrips(page, demonstration)

@@ -18,10 +18,12 @@ const pictures = process.env.PICTURES === 'on' ? join(import.meta.dirname, '..',
 for (const viewport of sizes)
   for (const colorScheme of ['light', 'dark'] as const)
     test(`every screen is accessible and fits, ${viewport.width} px wide, ${colorScheme}`, async ({ demonstration, browser, watch }) => {
+      test.setTimeout(300_000)
       const options: BrowserContextOptions = { viewport, colorScheme }
       const look = async (page: Page, screens: readonly Place[]) => {
-        for (const { name, address, shows } of screens) {
+        for (const { name, address, open: more, shows } of screens) {
           await page.goto(demonstration.url + address)
+          await more?.(page)
           await expect(shows(page)).toBeVisible()
           await settled(page)
           await checkScreen(page, `${name}-${viewport.width}-${colorScheme}`)
@@ -50,12 +52,37 @@ for (const viewport of sizes)
 interface Place {
   name: string
   address: string
+  /** What is opened there that no address says. */
+  open?: (page: Page) => Promise<void>
   /** What is there once the screen is. */
   shows: (page: Page) => ReturnType<Page['getByRole']>
 }
 
 const titled = (title: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name: title })
+const part = (title: string) => (page: Page) => page.getByRole('heading', { level: 2, name: title, exact: true })
 const panel = (page: Page) => page.getByRole('dialog')
+
+async function fromLocations(page: Page, entry: string) {
+  await page.getByRole('button', { name: /^Location:/ }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+/** On a phone the support stands behind "More". */
+async function writeToSupport(page: Page) {
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  if (await more.isVisible()) {
+    await more.click()
+    await page.getByRole('menuitem', { name: 'Support' }).click()
+  } else await page.getByRole('button', { name: 'Support' }).click()
+}
+
+const search = async (page: Page) =>
+  page
+    .getByRole('button', { name: /^Search/ })
+    .first()
+    .click()
+const ring = async (page: Page) => page.getByRole('button', { name: /^Notifications/ }).click()
 
 const open: readonly Place[] = [
   { name: 'short-link', address: '/oc', shows: titled('This link does not work') },
@@ -83,6 +110,15 @@ const signedIn = ({ task, record }: Known): readonly Place[] => [
   { name: 'staff-import', address: '/admin/staff-import', shows: titled('Import Staff') },
   { name: 'add-member', address: '/admin/staff-list?add=1', shows: panel },
   { name: 'account', address: '/account', shows: titled('My Account') },
+  { name: 'account-admin', address: '/account?panel=admin', shows: part('My Admin') },
+  { name: 'account-safety-officer', address: '/account?panel=safetyOfficer', shows: part('My Safety Officers') },
+  { name: 'account-safety', address: '/account?panel=safety', shows: part('Safety') },
+  { name: 'account-security', address: '/account?panel=security', shows: part('Password & Security') },
+  { name: 'location', address: '/', open: (page) => fromLocations(page, 'Location details'), shows: panel },
+  { name: 'add-location', address: '/', open: (page) => fromLocations(page, 'Add location'), shows: panel },
+  { name: 'support', address: '/', open: writeToSupport, shows: panel },
+  { name: 'search', address: '/', open: search, shows: (page) => page.getByRole('option', { name: 'Dashboard' }) },
+  { name: 'notifications', address: '/', open: ring, shows: panel },
   { name: 'not-found', address: '/no/such/place', shows: titled(/./) },
 ]
 

@@ -50,7 +50,9 @@ export const User = z.object({
   /** The current location; null while a registration is unfinished. */
   location: Ref.nullable(),
   practice: z.object({ _id: id('practice'), name: z.string(), billingId: id('billing').nullable() }).nullable(),
-  locations: z.array(Ref.extend({ practice: id('practice') })),
+  locations: z.array(
+    Ref.extend({ practice: id('practice'), /** Street and city, where another one has the same name. */ place: z.string().optional() }),
+  ),
   practices: z.array(z.object({ _id: id('practice'), name: z.string(), locations: z.array(id('location')) })),
   locationIds: z.array(id('location')),
   practiceIds: z.array(id('practice')),

@@ -12,9 +12,9 @@ export const required = (max = 10_000) => text(max).min(1, 'Required')
 
 /**
  * A name of a person, practice or location. No field of the page is limited (VAL-005); the server takes what any name needs and what the
- * payment provider and the indexes can hold.
+ * payment provider and the indexes can hold. It is one line: names stand in mails and text messages, where a line of one's own could be forged.
  */
-export const givenName = required(500)
+export const givenName = required(500).refine((name) => !/\p{Cc}/u.test(name), 'Please use one line.')
 
 /**
  * A line of a postal address. No page limits it (VAL-005); as with names, more than 500 characters is a mistake and not an address. The

@@ -181,7 +181,7 @@ export const newJoinCode = endpoint({
   summary: 'Gives an invited member a new join code; the old code and link end.',
   params: z.object({ id: id('user') }),
   response: StaffMember,
-  errors: [AlreadyJoined],
+  errors: [AlreadyJoined, TooMany],
 })
 
 export const InviteTarget = z.object({

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import type { AuditEntry } from '../platform/context.ts'
 import type { Db } from '../platform/database.ts'
@@ -34,6 +34,8 @@ interface Work {
 export async function wishContactChange(work: Work, wish: ContactWish): Promise<void> {
   const { db, now, audit, services } = work
   const { userId, method, contact, countryCode, askedBy, practice } = wish
+  // Two practices, or a practice and the person, may ask at once: one open wish remains.
+  await db.execute(sql`select id from "user" where id = ${userId} for no key update`)
   await replaceOpenWish(db, { userId, method, now })
   const id = newId(now)
   await db

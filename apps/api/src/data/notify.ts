@@ -1,6 +1,7 @@
 import type { Db } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Services } from '../platform/services.ts'
+import { inBatches } from './in-batches.ts'
 import { notification } from './tables.ts'
 
 export interface News {
@@ -31,7 +32,8 @@ export async function notify(work: Work, userIds: readonly string[], news: News)
 /** The same with news of their own for each person. */
 export async function notifyEach({ db, now, services, after }: Work, notes: readonly { userId: string; news: News }[]): Promise<void> {
   if (notes.length === 0) return
-  await db.insert(notification).values(notes.map(({ userId, news }) => ({ id: newId(now), ...news, userId, createdAt: now })))
+  for (const batch of inBatches(notes))
+    await db.insert(notification).values(batch.map(({ userId, news }) => ({ id: newId(now), ...news, userId, createdAt: now })))
   const people = [...new Set(notes.map(({ userId }) => userId))]
   after(() => services.realtime.changed(people))
 }

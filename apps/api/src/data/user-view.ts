@@ -22,6 +22,7 @@ interface Row extends Record<string, unknown> {
     id: string
     name: string
     practice: string
+    place: string
     review: string
     administrator: boolean
     safety: boolean
@@ -53,7 +54,7 @@ async function readRows(db: Db, userIds: readonly string[]): Promise<Row[]> {
       coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'billingId', b.id, 'failed', b.payment_failed_at is not null, 'newHire', e.new_hire) order by p.name, p.id)
         from employment e join practice p on p.id = e.practice_id left join billing b on b.practice_id = p.id
         where e.user_id = u.id and e.ended_on is null and e.accepted_at is not null), '[]') as practices,
-      coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'practice', l.practice_id, 'review', coalesce(m.annual_review_date, l.annual_review_date),
+      coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'practice', l.practice_id, 'place', concat_ws(', ', l.address, l.city), 'review', coalesce(m.annual_review_date, l.annual_review_date),
           'administrator', m.is_administrator, 'safety', m.is_safety_officer, 'spice', m.is_spice_officer, 'exposure', m.exposure) order by l.name, l.id)
         from membership m join location l on l.practice_id = m.practice_id and l.id = m.location_id and l.closed_at is null
         where m.user_id = u.id and m.ended_at is null), '[]') as posts,
@@ -82,7 +83,12 @@ function toUser(row: Row, support: Actor['support']): User {
     newHire: practice?.newHire ?? false,
     location: current ? { _id: current.id, name: current.name } : null,
     practice: practice ? { _id: practice.id, name: practice.name, billingId: practice.billingId } : null,
-    locations: posts.map((post) => ({ _id: post.id, name: post.name, practice: post.practice })),
+    locations: posts.map((post) => ({
+      _id: post.id,
+      name: post.name,
+      practice: post.practice,
+      ...(posts.some((other) => other !== post && other.name === post.name) ? { place: post.place } : {}),
+    })),
     practices: row.practices.map((one) => ({ _id: one.id, name: one.name, locations: where((post) => post.practice === one.id) })),
     locationIds: posts.map((post) => post.id),
     practiceIds: row.practices.map((one) => one.id),

@@ -172,7 +172,9 @@ async function perform({ route, context, parts, actor, services }: Performance):
     if (actor) await authorize({ endpoint, actor, parts, db: async () => db })
   }
   const keyed = (db: Db, run: () => Promise<unknown>) =>
-    actor ? withIdempotency({ db, actor, endpoint, parts, now: context.now, permit: () => permit(db) }, run) : run()
+    actor
+      ? withIdempotency({ db, actor, endpoint, parts, now: context.now, keyring: services.keyring, permit: () => permit(db) }, run)
+      : run()
   if (route.transactional)
     return services.database.transaction(practices, (db) => keyed(db, async () => parse(endpoint, await route.run(inside(db) as never))))
   if (actor) await services.database.transaction(practices, permit)

@@ -179,6 +179,16 @@ test('"?" lists the keys where nobody types, and can be turned off', async () =>
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('closing the search gives the keyboard back, the first time too', async () => {
+  const { person } = given()
+  const button = await screen.findByRole('button', { name: /^Search/ })
+  button.focus()
+  await person.keyboard('{Enter}')
+  await screen.findByRole('combobox', { name: 'Search' })
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
 test('"?" in the search is a question mark', async () => {
   const { person } = given()
   await person.click(await screen.findByRole('button', { name: /^Search/ }))

@@ -6,6 +6,7 @@ import { getAccountDetails, listContactChanges } from '#contract/account'
 import { getCalendarFeeds } from '#contract/calendar-feeds'
 import { nameOf } from '#web/platform/api/use-endpoint.ts'
 import { formatLongDate, todayAt } from '#web/platform/format.ts'
+import { loadCurrentUserAnew } from '#web/platform/session/current.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { otherTab } from '#web/platform/testing/other-tab.ts'
 import { ids } from '#web/platform/testing/people.ts'
@@ -60,6 +61,26 @@ test('choosing another location tells the server its positions and loads the app
   await act(() => client.refetchQueries({ queryKey: [nameOf(getSession)] }))
   await new Promise((resolve) => setTimeout(resolve, 600))
   expect(localStorage.getItem('safepractice.user')).toBeNull()
+})
+
+test('another location chosen on another device is followed', async () => {
+  signInAs(twoPractices)
+  const { client } = renderApp({ at: '/', screens: [dashboard] })
+  await screen.findByRole('button', { name: 'Location: Main Street' })
+  signInAs({ ...twoPractices, location: { _id: ids.otherLocation, name: 'Harbor' } }, { _id: ids.otherLocation, name: 'Harbor' })
+  await act(() => loadCurrentUserAnew(client))
+  expect(await screen.findByRole('button', { name: 'Location: Harbor' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeTruthy()
+})
+
+test('locations of one name are told apart by their address', async () => {
+  const place = (_id: string, street: string) => ({ _id, name: 'Harbor', practice: ids.practice, place: street })
+  const locations = [place(ids.location, '4 Pier Road, Astoria'), place(ids.otherLocation, '1 Elm Street, Salem')]
+  signInAs({ locations, practices: [{ _id: ids.practice, name: 'Lakeside', locations: [ids.location, ids.otherLocation] }] })
+  const { person } = renderApp({ at: '/', screens: [dashboard] })
+  await person.click(await screen.findByRole('button', { name: /^Location/ }))
+  const names = (await screen.findAllByRole('menuitem', { name: /^Harbor/ })).map((item) => item.textContent)
+  expect(names).toEqual(['Harbor1 Elm Street, Salem', 'Harbor4 Pier Road, Astoria'])
 })
 
 test('when the switch fails the person stays and is told', async () => {

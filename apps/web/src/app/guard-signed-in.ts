@@ -19,7 +19,7 @@ export async function guardSignedIn(client: QueryClient, href: string) {
     const user = remembered && turnsAway(remembered) ? await loadCurrentUserAnew(client) : await loadCurrentUser(client)
     if (user.isRegistrationCompleted !== 2) throw toSignIn(href)
     if (user.isSubscriptionFailed) throw toPayment()
-    await loadCurrentLocation(client, user)
+    await loadLocation(client, user, remembered === user)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 401) throw toSignIn(href)
@@ -31,6 +31,17 @@ export async function guardSignedIn(client: QueryClient, href: string) {
 
 /** What this browser remembers may be a step behind, just after a payment for example; nobody is turned away on the strength of it. */
 const turnsAway = (user: User) => user.isRegistrationCompleted !== 2 || user.isSubscriptionFailed
+
+/** A location that is only remembered may be one that the person has left. */
+async function loadLocation(client: QueryClient, user: User, remembered: boolean) {
+  try {
+    await loadCurrentLocation(client, user)
+  } catch (error) {
+    const left = error instanceof ApiError && (error.status === 404 || error.status === 403)
+    if (!left || !remembered) throw error
+    await loadCurrentLocation(client, await loadCurrentUserAnew(client))
+  }
+}
 
 /** GUARD-010: anybody else goes to /. Throws a redirect. */
 export async function guardAdmin(client: QueryClient) {

@@ -38,6 +38,18 @@ test('a person remembered as unfinished, who has finished meanwhile, is not turn
   expect(document.cookie).toContain('token=')
 })
 
+test('a person remembered at a location that they have left goes on at the next one', async () => {
+  const user = signInAs()
+  const data = { payload: { user: { ...user, location: { _id: ids.otherLocation, name: 'Harbor' } } } }
+  writeSlice('user', 'token-of-the-test', [{ key: ['GET /api/v2/session', {}, {}], data, updatedAt: Date.now() }])
+  server.on(getLocation, ({ params }) =>
+    params.locationId === ids.location ? { payload: aLocation() } : refuse(404, 'request.not_found', 'This could not be found.'),
+  )
+  renderApp({ at: '/', screens: [dashboard] })
+  await screen.findByRole('heading', { name: 'Dashboard' })
+  expect(screen.getByText('Main Street')).toBeTruthy()
+})
+
 test('a failed payment leads every protected page to the payment page', async () => {
   signInAs({ isSubscriptionFailed: true })
   const { address } = renderApp({ at: '/account', screens: [payment] })

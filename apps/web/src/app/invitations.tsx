@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 
+import { ErrorBoundary } from '#web/platform/ui/error-boundary.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { whenQuiet } from '#web/platform/when-quiet.ts'
 
@@ -9,5 +10,9 @@ const InvitationBanner = lazyPart(async () => (await import('#web/features/invit
 export function Invitations() {
   const [quiet, setQuiet] = useState(false)
   useEffect(() => whenQuiet(() => setQuiet(true)), [])
-  return quiet ? <InvitationBanner /> : null
+  return quiet ? (
+    <ErrorBoundary quiet>
+      <InvitationBanner />
+    </ErrorBoundary>
+  ) : null
 }

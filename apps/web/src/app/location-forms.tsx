@@ -4,16 +4,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import type { User } from '#contract/access'
 import { useCurrentUser } from '#web/platform/session/current.ts'
-import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
-
-import { locationGroups } from './location-groups.ts'
-import { useSwitchLocation } from './use-switch-location.ts'
 
 type Form = 'edit' | 'add'
 
 const EditLocation = lazyPart(async () => (await import('#web/features/locations/edit-location.tsx')).EditLocation)
 const AddLocation = lazyPart(async () => (await import('#web/features/locations/add-location.tsx')).AddLocation)
+const GoToLocation = lazyPart(async () => (await import('./go-to-location.tsx')).GoToLocation)
 
 let asked: Form | null = null
 const listeners = new Set<() => void>()
@@ -73,28 +70,7 @@ export function LocationForms() {
           }}
         />
       ) : null}
-      {added ? <GoThere location={added} onClose={() => setAdded(undefined)} /> : null}
+      {added ? <GoToLocation location={added} onClose={() => setAdded(undefined)} /> : null}
     </>
-  )
-}
-
-function GoThere({ location, onClose }: { location: { _id: string; name: string }; onClose: () => void }) {
-  const user = useCurrentUser()
-  const { switchTo } = useSwitchLocation()
-  const choice = locationGroups(user)
-    .flatMap((group) => group.locations)
-    .find((one) => one.id === location._id)
-  if (!choice) return null
-  return (
-    <ConfirmDialog
-      opened
-      title={`Switch to ${location.name}?`}
-      confirm="Switch"
-      cancel="Stay here"
-      onConfirm={() => switchTo(choice)}
-      onClose={onClose}
-    >
-      The new location is ready to be set up: a few questions decide what the law asks of it.
-    </ConfirmDialog>
   )
 }

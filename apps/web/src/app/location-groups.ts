@@ -3,6 +3,8 @@ import type { User } from '#contract/access'
 export interface LocationChoice {
   id: string
   name: string
+  /** Street and city, where another location has the same name. */
+  place?: string | undefined
   /** Positions as the server keeps them: of the practice, and of the location within it (DATA-S-007). */
   currentPracticeIndex: number
   currentLocationIndex: number
@@ -16,15 +18,21 @@ export interface LocationGroup {
 
 /** The locations of a person by name, grouped by practice. */
 export function locationGroups(user: Pick<User, 'locations' | 'practices'>): readonly LocationGroup[] {
-  const names = new Map(user.locations.map((location) => [location._id, location.name]))
+  const known = new Map(user.locations.map((location) => [location._id, location]))
   return user.practices
     .map((practice, currentPracticeIndex) => ({
       practice: practice._id,
       name: practice.name,
       locations: practice.locations
-        .map((id, currentLocationIndex) => ({ id, name: names.get(id) ?? '', currentPracticeIndex, currentLocationIndex }))
+        .map((id, currentLocationIndex) => ({
+          id,
+          name: known.get(id)?.name ?? '',
+          place: known.get(id)?.place,
+          currentPracticeIndex,
+          currentLocationIndex,
+        }))
         .filter((choice) => choice.name !== '')
-        .toSorted((a, b) => a.name.localeCompare(b.name)),
+        .toSorted((a, b) => a.name.localeCompare(b.name) || (a.place ?? '').localeCompare(b.place ?? '')),
     }))
     .filter((group) => group.locations.length > 0)
     .toSorted((a, b) => a.name.localeCompare(b.name))

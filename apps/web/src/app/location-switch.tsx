@@ -55,6 +55,7 @@ function LocationMenu() {
                 : {})}
             >
               {choice.name}
+              {choice.place ? <span className={classes.choicePlace}>{choice.place}</span> : null}
             </Menu.Item>
           )),
         ])}

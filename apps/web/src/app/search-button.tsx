@@ -19,25 +19,24 @@ export function SearchButton() {
   const user = useCurrentUser()
   const exists = useRouteExists()
   const [questionMarkOff] = useSetting(user._id, 'questionMarkOff', false)
-  const [shown, setShown] = useState<{ what: 'search' | 'keys' | 'nothing'; before: boolean }>({ what: 'nothing', before: false })
+  const [shown, setShown] = useState<'search' | 'keys'>()
   usePreload(CommandPalette)
-  const show = (what: 'search' | 'keys' | 'nothing') => setShown({ what, before: true })
-  useShortcuts({ onSearch: () => show(shown.what === 'search' ? 'nothing' : 'search'), onKeys: () => questionMarkOff || show('keys') })
+  const close = () => setShown(undefined)
+  useShortcuts({
+    onSearch: () => setShown(shown === 'search' ? undefined : 'search'),
+    onKeys: () => questionMarkOff || setShown('keys'),
+  })
   return (
     <>
-      <button type="button" className={classes.search} onClick={() => show('search')}>
+      <button type="button" className={classes.search} onClick={() => setShown('search')}>
         <IconSearch size={18} stroke={1.6} aria-hidden />
         <span className={classes.searchWord}>Search</span>
         <kbd className={classes.searchKey} aria-hidden>
           {commandKey} K
         </kbd>
       </button>
-      {shown.before ? (
-        <>
-          <CommandPalette opened={shown.what === 'search'} onClose={() => show('nothing')} screens={visiblePlaces(exists, user.isAdmin)} />
-          <ShortcutsDialog opened={shown.what === 'keys'} onClose={() => show('nothing')} />
-        </>
-      ) : null}
+      {shown === 'search' ? <CommandPalette onClose={close} screens={visiblePlaces(exists, user.isAdmin)} /> : null}
+      {shown === 'keys' ? <ShortcutsDialog onClose={close} /> : null}
     </>
   )
 }

@@ -1,11 +1,12 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 
 import { contactMissingText, EmailTaken, PhoneTaken } from '#contract/access'
 import { TooMany } from '#contract/errors'
+import { practiceAdminEmailText } from '#contract/staff-changes'
 import { wishContactChange } from '#api/data/contact-changes'
 import { countTry } from '#api/data/rate-limit'
 import { sendNotice } from '#api/data/send-notice'
-import { employment, user } from '#api/data/tables'
+import { employment, passwordReset, user } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'
 
@@ -39,6 +40,7 @@ export async function changeContacts(updating: Updating, person: Person): Promis
   const left = (person.email && !removed.email) || (person.phone && !removed.phone)
   if ((removed.email || removed.phone) && !left)
     invalid({ [removed.email ? 'email' : 'phone']: 'Please confirm the new contact first. You can remove this one afterwards.' })
+  if (removed.email && (await registeredPractice(updating))) invalid({ email: practiceAdminEmailText })
   for (const wish of wishes) await askFor(updating, wish)
   for (const method of ['email', 'phone'] as const) if (removed[method]) await noteRemoval(updating, person, method)
   return { ...(removed.email ? { email: null } : {}), ...(removed.phone ? { phone: null } : {}) }
@@ -67,8 +69,23 @@ async function colleagueHas(db: Db, { method, contact, userId }: NewContact & { 
   return other !== undefined
 }
 
+/** Whether the person is the owner of a practice's account, who needs an e-mail address (STAFF-074). */
+async function registeredPractice({ db, actor }: Updating): Promise<boolean> {
+  const [own] = await db
+    .select({ id: employment.id })
+    .from(employment)
+    .where(and(eq(employment.userId, actor.userId), isNull(employment.endedOn), employment.practiceAdmin))
+    .limit(1)
+  return own !== undefined
+}
+
+/** A reset link that went there ends, as with a changed contact; the contact is told. */
 async function noteRemoval(updating: Updating, person: Person, method: 'email' | 'phone') {
   const what = method === 'email' ? 'e-mail address' : 'phone number'
+  await updating.db
+    .update(passwordReset)
+    .set({ replacedAt: updating.now })
+    .where(and(eq(passwordReset.userId, person.id), isNull(passwordReset.usedAt), isNull(passwordReset.replacedAt)))
   await updating.audit({
     action: 'user.contact_removed',
     practiceId: null,

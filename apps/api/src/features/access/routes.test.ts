@@ -1,4 +1,6 @@
-import { getUser, keepSession, login, signOut, updateUser } from '#contract/access'
+import { sql } from 'drizzle-orm'
+
+import { getSession, getUser, keepSession, login, signOut, updateUser } from '#contract/access'
 import { unattendedHeader } from '#contract/endpoint'
 import { expect, test, testPassword } from '#api/data/testing/test'
 
@@ -53,6 +55,15 @@ test('switching the location moves the person, and a made-up index is refused at
   expect(moved.location?.name).toBe('Main Street')
   const refused = await maria.refused(updateUser, { params: { userId: world.maria }, body: { currentLocationIndex: 7 } })
   expect(refused).toMatchObject({ status: 422, fields: { currentLocationIndex: 'There is no such location.' } })
+})
+
+test('locations of the same name come with their address', async ({ world }) => {
+  const maria = await world.as(world.maria)
+  const alone = (await maria.call(getSession, {})).payload.user.locations
+  expect(alone.every((one) => one.place === undefined)).toBe(true)
+  await world.system((db) => db.execute(sql`update location set name = 'Lakeside', address = id where practice_id = ${alone[0]?.practice}`))
+  const { locations } = (await maria.call(getSession, {})).payload.user
+  expect(locations.map((one) => one.place?.split(', ')[0])).toEqual(locations.map((one) => one._id))
 })
 
 test('a refused try leaves its evidence in the audit trail', async ({ world }) => {

@@ -4,7 +4,7 @@ import * as contract from '#contract/access'
 import { NotFound } from '#contract/errors'
 import { session } from '#api/data/tables'
 import { userView } from '#api/data/user-view'
-import { asInvited } from '#api/data/waiting-invite'
+import { asColleagues } from '#api/data/waiting-invite'
 import { handle, handleOutside } from '#api/platform/context'
 import { fail, invalid } from '#api/platform/errors'
 
@@ -35,7 +35,8 @@ export const accessRoutes = [
   handle(contract.getUser, async ({ db, actor, params }) => {
     const view = await userView(db, params.userId, params.userId === actor.userId ? actor.support : null)
     if (!view) return fail(NotFound)
-    return params.userId === actor.userId ? view : asInvited(db, view)
+    if (params.userId === actor.userId) return view
+    return (await asColleagues(db, [view]))[0] ?? fail(NotFound)
   }),
   handle(contract.updateUser, async (context) => {
     const { before, after } = await updateUser(context)

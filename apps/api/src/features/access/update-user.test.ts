@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { getUser, login, updateUser } from '#contract/access'
 import { getAccountDetails, getSafetyProfile, listContactChanges } from '#contract/account'
+import { changePassword, requestToPasswordChange } from '#contract/passwords'
 import { emergencyContact, user, userEquipment } from '#api/data/tables'
 import { grantSupport } from '#api/data/grant-support'
 import { client } from '#api/data/testing/client'
@@ -186,4 +187,22 @@ test('support access changes neither contacts nor the safety profile, even where
     })
   await supporter.call(updateUser, { params, body: { lastName: 'Alvarez' } })
   expect(await supporter.refused(getSafetyProfile, {})).toMatchObject({ status: 403 })
+})
+
+test('a reset link that went to a removed contact ends with it', async ({ world }) => {
+  await world.system((db) => db.update(user).set({ email: 'omar@lakeside.example', phone: '+15035550155' }).where(eq(user.id, world.omar)))
+  const nobody = await world.as(null)
+  await nobody.call(requestToPasswordChange, { body: { userName: 'omar@lakeside.example' } })
+  const resetToken = /resetToken=([0-9a-f]{32})/.exec((await world.messages('omar@lakeside.example'))[0]?.text ?? '')?.[1] ?? ''
+  expect(resetToken).toHaveLength(32)
+  await put(world, world.omar, { email: '' })
+  expect(await nobody.refused(changePassword, { body: { resetToken, password: 'Newer#2027' } })).toMatchObject({ status: 404 })
+})
+
+test('whoever registered a practice keeps an e-mail address', async ({ world }) => {
+  await world.system((db) => db.update(user).set({ phone: '+15035550156' }).where(eq(user.id, world.maria)))
+  expect(await refused(world, world.maria, { email: '' })).toMatchObject({
+    status: 422,
+    fields: { email: 'As a practice admin, email is a required.' },
+  })
 })

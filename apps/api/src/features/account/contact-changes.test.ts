@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 
 import { getUser, login, updateUser } from '#contract/access'
 import { confirmContactChange, listContactChanges, refuseContactChange, sendContactCode } from '#contract/account'
+import { addStaffMember } from '#contract/staff'
+import { deleteStaffMember } from '#contract/staff-changes'
 import { changePassword, requestToPasswordChange } from '#contract/passwords'
 import { wishContactChange } from '#api/data/contact-changes'
 import { contactChange, employment, user } from '#api/data/tables'
@@ -144,4 +146,47 @@ test('a reset link that went to the old email ends with it', async ({ world }) =
   const body = { otp: await codeAt(world, 'maria.a@lakeside.example') }
   await maria.call(confirmContactChange, { params: { method: 'email' }, body })
   expect(await nobody.refused(changePassword, { body: { resetToken, password: 'Newer#2027' } })).toMatchObject({ status: 404 })
+})
+
+test('a practice and the person who ask at the same moment leave one wish', async ({ world }) => {
+  const wish = (contact: string, work: () => Promise<void>) =>
+    writingAs(world, world.maria, async (writing) => {
+      const about = { userId: world.tessa, method: 'email', contact, countryCode: '1', askedBy: world.maria, practice: null } as const
+      await wishContactChange({ ...writing, after: () => {} }, about)
+      await work()
+    })
+  const later: Promise<unknown>[] = []
+  await wish('one@lakeside.example', async () => {
+    later.push(wish('two@lakeside.example', async () => {}))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  })
+  await Promise.all(later)
+  expect((await (await world.as(world.tessa)).call(listContactChanges, {})).payload.map((one) => one.contact)).toEqual([
+    'two@lakeside.example',
+  ])
+})
+
+test('the contact of an invitation that was withdrawn is free for its owner', async ({ world }) => {
+  const [main = expect.fail('no location')] = world.lakeside.locations
+  const maria = await world.as(world.maria)
+  const contact = 'omar.private@lakeside.example'
+  const person = {
+    firstName: 'Omar',
+    lastName: 'H',
+    email: contact,
+    locations: [main.id],
+    roles: [main.roleId],
+    atRiskLocations: [main.id],
+  }
+  const { _id } = (await maria.call(addStaffMember, { body: person })).payload
+  const confirm = async () => {
+    await ask(world, world.omar, { email: contact })
+    const omar = await sendCode(world, world.omar, 'email')
+    const body = { otp: await codeAt(world, contact) }
+    return omar.raw(confirmContactChange, { params: { method: 'email' }, body })
+  }
+  expect((await confirm()).statusCode).toBe(409)
+  await maria.call(deleteStaffMember, { params: { userId: _id } })
+  world.services.clock.advance({ minutes: 2 })
+  expect((await confirm()).statusCode).toBe(200)
 })

@@ -1,5 +1,5 @@
 import * as contract from '#contract/account'
-import { NotFound } from '#contract/errors'
+import { NotFound, SubscriptionFailed } from '#contract/errors'
 import { readSafetyProfile } from '#api/data/safety-profile'
 import { currentPracticeId } from '#api/platform/actor'
 import { handle, handleOutside } from '#api/platform/context'
@@ -18,6 +18,7 @@ export const accountRoutes = [
   handle(contract.getSafetyProfile, async ({ db, actor, audit }) => {
     const { userId } = actor
     const practiceId = currentPracticeId(actor) ?? fail(NotFound)
+    if (actor.failedPractices.includes(practiceId)) fail(SubscriptionFailed)
     await audit({ action: 'emergency_contact.read', practiceId, target: { kind: 'user', id: userId } })
     return { payload: await readSafetyProfile(db, { practiceId, userId }) }
   }),

@@ -32,8 +32,7 @@ interface Given {
  */
 export async function findInvite(db: Db, { services, now, ...given }: Given & { services: Services; now: Date }): Promise<Invite> {
   const invites = await invitesOf(db, given.userName)
-  const links = [given.codeHash, given.joinCode].flatMap((value) => (value ? [hashOf(value.trim())] : []))
-  const byLink = invites.find((one) => links.includes(one.linkHash))
+  const byLink = invites.find((one) => isLinkOf(one, given))
   const found = byLink ?? byJoinCode(services, { invites, now, joinCode: given.joinCode ?? '' })
   if (found.acceptedAt) fail(InviteUsed)
   if (found.replacedAt) fail(InviteReplaced)
@@ -43,6 +42,10 @@ export async function findInvite(db: Db, { services, now, ...given }: Given & { 
   if (byLink && (await hasAccount(db, found.userId))) fail(HasAccount)
   return found
 }
+
+/** Whether the value of the invitation's link was given; it went to the invited contact alone. */
+export const isLinkOf = ({ linkHash }: Pick<Invite, 'linkHash'>, { codeHash, joinCode }: Omit<Given, 'userName'>): boolean =>
+  [codeHash, joinCode].some((value) => value && hashOf(value.trim()) === linkHash)
 
 /** Newest first, so that the current one is found before those it replaced. */
 async function invitesOf(db: Db, userName: string): Promise<Invite[]> {

@@ -16,6 +16,7 @@ import type { Services } from '#api/platform/services'
 
 import { hasAccount, refuseClosedPractice, type Invite } from './find-invite.ts'
 import { joinPractice } from './join-practice.ts'
+import { byLink } from './register-with-code.ts'
 
 export interface Setup {
   proof: SetupProof
@@ -67,6 +68,7 @@ async function finish(
   if (!person.email && !person.phone) invalid({ email: contactNeededText })
   const needed = [...(person.email ? [`email:${person.email}`] : []), ...(person.phone ? [`phone:${person.phone}`] : [])]
   if (needed.some((mark) => !verified.includes(mark))) fail(NotVerified)
+  refuseOtherContact(found, verified)
   if (await hasAccount(db, proof.userId)) fail(HasAccount)
   await refuseClosedPractice(db, found)
   await refuseTaken(db, { userId: proof.userId, ...person })
@@ -80,6 +82,17 @@ async function finish(
   const actor = asActor(proof, person, found.practiceId)
   const audit = auditWriter({ db, actor, now, requestId })
   await joinPractice({ db, actor, now, services, audit, after }, { found, userId: proof.userId }, ports)
+}
+
+/**
+ * A typed join code is known to administrators too, even to those of one location only. So whoever comes with it shows that the contact which was
+ * invited is theirs; by the link that is shown already.
+ */
+function refuseOtherContact({ email, phone }: Invite, verified: readonly string[]) {
+  const marks = [byLink, ...(email ? [`email:${email}`] : []), ...(phone ? [`phone:${phone}`] : [])]
+  if (marks.some((mark) => verified.includes(mark))) return
+  const text = 'Please use the contact that was invited, or open the link in the invitation. You can change it in your account afterwards.'
+  fail(NotVerified, { text })
 }
 
 /** The person acts for themselves from here on; their posts count with the next request. */

@@ -10,9 +10,12 @@ import { newId } from '#api/platform/ids'
 import { hashOf, newToken } from '#api/platform/secrets'
 import type { Services } from '#api/platform/services'
 
-import { findInvite, type Invite } from './find-invite.ts'
+import { findInvite, isLinkOf, type Invite } from './find-invite.ts'
 
 const proofMinutes = 30
+
+/** The mark of a proof that the invitation's link has given: it went to the invited contact. */
+export const byLink = 'link'
 
 export interface JoinRequest {
   services: Services
@@ -32,9 +35,10 @@ export async function registerWithCode(request: JoinRequest) {
     const found = await findInvite(db, request)
     const proof = newToken()
     const expiresAt = new Date(now.getTime() + proofMinutes * 60_000)
+    const verified = isLinkOf(found, request) ? [byLink] : []
     await db
       .insert(setupProof)
-      .values({ id: newId(now), tokenHash: hashOf(proof), inviteId: found.id, userId: found.userId, createdAt: now, expiresAt })
+      .values({ id: newId(now), tokenHash: hashOf(proof), inviteId: found.id, userId: found.userId, verified, createdAt: now, expiresAt })
     return { user: await invitedUser(db, found), proof, expiresAt: expiresAt.toISOString() }
   })
 }

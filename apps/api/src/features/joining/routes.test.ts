@@ -256,3 +256,19 @@ test('a former member who is invited again may sign in to accept', async ({ worl
   const view = await tessa.call(getUser, { params: { userId: world.tessa } })
   expect(view.locationIds).toEqual([place(world, 0).id])
 })
+
+test('whoever comes with a typed code must show the contact that was invited: administrators know the code too', async ({ world }) => {
+  const { userName, joinCode, codeHash } = await invite(world)
+  const typed = await join(world, { userName, joinCode })
+  await verify(world, typed.proof, 'intruder@lakeside.example')
+  const other = { email: 'intruder@lakeside.example' }
+  expect(await refusedSetUp(world, typed.proof, typed.user._id, other)).toMatchObject({
+    status: 422,
+    code: 'joining.not_verified',
+    error: expect.stringContaining('the contact that was invited'),
+  })
+  const opened = await join(world, { userName, codeHash })
+  await verify(world, opened.proof, 'preferred@lakeside.example')
+  const { payload } = await setUp(world, opened.proof, opened.user._id, { email: 'preferred@lakeside.example' })
+  expect(payload.user.email).toBe('preferred@lakeside.example')
+})

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { Forbidden, NotFound } from '#contract/errors'
+import { Forbidden, NotFound, SubscriptionFailed } from '#contract/errors'
 import * as contract from '#contract/lists'
 import type { Location } from '#contract/locations'
 import { equipmentOf } from '#api/data/location-equipment'
@@ -15,9 +15,17 @@ import { can } from './policy.ts'
 /** Older forms of lists: bare, without envelope (ruling 16). `allOptions`: keys of the setup questions, from the shipped content. */
 export const listRoutes = (allOptions: readonly string[]) => [
   handle(contract.legacyRolesOfUser, async ({ db, actor, params: { userId } }) => {
-    const locations = await locationsOf(db, userId)
-    if (!locations) return fail(NotFound)
-    return can.seeRolesOf(actor, { userId, locations }) ? rolesOf(db, locations) : fail(Forbidden)
+    const practices = await locationsOf(db, userId)
+    if (practices.length === 0) fail(NotFound)
+    const seen = practices.filter(({ locations }) => can.seeRolesOf(actor, { userId, locations }))
+    if (seen.length === 0) fail(Forbidden)
+    const usable = seen.filter(({ practiceId }) => !actor.failedPractices.includes(practiceId))
+    return usable.length > 0
+      ? rolesOf(
+          db,
+          usable.flatMap(({ locations }) => locations),
+        )
+      : fail(SubscriptionFailed)
   }),
   handle(contract.legacyRoles, ({ db, query }) => rolesOf(db, [query.locationId])),
   handle(contract.legacyEquipment, ({ db, query }) => equipmentOf(db, query.locationId)),
@@ -31,10 +39,10 @@ export const listRoutes = (allOptions: readonly string[]) => [
   }),
 ]
 
-/** Where a person is a member now, within the practices of the caller; null for people who have left them. */
-async function locationsOf(db: Db, userId: string): Promise<string[] | null> {
-  const { rows } = await db.execute<{ locations: string[] }>(sql`
-    select coalesce((select json_agg(m.location_id) from membership m where m.practice_id = e.practice_id and m.user_id = e.user_id and m.ended_at is null), '[]') as locations
+/** Where a person is a member now, by practice, within those of the caller; nothing for people who have left them. */
+async function locationsOf(db: Db, userId: string): Promise<{ practiceId: string; locations: string[] }[]> {
+  const { rows } = await db.execute<{ practiceId: string; locations: string[] }>(sql`
+    select e.practice_id as "practiceId", coalesce((select json_agg(m.location_id) from membership m where m.practice_id = e.practice_id and m.user_id = e.user_id and m.ended_at is null), '[]') as locations
     from employment e where e.user_id = ${userId} and e.ended_on is null`)
-  return rows.length > 0 ? rows.flatMap((row) => row.locations) : null
+  return rows
 }

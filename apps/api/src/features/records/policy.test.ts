@@ -68,16 +68,17 @@ test.each<[keyof typeof kinds, Record<Person, boolean>]>([
   expect(seen).toEqual(expected)
 })
 
-test('a health document is open to administrators of any location of its person, other private records are not', () => {
+test('a private record is open to its person wherever it is filed, a health document also to administrators of any location of theirs', () => {
   const elsewhere = 'b'.repeat(24)
   const filedElsewhere = { ...kinds.health, locationId: elsewhere, subjectLocations: [here, elsewhere] }
   const seen = (record: RecordFacts) =>
     Object.fromEntries(Object.entries(people).map(([name, person]) => [name, can.see(person, record) && isWithinReach(person, record)]))
   const only = { administrator: true, author: false, concerned: false, colleague: false, support: false }
-  expect(seen(filedElsewhere)).toEqual(only)
+  expect(seen(filedElsewhere)).toEqual({ ...only, concerned: true })
   expect(seen({ ...filedElsewhere, status: 'discarded' })).toEqual(only)
-  expect(seen({ ...filedElsewhere, subjectLocations: [elsewhere] })).toEqual({ ...only, administrator: false })
-  expect(seen({ ...filedElsewhere, kind: 'form' })).toEqual({ ...only, administrator: false })
+  expect(seen({ ...filedElsewhere, subjectLocations: [elsewhere] })).toEqual({ ...only, administrator: false, concerned: true })
+  expect(seen({ ...filedElsewhere, kind: 'form' })).toEqual({ ...only, administrator: false, concerned: true })
+  expect(seen({ ...filedElsewhere, kind: 'form', confidential: false })).toEqual({ ...only, administrator: false })
   expect(abilities(people.administrator, filedElsewhere)).toEqual(none)
 })
 

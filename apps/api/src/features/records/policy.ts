@@ -52,8 +52,14 @@ export const abilities = (actor: Actor, record: RecordFacts) => ({
   delete: can.delete(actor, record),
 })
 
-/** Records belong to the people of their location; a health document also to the administrators of another location of its person. */
-export const isWithinReach = (actor: Actor, record: RecordFacts) => isMemberOf(actor, record.locationId) || looksAfter(actor, record)
+/**
+ * Records belong to the people of their location; a private one also to the person it concerns, who may have moved to another location of the
+ * practice, and a health document to the administrators of another location of its person (ruling 12).
+ */
+export const isWithinReach = (actor: Actor, record: RecordFacts) =>
+  isMemberOf(actor, record.locationId) || looksAfter(actor, record) || (isPrivate(record) && concerns(actor, record))
+
+const concerns = (actor: Actor, record: RecordFacts) => record.subjectId === actor.userId && !actor.support
 
 /** Reading it is written to the audit trail (ruling 12). */
 export const isPrivate = (record: RecordFacts) => record.kind === 'health' || record.confidential

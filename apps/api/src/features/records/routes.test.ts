@@ -142,10 +142,8 @@ test('private records are in the lists of those concerned only, and each reading
   const incident = await build(world, { kind: 'form', name: 'Incident', confidential: true, approvedBy: world.maria })
   const [maria, dana, ruth] = [await world.as(world.maria), await world.as(world.dana), await world.as(world.ruth)]
   const seen = async (person: typeof maria) => {
-    const { list, people } = (
-      await person.call(allRecords, { params: { location: main(world), recordType: 'active' }, query: { search: 'I' } })
-    ).payload
-    expect(people.length).toBeGreaterThanOrEqual(0)
+    const { list } = (await person.call(allRecords, { params: { location: main(world), recordType: 'active' }, query: { search: 'I' } }))
+      .payload
     return list.map((row) => row._id).filter((id) => [health.recordId, incident.recordId].includes(id))
   }
   expect(await seen(maria)).toEqual([incident.recordId])

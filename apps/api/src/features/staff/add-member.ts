@@ -4,9 +4,10 @@ import type { Writing } from '#api/data/create-record'
 import type { PeoplePorts } from '#api/data/people-ports'
 import { employment, membership, userEquipment } from '#api/data/tables'
 import { postAt } from '#api/platform/actor'
-import { fail } from '#api/platform/errors'
+import { fail, invalid } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
+import { problemOfStart } from './check-start.ts'
 import { findOrMakeUser, refuseTakenContacts } from './find-or-make-user.ts'
 import { invitePerson } from './invite-person.ts'
 import { lockPractice } from './lock-member.ts'
@@ -30,6 +31,9 @@ export async function addMember(
   if (body.locations.some((id) => postAt(actor, id)?.practiceId !== practiceId)) fail(OnePractice)
   const contact = { email: body.email || null, phone: body.phone || null, countryCode: body.countryCode ?? '1' }
   if (!contact.email && !contact.phone) fail(ContactNeeded)
+  const today = localDate(now, first.timeZone)
+  const wrongStart = problemOfStart(body.startDate ?? today, today)
+  if (wrongStart) invalid({ startDate: wrongStart })
   const items = await wantedEquipment(db, { ids: body.safetyEquipments ?? [], locations: body.locations, concerns: () => true })
   const administered = await lockPractice(db, { practiceId, userId: actor.userId })
   if (body.locations.some((id) => !administered.includes(id))) fail(NotYourLocation)
@@ -40,7 +44,7 @@ export async function addMember(
     id: newId(now),
     practiceId,
     userId,
-    startedOn: body.startDate ?? localDate(now, first.timeZone),
+    startedOn: body.startDate ?? today,
     newHire: body.newHire === true && rows.every((row) => !row.isAdministrator),
     createdAt: now,
   })

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { addStaffMember } from '#contract/staff'
+import { addStaffMember, newJoinCode } from '#contract/staff'
+import { resendInvite } from '#contract/staff-detail'
 import { registerWithCode } from '#contract/joining'
 import { contactChange, emergencyContact, taskAssignee, user } from '#api/data/tables'
 import { buildPerson } from '#api/data/builders/person'
@@ -135,4 +136,42 @@ test('the phone of somebody invited by text message stays usable when an email i
   const changed = await edit(world, world.maria, member._id, { email: 'later@lakeside.example' })
   const holders = await world.system((db) => db.select({ id: user.id }).from(user).where(eq(user.phone, '+15035550181')))
   expect(holders).toEqual([{ id: changed._id }])
+})
+
+test('who administers one location of an invited person cannot send the invitation to somebody else, and walk into another location', async ({
+  world,
+}) => {
+  const [main, harbor] = [placeOf(world, 0), placeOf(world, 1)]
+  const both = {
+    locations: [main.id, harbor.id],
+    roles: [main.roleId, harbor.roleId],
+    adminLocations: [main.id],
+    atRiskLocations: [harbor.id],
+  }
+  const zed = await invite(world, { ...both, email: 'zed@lakeside.example' })
+  const refused = await editRefused(world, world.omar, zed._id, { email: 'omar.two@lakeside.example' })
+  expect(refused).toMatchObject({ status: 422, fields: { email: expect.stringContaining('Until Noor Khan has joined') } })
+  expect(await editRefused(world, world.omar, zed._id, { phone: '+15035550166' })).toMatchObject({ status: 422 })
+  const resend = { params: { channel: 'EMAIL', userId: zed._id }, body: { usersNewDetails: { email: 'omar.two@lakeside.example' } } }
+  expect(await (await world.as(world.omar)).refused(resendInvite, resend)).toMatchObject({
+    status: 422,
+    fields: { 'usersNewDetails.email': expect.stringContaining('Until Noor Khan has joined') },
+  })
+  expect(await world.messages('omar.two@lakeside.example')).toEqual([])
+  expect(await edit(world, world.omar, zed._id, { firstName: 'Nora' })).toMatchObject({ firstName: 'Nora', email: 'zed@lakeside.example' })
+  expect((await edit(world, world.maria, zed._id, { email: 'zed.two@lakeside.example' })).email).toBe('zed.two@lakeside.example')
+})
+
+test('no contact is written to without end', async ({ world }) => {
+  const { _id } = await invite(world, { email: 'often@lakeside.example' })
+  const maria = await world.as(world.maria)
+  const replies: number[] = []
+  for (let i = 0; i < 15; i += 1) replies.push((await maria.raw(newJoinCode, { params: { id: _id } })).statusCode)
+  expect(replies.at(-1)).toBe(429)
+  expect(await world.messages('often@lakeside.example')).toHaveLength(12)
+  for (let i = 0; i < 13; i += 1) {
+    await world.system((db) => db.delete(contactChange))
+    replies.push((await edit(world, world.maria, world.tessa, { email: 'wished@lakeside.example' }).catch(() => null)) ? 200 : 429)
+  }
+  expect(await world.messages('wished@lakeside.example')).toHaveLength(12)
 })

@@ -8,7 +8,8 @@ import { invite, practice } from '#api/data/tables'
 import { fail, invalid } from '#api/platform/errors'
 
 import { refuseTakenContacts } from './find-or-make-user.ts'
-import { countTextMessage, invitePerson } from './invite-person.ts'
+import { countTextMessage, invitePerson, limitSendings } from './invite-person.ts'
+import { refuseOthersInvitation } from './refuse-others-invitation.ts'
 import type { LockedMember } from './lock-member.ts'
 import { moveInvited } from './move-invited.ts'
 import { releaseContacts } from './release-contacts.ts'
@@ -37,6 +38,8 @@ export async function changeContact(writing: Writing, locked: LockedMember, body
   const email = contact.email === member.email ? null : contact.email
   const phone = contact.phone === member.phone ? null : contact.phone
   if (email || phone) await refuseTakenContacts(writing.db, { practiceId, email, phone, exceptUserId: userId })
+  if (contact.email !== member.email) refuseOthersInvitation(locked, 'email')
+  if (contact.phone !== member.phone) refuseOthersInvitation(locked, 'phone')
   if (member.invitePending) return changeInvited(writing, locked, { ...contact, firstName: body.firstName, lastName: body.lastName })
   refuseRemoval(member, contact)
   await wish(writing, locked, { email, phone, countryCode: contact.countryCode })
@@ -55,6 +58,7 @@ async function wish(writing: Writing, { member, practiceId, userId }: LockedMemb
   for (const method of ['email', 'phone'] as const) {
     const contact = wanted[method]
     if (!contact || contact === member.pendingContact[method]) continue
+    await limitSendings(writing, { practiceId, contact })
     if (method === 'phone') await countTextMessage(writing, practiceId)
     const { countryCode } = wanted
     await wishContactChange(writing, { userId, method, contact, countryCode, askedBy: actor.userId, practice: asking ?? null })
@@ -74,7 +78,10 @@ async function changeInvited(
       .update(invite)
       .set(entered)
       .where(and(eq(invite.practiceId, practiceId), eq(invite.userId, userId), isNull(invite.acceptedAt), isNull(invite.replacedAt)))
-    if (entered.phone !== member.phone) await releaseContacts(writing.db, { practiceId, userId, only: 'phone' })
+    if (entered.phone === member.phone) return userId
+    await releaseContacts(writing.db, { practiceId, userId, only: 'phone' })
+    const method = 'phone'
+    await writing.audit({ action: 'staff.invitation_changed', practiceId, target: { kind: 'user', id: userId }, after: { method } })
     return userId
   }
   const now = await moveInvited(writing, { practiceId, userId, since: new Date(member.createdAt), person: entered })

@@ -5,9 +5,12 @@ import type { StaffMember } from '#contract/staff'
 import type { Writing } from '#api/data/create-record'
 import { employment, user } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
-import { fail } from '#api/platform/errors'
+import { fail, invalid } from '#api/platform/errors'
 
+import { problemOfStart } from './check-start.ts'
+import { todayOf } from './find-member-for.ts'
 import type { LockedMember } from './lock-member.ts'
+import { worksElsewhere } from './works-elsewhere.ts'
 
 export interface PersonChange {
   firstName?: string | undefined
@@ -35,24 +38,33 @@ export const isPersonChanged = (member: StaffMember, after: StaffMember) =>
 /**
  * Changes the employment, and the name of a person who has joined; the invitation of one who has not is the matter of `changeContact`.
  * An administrator is no new hire (STAFF-060). What is absent stays. The revision grows with every call.
+ * @throws messages at the fields: for a start that cannot be right, and for a new name of somebody whose account serves another practice too.
  */
 export async function changeEmployment(
-  { db, audit }: Writing,
+  { db, actor, now, audit }: Writing,
   { practiceId, userId, member }: LockedMember,
   { isAdministrator, ...change }: PersonChange & { isAdministrator: boolean },
 ): Promise<void> {
   const newHire = (change.newHire ?? member.newHire) && !isAdministrator
   const startedOn = change.startDate ?? member.startDate
+  const wrongStart = startedOn === member.startDate ? null : problemOfStart(startedOn, todayOf(actor, practiceId, now))
+  if (wrongStart) invalid({ startDate: wrongStart })
   await db
     .update(employment)
     .set({ newHire, startedOn, revision: sql`${employment.revision} + 1` })
     .where(and(eq(employment.practiceId, practiceId), eq(employment.userId, userId), isNull(employment.endedOn)))
   const { firstName = member.firstName, lastName = member.lastName } = change
-  if (!member.invitePending && (firstName !== member.firstName || lastName !== member.lastName))
+  const renamed = firstName !== member.firstName || lastName !== member.lastName
+  if (!member.invitePending && renamed) {
+    const field = firstName === member.firstName ? 'lastName' : 'firstName'
+    // The other practice's records and reminders would show the new name too (ruling 23).
+    if (await worksElsewhere(db, { practiceId, userId }))
+      invalid({ [field]: `Only ${member.fullName} can change this name, in their account.` })
     await db
       .update(user)
       .set({ firstName, lastName, revision: sql`${user.revision} + 1` })
       .where(eq(user.id, userId))
+  }
   await audit({
     action: 'staff.changed',
     practiceId,

@@ -1,7 +1,7 @@
 import { Forbidden } from '#contract/errors'
 import * as contract from '#contract/staff-changes'
 import { userViews } from '#api/data/user-view'
-import { asInvited } from '#api/data/waiting-invite'
+import { asColleagues } from '#api/data/waiting-invite'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
@@ -27,7 +27,8 @@ export const staffChangeRoutes = (ports: StaffPorts) => [
   handle(contract.listLocationUsers, async ({ db, actor, query }) => {
     const { locationId, pageNumber = 1, pageSize = 500 } = query
     const views = await userViews(db, await userIdsAt(db, { locationId, pageNumber, pageSize }), actor)
-    return Promise.all(views.map((view) => (view._id === actor.userId ? view : asInvited(db, view))))
+    const colleagues = await asColleagues(db, views)
+    return views.map((view, index) => (view._id === actor.userId ? view : (colleagues[index] ?? view)))
   }),
   handle(contract.locationsOfUser, async ({ params, ...context }) => {
     const member = await findMemberFor(context, params.userId)

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import { getUser } from '#contract/access'
+import { addStaffMember } from '#contract/staff'
 import { updateRoleAndPosition, updateStaffMember } from '#contract/staff-changes'
 import { buildPerson } from '#api/data/builders/person'
 import { calendarFeed, membership, role } from '#api/data/tables'
@@ -201,4 +202,33 @@ test('colleagues see the change at once', async ({ world }) => {
   await edit(world, world.maria, world.dana, { firstName: 'Dana', safetyOfficerLocations: [placeOf(world, 0).id] })
   const dana = await (await world.as(world.dana)).call(getUser, { params: { userId: world.dana } })
   expect(dana).toMatchObject({ firstName: 'Dana', safetyOfficerLocations: [placeOf(world, 0).id] })
+})
+
+test('the name of somebody whose account serves another practice too is theirs to change', async ({ world }) => {
+  const refused = await editRefused(world, world.maria, world.ruth, { lastName: 'Ruthless' })
+  expect(refused).toMatchObject({ status: 422, fields: { lastName: 'Only Ruth Okafor can change this name, in their account.' } })
+  expect((await edit(world, world.maria, world.ruth, { newHire: true })).newHire).toBe(true)
+})
+
+test('an employment begins neither before anybody could work nor in a far year', async ({ world }) => {
+  for (const startDate of ['0001-01-01', '1939-12-31', '2031-01-01', '9999-12-31']) {
+    expect(await editRefused(world, world.maria, world.dana, { startDate })).toMatchObject({
+      status: 422,
+      fields: { startDate: expect.any(String) },
+    })
+    const main = placeOf(world, 0)
+    const body = {
+      firstName: 'A',
+      lastName: 'B',
+      email: 'far@lakeside.example',
+      locations: [main.id],
+      roles: [main.roleId],
+      atRiskLocations: [main.id],
+      startDate,
+    }
+    expect(await (await world.as(world.maria)).refused(addStaffMember, { body })).toMatchObject({
+      status: 422,
+      fields: { startDate: expect.any(String) },
+    })
+  }
 })

@@ -3,7 +3,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { localDate } from '#api/data/calendar/days'
 import type { Writing } from '#api/data/create-record'
 import { contactChange, employment, invite, session } from '#api/data/tables'
-import { systemDb, type Db } from '#api/platform/database'
+
+import { worksElsewhere } from './works-elsewhere.ts'
 
 /**
  * Ends a person's time with a practice on this day there. Access ends at once: sessions of somebody who belongs nowhere else are revoked
@@ -38,19 +39,11 @@ export async function endEmployment(
       ),
     )
   await audit({ action: 'staff.left', practiceId, target: { kind: 'user', id: userId }, after: { endedOn } })
-  if (await worksElsewhere(db, userId)) return
+  if (await worksElsewhere(db, { practiceId, userId })) return
   const ended = await db
     .update(session)
     .set({ revokedAt: now })
     .where(and(eq(session.userId, userId), isNull(session.revokedAt)))
     .returning({ id: session.id })
   after(() => ended.forEach(({ id }) => services.realtime.closeSession(id)))
-}
-
-/** In a practice that the caller may not know of; it only decides whether sessions go on. */
-async function worksElsewhere(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await systemDb(db, 'whether the person has another practice', (everything) =>
-    everything.execute(sql`select from employment where user_id = ${userId} and ended_on is null and accepted_at is not null limit 1`),
-  )
-  return rows.length > 0
 }

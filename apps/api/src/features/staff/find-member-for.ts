@@ -1,4 +1,4 @@
-import { NotFound } from '#contract/errors'
+import { NotFound, SubscriptionFailed } from '#contract/errors'
 import type { StaffMember } from '#contract/staff'
 import { localDate } from '#api/data/calendar/days'
 import { postAt, type Actor } from '#api/platform/actor'
@@ -18,7 +18,8 @@ export interface Reading {
 
 /**
  * A current member of one of the caller's practices: first where the caller administers one of their locations, the practice of
- * `near` or else of the caller's current location before others. @throws NotFound, also for people who have left.
+ * `near` or else of the caller's current location before others.
+ * @throws NotFound, also for people who have left; SubscriptionFailed while the payment of that practice has failed (ruling 27).
  */
 export async function findMemberFor(reading: Reading, userId: string, near?: string): Promise<StaffMember> {
   const { actor } = reading
@@ -29,7 +30,9 @@ export async function findMemberFor(reading: Reading, userId: string, near?: str
     const member = await findMemberIn(reading, { practiceId, userId })
     if (member) members.push(member)
   }
-  return members.find((member) => can.manage(actor, member)) ?? members[0] ?? fail(NotFound)
+  const member = members.find((one) => can.manage(actor, one)) ?? members[0] ?? fail(NotFound)
+  if (actor.failedPractices.includes(practiceOf(member))) fail(SubscriptionFailed)
+  return member
 }
 
 /** The member as this practice sees them now, or null. */
@@ -39,5 +42,6 @@ export const findMemberIn = ({ db, actor, now, services }: Reading, { practiceId
 /** Every member belongs to exactly one practice as the wire shows them. */
 export const practiceOf = (member: StaffMember): string => member.practices[0]?._id ?? fail(NotFound)
 
-const todayOf = (actor: Actor, practiceId: string, now: Date) =>
+/** The day in the practice, by the first of the caller's locations there. */
+export const todayOf = (actor: Actor, practiceId: string, now: Date) =>
   localDate(now, actor.posts.find((post) => post.practiceId === practiceId)?.timeZone ?? 'UTC')

@@ -35,6 +35,7 @@ export async function invitePerson(writing: Writing, person: Omit<InvitedPerson,
   const name = inviting?.name ?? ''
   const { practiceId } = person
   const byMail = person.email !== null && sending.channel !== 'phone'
+  await limitSendings(writing, { practiceId, contact: (byMail ? person.email : person.phone) ?? '' })
   const path = pathFor(byMail ? person : { ...person, email: null }, linkValue)
   const link = services.settings.publicUrl + path
   if (person.email && byMail) {
@@ -56,6 +57,16 @@ export async function invitePerson(writing: Writing, person: Omit<InvitedPerson,
       subject: '',
       text: `${name} invites you to SafePractice: ${await makeShortLink(writing, path, expiresAt)} Join code: ${joinCode}`,
     })
+}
+
+/** A practice writes to nobody more often than this in a day. */
+const sendingsPerContact = 12
+
+/** Counts what a practice sends to a contact that an administrator entered. @throws TooMany beyond the number of a day. */
+export async function limitSendings({ db, services, now }: Writing, { practiceId, contact }: { practiceId: string; contact: string }) {
+  const key = services.keyring.mac('limit', `sent:${practiceId}:${contact}`)
+  if ((await countTry(db, { key, now, windowMinutes: 1440 })) > sendingsPerContact)
+    fail(TooMany, { text: 'Too many messages went to this contact today. Please try again tomorrow.' })
 }
 
 /** Counts a text message of the practice. @throws TooMany beyond the number of a day. */

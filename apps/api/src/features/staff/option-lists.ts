@@ -6,9 +6,9 @@ import type { Db } from '#api/platform/database'
 /** The roles of a location in the order they were made, each with its default equipment. */
 export const rolesOfLocation = (db: Db, locationId: string) => roleOptions(db, sql`r.location_id = ${locationId}`)
 
-/** The roles of every location of a person that the caller may see. */
-export const rolesOfUser = (db: Db, userId: string) =>
-  roleOptions(db, sql`r.location_id in (select m.location_id from membership m where m.user_id = ${userId} and m.ended_at is null)`)
+/** The roles of several locations, for example of all where a person works. */
+export const rolesOfLocations = (db: Db, locationIds: readonly string[]) =>
+  roleOptions(db, sql`r.location_id = any(${sql.param([...locationIds])}::text[])`)
 
 async function roleOptions(db: Db, where: SQL): Promise<RoleOption[]> {
   const { rows } = await db.execute<Record<string, unknown> & RoleOption>(sql`

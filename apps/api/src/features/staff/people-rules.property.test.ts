@@ -129,5 +129,6 @@ test('whatever administrators try in whatever order, the rules about people hold
     }),
     { numRuns: 30, endOnFailure: true },
   )
-  expect([...statuses].toSorted((a, b) => a - b)).toEqual(expect.arrayContaining([200, 403, 404, 405, 409]))
+  // Which refusals come is a matter of chance; there must be some of both.
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 403]))
 })

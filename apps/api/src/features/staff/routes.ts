@@ -10,7 +10,7 @@ import { staffChangeRoutes } from './change-routes.ts'
 import { findMemberFor, findMemberIn } from './find-member-for.ts'
 import type { StaffPorts } from './follow-up.ts'
 import { invitePerson, lockEmployment } from './invite-person.ts'
-import { equipmentOfLocation, rolesOfLocation, rolesOfUser } from './option-lists.ts'
+import { equipmentOfLocation, rolesOfLocation, rolesOfLocations } from './option-lists.ts'
 import { can } from './policy.ts'
 import { findStaff } from './queries.ts'
 
@@ -51,8 +51,12 @@ export const staffRoutes = (ports: StaffPorts) => [
   }),
   handle(contract.rolesByLocation, async ({ db, params }) => ({ payload: await rolesOfLocation(db, params.locationId) })),
   handle(contract.rolesByUser, async ({ params, ...context }) => {
+    const { actor, db } = context
     const member = await findMemberFor(context, params.userId)
-    return can.see(context.actor, member) ? { payload: await rolesOfUser(context.db, params.userId) } : fail(Forbidden)
+    if (!can.see(actor, member)) fail(Forbidden)
+    // Of a person in several practices: the one where the caller administers (ruling 23).
+    const locations = params.userId === actor.userId ? actor.posts.map((post) => post.locationId) : member.locations
+    return { payload: await rolesOfLocations(db, locations) }
   }),
   handle(contract.equipmentByLocation, async ({ db, params }) => ({ payload: await equipmentOfLocation(db, params.locationId) })),
 ]

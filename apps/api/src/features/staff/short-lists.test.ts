@@ -1,9 +1,15 @@
+import { eq } from 'drizzle-orm'
+
 import { getUser } from '#contract/access'
-import { addStaffMember } from '#contract/staff'
+import { legacyRolesOfUser } from '#contract/lists'
+import { addStaffMember, getStaffMember, rolesByUser } from '#contract/staff'
 import { equipmentOfUser, listLocationUsers, locationsOfUser } from '#contract/staff-changes'
+import { buildPerson } from '#api/data/builders/person'
+import { buildRecord } from '#api/data/builders/record'
+import { billing, user } from '#api/data/tables'
 import { expect, test } from '#api/data/testing/test'
 
-import { edit, placeOf } from './testing/staff-calls.ts'
+import { edit, placeOf, remove } from './testing/staff-calls.ts'
 
 test('members of a location get its people by name, each as a colleague sees them', async ({ world }) => {
   const main = placeOf(world, 0)
@@ -44,10 +50,77 @@ test('locations and equipment of a person are for that person and for administra
       { _id: main.id, label: 'Main Street', exposure: 'atRisk' },
     ])
     expect((await caller.call(equipmentOfUser, { params })).payload).toEqual([
-      { _id: main.equipmentId, name: 'Safety glasses with solid side shields' },
+      { _id: main.equipmentId, id: 'eyewear', name: 'Safety glasses with solid side shields' },
     ])
   }
   for (const person of [world.omar, world.ruth, world.tessa])
     for (const endpoint of [locationsOfUser, equipmentOfUser])
       expect(await (await world.as(person)).refused(endpoint, { params: { userId: world.dana } })).toMatchObject({ status: 403 })
+})
+
+test('nothing about an invited person tells whether there is an account elsewhere', async ({ world }) => {
+  await world.system((db) => db.update(user).set({ revision: 9, registrationStep: 2 }).where(eq(user.id, world.foreignOnly)))
+  const main = placeOf(world, 0)
+  const body = {
+    firstName: 'Fresh',
+    lastName: 'P',
+    email: 'fresh@cedar.example',
+    locations: [main.id],
+    roles: [main.roleId],
+    atRiskLocations: [main.id],
+  }
+  const fresh = (await (await world.as(world.maria)).call(addStaffMember, { body })).payload
+  const dana = await world.as(world.dana)
+  const neutral = async (userId: string) => {
+    const { _id, firstName, lastName, fullName, email, ...view } = await dana.call(getUser, { params: { userId } })
+    return view
+  }
+  expect(await neutral(world.foreignOnly)).toEqual(await neutral(fresh._id))
+})
+
+test('colleagues learn neither who has health documents nor how to reach somebody who has left', async ({ world }) => {
+  const main = placeOf(world, 0)
+  const now = world.services.clock.now()
+  const at = { practiceId: world.lakeside.id, locationId: main.id }
+  const lee = await world.system(async (db) => {
+    const id = await buildPerson(db, { firstName: 'Lee', lastName: 'Gone', email: 'lee@lakeside.example', posts: [at] }, { now })
+    await buildRecord(db, { ...at, kind: 'health', name: 'TB Test', completedBy: id, subjectId: id }, { now })
+    return id
+  })
+  const seenBy = async (viewer: string) => (await world.as(viewer)).call(getUser, { params: { userId: lee } })
+  expect(await seenBy(lee)).toMatchObject({ didUploadHealthRecords: true })
+  expect(await seenBy(world.dana)).toMatchObject({ didUploadHealthRecords: false, email: 'lee@lakeside.example' })
+  await remove(world, world.maria, lee)
+  await world.system((db) => db.update(user).set({ phone: '+15035550199' }).where(eq(user.id, lee)))
+  expect(await seenBy(world.dana)).toMatchObject({ fullName: 'Lee Gone', email: null, phone: null, locationIds: [] })
+})
+
+test("administering one practice shows nothing of a person's roles in another", async ({ world }) => {
+  const now = world.services.clock.now()
+  const [cedar = expect.fail('no location')] = world.cedar.locations
+  const posts = [
+    { practiceId: world.lakeside.id, locationId: placeOf(world, 1).id },
+    { practiceId: world.cedar.id, locationId: cedar.id },
+  ]
+  const both = await world.system((db) => buildPerson(db, { firstName: 'Bo', lastName: 'Th', email: 'both@cedar.example', posts }, { now }))
+  const ruth = await world.as(world.ruth)
+  const roles = (await ruth.call(rolesByUser, { params: { userId: both } })).payload.map((one) => one.location)
+  const older = (await ruth.call(legacyRolesOfUser, { params: { userId: both } })).map((one) => one.location)
+  expect([new Set(roles), new Set(older)]).toEqual([new Set([cedar.id]), new Set([cedar.id])])
+  const own = (await (await world.as(both)).call(rolesByUser, { params: { userId: both } })).payload
+  expect(new Set(own.map((one) => one.location)).size).toBe(2)
+})
+
+test('while the payment of one practice has failed its people are out of reach, whatever other practice the caller has', async ({
+  world,
+}) => {
+  const failed = (paymentFailedAt: Date | null) =>
+    world.system((db) => db.update(billing).set({ paymentFailedAt }).where(eq(billing.practiceId, world.cedar.id)))
+  await failed(world.services.clock.now())
+  const ruth = await world.as(world.ruth)
+  const params = { userId: world.foreignOnly }
+  for (const endpoint of [getStaffMember, locationsOfUser, rolesByUser, legacyRolesOfUser])
+    expect([endpoint.path, (await ruth.refused(endpoint, { params })).status]).toEqual([endpoint.path, 402])
+  await failed(null)
+  expect((await ruth.call(getStaffMember, { params })).payload.fullName).toBe('Ivan Petrov')
 })

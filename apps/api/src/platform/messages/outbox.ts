@@ -22,9 +22,10 @@ export async function undelivered(database: Database, id: string): Promise<Outgo
   return rows[0]
 }
 
+/** What was delivered is with its receiver: the text, which may hold a link or a code that still works, is not kept (ruling 28). */
 export async function noteDelivered(database: Database, { id, now }: { id: string; now: Date }): Promise<void> {
   await database.system('delivery notes its result on messages of every practice', (db) =>
-    db.execute(sql`update outbox_message set delivered_at = ${now.toISOString()}, last_error = null where id = ${id}`),
+    db.execute(sql`update outbox_message set delivered_at = ${now.toISOString()}, last_error = null, text = '' where id = ${id}`),
   )
 }
 

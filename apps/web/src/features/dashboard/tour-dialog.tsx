@@ -6,6 +6,7 @@ import { updateUser } from '#contract/access'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useReloadCurrent } from '#web/platform/session/current.ts'
 import { showError } from '#web/platform/ui/toasts.tsx'
+import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
 import classes from './tour-dialog.module.css'
 
@@ -34,6 +35,7 @@ const steps: readonly { title: string; text: string; sign: Icon }[] = [
 
 /** A short tour in place; its end takes the notice away for good (DASH-006). */
 export function TourDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  useFocusBack()
   const [step, setStep] = useState(0)
   const reload = useReloadCurrent()
   const finish = useAction(updateUser, {

@@ -3,6 +3,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 
+import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
 import classes from './command-palette.module.css'
@@ -11,18 +12,18 @@ import { ResultList } from './result-list.tsx'
 import { useEntries } from './use-entries.ts'
 
 export interface CommandPaletteProps {
-  opened: boolean
   onClose: () => void
   /** The screens that exist and that the person may open. */
   screens: readonly ScreenEntry[]
 }
 
 /** Jumps to a screen, task, form, person or record by a few letters. Arrow keys choose, Enter opens, Escape closes; what is typed is forgotten. */
-export function CommandPalette({ opened, onClose, screens }: CommandPaletteProps) {
+export function CommandPalette({ onClose, screens }: CommandPaletteProps) {
   const phone = useIsPhone()
+  useFocusBack()
   return (
     <Modal.Root
-      opened={opened}
+      opened
       onClose={onClose}
       size={600}
       yOffset="10dvh"
@@ -39,7 +40,7 @@ export function CommandPalette({ opened, onClose, screens }: CommandPaletteProps
   )
 }
 
-function Palette({ onClose, screens }: Omit<CommandPaletteProps, 'opened'>) {
+function Palette({ onClose, screens }: CommandPaletteProps) {
   const navigate = useNavigate()
   const listId = useId()
   const [typed, setTyped] = useState('')

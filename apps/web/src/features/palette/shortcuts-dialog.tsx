@@ -2,6 +2,7 @@ import { Kbd, Modal, Switch } from '@mantine/core'
 
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { useSetting } from '#web/platform/storage/use-setting.ts'
+import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
 import { commandKey } from './command-key.ts'
 import classes from './shortcuts-dialog.module.css'
@@ -15,11 +16,12 @@ const shortcuts = [
 ] as const
 
 /** The keys that the product knows. The one without a modifier key can be turned off, for people whose speech input types it (WCAG 2.1.4). */
-export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  useFocusBack()
   const [off, setOff] = useSetting(useCurrentUser()._id, 'questionMarkOff', false)
   return (
     <Modal
-      opened={opened}
+      opened
       onClose={onClose}
       title="Keyboard shortcuts"
       closeButtonProps={{ 'aria-label': 'Close' }}

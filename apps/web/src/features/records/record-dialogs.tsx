@@ -2,9 +2,10 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 
 import type { RecordRow } from '#contract/records'
-import { TextAreaField } from '#web/platform/fields/text-field.tsx'
+import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
 import { formatDate } from '#web/platform/format.ts'
 import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
+import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
 import type { Decisions } from './use-decisions.ts'
 
@@ -61,6 +62,7 @@ interface DiscardDialogProps {
 
 /** Discarding tells the person who completed it why (ruling 10). */
 function DiscardDialog({ name, row, decisions, onClose }: DiscardDialogProps) {
+  useFocusBack()
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const missing = reason.trim() === ''

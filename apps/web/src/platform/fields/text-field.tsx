@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { InputHTMLAttributes, KeyboardEvent, ReactNode } from 'react'
 
 import { inputProps, type FieldProps } from './field-props.ts'
@@ -30,26 +30,6 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-export interface TextAreaFieldProps extends FieldProps<string> {
-  placeholder?: string
-  rows?: number
-}
-
-/** Several lines; Enter begins a new one. */
-export function TextAreaField(props: TextAreaFieldProps) {
-  const { value, onChange, rows = 3, placeholder, label, error, help, required, disabled, path, onBlur } = props
-  return (
-    <Textarea
-      {...inputProps({ label, error, ...pick({ help, required, disabled, path, onBlur }) })}
-      {...(placeholder ? { placeholder } : {})}
-      autosize
-      minRows={rows}
-      value={value}
-      onChange={(event) => onChange(withoutLeadingSpace(event.currentTarget.value))}
-    />
-  )
-}
-
 /** Digits with at most one decimal point; everything else is not taken (VAL-003). */
 export function NumberField(props: TextFieldProps) {
   return <TextField inputMode="decimal" {...props} onChange={(value) => /^\d*\.?\d*$/.test(value) && props.onChange(value)} />
@@ -67,4 +47,5 @@ function refuseKeys(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key === ' ' && event.currentTarget.selectionStart === 0) event.preventDefault()
 }
 
-const withoutLeadingSpace = (value: string) => value.replace(/^\s+/, '')
+/** Everything from the first letter on. */
+export const withoutLeadingSpace = (value: string) => value.replace(/^\s+/, '')

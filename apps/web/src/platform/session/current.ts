@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 
 import { getSession, type User } from '#contract/access'
 import { getLocation, type Location } from '#contract/locations'
@@ -36,13 +36,14 @@ export function useCurrentUser(): User {
   return data.payload.user
 }
 
-/** The current location with its plan and time zone. Only inside the signed-in frame. */
+/**
+ * The current location with its plan and time zone. Only inside the signed-in frame, whose guard has loaded it; waits for it where the person
+ * has gone to another location meanwhile, on another device.
+ */
 export function useCurrentLocation(): Location {
-  const user = useCurrentUser()
-  const locationId = user.location?._id ?? ''
-  const { data } = useEndpoint(getLocation, { params: { locationId } }, { enabled: locationId !== '' })
-  if (!data) throw new Error('The current location is read outside the signed-in frame.')
-  return data.payload
+  const locationId = useCurrentUser().location?._id
+  if (!locationId) throw new Error('The current location is read outside the signed-in frame.')
+  return useSuspenseQuery(endpointQuery(getLocation, { params: { locationId } })).data.payload
 }
 
 /** Loads the signed-in person and the current location again, after something about them was changed. */

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 
 import { textOfError } from '../api/api-error.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 export interface ConfirmDialogProps {
   opened: boolean
@@ -28,6 +29,7 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  useFocusBack()
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string>()
   const close = () => {

@@ -13,13 +13,24 @@ export interface LazyPart<Props extends object> {
  * or before that by usePreload; `fallback` keeps its place meanwhile.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback: ReactNode = null): LazyPart<Props> {
-  const Part: ComponentType<Props> = lazy(async () => ({ default: await load() }))
+  const Part: ComponentType<Props> = lazy(async () => ({ default: await loadPatiently(load) }))
   const Shown = (props: Props) => (
     <Suspense fallback={fallback}>
       <Part {...props} />
     </Suspense>
   )
   return Object.assign(Shown, { preload: () => void load().catch(() => undefined) })
+}
+
+/** A server that is just starting anew answers a moment later; what still fails then breaks the screen. */
+async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
+  for (const wait of [1_000, 4_000])
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  return load()
 }
 
 /** Fetches the code of parts that may be asked for soon, once the screen stands. Give parts that are declared outside of components. */

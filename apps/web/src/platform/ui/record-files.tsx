@@ -29,6 +29,7 @@ export function useRecordFileViewer(): RecordFileViewer {
   const [shown, setShown] = useState<Shown>()
   useEffect(() => () => URL.revokeObjectURL(shown?.address ?? ''), [shown])
   const open = async (file: RecordFile) => {
+    if (loading) return
     setLoading(file._id)
     try {
       const blob = await call(getRecordFile, { params: { fileId: file._id } })
@@ -52,7 +53,7 @@ export function RecordFiles({ files }: { files: readonly RecordFile[] }) {
       <ul className={classes.files}>
         {files.map((file) => (
           <li key={file._id}>
-            <button type="button" className={classes.file} onClick={() => void open(file)} disabled={loading !== undefined}>
+            <button type="button" className={classes.file} onClick={() => void open(file)} aria-disabled={loading !== undefined}>
               <Sign file={file} />
               <span className={classes.name}>{file.data.name}</span>
               <span className={`${classes.size} numbers`}>{formatBytes(file.data.size)}</span>

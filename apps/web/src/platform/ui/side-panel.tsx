@@ -1,8 +1,9 @@
 import { ActionIcon, Drawer } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 
 import classes from './side-panel.module.css'
+import { useFocusBack } from './use-focus-back.ts'
 
 export interface SidePanelProps {
   opened: boolean
@@ -80,18 +81,4 @@ function useDocked(active: boolean) {
       delete document.documentElement.dataset['docked']
     }
   }, [active])
-}
-
-/** A panel that is taken away at once, because the address says so, gives the focus back to what opened it, unless something else has it by then. */
-function useFocusBack() {
-  const [opener] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      setTimeout(() => {
-        const lost = document.activeElement === null || document.activeElement === document.body
-        if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-      })
-    },
-    [opener],
-  )
 }

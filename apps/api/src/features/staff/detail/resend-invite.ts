@@ -1,13 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { NotFound, TooMany } from '#contract/errors'
+import { NotFound } from '#contract/errors'
 import { email as emailShape } from '#contract/shapes'
 import { AlreadyJoined, type StaffMember } from '#contract/staff'
 import { inviteContactTexts as texts, type resendInvite as endpoint } from '#contract/staff-detail'
 import type { BodyOf, ParamsOf } from '#contract/endpoint'
 import type { Writing } from '#api/data/create-record'
 import { joinCodeOf } from '#api/data/open-invite'
-import { countTry } from '#api/data/rate-limit'
 import { sharedPractice } from '#api/data/shared-practice'
 import { invite } from '#api/data/tables'
 import { fail, invalid } from '#api/platform/errors'
@@ -17,10 +16,8 @@ import { refuseTakenContacts } from '../find-or-make-user.ts'
 import { invitePerson } from '../invite-person.ts'
 import { lockMember } from '../lock-member.ts'
 import { moveInvited } from '../move-invited.ts'
+import { refuseOthersInvitation } from '../refuse-others-invitation.ts'
 import { releaseContacts } from '../release-contacts.ts'
-
-/** Nobody is written to more often than this in a day, whoever asks. */
-const sendingsPerContact = 10
 
 /**
  * Sends the invitation of a member who has not joined again, by the chosen channel, and keeps a changed contact with it (INVITE-A-011).
@@ -34,13 +31,14 @@ export async function resendInvite(
   if (user && user !== userId) invalid({ user: 'This is not the person of the address.' })
   const wanted = channel === 'EMAIL' ? { email: emailIn(usersNewDetails) } : phoneIn(usersNewDetails)
   const { practiceId } = await sharedPractice(writing, userId, { practiceId: practice })
-  const { member } = await lockMember(writing, { practiceId, userId })
+  const locked = await lockMember(writing, { practiceId, userId })
+  const { member } = locked
   if (!member.invitePending) fail(AlreadyJoined)
   const { firstName, lastName, email, phone, countryCode } = member
   const after = { firstName, lastName, email, phone, countryCode, ...wanted }
-  await limitSendings(writing, (channel === 'EMAIL' ? after.email : after.phone) ?? '')
   const joinCode = await goodCode(writing, { practiceId, userId })
   const changed = after.email !== email || after.phone !== phone
+  if (changed) refuseOthersInvitation(locked, channel === 'EMAIL' ? 'usersNewDetails.email' : 'usersNewDetails.phone')
   const invited = changed ? await addressAnew(writing, { practiceId, member, after }) : userId
   await invitePerson(writing, { practiceId, userId: invited, ...after }, { channel: channel === 'EMAIL' ? 'email' : 'phone', joinCode })
   await writing.audit({
@@ -82,11 +80,6 @@ function phoneIn({ phone, countryCode }: Details): { phone: string; countryCode?
   if (digits.length <= 3) return invalid({ 'usersNewDetails.phone': texts.phoneMissing })
   if (!/^\+[1-9]\d{6,14}$/.test(digits)) return invalid({ 'usersNewDetails.phone': texts.phoneInvalid })
   return { phone: digits, ...(countryCode && /^\d{1,4}$/.test(countryCode) ? { countryCode } : {}) }
-}
-
-async function limitSendings({ db, now, services }: Writing, contact: string) {
-  const sent = await countTry(db, { key: services.keyring.mac('limit', `invite-again:${contact}`), now, windowMinutes: 1440 })
-  if (sent > sendingsPerContact) fail(TooMany, { text: 'This invitation has been sent too often today. Please try again tomorrow.' })
 }
 
 /** The join code of the waiting invitation while it is good: not expired, and never guessed at. */

@@ -9,7 +9,7 @@ import * as contract from '#contract/staff-detail'
 import { buildPerson } from '#api/data/builders/person'
 import { buildRecord } from '#api/data/builders/record'
 import { buildTask } from '#api/data/builders/task'
-import { taskOccurrence, user, userEquipment, watchInterval } from '#api/data/tables'
+import { idempotencyKey, taskOccurrence, user, userEquipment, watchInterval } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
 import { documents } from '#api/platform/files/testing/documents'
@@ -240,4 +240,15 @@ test('equipment comes with the shipped item behind it', async ({ world }) => {
   )
   const { payload } = await (await world.as(world.dana)).call(getStaffMember, { params: { userId: world.dana } })
   expect(payload.equipment).toEqual([{ _id: main.equipmentId, id: 'eyewear', name: 'Safety glasses with solid side shields' }])
+})
+
+test('what is kept for repeats of a request holds no health data and no join code in the clear', async ({ world }) => {
+  const maria = await world.as(world.maria)
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const request = { params: { userId: world.dana }, body: { allergies: [{ name: 'Penicillin' }] } }
+  const first = await maria.call(saveEmergencyContact, request, headers)
+  expect(await maria.call(saveEmergencyContact, request, headers)).toEqual(first)
+  const stored = await world.system((db) => db.select().from(idempotencyKey))
+  expect(stored).toHaveLength(1)
+  expect(JSON.stringify(stored)).not.toContain('Penicillin')
 })

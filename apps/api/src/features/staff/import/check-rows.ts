@@ -1,8 +1,8 @@
 import { email as emailRule, givenName } from '#contract/shapes'
 import { ContactNeeded, StaffEmailTaken, StaffPhoneTaken } from '#contract/staff'
 import type { CheckedRow, ImportField, ImportRow, ImportTotals } from '#contract/staff-import'
-import { addDays } from '#api/data/calendar/days'
 
+import { problemOfStart } from '../check-start.ts'
 import type { ImportFacts, ImportPlace } from './import-facts.ts'
 import { readDay, readPhone, readPositions, readYesNo, type Positions } from './read-cells.ts'
 import { readPosts } from './read-posts.ts'
@@ -28,9 +28,6 @@ export interface CheckedRows {
   /** Those without a problem, in the order of the rows. */
   members: ImportedMember[]
 }
-
-const earliestStart = '1940-01-01'
-const furthestAhead = 90
 
 /** Judges rows by the rules of adding one member (STAFF-067 to 078), and by each other: nobody may be in the list twice. */
 export function checkRows(typed: readonly ImportRow[], facts: ImportFacts): CheckedRows {
@@ -131,8 +128,8 @@ function readStart(row: CheckedRow, today: string, problem: Problem): string {
     problem('startDate', day.problem)
     return today
   }
-  if (day.value > addDays(today, furthestAhead)) problem('startDate', `A start may lie at most ${furthestAhead} days ahead.`)
-  if (day.value < earliestStart) problem('startDate', 'A start before 1940 cannot be right.')
+  const wrong = problemOfStart(day.value, today)
+  if (wrong) problem('startDate', wrong)
   const [year, month, dayOfMonth] = day.value.split('-')
   row.startDate = `${month}/${dayOfMonth}/${year}`
   return day.value

@@ -1,0 +1,10 @@
+import { addDays } from '#api/data/calendar/days'
+
+const earliestStart = '1940-01-01'
+const furthestAhead = 90
+
+/** What is wrong with the first day of an employment (ruling 25), by the calendar of the location; null when it can be right. */
+export function problemOfStart(day: string, today: string): string | null {
+  if (day > addDays(today, furthestAhead)) return `A start may lie at most ${furthestAhead} days ahead.`
+  return day < earliestStart ? 'A start before 1940 cannot be right.' : null
+}

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+
+import { systemDb, type Db } from '#api/platform/database'
+
+/** Whether a person has joined another practice too, which the caller may not know of. Nothing else about it leaves this function. */
+export async function worksElsewhere(db: Db, { practiceId, userId }: { practiceId: string; userId: string }): Promise<boolean> {
+  const { rows } = await systemDb(db, 'whether the person has another practice', (everything) =>
+    everything.execute(sql`
+      select from employment where user_id = ${userId} and practice_id <> ${practiceId} and ended_on is null and accepted_at is not null limit 1`),
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,32 @@
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
+
+import { locationGroups } from './location-groups.ts'
+import { useSwitchLocation } from './use-switch-location.ts'
+
+export interface GoToLocationProps {
+  location: { _id: string; name: string }
+  onClose: () => void
+}
+
+/** After a location was added: the way to it. */
+export function GoToLocation({ location, onClose }: GoToLocationProps) {
+  const user = useCurrentUser()
+  const { switchTo } = useSwitchLocation()
+  const choice = locationGroups(user)
+    .flatMap((group) => group.locations)
+    .find((one) => one.id === location._id)
+  if (!choice) return null
+  return (
+    <ConfirmDialog
+      opened
+      title={`Switch to ${location.name}?`}
+      confirm="Switch"
+      cancel="Stay here"
+      onConfirm={() => switchTo(choice)}
+      onClose={onClose}
+    >
+      The new location is ready to be set up: a few questions decide what the law asks of it.
+    </ConfirmDialog>
+  )
+}

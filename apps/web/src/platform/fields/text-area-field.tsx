@@ -1,0 +1,24 @@
+import { Textarea } from '@mantine/core'
+
+import { inputProps, type FieldProps } from './field-props.ts'
+import { pick, withoutLeadingSpace } from './text-field.tsx'
+
+export interface TextAreaFieldProps extends FieldProps<string> {
+  placeholder?: string
+  rows?: number
+}
+
+/** Several lines; Enter begins a new one. Apart from the one-line input, because the sign-in page needs only that one. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { value, onChange, rows = 3, placeholder, label, error, help, required, disabled, path, onBlur } = props
+  return (
+    <Textarea
+      {...inputProps({ label, error, ...pick({ help, required, disabled, path, onBlur }) })}
+      {...(placeholder ? { placeholder } : {})}
+      autosize
+      minRows={rows}
+      value={value}
+      onChange={(event) => onChange(withoutLeadingSpace(event.currentTarget.value))}
+    />
+  )
+}

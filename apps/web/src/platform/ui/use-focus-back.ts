@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * A panel or dialog that is taken away at once gives the focus back to what opened it, unless something else has it by then. The modal
+ * windows of the kit do so only where they stand closed before they are opened.
+ */
+export function useFocusBack() {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        const lost = document.activeElement === null || document.activeElement === document.body
+        if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      })
+    },
+    [opener],
+  )
+}
