@@ -1,8 +1,11 @@
+import { and, isNull, lte } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 
 import type { AnswerOf, Endpoint } from '#contract/endpoint'
 
 import { startSession } from '../data/start-session.ts'
+import { session } from '../data/tables.ts'
+import type { Db } from '../platform/database.ts'
 import type { Services } from '../platform/services.ts'
 
 interface Sent {
@@ -36,6 +39,13 @@ export function caller(app: FastifyInstance, services: Services) {
     return endpoint.response === 'none' ? (undefined as AnswerOf<E>) : (reply.json() as AnswerOf<E>)
   }
 }
+
+/** Everybody signs in anew after the demonstration was made: none of the sessions it opened stays on their lists. */
+export const signOutAll = (db: Db, now: Date) =>
+  db
+    .update(session)
+    .set({ revokedAt: now })
+    .where(and(isNull(session.revokedAt), lte(session.createdAt, now)))
 
 export type Call = ReturnType<typeof caller>
 

@@ -11,7 +11,7 @@ import type { Db } from '../platform/database.ts'
 import { newSecret } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { demoAnswers } from './answers.ts'
-import { caller, type Call } from './caller.ts'
+import { caller, signOutAll, type Call } from './caller.ts'
 import { livePast } from './make-history.ts'
 import { daysBefore, dayOf, joinsLater, makePeople, makePerson, silence, type Populated } from './make-people.ts'
 import { makePayer } from './make-payers.ts'
@@ -86,6 +86,7 @@ export async function makeDemo(
 /** What is there today beside the history: news already read, something due, a payment that failed. */
 async function arriveToday(db: Db, { populated, today }: { populated: Populated; today: Date }) {
   await silence(db, daysBefore(today, 3))
+  await signOutAll(db, today)
   await leaveForToday(db, populated, today)
   if (populated.demo.paymentFails) await db.update(billing).set({ paymentFailedAt: today }).where(eq(billing.practiceId, populated.id))
 }

@@ -61,7 +61,7 @@ function handle(event: SessionEvent, client: QueryClient, router: AppRouter) {
   const leaves = guarded || (event.expired && !event.elsewhere && pathname !== '/signin')
   const from = guarded && event.expired && href !== '/' ? { from: href } : {}
   const search = { ...from, ...(event.why ? { ended: event.why } : {}) }
-  const left = leaves ? router.navigate({ to: '/signin', search, ignoreBlocker: true }) : Promise.resolve()
+  const left = leaves ? router.navigate({ to: '/signin', search, ignoreBlocker: true, replace: pathname === '/logout' }) : Promise.resolve()
   void left.then(() => client.clear())
 }
 

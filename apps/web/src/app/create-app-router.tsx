@@ -39,9 +39,10 @@ const shellRoute = createRoute({
 const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/logout',
+  staticData: { guard: 'token' },
   beforeLoad: async () => {
-    const { signOutHere } = await import('#web/features/access/sign-out.ts')
-    if (readToken()) signOutHere()
+    const { signOutNow } = await import('#web/platform/session/sign-out.ts')
+    if (readToken()) signOutNow()
     throw redirect({ to: '/signin' })
   },
 })

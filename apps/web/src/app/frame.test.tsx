@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { updateUser } from '#contract/access'
+import { getSession, updateUser } from '#contract/access'
 import { getAccountDetails, listContactChanges } from '#contract/account'
 import { getCalendarFeeds } from '#contract/calendar-feeds'
+import { nameOf } from '#web/platform/api/use-endpoint.ts'
 import { formatLongDate, todayAt } from '#web/platform/format.ts'
 import { loadCurrentUserAnew } from '#web/platform/session/current.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
@@ -48,7 +49,7 @@ test('choosing another location tells the server its positions and loads the app
   signInAs(twoPractices)
   server.on(updateUser, () => signInAs(twoPractices))
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
-  const { person } = renderApp({ at: '/', screens: [dashboard] })
+  const { person, client } = renderApp({ at: '/', screens: [dashboard] })
   await person.click(await screen.findByRole('button', { name: 'Location: Main Street' }))
   expect((await screen.findAllByText(/Bayview|Lakeside Dental/)).map((label) => label.textContent)).toEqual(['Bayview', 'Lakeside Dental'])
   await person.click(screen.getByRole('menuitem', { name: 'Harbor' }))
@@ -56,6 +57,9 @@ test('choosing another location tells the server its positions and loads the app
   expect(server.calls(updateUser).map(({ params, body }) => ({ params, body }))).toEqual([
     { params: { userId: ids.user }, body: { currentPracticeIndex: 1, currentLocationIndex: 0 } },
   ])
+  // An answer that comes while the page is being left, and more than the pause in which answers are gathered before they are stored.
+  await act(() => client.refetchQueries({ queryKey: [nameOf(getSession)] }))
+  await new Promise((resolve) => setTimeout(resolve, 600))
   expect(localStorage.getItem('safepractice.user')).toBeNull()
 })
 

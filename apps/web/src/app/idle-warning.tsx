@@ -1,8 +1,8 @@
 import { Button, FocusTrap, Group, Overlay, Paper, Portal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
-import { signOutHere } from '#web/features/access/sign-out.ts'
 import type { IdleWarning as Warning } from '#web/platform/session/idle-clock.ts'
+import { keepAndSignOut } from '#web/platform/session/sign-out.ts'
 
 import classes from './idle-warning.module.css'
 
@@ -48,7 +48,7 @@ export function IdleWarning({ warning, onStay, onDismiss }: IdleWarningProps) {
           </p>
           {problem ? <p role="alert">The server could not be reached. Please try again.</p> : null}
           <Group mt="xl" gap="sm" justify="flex-end">
-            <Button variant="default" onClick={signOutHere}>
+            <Button variant="default" onClick={() => void keepAndSignOut()}>
               Sign out now
             </Button>
             <Button data-autofocus onClick={stay}>

@@ -2,7 +2,7 @@ import { updateUser } from '#contract/access'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
-import { wipeStore } from '#web/platform/storage/client-store.ts'
+import { closeStore } from '#web/platform/storage/client-store.ts'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
 import type { LocationChoice } from './location-groups.ts'
@@ -15,7 +15,7 @@ export function useSwitchLocation() {
   const user = useCurrentUser()
   const action = useAction(updateUser, {
     onSuccess: () => {
-      wipeStore()
+      closeStore()
       window.location.assign('/')
     },
     onError: (error) => showError(textOfError(error)),

@@ -2,9 +2,9 @@ import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/c
 import { IconChevronDown, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser, type Icon } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 
-import { signOutHere } from '#web/features/access/sign-out.ts'
 import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
+import { signOutPath } from '#web/platform/session/sign-out-path.ts'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
 
 import { LocationEntries } from './location-forms.tsx'
@@ -58,7 +58,7 @@ export function UserMenu({ today }: { today: string }) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.8} aria-hidden />} onClick={signOutHere}>
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.8} aria-hidden />} onClick={() => void navigate({ to: signOutPath })}>
           Sign Out
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,11 +1,12 @@
 import { IconFirstAidKit, IconLock, IconLogout, IconShieldCheck, IconUser, IconUserStar, type Icon } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
+import { signOutPath } from '#web/platform/session/sign-out-path.ts'
 import { Link } from '#web/platform/ui/link.tsx'
 
 import type { AccountPanel } from './account-search.ts'
 import classes from './account.module.css'
-import { signOut } from './sign-out.ts'
 
 /** ACCT-002: the order and the words are fixed. */
 const places: readonly { panel: AccountPanel; label: string; icon: Icon }[] = [
@@ -18,6 +19,7 @@ const places: readonly { panel: AccountPanel; label: string; icon: Icon }[] = [
 
 /** The panels beside the content; on a phone a row above it that scrolls to the open one. */
 export function AccountMenu({ current }: { current: AccountPanel }) {
+  const navigate = useNavigate()
   const menu = useRef<HTMLElement>(null)
   useEffect(() => {
     const row = menu.current
@@ -32,7 +34,7 @@ export function AccountMenu({ current }: { current: AccountPanel }) {
           {label}
         </Link>
       ))}
-      <button type="button" className={classes.place} onClick={signOut}>
+      <button type="button" className={classes.place} onClick={() => void navigate({ to: signOutPath })}>
         <IconLogout size={18} stroke={1.8} aria-hidden />
         Logout
       </button>

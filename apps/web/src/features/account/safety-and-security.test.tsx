@@ -215,3 +215,16 @@ test('signing out everywhere asks first, and keeps this session unless told othe
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(server.calls(signOutEverywhere).map(({ body }) => body)).toEqual([{ keepThis: true }, { keepThis: false }])
 })
+
+test('support access sees neither whom to call in an emergency nor where the person is signed in, and asks for neither', async () => {
+  signInAs({ support: { reason: 'Ticket 12', readOnly: true, until: '2026-11-21T18:00:00.000Z' } })
+  server.on(equipmentByLocation, () => ({ payload: [] }))
+  const { person } = renderApp({ at: '/account?panel=safety' })
+  await screen.findByText('Support access does not reach this.')
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+  await person.click(screen.getByRole('link', { name: 'Password & Security' }))
+  await screen.findByRole('heading', { name: 'Password & Security' })
+  expect(screen.getByText('Support access does not reach this.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Set Password' })).toBeNull()
+  expect(server.calls(listSessions)).toEqual([])
+})

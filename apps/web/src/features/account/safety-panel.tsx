@@ -14,6 +14,7 @@ import { Section } from '#web/platform/ui/screen.tsx'
 
 import classes from './account.module.css'
 import { EquipmentChecklist } from './equipment-checklist.tsx'
+import { NotForSupport } from './not-for-support.tsx'
 import { startSafetyDraft, type SafetyDraft } from './safety-draft.ts'
 import { useStartEditing } from './use-start-editing.ts'
 
@@ -23,7 +24,7 @@ const SafetyForm = lazyPart(async () => (await import('./safety-form.tsx')).Safe
 export function SafetyPanel() {
   const user = useCurrentUser()
   const equipment = useEndpoint(equipmentByLocation, { params: { locationId: user.location?._id ?? '' } })
-  const profile = useEndpoint(getSafetyProfile)
+  const profile = useEndpoint(getSafetyProfile, {}, { enabled: !user.support })
   const [draft, setDraft] = useState<SafetyDraft | null>(null)
   usePreload(SafetyForm)
   const items = equipment.data?.payload
@@ -41,29 +42,32 @@ export function SafetyPanel() {
       </Section>
     )
   return (
-    <Section title="Safety" action={edit}>
+    <Section title="Safety" action={user.support ? null : edit}>
       <QueryView query={equipment} errorText={`error in getEquipment ${textOfError(equipment.error)}`}>
         {({ payload }) => <EquipmentChecklist items={payload} chosen={user.safetyEquipments} />}
       </QueryView>
       <h3 className={classes.title}>In an emergency</h3>
-      <QueryView query={profile}>
-        {({ payload }) => (
-          <DetailList
-            boxed
-            items={[
-              { label: 'Local emergency contact', value: payload.localEmergencyContactName || '-' },
-              { label: 'Local phone', value: formatPhone(payload.localEmergencyContactPhone) || '-' },
-              { label: 'Out of town emergency contact', value: payload.ootEmergencyContactName || '-' },
-              { label: 'Out of town phone', value: formatPhone(payload.ootEmergencyContactPhone) || '-' },
-              { label: 'Preferred hospital', value: payload.hospitalPref || '-' },
-              { label: 'Family physician', value: payload.familyPhysician || '-' },
-              { label: 'Pharmacy', value: payload.pharmacyName || '-' },
-              { label: 'Religious organization', value: payload.religiousOrg || '-' },
-              { label: 'Allergies', value: payload.allergies || '-' },
-            ]}
-          />
-        )}
-      </QueryView>
+      {user.support ? <NotForSupport /> : null}
+      {user.support ? null : (
+        <QueryView query={profile}>
+          {({ payload }) => (
+            <DetailList
+              boxed
+              items={[
+                { label: 'Local emergency contact', value: payload.localEmergencyContactName || '-' },
+                { label: 'Local phone', value: formatPhone(payload.localEmergencyContactPhone) || '-' },
+                { label: 'Out of town emergency contact', value: payload.ootEmergencyContactName || '-' },
+                { label: 'Out of town phone', value: formatPhone(payload.ootEmergencyContactPhone) || '-' },
+                { label: 'Preferred hospital', value: payload.hospitalPref || '-' },
+                { label: 'Family physician', value: payload.familyPhysician || '-' },
+                { label: 'Pharmacy', value: payload.pharmacyName || '-' },
+                { label: 'Religious organization', value: payload.religiousOrg || '-' },
+                { label: 'Allergies', value: payload.allergies || '-' },
+              ]}
+            />
+          )}
+        </QueryView>
+      )}
     </Section>
   )
 }

@@ -12,10 +12,18 @@ import { Section } from '#web/platform/ui/screen.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import classes from './account.module.css'
+import { NotForSupport } from './not-for-support.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 /** A new password, and where the account is signed in (ACCT-027, PWD-024 to 028). */
 export function SecurityPanel() {
+  const { support } = useCurrentUser()
+  if (support)
+    return (
+      <Section title="Password & Security">
+        <NotForSupport />
+      </Section>
+    )
   return (
     <>
       <Section title="Password & Security">

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDeviceLaptop, IconDeviceMobile, IconLifebuoy } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { endOwnSession, listSessions, signOutEverywhere, type AccountSession } from '#contract/account'
@@ -8,6 +9,7 @@ import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
 import { formatMoment } from '#web/platform/format.ts'
 import { endSession } from '#web/platform/session/end-session.ts'
+import { signOutPath } from '#web/platform/session/sign-out-path.ts'
 import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
@@ -15,7 +17,6 @@ import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import classes from './account.module.css'
-import { signOut } from './sign-out.ts'
 
 /** Where the account is signed in; each place can be signed out, and all of them at once. */
 export function SessionsSection() {
@@ -43,6 +44,7 @@ export function SessionsSection() {
 }
 
 function Session({ session }: { session: AccountSession }) {
+  const navigate = useNavigate()
   const end = useAction(endOwnSession, {
     invalidates: [listSessions],
     onSuccess: () => showSuccess(`Signed out: ${name}`),
@@ -68,7 +70,7 @@ function Session({ session }: { session: AccountSession }) {
         variant="default"
         aria-label={`Sign out ${name}, signed in ${since}`}
         loading={end.isPending}
-        onClick={() => (session.current ? signOut() : end.mutate({ params: { sessionId: session._id } }))}
+        onClick={() => (session.current ? void navigate({ to: signOutPath }) : end.mutate({ params: { sessionId: session._id } }))}
       >
         Sign out
       </Button>

@@ -47,7 +47,9 @@ export function useFormFilling({ form, draft, taskId, occurrence, onSaved, onCom
     jump: (target: number) => void jump(filling, target),
     next: () => void submit(filling, { completing: step === last }),
     resolve: (choice: 'mine' | 'theirs') => resolve(filling, choice),
-    keep: () => keepDraft(filling),
+    keep: async () => {
+      if (!(await keepDraft(filling))) throw new Error('The draft could not be saved.')
+    },
     postpone: () => state.setConflict(undefined),
   }
 }
@@ -67,11 +69,12 @@ async function jump(filling: Filling, target: number) {
   if (dirty) await keepDraft(filling)
 }
 
-/** Saves what is entered as the draft, without going on. */
+/** Saves what is entered as the draft, without going on; answers whether it is saved. */
 async function keepDraft(filling: Filling) {
   const { answers, draft, completedStep } = filling
   const outcome = await filling.save({ answers, draft, currentStep: completedStep - 1, completing: false })
   settle(filling, outcome, { values: answers, completing: false })
+  return outcome.kind === 'saved'
 }
 
 interface Submission {

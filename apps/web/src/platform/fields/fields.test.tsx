@@ -157,6 +157,34 @@ test('a phone number is written the usual way on leaving, and sent in its intern
   expect(await internationalPhone({ country: 'US', text: '12' })).toBeUndefined()
 })
 
+test('what is typed while a phone is being written the usual way stays: in the phone itself and beside it', async () => {
+  function Form() {
+    const [draft, setDraft] = useState({ phone: emptyPhone, name: '' })
+    return (
+      <>
+        <PhoneField label="Phone" value={draft.phone} onChange={(phone) => setDraft({ ...draft, phone })} />
+        <TextField label="Name" value={draft.name} onChange={(name) => setDraft({ ...draft, name })} />
+      </>
+    )
+  }
+  render(
+    <ThemeProvider env="test">
+      <Form />
+    </ThemeProvider>,
+  )
+  const phone = screen.getByLabelText('Phone')
+  const name = screen.getByLabelText('Name')
+  fireEvent.change(phone, { target: { value: '5035550100' } })
+  fireEvent.blur(phone)
+  fireEvent.change(name, { target: { value: 'Ann' } })
+  expect(await screen.findByDisplayValue('(503) 555-0100')).toBe(phone)
+  expect(name).toHaveProperty('value', 'Ann')
+  fireEvent.blur(phone)
+  fireEvent.change(phone, { target: { value: '503555019' } })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(phone).toHaveProperty('value', '503555019')
+})
+
 test('another phone country is found by typing its name over the chosen one, and Enter there does not submit', async () => {
   const submit = vi.fn()
   render(

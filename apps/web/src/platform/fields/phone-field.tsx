@@ -1,5 +1,5 @@
 import { Group, Select, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { whenQuiet } from '../when-quiet.ts'
 import { inputProps, type FieldProps } from './field-props.ts'
@@ -9,7 +9,10 @@ import { pick } from './text-field.tsx'
 
 const unitedStates = [{ value: 'US', label: 'United States +1' }]
 
-/** A phone number with its country, the United States first. On leaving the field a valid number is written the usual way. */
+/**
+ * A phone number with its country, the United States first. A moment after the field was left a valid number is written the usual way, on top
+ * of whatever the form holds by then; a number that was changed meanwhile stays as it was typed.
+ */
 export function PhoneField({ value, onChange, label, error, help, required, disabled, path, onBlur }: FieldProps<PhoneValue>) {
   const [countries, setCountries] = useState(unitedStates)
   const loadCountries = () => void phoneCountries().then(setCountries, () => undefined)
@@ -18,10 +21,16 @@ export function PhoneField({ value, onChange, label, error, help, required, disa
     if (abroad) loadCountries()
     else return whenQuiet(loadCountries)
   }, [abroad])
+  const latest = useRef({ value, onChange })
+  useEffect(() => {
+    latest.current = { value, onChange }
+  })
   const handleBlur = async () => {
     onBlur?.()
     const international = await internationalPhone(value)
-    if (international) onChange(await phoneValueOf(international))
+    const usual = international && (await phoneValueOf(international))
+    const now = latest.current
+    if (usual && isSame(now.value, value) && !isSame(usual, value)) now.onChange(usual)
   }
   return (
     <Group gap={8} align="flex-start">
@@ -54,3 +63,5 @@ export function PhoneField({ value, onChange, label, error, help, required, disa
     </Group>
   )
 }
+
+const isSame = (a: PhoneValue, b: PhoneValue) => a.country === b.country && a.text === b.text

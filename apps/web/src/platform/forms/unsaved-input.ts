@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId } from 'react'
 
-/** Saves what was entered where it is not lost, such as a draft on the server. */
+/** Saves what was entered where it is not lost, such as a draft on the server. Rejects when it is not saved. */
 export type Keep = () => Promise<unknown>
 
 const holders = new Map<string, Keep | undefined>()
@@ -30,6 +30,19 @@ export function hasUnsavedInput(): boolean {
   for (const field of typedIn) if (!field.isConnected) typedIn.delete(field)
   return holders.size > 0 || typedIn.size > 0
 }
+
+/** A server that does not answer must not keep anybody here. */
+const keepFor = 3_000
+
+/** Whether the keeping worked, and in time. Never rejects. */
+export const inTime = (work: Promise<unknown>): Promise<boolean> =>
+  Promise.race([
+    work.then(
+      () => true,
+      () => false,
+    ),
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), keepFor)),
+  ])
 
 /** Keeps what can be kept; undefined where there is nothing of the kind. Never rejects. */
 export function keepUnsavedInput(): Promise<unknown> | undefined {

@@ -44,8 +44,11 @@ export function readSlice(slice: Slice, token: string): Entry[] {
   }
 }
 
-/** Stores a slice. Above 2 MB over all slices, or when the browser refuses, everything stored is dropped rather than half of it. */
+let closed = false
+
+/** Stores a slice, unless the store is closed. Above 2 MB over all slices, or when the browser refuses, everything stored is dropped rather than half of it. */
 export function writeSlice(slice: Slice, token: string, entries: Entry[]) {
+  if (closed) return
   try {
     const value = JSON.stringify({ session: fingerprint(token), build, entries })
     if (value.length + storedLength(slice) > maxBytes / 2) return wipeStore()
@@ -62,6 +65,17 @@ export function wipeStore() {
   } catch {
     return
   }
+}
+
+/** Empties the store and keeps it so until the application loads anew: what this page still holds is out of date. */
+export function closeStore() {
+  closed = true
+  wipeStore()
+}
+
+/** The application begins to store. */
+export function openStore() {
+  closed = false
 }
 
 /** Called before the first paint: without a token, or with state of another session or build, nothing stored survives. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { readToken } from '../session/token.ts'
-import { keptSlices, readSlice, writeSlice, type Entry, type Slice } from './client-store.ts'
+import { keptSlices, openStore, readSlice, writeSlice, type Entry, type Slice } from './client-store.ts'
 
 /** Says in which slice the answers of an endpoint (`GET /path`) belong; undefined: they are never stored. */
 export type SliceOf = (endpointName: string) => Slice | undefined
@@ -13,6 +13,7 @@ const pause = 400
  * Returns what stops it. Writes are bundled, and nothing is written without a token.
  */
 export function persistQueries(client: QueryClient, sliceOf: SliceOf): () => void {
+  openStore()
   restore(client)
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = client.getQueryCache().subscribe((event) => {

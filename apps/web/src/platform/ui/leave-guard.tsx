@@ -1,22 +1,26 @@
 import { useBlocker } from '@tanstack/react-router'
 
-import { useUnsavedInput, type Keep } from '../forms/unsaved-input.ts'
+import { inTime, useUnsavedInput, type Keep } from '../forms/unsaved-input.ts'
+import { signOutPath } from '../session/sign-out-path.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 export interface LeaveGuardProps {
   when: boolean
   /** The search parameter that names the part of the page where the unsaved is: a change of it asks too. */
   parameter?: string
-  /** Saves what is unsaved as a draft on the server, when the session is about to end without anybody there. */
+  /** Saves what is unsaved as a draft on the server, before the session ends: without anybody there, or by signing out. */
   keep?: Keep
 }
 
-/** Asks before a page with something unsaved is left, whether by a link, by back or by closing the tab. A change of the query alone does not ask. */
+/** Asks before a page with something unsaved is left, whether by a link, by back or by closing the tab, and before signing out. A change of the query alone does not ask. */
 export function LeaveGuard({ when, parameter, keep }: LeaveGuardProps) {
   useUnsavedInput(when, keep)
   const part = (search: object): unknown => (parameter === undefined ? undefined : Reflect.get(search, parameter))
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => when && (current.pathname !== next.pathname || part(current.search) !== part(next.search)),
+    shouldBlockFn: async ({ current, next }) => {
+      if (!when || (current.pathname === next.pathname && part(current.search) === part(next.search))) return false
+      return !(next.pathname === signOutPath && keep && (await inTime(keep())))
+    },
     enableBeforeUnload: when,
     withResolver: true,
   })

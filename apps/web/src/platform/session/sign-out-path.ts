@@ -1,0 +1,2 @@
+/** Going here signs out. Controls for signing out go here like to any other page, so that a page with something unsaved can ask first. */
+export const signOutPath = '/logout'
