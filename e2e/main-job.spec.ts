@@ -84,6 +84,8 @@ test('a practice registers, sets up, invites a staff member, and approves what s
   await expect(bell).toHaveAccessibleName(`Notifications, ${before + 2} unread`)
 
   await test.step('the administrator approves from the notification', async () => {
+    await admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+    await expect(admin.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     await bell.click()
     await checkScreen(admin, 'notifications')
     await admin.getByRole('button').filter({ hasText: plain }).first().click()
