@@ -60,6 +60,9 @@ test('an invitation of another practice is accepted where one is', async ({ demo
   await page.getByRole('button', { name: /^Location:/ }).click()
   await page.getByRole('menuitem', { name: 'Cedar Family Medicine' }).click()
   await expect(page.getByRole('button', { name: 'Location: Cedar Family Medicine' })).toBeVisible()
+  await page.getByRole('button', { name: /^Location:/ }).click()
+  await page.getByRole('menuitem', { name: /Main Street/ }).click()
+  await expect(page.getByRole('button', { name: /^Location: .*Main Street/ })).toBeVisible()
 })
 
 /** Opens the search and types into it. */
