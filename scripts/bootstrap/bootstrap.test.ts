@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { replacementCache } from './install.mjs'
+import { isRunning } from '../test/is-running.ts'
 import { pinnedNode } from './pinned-node.mjs'
 
 const repository = join(import.meta.dirname, '../..')
@@ -147,14 +148,6 @@ function run(args: string[], extra: Record<string, string> = {}) {
 }
 
 const npmCalls = () => readFileSync(join(root, 'npm-calls.txt'), 'utf8').trimEnd().split('\n')
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
 
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20))

@@ -12,8 +12,8 @@ test('the product starts, starts again quickly, and SIGTERM ends it cleanly with
     const begun = performance.now()
     const product = startProduct(options)
     await product.ready()
-    // The budget of three seconds is held by `npm run bench`, where nothing else runs.
-    if (start === 'second') expect(performance.now() - begun, 'milliseconds to the first answer').toBeLessThan(6_000)
+    // The budget of three seconds is held by `npm run bench`, where nothing else runs; here other tests do.
+    if (start === 'second') expect(performance.now() - begun, 'milliseconds to the first answer').toBeLessThan(15_000)
     expect(await (await fetch(`${product.url}/api/health`)).json()).toEqual({ status: 'ok' })
     expect(databasePid(folder.path)).toBeGreaterThan(0)
     const stopped = performance.now()

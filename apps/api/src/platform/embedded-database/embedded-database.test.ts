@@ -9,6 +9,7 @@ import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 
 import { pinnedNode } from '../../../../../scripts/bootstrap/pinned-node.mjs'
+import { isRunning } from '../../../../../scripts/test/is-running.ts'
 import { installedBinaries, restoreSymlinks } from './binaries.ts'
 import { startEmbeddedDatabase, type EmbeddedDatabase, type EmbeddedDatabaseOptions } from './embedded-database.ts'
 
@@ -205,14 +206,6 @@ function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sp-test-'))
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
   return folder
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }
 
 async function until(condition: () => boolean): Promise<void> {

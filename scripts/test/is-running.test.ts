@@ -1,0 +1,25 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+import { expect, test } from 'vitest'
+
+import { isRunning } from './is-running.ts'
+
+test('a process runs until it ends', () => {
+  expect(isRunning(process.pid)).toBe(true)
+  expect(isRunning(spawnSync('true').pid)).toBe(false)
+})
+
+test.runIf(process.platform === 'linux')('a process that ended and was not asked for its exit code does not run', async () => {
+  // The shell names its child and becomes a program that never asks for it.
+  const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const [line] = await once(createInterface({ input: parent.stdout }), 'line')
+  const child = Number(line)
+  try {
+    await expect.poll(() => isRunning(child), { timeout: 5_000 }).toBe(false)
+    expect(process.kill(child, 0), 'its id is still taken').toBe(true)
+  } finally {
+    parent.kill()
+  }
+})

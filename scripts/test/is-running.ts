@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * Whether the process still does anything. One that has ended and whose parent has not asked for its exit code yet keeps
+ * its id for a moment; a signal reaches it, but it counts as ended here.
+ */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  if (process.platform !== 'linux') return true
+  try {
+    // proc_pid_stat(5): the state follows the name, which is in parentheses and may hold any character.
+    return !/\) [ZX] [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
