@@ -35,6 +35,9 @@ export const Location = z.object({
 })
 export type Location = z.infer<typeof Location>
 
+/** Beside the field, where the practice has a location of this name already. */
+export const locationNameTakenText = 'Your practice has a location with this name already. Please choose another one.'
+
 export const getLocation = endpoint({
   method: 'GET',
   path: '/api/v2/location/:locationId',

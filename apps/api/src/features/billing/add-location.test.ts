@@ -100,7 +100,7 @@ test('a repeated order is charged once: at the same moment, and later under its 
   expect(await paid()).toEqual([89_900, 49_900])
   expect(await locations()).toHaveLength(2)
   expect(await caller.refused(addLocation, { body: order({ name: 'Elsewhere' }), headers })).toMatchObject({ status: 409 })
-  await caller.call(addLocation, { body: order() })
+  await caller.call(addLocation, { body: order({ name: 'Midtown' }) })
   expect(await paid(), 'without the key it is another order').toEqual([89_900, 49_900, 49_900])
 })
 
@@ -229,4 +229,19 @@ test('what is missing is said at its field', async ({ world }) => {
   const nowhere = { ...good, locationData: { ...good.locationData, address: { ...good.locationData.address, state: 'ZZ' } } }
   expect(await caller.refused(addLocation, { body: nowhere })).toMatchObject({ status: 422 })
   expect(await paid()).toEqual([89_900])
+})
+
+test('a name that the practice uses already is refused at its field before anything is charged', async ({ world }) => {
+  const { caller, order, paid, locations, intents } = await paying(world)
+  const before = (await intents()).length
+  const headers = { 'idempotency-key': 'the-first-order' }
+  const { payload } = await caller.call(addLocation, { body: order() }, headers)
+  expect(await caller.refused(addLocation, { body: order({ name: 'uptown ' }) })).toMatchObject({
+    status: 422,
+    fields: { 'locationData.name': expect.stringContaining('already') },
+  })
+  expect(await paid()).toEqual([89_900, 49_900])
+  expect(await intents()).toHaveLength(before + 1)
+  expect((await caller.call(addLocation, { body: order() }, headers)).payload._id, 'the repeated order is answered').toBe(payload._id)
+  expect(await locations()).toHaveLength(2)
 })

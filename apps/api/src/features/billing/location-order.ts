@@ -5,6 +5,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { PayerUnknown, PaymentInProgress, type addLocation as endpoint } from '#contract/billing'
 import type { BodyOf } from '#contract/endpoint'
 import { Conflict, NotFound } from '#contract/errors'
+import { freeLocationName } from '#api/data/free-location-name'
 import { billing, billingIntent, practice } from '#api/data/tables'
 import type { WithOutsideCalls } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
@@ -28,7 +29,7 @@ interface Wanted {
 /**
  * The intent of this order: the one that an earlier try of the same request made, finished or not, the same order that is still open, or a new
  * one. An open intent for something else is settled first. Serialized by the practice's row.
- * @throws Conflict for a request key that was used for another order, PaymentInProgress, PayerUnknown.
+ * @throws 422 for the name of another location of the practice, Conflict for a request key that was used for another order, PaymentInProgress, PayerUnknown.
  */
 export async function takeIntent(work: Work, wanted: Wanted): Promise<Intent> {
   const { transaction, actor, now, idempotencyKey } = work
@@ -53,6 +54,7 @@ export async function takeIntent(work: Work, wanted: Wanted): Promise<Intent> {
       return isSame(repeated, wanted) ? repeated : fail(Conflict, { text: 'This Idempotency-Key was used for another request.' })
     const [open] = earlier
     if (open) return open
+    await freeLocationName(db, { practiceId, name: locationData.name, field: 'locationData.name' })
     await payerFacts(db, practiceId)
     const request: AddLocationIntent = { locationId: newId(now), order: { locationData, userData }, couponId, requestKey: idempotencyKey }
     const id = await writeIntent(db, { practiceId, userId: actor.userId, kind: 'addLocation', request, now })

@@ -111,3 +111,23 @@ test('name and address change; the time zone goes with the state unless it was c
   })
   expect((await world.audit('location.updated')).at(-1)).toMatchObject({ before: { state: 'FL' }, after: { state: 'CO' } })
 })
+
+test('a location keeps its name, and never takes that of another one of the practice', async ({ world }) => {
+  const maria = await world.as(world.maria)
+  const [main, harbor] = world.lakeside.locations
+  const params = { locationId: harbor!.id }
+  const { payload } = await maria.call(getLocation, { params })
+  const { payload: other } = await maria.call(getLocation, { params: { locationId: main!.id } })
+  const rename = (name: string) => ({ params, body: { locationDetails: { name } } })
+  for (const name of [other.name, ` ${other.name.toUpperCase().replace(' ', '  ')} `])
+    expect(await maria.refused(updateLocation, rename(name))).toMatchObject({
+      status: 422,
+      fields: { 'locationDetails.name': expect.stringContaining('already') },
+    })
+  expect((await maria.call(updateLocation, rename(payload.name))).payload.name).toBe(payload.name)
+  expect((await maria.call(updateLocation, rename('Harbor View'))).payload.name).toBe('Harbor View')
+  const ruth = await world.as(world.ruth)
+  const [cedar] = world.cedar.locations
+  const same = { params: { locationId: cedar!.id }, body: { locationDetails: { name: other.name } } }
+  expect((await ruth.call(updateLocation, same)).payload.name, 'another practice may use the name').toBe(other.name)
+})

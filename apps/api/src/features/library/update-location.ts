@@ -8,10 +8,12 @@ import { stateByCode } from '#content/states'
 import { Conflict, Forbidden, NotFound } from '#contract/errors'
 import type { Location, LocationDetails } from '#contract/locations'
 import type { Writing } from '#api/data/create-record'
+import { freeLocationName } from '#api/data/free-location-name'
 import { locationView } from '#api/data/location-view'
 import { location } from '#api/data/tables'
 import type { TaskBook } from '#api/data/task-ports'
 import { isAdministratorOf } from '#api/platform/actor'
+import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 
 import { checkDetails } from './check-details.ts'
@@ -25,8 +27,8 @@ import { reconcileTasks } from './reconcile-tasks.ts'
  * applicable steps become additional ones and the tasks follow (rulings 31, 32). A moved review date moves what is open (ruling 8) and becomes
  * the date of the people it is given to (LOC-030).
  * @throws 403 for what a member may not change, 409 with the current row for a stale revision or a questionnaire saved by somebody else
- * in the meantime, 422 for unknown options, unanswered questions, states, time zones and
- * people who are no members
+ * in the meantime, 422 for unknown options, unanswered questions, states, time zones,
+ * people who are no members and the name of another location of the practice
  */
 export async function updateLocation(
   writing: Writing,
@@ -44,6 +46,7 @@ export async function updateLocation(
   if (selectedUsers !== undefined && !isAdministratorOf(actor, locationId)) fail(Forbidden)
   if (details.revision !== undefined && details.revision !== place.revision) fail(Conflict, { details: await view() })
   checkDetails(place, details)
+  await checkName(db, place, details.name)
   const values = await changes(writing, place, details)
   await db
     .update(location)
@@ -55,6 +58,11 @@ export async function updateLocation(
   if (moved) await book.reschedule(writing, locationId)
   if (place.librarySetupCompletedAt !== null) await reconcileTasks(writing, { ...place, ...values }, book)
   return view()
+}
+
+/** A name is kept, or is one that no other location of the practice has. */
+async function checkName(db: Db, { id, practiceId, name: known }: LocationRow, name: string | undefined) {
+  if (name !== undefined && name !== known) await freeLocationName(db, { practiceId, name, except: id, field: 'locationDetails.name' })
 }
 
 type Values = Partial<Omit<LocationRow, 'id' | 'practiceId' | 'revision'>>

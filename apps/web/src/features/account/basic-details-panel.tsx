@@ -5,9 +5,10 @@ import { getAccountDetails, sendContactCode, type ContactChange } from '#contrac
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { formatPhone } from '#web/platform/format.ts'
+import { PhoneText } from '#web/platform/fields/phone-text.tsx'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'
+import { EmailText } from '#web/platform/ui/email-text.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
 import { showError } from '#web/platform/ui/toasts.tsx'
@@ -79,8 +80,8 @@ function Details() {
         items={[
           { label: 'First Name', value: user.firstName },
           { label: 'Last Name', value: user.lastName },
-          { label: 'Email', value: user.email },
-          { label: 'Phone', value: formatPhone(user.phone) },
+          { label: 'Email', value: user.email ? <EmailText email={user.email} /> : null },
+          { label: 'Phone', value: user.phone ? <PhoneText phone={user.phone} /> : null },
           { label: 'Annual Review Date', value: post?.annual_review_date ?? user.annual_review_date },
           { label: 'Role', value: location.userRole },
           { label: 'Positions', value: positions.join(', ') },

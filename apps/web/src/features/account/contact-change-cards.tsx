@@ -7,7 +7,7 @@ import { confirmContactChange, listContactChanges, refuseContactChange, sendCont
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { CodeField } from '#web/platform/fields/code-field.tsx'
-import { formatPhone } from '#web/platform/format.ts'
+import { usePhoneText } from '#web/platform/fields/phone-text.tsx'
 import { seedUser } from '#web/platform/session/known-user.ts'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
@@ -37,7 +37,8 @@ function ChangeCard({ change, sent, onSent }: { change: ContactChange; sent: boo
   const [otp, setOtp] = useState('')
   const { method } = change
   const params = { method }
-  const contact = method === 'phone' ? formatPhone(change.contact) : change.contact
+  const phone = usePhoneText(method === 'phone' ? change.contact : null)
+  const contact = phone || change.contact
   const send = useAction(sendContactCode, {
     onSuccess: () => {
       onSent()

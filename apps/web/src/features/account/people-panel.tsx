@@ -3,7 +3,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { mySupervisors, safetyOfficers, type ContactPerson } from '#contract/account'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { formatPhone } from '#web/platform/format.ts'
+import { PhoneText } from '#web/platform/fields/phone-text.tsx'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
@@ -50,7 +50,11 @@ function Person({ person, own }: { person: ContactPerson; own: boolean }) {
         <span className={classes.entryName}>{own ? `${person.fullName} (Self)` : person.fullName}</span>
         <span className={classes.entryLine}>
           {person.email ? <a href={`mailto:${person.email}`}>{person.email}</a> : null}
-          {person.phone ? <a href={`tel:${person.phone}`}>{formatPhone(person.phone)}</a> : null}
+          {person.phone ? (
+            <a href={`tel:${person.phone}`}>
+              <PhoneText phone={person.phone} />
+            </a>
+          ) : null}
           {person.email || person.phone ? null : '-'}
         </span>
       </div>

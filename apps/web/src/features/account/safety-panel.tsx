@@ -5,7 +5,7 @@ import { getSafetyProfile } from '#contract/account'
 import { equipmentByLocation } from '#contract/staff'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { formatPhone } from '#web/platform/format.ts'
+import { PhoneText } from '#web/platform/fields/phone-text.tsx'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
@@ -55,9 +55,9 @@ export function SafetyPanel() {
               boxed
               items={[
                 { label: 'Local emergency contact', value: payload.localEmergencyContactName || '-' },
-                { label: 'Local phone', value: formatPhone(payload.localEmergencyContactPhone) || '-' },
+                { label: 'Local phone', value: <PhoneText phone={payload.localEmergencyContactPhone} /> },
                 { label: 'Out of town emergency contact', value: payload.ootEmergencyContactName || '-' },
-                { label: 'Out of town phone', value: formatPhone(payload.ootEmergencyContactPhone) || '-' },
+                { label: 'Out of town phone', value: <PhoneText phone={payload.ootEmergencyContactPhone} /> },
                 { label: 'Preferred hospital', value: payload.hospitalPref || '-' },
                 { label: 'Family physician', value: payload.familyPhysician || '-' },
                 { label: 'Pharmacy', value: payload.pharmacyName || '-' },

@@ -1,5 +1,5 @@
 import type { SetupQuestion } from '#contract/library'
-import type { Location } from '#contract/locations'
+import { locationNameTakenText, type Location } from '#contract/locations'
 
 import { answersOf, askedQuestions, type SetupAnswers } from './setup-answers.ts'
 import { texts } from './texts.ts'
@@ -40,10 +40,17 @@ export function draftOf(location: Location, questions: readonly SetupQuestion[])
   return { ...emptyDraft, name, type: type[0] ?? '', ...address, annual_review_date, answers: answersOf(questions, location) }
 }
 
-/** What step 1 of an added location lacks (LOC-036 to LOC-045). */
-export function problemsOfNew(draft: LocationDraft): DraftProblems {
-  return { ...problemsOfDetails(draft), ...(draft.role === '' ? { role: texts.role } : {}) }
+/** What step 1 of an added location lacks (LOC-036 to LOC-045); `taken` are the names that the caller knows from the practice. */
+export function problemsOfNew(draft: LocationDraft, taken: readonly string[]): DraftProblems {
+  const known = taken.some((name) => comparable(name) === comparable(draft.name))
+  return {
+    ...(known ? { name: locationNameTakenText } : {}),
+    ...problemsOfDetails(draft),
+    ...(draft.role === '' ? { role: texts.role } : {}),
+  }
 }
+
+const comparable = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** What step 1 of an edited location lacks: also every question that has no answer (LOC-042). */
 export function problemsOfEdited(draft: LocationDraft, questions: readonly SetupQuestion[]): DraftProblems {
@@ -65,7 +72,7 @@ function problemsOfDetails(draft: LocationDraft): DraftProblems {
 export function summaryOf(problems: DraftProblems): string | undefined {
   const found = Object.values(problems)
   const [only] = found
-  const named: readonly string[] = [texts.zip, texts.reviewDate, texts.reviewDateForm, texts.role]
+  const named: readonly string[] = [texts.zip, texts.reviewDate, texts.reviewDateForm, texts.role, locationNameTakenText]
   if (only === undefined) return undefined
   return found.every((text) => text === only) && named.includes(only) ? only : texts.fillAll
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import type { User } from '#contract/access'
 import { addLocation } from '#contract/billing'
 import type { Location } from '#contract/locations'
 import type { Plan } from '#contract/shapes'
@@ -16,7 +17,8 @@ import { usePlanOrder } from './use-plan-order.ts'
 /** The form that adds a location: its details, then what it costs (LOC-025). */
 export function useAddLocation(onAdded: (location: Location) => void) {
   const client = useQueryClient()
-  const { _id: userId } = useCurrentUser()
+  const user = useCurrentUser()
+  const { _id: userId } = user
   const order = usePlanOrder()
   const { plan, coupon } = order
   const [draft, setDraft] = useState<LocationDraft>(emptyDraft)
@@ -51,7 +53,7 @@ export function useAddLocation(onAdded: (location: Location) => void) {
     change: (change: Partial<LocationDraft>) => setDraft((old) => ({ ...old, ...change })),
     step,
     next: () => {
-      const found = problemsOfNew(draft)
+      const found = problemsOfNew(draft, namesBeside(user))
       setProblems(found)
       setProblem(summaryOf(found))
       if (Object.keys(found).length === 0) setStep('billing')
@@ -70,6 +72,12 @@ export function useAddLocation(onAdded: (location: Location) => void) {
     pending: action.isPending,
     dirty: plan !== undefined || JSON.stringify(draft) !== JSON.stringify(emptyDraft),
   }
+}
+
+/** What the own locations of the current practice are called. */
+const namesBeside = ({ practice, practices, locations }: User) => {
+  const ids = practices.find((one) => one._id === practice?._id)?.locations ?? []
+  return locations.filter((one) => ids.includes(one._id)).map((one) => one.name)
 }
 
 function bodyOf(draft: LocationDraft, { plan, couponId, userId }: { plan: Plan; couponId: string; userId: string }) {

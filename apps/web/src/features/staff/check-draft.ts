@@ -44,3 +44,18 @@ export async function problemsOf({ draft, phoneIsKnown = false, practiceAdmin = 
 }
 
 export const hasProblems = ({ rows, ...fields }: DraftProblems) => rows.length > 0 || Object.keys(fields).length > 0
+
+/** The problems that a change leaves: those of its fields go, and those of a row that lacks nothing any more. Email and phone belong together. */
+export function stillWrong(
+  { rows, ...fields }: DraftProblems,
+  { before, next }: { before: MemberDraft; next: MemberDraft },
+): DraftProblems {
+  const names = ['firstName', 'lastName', 'email', 'phone', 'startDate'] as const
+  const changed = new Set<string>(names.filter((name) => before[name] !== next[name]))
+  if (changed.has('email') || changed.has('phone')) for (const name of ['email', 'phone']) changed.add(name)
+  const incomplete = next.rows.filter((row) => !isComplete(row)).map((row) => row.key)
+  return {
+    ...Object.fromEntries(Object.entries(fields).filter(([name]) => !changed.has(name))),
+    rows: rows.filter((key) => incomplete.includes(key)),
+  }
+}

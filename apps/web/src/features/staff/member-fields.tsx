@@ -5,8 +5,8 @@ import type { StaffMember } from '#contract/staff'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
 import { DateField } from '#web/platform/fields/date-field.tsx'
 import { PhoneField } from '#web/platform/fields/phone-field.tsx'
+import { usePhoneText } from '#web/platform/fields/phone-text.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
-import { formatPhone } from '#web/platform/format.ts'
 
 import { ForeignRow } from './foreign-row.tsx'
 import { LocationRow } from './location-row.tsx'
@@ -18,6 +18,7 @@ import type { MemberForm } from './use-member-form.ts'
 export function MemberFields({ form, user }: { form: MemberForm; user: User }) {
   const { draft, setDraft, problems, member } = form
   const change = (part: Partial<MemberDraft>) => setDraft({ ...draft, ...part })
+  const waitingPhone = usePhoneText(member?.pendingContact.phone)
   const hasAdmin = draft.rows.some((row) => row.administrator)
   // The practice has locations of other administrators: the attempt is answered with a reason (STAFF-049, 051).
   const otherLocations =
@@ -57,7 +58,7 @@ export function MemberFields({ form, user }: { form: MemberForm; user: User }) {
         onChange={(phone) => change({ phone })}
         error={problems.phone}
         path="phone"
-        {...(member?.pendingContact.phone ? { help: waits(formatPhone(member.pendingContact.phone)) } : {})}
+        {...(waitingPhone ? { help: waits(waitingPhone) } : {})}
       />
       <DateField
         label="Start Date"

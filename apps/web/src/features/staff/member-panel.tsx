@@ -6,7 +6,7 @@ import { getStaffMember, rolesByUser, type StaffMember } from '#contract/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
-import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
+import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { SidePanel } from '#web/platform/ui/side-panel.tsx'
 
@@ -86,12 +86,10 @@ function Form({ title, words, initial: given, member, onClose, user, onReload }:
   const [initial] = useState(given)
   const element = useRef<HTMLDivElement>(null)
   const form = useMemberForm({ user, initial, member, element })
-  const [leaving, setLeaving] = useState(false)
-  const close = () => (form.dirty && !form.pending ? setLeaving(true) : onClose())
   return (
     <SidePanel
       opened
-      onClose={close}
+      onClose={onClose}
       kind="Staff Members"
       title={title}
       foot={
@@ -101,7 +99,7 @@ function Form({ title, words, initial: given, member, onClose, user, onReload }:
               {form.problem}
             </Alert>
           ) : null}
-          <Button variant="default" onClick={close} disabled={form.pending}>
+          <Button variant="default" onClick={onClose} disabled={form.pending}>
             Cancel
           </Button>
           {form.stale && onReload ? (
@@ -117,17 +115,7 @@ function Form({ title, words, initial: given, member, onClose, user, onReload }:
       <div ref={element}>
         <MemberFields form={form} user={user} />
       </div>
-      <ConfirmDialog
-        opened={leaving}
-        title="Leave without saving?"
-        confirm="Leave"
-        cancel="Stay"
-        danger
-        onConfirm={onClose}
-        onClose={() => setLeaving(false)}
-      >
-        What you have entered here is not saved yet.
-      </ConfirmDialog>
+      <LeaveGuard when={form.unsaved} parameter={member ? 'edit' : 'add'} />
     </SidePanel>
   )
 }

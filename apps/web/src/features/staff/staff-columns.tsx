@@ -1,9 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
 
 import type { StaffMember } from '#contract/staff'
-import { formatDate, formatPhone } from '#web/platform/format.ts'
+import { PhoneText } from '#web/platform/fields/phone-text.tsx'
+import { formatDate } from '#web/platform/format.ts'
 import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
 import type { Column } from '#web/platform/ui/data-table.tsx'
+import { EmailText } from '#web/platform/ui/email-text.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { MinutesProgress } from '#web/platform/ui/minutes-progress.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
@@ -16,34 +18,52 @@ type Show = (member: StaffMember, view: MemberView) => void
 
 /** STAFF-007: exactly these columns, in this order. */
 export const staffColumns = (show: Show): readonly Column<StaffMember>[] => [
-  { key: 'nameForSort', label: 'Name', sortable: true, cell: (member) => <Name member={member} /> },
+  { key: 'nameForSort', label: 'Name', sortable: true, width: 168, cell: (member) => <Name member={member} /> },
   {
     key: 'trainingMinutesWatched',
     label: 'Training Progress',
     sortable: true,
-    width: 190,
-    card: 'hidden',
+    width: 184,
+    card: 'fact',
     cell: (member) => (
       <MinutesProgress seconds={member.trainingMinutesWatched} totalMinutes={60} label={`Training of ${member.fullName}`} />
     ),
   },
-  { key: 'trainingDueDate', label: 'Training Due', sortable: true, cell: (member) => formatDate(member.trainingDueDate) || '-' },
-  { key: 'locations', label: 'Locations', cell: (member) => <Locations member={member} show={show} /> },
+  {
+    key: 'trainingDueDate',
+    label: 'Training Due',
+    sortable: true,
+    card: 'fact',
+    cell: (member) => formatDate(member.trainingDueDate) || '-',
+  },
+  { key: 'locations', label: 'Locations', width: 196, card: 'fact', cell: (member) => <Locations member={member} show={show} /> },
   {
     key: 'ppe',
     label: 'PPE',
+    card: 'fact',
     cell: (member) => (
       <Opens label={`PPE of ${member.fullName}`} onClick={() => show(member, 'equipment')}>
         {`Show (${distinctEquipment(member.equipment).length})`}
       </Opens>
     ),
   },
-  { key: 'email', label: 'Email Address', sortable: true, cell: (member) => member.email ?? '-' },
+  {
+    key: 'email',
+    label: 'Email Address',
+    sortable: true,
+    card: 'fact',
+    cell: (member) => (member.email ? <EmailText email={member.email} /> : '-'),
+  },
   {
     key: 'phone',
     label: 'Phone',
     sortable: true,
-    cell: (member) => <span className={classes.phone}>{formatPhone(member.phone) || '-'}</span>,
+    card: 'fact',
+    cell: (member) => (
+      <span className={classes.phone}>
+        <PhoneText phone={member.phone} />
+      </span>
+    ),
   },
 ]
 

@@ -54,7 +54,9 @@ export function StaffListScreen() {
     <Screen title="Staff Members" action={buttons}>
       <AdminTabs current="Staff Members" />
       <StaffFilters user={user} values={values} set={set} />
-      {query.data && total > 0 ? <p className="numbers">{countText(rows.length, total)}</p> : null}
+      {query.data && total > 0 ? (
+        <p className="numbers">{`${countText(rows.length, total)} ${total === 1 ? 'member' : 'members'}`}</p>
+      ) : null}
       <DataTable
         label="Staff members"
         query={query}

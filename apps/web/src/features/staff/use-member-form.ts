@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
 import type { User } from '#contract/access'
 import { addStaffMember, fillAllText, getStaffMember, listStaff, rolesByUser, type StaffMember } from '#contract/staff'
@@ -11,7 +11,7 @@ import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useReloadCurrent } from '#web/platform/session/current.ts'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
-import { hasPhone, hasProblems, problemsOf, type DraftProblems } from './check-draft.ts'
+import { hasPhone, hasProblems, problemsOf, stillWrong, type DraftProblems } from './check-draft.ts'
 import { bodyOf, isComplete, lacking, withRow, type MemberDraft } from './member-draft.ts'
 import { administeredLocations, staffSearch } from './staff-search.ts'
 
@@ -31,15 +31,28 @@ export function useMemberForm({ user, initial, member, element }: MemberFormOpti
   const { set } = useSearchState(staffSearch)
   const reloadCurrent = useReloadCurrent()
   const offered = administeredLocations(user)
-  const [draft, setDraft] = useState<MemberDraft>(initial)
+  const [draft, hold] = useState<MemberDraft>(initial)
   const [problems, setProblems] = useState<DraftProblems>(noProblems)
   const [problem, setProblem] = useState<string>()
   const [stale, setStale] = useState(false)
+  const [saved, setSaved] = useState(false)
+  /** Once the guard knows that nothing is unsaved any more. */
+  const close = useEffectEvent(() => set({ page: undefined, add: undefined, edit: undefined }, { replace: true }))
+  useEffect(() => {
+    if (saved) close()
+  }, [saved])
+  /** What was wrong with a field is taken back as soon as it is changed. */
+  const setDraft = (next: MemberDraft) => {
+    const left = stillWrong(problems, { before: draft, next })
+    if (hasProblems(problems) && !hasProblems(left)) setProblem(undefined)
+    setProblems(left)
+    hold(next)
+  }
   const outcome = {
     invalidates: [listStaff, getStaffMember, rolesByUser],
     onSuccess: async () => {
       showSuccess(member ? 'User has been updated successfully' : 'User has been added successfully')
-      set({ page: undefined, add: undefined, edit: undefined }, { replace: true })
+      setSaved(true)
       if (member?._id === user._id) await reloadCurrent()
     },
     onError: (error: ApiError) => {
@@ -54,6 +67,8 @@ export function useMemberForm({ user, initial, member, element }: MemberFormOpti
   const add = useAction(addStaffMember, outcome)
   const update = useAction(updateStaffMember, outcome)
   const pending = add.isPending || update.isPending
+  /** What would be lost by leaving now. */
+  const unsaved = draft !== initial && !pending && !saved
   const left = offered.map((option) => option.value).filter((id) => !draft.rows.some((row) => row.location === id))
 
   const submit = async () => {
@@ -83,7 +98,7 @@ export function useMemberForm({ user, initial, member, element }: MemberFormOpti
     setDraft(withRow(draft, left))
   }
 
-  return { draft, setDraft, problems, problem, stale, pending, dirty: draft !== initial, submit, addRow, left, offered, member }
+  return { draft, setDraft, problems, problem, stale, pending, unsaved, submit, addRow, left, offered, member }
 }
 
 export type MemberForm = ReturnType<typeof useMemberForm>

@@ -17,13 +17,18 @@ export interface DateFieldProps extends FieldProps<string | null> {
   clearable?: boolean
 }
 
-/** The shared date picker: shows MM-dd-yyyy (WIDGET-004), holds `YYYY-MM-DD`. A day can be typed or picked. */
+/**
+ * The shared date picker: shows MM-dd-yyyy (WIDGET-004), holds `YYYY-MM-DD`. A day can be typed or picked. What is no day, or none that may be
+ * chosen, stays as it was typed with a word about it, and no day is held.
+ */
 export function DateField({ value, onChange, min, max, clearable, label, error, help, required, disabled, path, onBlur }: DateFieldProps) {
   const [typed, setTyped] = useState<string>()
+  const [wrong, setWrong] = useState<string>()
   const [opened, setOpened] = useState(false)
   usePreload(DayPicker)
   const type = (text: string) => {
     setTyped(text)
+    setWrong(undefined)
     setOpened(true)
     const day = readTypedDay(text)
     if (text.trim() === '' && clearable) onChange(null)
@@ -32,23 +37,28 @@ export function DateField({ value, onChange, min, max, clearable, label, error, 
   /** What was typed gives way to the value; clicking the chosen day again takes it away where that is allowed. */
   const choose = (day: string | null) => {
     setTyped(undefined)
+    setWrong(undefined)
     setOpened(false)
     onChange(clearable && day === value ? null : day)
   }
   const leave = () => {
-    setTyped(undefined)
     setOpened(false)
+    const problem = typed === undefined ? wrong : problemOf(typed, { min, max })
+    setWrong(problem)
+    if (!problem) setTyped(undefined)
+    else if (value !== null) onChange(null)
     onBlur?.()
   }
   return (
     <TextInput
-      {...inputProps({ label, error, ...pick({ help, required, disabled, path }) })}
+      {...inputProps({ label, error: wrong ?? error, ...pick({ help, required, disabled, path }) })}
       value={typed ?? (value ? formatPickerDate(value) : '')}
       placeholder="MM-DD-YYYY"
       autoComplete="off"
       inputMode="numeric"
       onChange={(event) => type(event.currentTarget.value)}
-      onFocus={() => setOpened(true)}
+      // The calendar would lie on the very words about what is wrong.
+      onFocus={() => wrong === undefined && !error && setOpened(true)}
       onClick={() => setOpened(true)}
       onBlur={leave}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && setOpened(false)}
@@ -64,6 +74,15 @@ export function DateField({ value, onChange, min, max, clearable, label, error, 
       )}
     />
   )
+}
+
+/** What is wrong with what was typed; nothing with an empty field. */
+function problemOf(text: string, { min, max }: { min: string | undefined; max: string | undefined }): string | undefined {
+  if (text.trim() === '') return undefined
+  const day = readTypedDay(text)
+  if (!day) return 'Please write a day as MM-DD-YYYY.'
+  if (min && day < min) return `Please choose ${formatPickerDate(min)} or later.`
+  return max && day > max ? `Please choose ${formatPickerDate(max)} or earlier.` : undefined
 }
 
 /** Reads 11-21-2026, 11/21/2026 and 11212026; null for anything that is no real day. */

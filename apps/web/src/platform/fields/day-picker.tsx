@@ -35,6 +35,8 @@ export function DayPicker({ value, onPick, min, max }: DayPickerProps) {
           __preventFocus
           size="sm"
           firstDayOfWeek={0}
+          // Red is for what is wrong or overdue, and a Saturday is neither.
+          weekendDays={[]}
           ariaLabels={calendarLabels}
           {...(min ? { minDate: min } : {})}
           {...(max ? { maxDate: max } : {})}

@@ -124,6 +124,30 @@ test('a chosen day is cleared by a button that says what it clears', async () =>
   expect(held()).toBeNull()
 })
 
+test('a typed day that does not exist, or may not be chosen, stays with a word about it and is not held', async () => {
+  render(
+    <Held start={'2026-11-21' as string | null}>
+      {(value, set) => <DateField label="Date" value={value} onChange={set} max="2026-11-25" />}
+    </Held>,
+  )
+  const field = screen.getByLabelText('Date')
+  const write = async (text: string) => {
+    await userEvent.clear(field)
+    await userEvent.type(field, text)
+    await userEvent.tab()
+  }
+  await write('02-30-2026')
+  expect(field).toHaveProperty('value', '02-30-2026')
+  expect(screen.getByText('Please write a day as MM-DD-YYYY.')).toBeDefined()
+  expect(held()).toBeNull()
+  await write('11-26-2026')
+  expect(screen.getByText('Please choose 11-25-2026 or earlier.')).toBeDefined()
+  expect(held()).toBeNull()
+  await write('11-20-2026')
+  expect(screen.queryByText(/^Please/)).toBeNull()
+  expect(held()).toBe('2026-11-20')
+})
+
 test('what is no day is not read as one', () => {
   expect(readTypedDay('02-30-2026')).toBeNull()
   expect(readTypedDay('02/29/2028')).toBe('2028-02-29')

@@ -36,7 +36,7 @@ export function PhoneField({ value, onChange, label, error, help, required, disa
     <Group gap={8} align="flex-start">
       <Select
         label="Country"
-        w={170}
+        style={{ flex: '1 1 200px' }}
         data={countries}
         value={value.country}
         onChange={(country) => onChange({ ...value, country: country ?? 'US' })}
@@ -47,7 +47,7 @@ export function PhoneField({ value, onChange, label, error, help, required, disa
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         allowDeselect={false}
         disabled={disabled ?? false}
-        comboboxProps={{ width: 260, position: 'bottom-start', shadow: 'md' }}
+        comboboxProps={{ width: 280, position: 'bottom-start', shadow: 'md' }}
       />
       <TextInput
         {...inputProps({ label, error, ...pick({ help, required, disabled, path }) })}

@@ -7,25 +7,25 @@ export interface PhoneValue {
 export const emptyPhone: PhoneValue = { country: 'US', text: '' }
 
 /** The library with the rules of all countries is loaded on first use. */
-const library = () => import('libphonenumber-js/min')
+export const loadPhoneRules = () => import('libphonenumber-js/min')
 
 /** The international form (`+15035550100`), or undefined if it is no possible number of the country. */
 export async function internationalPhone(value: PhoneValue): Promise<string | undefined> {
-  const { parsePhoneNumberFromString, isSupportedCountry } = await library()
+  const { parsePhoneNumberFromString, isSupportedCountry } = await loadPhoneRules()
   const parsed = parsePhoneNumberFromString(value.text, isSupportedCountry(value.country) ? value.country : 'US')
   return parsed?.isValid() ? parsed.number : undefined
 }
 
 /** An international number as a person of its country writes it. */
 export async function phoneValueOf(international: string): Promise<PhoneValue> {
-  const { parsePhoneNumberFromString } = await library()
+  const { parsePhoneNumberFromString } = await loadPhoneRules()
   const parsed = parsePhoneNumberFromString(international)
   return parsed ? { country: parsed.country ?? 'US', text: parsed.formatNational() } : { country: 'US', text: international }
 }
 
 /** All countries with their calling code, the United States first, then by name. */
 export async function phoneCountries(): Promise<{ value: string; label: string }[]> {
-  const { getCountries, getCountryCallingCode } = await library()
+  const { getCountries, getCountryCallingCode } = await loadPhoneRules()
   const names = new Intl.DisplayNames('en-US', { type: 'region' })
   const all = getCountries().map((country) => ({
     value: country as string,
@@ -36,6 +36,6 @@ export async function phoneCountries(): Promise<{ value: string; label: string }
 
 /** The calling code of a country, digits only. */
 export async function callingCodeOf(country: string): Promise<string> {
-  const { getCountryCallingCode, isSupportedCountry } = await library()
+  const { getCountryCallingCode, isSupportedCountry } = await loadPhoneRules()
   return getCountryCallingCode(isSupportedCountry(country) ? country : 'US')
 }

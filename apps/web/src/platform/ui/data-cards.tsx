@@ -44,6 +44,7 @@ function Card<Data, Row>({ row, columns, onOpen, actions }: Props<Data, Row> & {
   const [title, ...others] = columns
   const state = others.find((column) => column.card === 'state')
   const line = others.filter((column) => (column.card ?? 'line') === 'line')
+  const facts = others.filter((column) => column.card === 'fact')
   if (!title) return null
   return (
     <li className={classes.card} {...(onOpen ? { onClick: (event) => event.target === event.currentTarget && onOpen(row) } : {})}>
@@ -51,11 +52,21 @@ function Card<Data, Row>({ row, columns, onOpen, actions }: Props<Data, Row> & {
         <RowTitle row={row} column={title} onOpen={onOpen} />
       </span>
       <span className={classes.cardState}>{state?.cell(row)}</span>
-      <span className={`${classes.cardLine} numbers`}>{joined(line, row)}</span>
+      {line.length > 0 || facts.length === 0 ? <span className={`${classes.cardLine} numbers`}>{joined(line, row)}</span> : null}
       {actions ? (
         <span className={classes.cardActions}>
           <CardActions actions={actions(row)} />
         </span>
+      ) : null}
+      {facts.length > 0 ? (
+        <dl className={`${classes.cardFacts} numbers`}>
+          {facts.map((column) => (
+            <Fragment key={column.key}>
+              <dt>{column.label}</dt>
+              <dd>{column.cell(row)}</dd>
+            </Fragment>
+          ))}
+        </dl>
       ) : null}
     </li>
   )

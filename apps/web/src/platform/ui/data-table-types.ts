@@ -11,8 +11,11 @@ export interface Column<Row> {
   /** Numbers stand at the right. */
   right?: boolean
   width?: number | string
-  /** What becomes of it in a card: the badge at the top right, part of the second line (the default), or nothing. The first column is the title. */
-  card?: 'state' | 'line' | 'hidden'
+  /**
+   * What becomes of it in a card: the badge at the top right, part of the second line (the default), a line of its own behind its label, or
+   * nothing. The first column is the title.
+   */
+  card?: 'state' | 'line' | 'fact' | 'hidden'
 }
 
 export interface RowAction {

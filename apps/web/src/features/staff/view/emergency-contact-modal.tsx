@@ -1,13 +1,13 @@
 import { Button, Modal } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { getEmergencyContact, type EmergencyContact } from '#contract/emergency-contacts'
 import { unexpectedErrorText } from '#contract/error-texts'
 import type { StaffMember } from '#contract/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { PhoneText } from '#web/platform/fields/phone-text.tsx'
 import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'
-import { formatPhone } from '#web/platform/format.ts'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
@@ -85,20 +85,25 @@ function Stored({ record }: { record: EmergencyContact }) {
   const pharmacy = record.pharmacyEmergencyContact
   return (
     <div className={classes.groups}>
-      <Group title="Main emergency contact" items={{ Name: main.name, Phone: formatPhone(main.phone), Relation: main.relation }} />
-      <Group title="Out of town emergency contact" items={{ Name: away.name, Phone: formatPhone(away.phone) }} />
+      <Group title="Main emergency contact" items={{ Name: main.name, Phone: <PhoneText phone={main.phone} />, Relation: main.relation }} />
+      <Group title="Out of town emergency contact" items={{ Name: away.name, Phone: <PhoneText phone={away.phone} /> }} />
       <Group
         title="Physician"
-        items={{ Company: physician.company, Name: physician.name, Phone: formatPhone(physician.phone), Address: physician.address }}
+        items={{
+          Company: physician.company,
+          Name: physician.name,
+          Phone: <PhoneText phone={physician.phone} />,
+          Address: physician.address,
+        }}
       />
-      <Group title="Pharmacy" items={{ Name: pharmacy.name, Phone: formatPhone(pharmacy.phone), Address: pharmacy.address }} />
+      <Group title="Pharmacy" items={{ Name: pharmacy.name, Phone: <PhoneText phone={pharmacy.phone} />, Address: pharmacy.address }} />
       <Group title="Allergies" items={{ Allergies: allergiesText(record.allergies) }} />
       <Group title="Religious organization" items={{ Name: record.religiousOrganization.name }} />
     </div>
   )
 }
 
-function Group({ title, items }: { title: string; items: Record<string, string> }) {
+function Group({ title, items }: { title: string; items: Record<string, ReactNode> }) {
   return (
     <section aria-label={title}>
       <h3 className={classes.groupTitle}>{title}</h3>

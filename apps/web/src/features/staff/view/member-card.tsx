@@ -1,10 +1,12 @@
 import { Alert, Button, Select } from '@mantine/core'
 
 import type { StaffMember } from '#contract/staff'
+import { PhoneText } from '#web/platform/fields/phone-text.tsx'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
-import { formatDate, formatPhone } from '#web/platform/format.ts'
+import { formatDate } from '#web/platform/format.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'
+import { EmailText } from '#web/platform/ui/email-text.tsx'
 import { MinutesProgress } from '#web/platform/ui/minutes-progress.tsx'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
 
@@ -36,25 +38,29 @@ export function MemberCard({ member, edit }: { member: StaffMember; edit: RolePo
           { label: 'Name', value: member.fullName },
           {
             label: 'Email Address',
-            value: member.email ? <EmailLink email={member.email} /> : '-',
+            value: member.email ? (
+              <a href={`mailto:${member.email}`}>
+                <EmailText email={member.email} />
+              </a>
+            ) : (
+              '-'
+            ),
           },
-          { label: 'Phone', value: member.phone ? <a href={`tel:${member.phone}`}>{formatPhone(member.phone)}</a> : '-' },
+          {
+            label: 'Phone',
+            value: member.phone ? (
+              <a href={`tel:${member.phone}`}>
+                <PhoneText phone={member.phone} />
+              </a>
+            ) : (
+              '-'
+            ),
+          },
           { label: 'Training Due', value: formatDate(member.trainingDueDate) },
         ]}
       />
       <MinutesProgress seconds={member.trainingMinutesWatched} totalMinutes={60} label={`Training of ${member.fullName}`} />
     </section>
-  )
-}
-
-/** A long address breaks behind its sign. */
-function EmailLink({ email }: { email: string }) {
-  const [name, host] = email.split('@')
-  return (
-    <a href={`mailto:${email}`}>
-      {name}@<wbr />
-      {host}
-    </a>
   )
 }
 
