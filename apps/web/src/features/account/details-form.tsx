@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { contactMissingText, EmailTaken, invalidPhoneText, PhoneTaken, updateUser } from '#contract/access'
 import { listContactChanges, type ContactChange } from '#contract/account'
@@ -16,6 +17,7 @@ import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import classes from './account.module.css'
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { hasPhone, isWrongPhone, phoneToSend, type DetailsDraft } from './details-draft.ts'
 
 interface DetailsFormProps {
@@ -29,6 +31,7 @@ interface DetailsFormProps {
 export function DetailsForm({ draft, onSaved, onCancel }: DetailsFormProps) {
   const user = useCurrentUser()
   const client = useQueryClient()
+  const [stale, setStale] = useState(false)
   const form = useContractForm(updateUser, {
     initialValues: draft,
     request: async ({ firstName, lastName, email, phone }) => ({
@@ -53,6 +56,7 @@ export function DetailsForm({ draft, onSaved, onCancel }: DetailsFormProps) {
       onSaved(waiting(after, body))
     },
     onRefusal: ({ code, message, details }) => {
+      setStale(code === Conflict.code)
       if (code === Conflict.code) void readAs(updateUser, details).then((current) => current && seedUser(client, current))
       if (code === EmailTaken.code) form.setErrors({ email: message })
       if (code === PhoneTaken.code) form.setErrors({ phone: message })
@@ -61,7 +65,7 @@ export function DetailsForm({ draft, onSaved, onCancel }: DetailsFormProps) {
   })
   return (
     <div className={classes.form}>
-      <ContractForm form={form}>
+      <ContractForm form={form} remedy={stale ? <ChangedElsewhere onShow={onCancel} /> : null}>
         <TextField label="First Name" required autoComplete="given-name" {...form.field('firstName')} />
         <TextField label="Last Name" required autoComplete="family-name" {...form.field('lastName')} />
         <TextField

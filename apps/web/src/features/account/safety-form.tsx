@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { updateUser } from '#contract/access'
 import { getAccountDetails, getSafetyProfile } from '#contract/account'
@@ -17,6 +18,7 @@ import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import classes from './account.module.css'
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { isWrongPhone, phoneToSend } from './details-draft.ts'
 import { EquipmentChecklist, type EquipmentItem } from './equipment-checklist.tsx'
 import type { SafetyDraft } from './safety-draft.ts'
@@ -34,6 +36,7 @@ export function SafetyForm({ draft, items, revision, onDone }: SafetyFormProps) 
   const user = useCurrentUser()
   const client = useQueryClient()
   const reload = useReloadCurrent()
+  const [stale, setStale] = useState(false)
   const form = useContractForm(updateUser, {
     initialValues: draft,
     request: async (values) => ({
@@ -62,6 +65,7 @@ export function SafetyForm({ draft, items, revision, onDone }: SafetyFormProps) 
       onDone()
     },
     onRefusal: ({ code }) => {
+      setStale(code === Conflict.code)
       if (code === Conflict.code) {
         void reload()
         void client.invalidateQueries({ queryKey: [nameOf(getSafetyProfile)] })
@@ -71,7 +75,7 @@ export function SafetyForm({ draft, items, revision, onDone }: SafetyFormProps) 
   })
   return (
     <>
-      <ContractForm form={form}>
+      <ContractForm form={form} remedy={stale ? <ChangedElsewhere onShow={onDone} /> : null}>
         <EquipmentChecklist
           items={items}
           chosen={form.values.safetyEquipments}

@@ -111,7 +111,7 @@ test('refusals are shown in the agreed words, and a member changed meanwhile can
   await save()
   await screen.findByText('This has been changed in the meantime.')
   server.on(getStaffMember, () => ({ payload: aMember({ lastName: 'Changed', revision: 4 }) }))
-  await person.click(screen.getByRole('button', { name: 'Load the current data' }))
+  await person.click(screen.getByRole('button', { name: 'Show what is saved now' }))
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Last Name/ })).toHaveProperty('value', 'Changed'))
 })
 

@@ -103,7 +103,7 @@ function Form({ title, words, initial: given, member, onClose, user, onReload }:
             Cancel
           </Button>
           {form.stale && onReload ? (
-            <Button onClick={onReload}>Load the current data</Button>
+            <Button onClick={onReload}>Show what is saved now</Button>
           ) : (
             <Button onClick={() => void form.submit()} disabled={form.pending}>
               {form.pending ? words.busy : words.idle}

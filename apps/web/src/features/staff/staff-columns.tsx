@@ -18,7 +18,7 @@ type Show = (member: StaffMember, view: MemberView) => void
 
 /** STAFF-007: exactly these columns, in this order. */
 export const staffColumns = (show: Show): readonly Column<StaffMember>[] => [
-  { key: 'nameForSort', label: 'Name', sortable: true, width: 168, cell: (member) => <Name member={member} /> },
+  { key: 'nameForSort', label: 'Name', sortable: true, width: 150, cell: (member) => <Name member={member} /> },
   {
     key: 'trainingMinutesWatched',
     label: 'Training Progress',
@@ -52,7 +52,7 @@ export const staffColumns = (show: Show): readonly Column<StaffMember>[] => [
     label: 'Email Address',
     sortable: true,
     card: 'fact',
-    cell: (member) => (member.email ? <EmailText email={member.email} /> : '-'),
+    cell: (member) => <span className={classes.email}>{member.email ? <EmailText email={member.email} /> : '-'}</span>,
   },
   {
     key: 'phone',

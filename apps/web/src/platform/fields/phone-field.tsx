@@ -36,7 +36,7 @@ export function PhoneField({ value, onChange, label, error, help, required, disa
     <Group gap={8} align="flex-start">
       <Select
         label="Country"
-        style={{ flex: '1 1 200px' }}
+        style={{ flex: '1 1 190px' }}
         data={countries}
         value={value.country}
         onChange={(country) => onChange({ ...value, country: country ?? 'US' })}
@@ -54,7 +54,7 @@ export function PhoneField({ value, onChange, label, error, help, required, disa
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        style={{ flex: '1 1 160px' }}
+        style={{ flex: '4 1 170px' }}
         value={value.text}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onChange={(event) => onChange({ ...value, text: event.currentTarget.value.replace(/^\s+/, '') })}

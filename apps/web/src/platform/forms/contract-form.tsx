@@ -9,11 +9,13 @@ export interface ContractFormProps<Values extends object> {
   form: ContractFormState<Values>
   /** Asks before the page is left with something unsaved. */
   guarded?: boolean
+  /** Below the refusal: what helps. */
+  remedy?: ReactNode
   children: ReactNode
 }
 
 /** The element around the fields of useContractForm: one column, the refusal that belongs to no field on top of the buttons. Give it a submit button. */
-export function ContractForm<Values extends object>({ form, guarded = false, children }: ContractFormProps<Values>) {
+export function ContractForm<Values extends object>({ form, guarded = false, remedy, children }: ContractFormProps<Values>) {
   const { element, pending, problem, dirty, submit } = form
   return (
     <form
@@ -29,6 +31,7 @@ export function ContractForm<Values extends object>({ form, guarded = false, chi
       {problem ? (
         <Alert color="red" variant="light" role="alert">
           {problem}
+          {remedy}
         </Alert>
       ) : null}
       {children}

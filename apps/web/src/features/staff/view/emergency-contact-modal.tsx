@@ -57,6 +57,9 @@ export function EmergencyContactModal({ member, onClose }: EmergencyContactModal
         <QueryView query={query} errorText={unexpectedErrorText}>
           {({ payload }) => (
             <>
+              {payload.revision === 0 ? (
+                <p className={classes.nothingYet}>Nothing has been entered yet. Choose Edit to say whom to call.</p>
+              ) : null}
               <Stored record={payload} />
               <div className={classes.modalFoot}>
                 <Button onClick={() => void edit()}>Edit</Button>
