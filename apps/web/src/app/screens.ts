@@ -48,10 +48,7 @@ export const screens: readonly ScreenRoute[] = [
   {
     path: '/update_subscription',
     guard: 'token',
-    screen: lazyRouteComponent(
-      () => whileReachable(() => import('#web/features/billing/update-subscription-screen.tsx')),
-      'UpdateSubscriptionScreen',
-    ),
+    screen: lazyRouteComponent(() => whileReachable(() => import('./update-subscription-page.tsx')), 'UpdateSubscriptionPage'),
   },
   {
     path: '/account',

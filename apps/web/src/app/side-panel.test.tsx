@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
+import { DateField } from '#web/platform/fields/date-field.tsx'
 import { anyText, wholeNumber } from '#web/platform/routing/search-values.ts'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { SidePanel } from '#web/platform/ui/side-panel.tsx'
@@ -20,7 +21,7 @@ function ListScreen() {
       <button onClick={() => set({ page: (values.page ?? 1) + 1 })}>Next</button>
       <button onClick={clear}>Clear</button>
       <SidePanel opened={panel.id !== undefined} onClose={panel.close} kind="Record" title={`Record ${panel.id}`}>
-        Details
+        <DateField label="Day" value={null} onChange={() => undefined} />
       </SidePanel>
     </>
   )
@@ -44,6 +45,18 @@ test('a panel is in the address, Escape closes it and gives the focus back', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(address()).toBe('/records?page=3')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
+})
+
+test('Escape closes a calendar alone, and the panel around it the next time', async () => {
+  const { person } = await open('/records')
+  await person.click(screen.getByRole('button', { name: 'Open' }))
+  await person.click(await screen.findByLabelText('Day'))
+  await screen.findByRole('button', { name: 'Next month' })
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Next month' })).toBeNull())
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('going back closes a panel', async () => {

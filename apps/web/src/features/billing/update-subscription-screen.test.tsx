@@ -1,20 +1,21 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { getSession, signOut } from '#contract/access'
+import { getSession, keepSession, signOut } from '#contract/access'
 import { paymentProblem, updatePracticeAndSubscription } from '#contract/billing'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { cardProviderRefuses, cardTokens, withCardProvider } from '#web/platform/testing/fake-card-provider.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-async function open() {
+async function open(before: () => void = () => undefined) {
   withCardProvider()
   signInAs({ isSubscriptionFailed: true })
   server.on(paymentProblem, () => ({
     payload: { practice: { _id: ids.practice, name: 'Lakeside Dental' }, paymentFailed: true, card: { brand: 'visa', last4: '0341' } },
   }))
   server.on(signOut, () => undefined)
+  before()
   const app = renderApp({ at: '/update_subscription' })
   await screen.findByLabelText(/Card Number/)
   return app
@@ -101,4 +102,9 @@ test('Sign In signs this person out first', async () => {
   await waitFor(() => expect(address()).toBe('/signin'))
   await waitFor(() => expect(server.calls(signOut)).toHaveLength(1))
   expect(server.calls(getSession)).toHaveLength(1)
+})
+
+test('nobody is there: the page warns as the others do', async () => {
+  await open(() => server.on(keepSession, () => ({ payload: { idleMinutes: 30, idleSeconds: 40, secondsLeft: 80_000 } })))
+  expect(await screen.findByRole('alertdialog', { name: 'Are you still there?' })).toBeTruthy()
 })

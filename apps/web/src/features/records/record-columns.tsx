@@ -13,8 +13,8 @@ export type Intent = 'approve' | 'discard' | 'archive' | 'unarchive' | 'delete'
 export function recordColumns({ timeZone, sortable }: { timeZone: string; sortable: boolean }): Column<RecordRow>[] {
   return [
     { key: 'name', label: 'Record Name', sortable, cell: (row) => <RecordName row={row} /> },
-    { key: 'completedBy', label: 'Completed By', sortable, width: 152, cell: (row) => row.completedBy.fullName },
-    { key: 'completedAt', label: 'Record Created', sortable, width: 160, cell: (row) => formatMoment(row.completedAt, timeZone) },
+    { key: 'completedBy', label: 'Completed By', sortable, width: 140, cell: (row) => row.completedBy.fullName },
+    { key: 'completedAt', label: 'Record Created', sortable, width: 150, cell: (row) => formatMoment(row.completedAt, timeZone) },
     { key: 'state', label: 'State', card: 'state', width: 120, cell: (row) => <StateBadge state={row.status} /> },
   ]
 }

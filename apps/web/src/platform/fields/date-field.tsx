@@ -54,6 +54,8 @@ export function DateField({ value, onChange, min, max, clearable, label, error, 
       {...inputProps({ label, error: wrong ?? error, ...pick({ help, required, disabled, path }) })}
       value={typed ?? (value ? formatPickerDate(value) : '')}
       placeholder="MM-DD-YYYY"
+      // Escape closes the calendar alone, and not the panel or dialog around it.
+      data-mantine-stop-propagation={opened && !disabled}
       autoComplete="off"
       inputMode="numeric"
       onChange={(event) => type(event.currentTarget.value)}

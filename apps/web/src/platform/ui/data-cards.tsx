@@ -45,14 +45,20 @@ function Card<Data, Row>({ row, columns, onOpen, actions }: Props<Data, Row> & {
   const state = others.find((column) => column.card === 'state')
   const line = others.filter((column) => (column.card ?? 'line') === 'line')
   const facts = others.filter((column) => column.card === 'fact')
+  /** Nothing stands between the title and the facts, so the actions stand beside the title. */
+  const compact = facts.length > 0 && line.length === 0 && !state
   if (!title) return null
   return (
     <li className={classes.card} {...(onOpen ? { onClick: (event) => event.target === event.currentTarget && onOpen(row) } : {})}>
       <span className={classes.cardTitle}>
         <RowTitle row={row} column={title} onOpen={onOpen} />
       </span>
-      <span className={classes.cardState}>{state?.cell(row)}</span>
-      {line.length > 0 || facts.length === 0 ? <span className={`${classes.cardLine} numbers`}>{joined(line, row)}</span> : null}
+      {compact ? null : (
+        <>
+          <span className={classes.cardState}>{state?.cell(row)}</span>
+          <span className={`${classes.cardLine} numbers`}>{joined(line, row)}</span>
+        </>
+      )}
       {actions ? (
         <span className={classes.cardActions}>
           <CardActions actions={actions(row)} />

@@ -1,4 +1,5 @@
 import { Alert, Button, Select } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 
 import type { StaffMember } from '#contract/staff'
 import { PhoneText } from '#web/platform/fields/phone-text.tsx'
@@ -94,9 +95,15 @@ function Place({ edit }: { edit: RolePosition }) {
 
 function EditedPlace({ edit }: { edit: RolePosition }) {
   const { draft } = edit
+  const form = useRef<HTMLFormElement>(null)
+  // The button that led here is gone: the keyboard goes on in the fields.
+  useEffect(() => form.current?.focus(), [])
   if (!draft) return null
   return (
     <form
+      ref={form}
+      tabIndex={-1}
+      aria-label="Position and role"
       noValidate
       className={classes.form}
       aria-busy={edit.pending}

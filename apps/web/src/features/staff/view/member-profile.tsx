@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowLeft, IconPencil, IconPhoneCall, IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import type { StaffMember } from '#contract/staff'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
@@ -38,6 +38,17 @@ export function MemberProfile({ member, onBack }: MemberProfileProps) {
   const [everInvited, setEverInvited] = useState(false)
   if (inviting && !everInvited) setEverInvited(true)
   usePreload(EmergencyContactModal)
+  const edited = useRef(false)
+  const start = () => {
+    edited.current = true
+    edit.start()
+  }
+  /** The button comes back when editing ends, and has the keyboard again. */
+  const backHere = (button: HTMLButtonElement | null) => {
+    if (!button || !edited.current) return
+    edited.current = false
+    button.focus()
+  }
   const pending = isPending(member)
   // An invitation to another contact may be for another account: the profile follows it.
   const follow = (invited: StaffMember) => {
@@ -70,7 +81,7 @@ export function MemberProfile({ member, onBack }: MemberProfileProps) {
           Emergency Contact
         </Button>
         {edit.editing || !edit.location ? null : (
-          <Button leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />} onClick={edit.start}>
+          <Button ref={backHere} leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />} onClick={start}>
             Edit Staff Member
           </Button>
         )}

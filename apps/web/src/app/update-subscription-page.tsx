@@ -1,0 +1,18 @@
+import { UpdateSubscriptionScreen } from '#web/features/billing/update-subscription-screen.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
+
+import { useIdleClock } from './use-idle-clock.ts'
+
+const IdleWarning = lazyPart(async () => (await import('./idle-warning.tsx')).IdleWarning)
+
+/** The page of a failed payment stands outside the frame, and its session ends all the same when nobody is there (ruling 3). */
+export function UpdateSubscriptionPage() {
+  const { warning, stay, dismiss } = useIdleClock('payer', true)
+  usePreload(IdleWarning)
+  return (
+    <>
+      <UpdateSubscriptionScreen />
+      {warning ? <IdleWarning warning={warning} onStay={stay} onDismiss={dismiss} /> : null}
+    </>
+  )
+}
