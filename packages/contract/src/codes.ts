@@ -20,7 +20,7 @@ export const CodeTooMany = error('code.too_many', 429, 'Too many codes were requ
 export const TextMessagesUsedUp = error(
   'code.text_messages_used_up',
   429,
-  'No more text messages can be sent today. Please use the e-mail address.',
+  'No more text messages can be sent today. Please use the email address.',
 )
 
 /** International format; what people type between the digits is dropped. Ten digits alone are a US number (CONST-S-008). */

@@ -85,7 +85,7 @@ function messageTo({
   practice: { id: string; name: string }
   link: string
 }) {
-  const what = method === 'email' ? 'e-mail address' : 'phone number'
+  const what = method === 'email' ? 'email address' : 'phone number'
   return {
     channel: method === 'email' ? ('email' as const) : ('sms' as const),
     to: contact,

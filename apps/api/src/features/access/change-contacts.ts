@@ -81,7 +81,7 @@ async function registeredPractice({ db, actor }: Updating): Promise<boolean> {
 
 /** A reset link that went there ends, as with a changed contact; the contact is told. */
 async function noteRemoval(updating: Updating, person: Person, method: 'email' | 'phone') {
-  const what = method === 'email' ? 'e-mail address' : 'phone number'
+  const what = method === 'email' ? 'email address' : 'phone number'
   await updating.db
     .update(passwordReset)
     .set({ replacedAt: updating.now })

@@ -86,7 +86,7 @@ test('a contact is removed at once as long as another stays, and its owner is to
   expect(premature.fields?.['email']).toMatch(/confirm the new contact first/)
   await world.system((db) => db.update(user).set({ phone: '+15035550144' }).where(eq(user.id, world.tessa)))
   expect(await put(world, world.tessa, { email: '', phone: '+15035550144' })).toMatchObject({ email: null, phone: '+15035550144' })
-  expect((await world.messages('tessa@lakeside.example'))[0]).toMatchObject({ subject: 'Your e-mail address was removed' })
+  expect((await world.messages('tessa@lakeside.example'))[0]).toMatchObject({ subject: 'Your email address was removed' })
   expect(await refused(world, world.tessa, { phone: '' })).toMatchObject({ status: 422 })
   await world.system((db) => db.update(user).set({ email: 'tessa@lakeside.example' }).where(eq(user.id, world.tessa)))
   const both = await Promise.all(['email', 'phone'].map((method) => refusedOrNot(world, world.tessa, { [method]: '' })))

@@ -88,7 +88,7 @@ function isTaken(error: unknown): boolean {
 
 /** To the contact that was replaced; where there was none of this kind, to the other one. */
 function noticeOf({ firstName, email, phone }: Person, method: Method) {
-  const what = method === 'email' ? 'e-mail address' : 'phone number'
+  const what = method === 'email' ? 'email address' : 'phone number'
   const before = method === 'email' ? email : phone
   const person = method === 'phone' && before ? { firstName, email: null, phone } : { firstName, email, phone }
   return {

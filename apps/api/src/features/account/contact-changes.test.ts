@@ -31,7 +31,7 @@ test('a new email counts once its code was entered; the old one is told and open
   const params = { method: 'email' } as const
   const { payload } = await dana.call(confirmContactChange, { params, body: { otp } })
   expect(payload).toMatchObject({ _id: world.dana, email: 'dana.w@lakeside.example' })
-  expect((await world.messages('dana@lakeside.example'))[0]).toMatchObject({ subject: 'Your e-mail address was changed' })
+  expect((await world.messages('dana@lakeside.example'))[0]).toMatchObject({ subject: 'Your email address was changed' })
   expect((await dana.call(listContactChanges, {})).payload).toEqual([])
   expect(await dana.refused(confirmContactChange, { params, body: { otp } })).toMatchObject({ status: 404 })
   const nobody = await world.as(null)

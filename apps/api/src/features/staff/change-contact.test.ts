@@ -32,7 +32,7 @@ test('a new contact of a registered person waits until the person confirms it', 
     pendingContact: { email: 'dana.new@lakeside.example', phone: '+15035550177' },
   })
   const [mail] = await world.messages('dana.new@lakeside.example')
-  expect(mail?.text).toContain('Lakeside Dental entered this e-mail address for you')
+  expect(mail?.text).toContain('Lakeside Dental entered this email address for you')
   expect(await world.messages('+15035550177')).toHaveLength(1)
   expect(await world.messages('dana@lakeside.example')).toEqual([])
 })

@@ -104,15 +104,15 @@ test('only administrators have the switch of the weekly mail, and it needs an e-
   signInAs({ isAdmin: true, email: null, phone: '+15035550100' })
   given({ weeklySummary: true })
   open()
-  expect(await screen.findByRole('switch', { name: /^Weekly summary by e-mail/ })).toHaveProperty('disabled', true)
-  expect(screen.getByText('Add an e-mail address to your account to get it.')).toBeTruthy()
+  expect(await screen.findByRole('switch', { name: /^Weekly summary by email/ })).toHaveProperty('disabled', true)
+  expect(screen.getByText('Add an email address to your account to get it.')).toBeTruthy()
 })
 
 test('the switch turns the mail off, and goes back when that fails', async () => {
   signInAs({ isAdmin: true })
   given({ weeklySummary: true })
   const { person } = open()
-  const on = () => screen.getByRole('switch', { name: /^Weekly summary by e-mail/ })
+  const on = () => screen.getByRole('switch', { name: /^Weekly summary by email/ })
   expect(await screen.findByRole('switch')).toHaveProperty('checked', true)
   await person.click(on())
   await waitFor(() => expect(on()).toMatchObject({ checked: false, disabled: false }))

@@ -5,7 +5,8 @@ import { createCalendarFeed, getCalendarFeeds, removeCalendarFeed, type Calendar
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'
-import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { locationLabel } from '#web/platform/session/location-label.ts'
 import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
 
@@ -27,7 +28,7 @@ export function CalendarRow({ feed: { location, createdAt }, address, onAddress 
   const create = useAction(createCalendarFeed, { invalidates, onSuccess: ({ payload }) => onAddress(payload.address) })
   const remove = useAction(removeCalendarFeed, { invalidates, onSuccess: () => onAddress(null) })
   const request = { params: { locationId: location._id } }
-  const { name } = location
+  const name = locationLabel(useCurrentUser().locations.find((one) => one._id === location._id) ?? location)
   return (
     <li className={classes.row}>
       <div className={classes.head}>

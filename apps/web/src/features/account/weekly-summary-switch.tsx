@@ -20,11 +20,11 @@ export function WeeklySummarySwitch({ on }: { on: boolean }) {
     <Switch
       className={classes.switch ?? ''}
       classNames={{ track: classes.track ?? '' }}
-      label="Weekly summary by e-mail"
+      label="Weekly summary by email"
       description={
         email
           ? `On Mondays: what is overdue, due and waiting for approval at the locations you administer${where}.`
-          : 'Add an e-mail address to your account to get it.'
+          : 'Add an email address to your account to get it.'
       }
       checked={change.isPending ? change.variables.body.on : on}
       disabled={change.isPending || !email}

@@ -14,7 +14,7 @@ export function recordColumns({ timeZone, sortable }: { timeZone: string; sortab
   return [
     { key: 'name', label: 'Record Name', sortable, cell: (row) => <RecordName row={row} /> },
     { key: 'completedBy', label: 'Completed By', sortable, width: 140, cell: (row) => row.completedBy.fullName },
-    { key: 'completedAt', label: 'Record Created', sortable, width: 150, cell: (row) => formatMoment(row.completedAt, timeZone) },
+    { key: 'completedAt', label: 'Record Created', sortable, width: 160, cell: (row) => formatMoment(row.completedAt, timeZone) },
     { key: 'state', label: 'State', card: 'state', width: 120, cell: (row) => <StateBadge state={row.status} /> },
   ]
 }

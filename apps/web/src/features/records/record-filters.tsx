@@ -4,6 +4,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { DateField } from '#web/platform/fields/date-field.tsx'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { formatPickerDate } from '#web/platform/format.ts'
+import { locationLabel } from '#web/platform/session/location-label.ts'
 import { FilterBar, type FilterChip } from '#web/platform/ui/filter-bar.tsx'
 
 import classes from './records.module.css'
@@ -56,7 +57,7 @@ function rangeText(from: string | undefined, to: string | undefined): string {
 function RecordFilters({ records }: { records: Records }) {
   const { values, set, all, locations } = records
   const people = (all.data?.payload.people ?? []).map(({ _id, fullName }) => ({ value: _id, label: fullName }))
-  const places = locations.map(({ _id, name }) => ({ value: _id, label: name }))
+  const places = locations.map((location) => ({ value: location._id, label: locationLabel(location) }))
   const types = ['active', 'archive'].map((value) => ({ value, label: value }))
   return (
     <div className={classes.filterFields}>

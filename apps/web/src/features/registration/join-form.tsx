@@ -60,6 +60,7 @@ export function JoinForm({ userName, code }: { userName: string; code: string })
         label="Join Code"
         required
         autoComplete="one-time-code"
+        maxLength={40}
         value={joinCode}
         onChange={setJoinCode}
         error={missing && !joinCode.trim() ? 'Required' : undefined}

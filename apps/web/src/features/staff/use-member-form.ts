@@ -28,7 +28,6 @@ interface MemberFormOptions {
 
 /** The staff form: its draft, what is wrong with it, and saving it. Afterwards the list is at its first page again (STAFF-019). */
 export function useMemberForm({ user, initial, member, element }: MemberFormOptions) {
-  const { set } = useSearchState(staffSearch)
   const reloadCurrent = useReloadCurrent()
   const offered = administeredLocations(user)
   const [draft, hold] = useState<MemberDraft>(initial)
@@ -36,11 +35,7 @@ export function useMemberForm({ user, initial, member, element }: MemberFormOpti
   const [problem, setProblem] = useState<string>()
   const [stale, setStale] = useState(false)
   const [saved, setSaved] = useState(false)
-  /** Once the guard knows that nothing is unsaved any more. */
-  const close = useEffectEvent(() => set({ page: undefined, add: undefined, edit: undefined }, { replace: true }))
-  useEffect(() => {
-    if (saved) close()
-  }, [saved])
+  useCloseWhen(saved)
   /** What was wrong with a field is taken back as soon as it is changed. */
   const setDraft = (next: MemberDraft) => {
     const left = stillWrong(problems, { before: draft, next })
@@ -99,6 +94,15 @@ export function useMemberForm({ user, initial, member, element }: MemberFormOpti
   }
 
   return { draft, setDraft, problems, problem, stale, pending, unsaved, submit, addRow, left, offered, member }
+}
+
+/** Back to the first page of the list (STAFF-019), as soon as the guard knows that nothing is unsaved any more. */
+function useCloseWhen(saved: boolean) {
+  const { set } = useSearchState(staffSearch)
+  const close = useEffectEvent(() => set({ page: undefined, add: undefined, edit: undefined }, { replace: true }))
+  useEffect(() => {
+    if (saved) close()
+  }, [saved])
 }
 
 export type MemberForm = ReturnType<typeof useMemberForm>

@@ -33,7 +33,7 @@ export function PhoneField({ value, onChange, label, error, help, required, disa
     if (usual && isSame(now.value, value) && !isSame(usual, value)) now.onChange(usual)
   }
   return (
-    <Group gap={8} align="flex-start">
+    <Group align="flex-start" style={{ gap: '16px 8px' }}>
       <Select
         label="Country"
         style={{ flex: '1 1 190px' }}

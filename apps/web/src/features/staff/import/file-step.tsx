@@ -125,7 +125,7 @@ function ColumnNotes({ locationId, here }: { locationId: string; here: string })
   const roles = data?.payload.map((role) => role.label).join(', ')
   const notes = [
     ['First Name, Last Name', 'Required.'],
-    ['Email, Phone', 'At least one. The invitation goes to the e-mail address; without one, a text message goes to the phone.'],
+    ['Email, Phone', 'At least one. The invitation goes to the email address; without one, a text message goes to the phone.'],
     ['Location', `Empty means ${here}. Several with "|" between them.`],
     ['Role', `Required: the name of a role at the location.${roles ? ` At ${here}: ${roles}.` : ''}`],
     ['Positions', 'At least one of Administrator, Safety Officer, SPICE Officer, At Risk, Not At Risk, with "|" between them.'],

@@ -26,8 +26,8 @@ export function PreviewNotes({ draft, problem }: { draft: ImportDraft; problem: 
       ) : null}
       {totals.textMessages > 0 ? (
         <Alert {...(short ? { color: 'red' } : { className: classes.info ?? '' })} variant="light">
-          {`${peopleText(totals.textMessages)} without an e-mail address would be invited by text message; ${totals.textMessagesLeft.toLocaleString('en-US')} can be sent today.`}
-          {short ? ' Please add e-mail addresses, or remove rows and import them another day.' : ''}
+          {`${peopleText(totals.textMessages)} without an email address would be invited by text message; ${totals.textMessagesLeft.toLocaleString('en-US')} can be sent today.`}
+          {short ? ' Please add email addresses, or remove rows and import them another day.' : ''}
         </Alert>
       ) : null}
     </>

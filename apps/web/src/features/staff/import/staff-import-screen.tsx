@@ -77,7 +77,7 @@ function Done({ done, onAnother }: { done: Imported; onAnother: () => void }) {
 
 function sentText({ emails, textMessages }: Imported) {
   const parts = [
-    ...(emails > 0 ? [`${emails.toLocaleString('en-US')} by e-mail`] : []),
+    ...(emails > 0 ? [`${emails.toLocaleString('en-US')} by email`] : []),
     ...(textMessages > 0 ? [`${textMessages.toLocaleString('en-US')} by text message`] : []),
   ]
   return `Invitations are on their way: ${parts.join(', ')}. Each link is good for 7 days and can be sent again from the list.`

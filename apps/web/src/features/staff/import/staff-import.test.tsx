@@ -167,7 +167,7 @@ test('too many text messages for one day keep the import from being confirmed', 
     previewed([byPhone], { totals: { rows: 1, wrong: 0, emails: 0, textMessages: 1, textMessagesLeft: 0 } }),
   )
   await chosen()
-  await screen.findByText(/1 person without an e-mail address would be invited by text message; 0 can be sent today/)
+  await screen.findByText(/1 person without an email address would be invited by text message; 0 can be sent today/)
   expect(screen.getByRole('button', { name: 'Add 1 person' })).toHaveProperty('disabled', true)
 })
 
