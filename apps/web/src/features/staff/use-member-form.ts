@@ -30,19 +30,10 @@ interface MemberFormOptions {
 export function useMemberForm({ user, initial, member, element }: MemberFormOptions) {
   const reloadCurrent = useReloadCurrent()
   const offered = administeredLocations(user)
-  const [draft, hold] = useState<MemberDraft>(initial)
-  const [problems, setProblems] = useState<DraftProblems>(noProblems)
-  const [problem, setProblem] = useState<string>()
+  const { draft, setDraft, problems, setProblems, problem, setProblem } = useDraft(initial)
   const [stale, setStale] = useState(false)
   const [saved, setSaved] = useState(false)
   useCloseWhen(saved)
-  /** What was wrong with a field is taken back as soon as it is changed. */
-  const setDraft = (next: MemberDraft) => {
-    const left = stillWrong(problems, { before: draft, next })
-    if (hasProblems(problems) && !hasProblems(left)) setProblem(undefined)
-    setProblems(left)
-    hold(next)
-  }
   const outcome = {
     invalidates: [listStaff, getStaffMember, rolesByUser],
     onSuccess: async () => {
@@ -94,6 +85,20 @@ export function useMemberForm({ user, initial, member, element }: MemberFormOpti
   }
 
   return { draft, setDraft, problems, problem, stale, pending, unsaved, submit, addRow, left, offered, member }
+}
+
+/** What was entered and what is wrong with it. The problem of a field is taken back as soon as the field is changed. */
+function useDraft(initial: MemberDraft) {
+  const [draft, hold] = useState(initial)
+  const [problems, setProblems] = useState<DraftProblems>(noProblems)
+  const [problem, setProblem] = useState<string>()
+  const setDraft = (next: MemberDraft) => {
+    const left = stillWrong(problems, { before: draft, next })
+    if (hasProblems(problems) && !hasProblems(left)) setProblem(undefined)
+    setProblems(left)
+    hold(next)
+  }
+  return { draft, setDraft, problems, setProblems, problem, setProblem }
 }
 
 /** Back to the first page of the list (STAFF-019), as soon as the guard knows that nothing is unsaved any more. */
