@@ -4,6 +4,7 @@ import type { StaffMember } from '#contract/staff'
 import { joinCodeOf } from '#api/data/open-invite'
 import { waitingInvite } from '#api/data/waiting-invite'
 import type { Db } from '#api/platform/database'
+import { runPrepared } from '#api/platform/prepared'
 import type { Services } from '#api/platform/services'
 
 import { toMember, type StaffRow } from './staff-row.ts'
@@ -46,16 +47,21 @@ interface Standing {
 export async function findStaff(db: Db, filter: StaffFilter, standing: Standing): Promise<{ members: StaffMember[]; total: number }> {
   const { pageNumber = 1, pageSize = 10, orderBy = 'nameForSort', order = 'asc' } = filter
   const by = order === 'desc' ? sql`${orders[orderBy]} desc nulls last, m.id desc` : sql`${orders[orderBy]} asc nulls last, m.id`
-  const { rows } = await db.execute<StaffRow>(sql`
+  const query = sql`
     with matching as materialized (${matching(filter, standing.today)}),
     page as (select m.*, row_number() over (order by ${by}) as place from matching m order by place limit ${pageSize} offset ${(pageNumber - 1) * pageSize})
     select c.total, p.*, ${postsOf}, ${equipmentOf}, ${wished('email')}, ${wished('phone')}
-    from (select count(*)::int as total from matching) c left join page p on true order by p.place`)
+    from (select count(*)::int as total from matching) c left join page p on true order by p.place`
+  const rows = isUsual(filter) ? await runPrepared<StaffRow>(db, 'staff', query) : (await db.execute<StaffRow>(query)).rows
   const members = rows
     .filter((row) => row.id !== null)
     .map((row) => toMember(row, { now: standing.now, codeOf: (sealed) => joinCodeOf(standing.services, sealed) }))
   return { members, total: rows[0]?.total ?? 0 }
 }
+
+/** Without search words and in the order of names: the list as it opens, and one person. */
+const isUsual = ({ name, email, phone, trainingYear, orderBy = 'nameForSort', order }: StaffFilter) =>
+  [name, email, phone, trainingYear].every((choice) => !choice) && orderBy === 'nameForSort' && order !== 'desc'
 
 /** One member of the practice, or null. */
 export async function findMember(

@@ -1,7 +1,7 @@
 import type { OpenTask } from '#contract/tasks'
 import type { Frequency } from '#contract/shapes'
 import { localDate } from '#api/data/calendar/days'
-import { dueState, isShown } from '#api/data/calendar/due'
+import { dueState, isShown, lastDaysShown } from '#api/data/calendar/due'
 import { waitingInvite } from '#api/data/waiting-invite'
 import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
@@ -46,7 +46,8 @@ export async function userTasks(db: Db, { userId, post, now, formName }: UserTas
     values: [userId, post.locationId, post.practiceId, post.administrator],
   })
   const today = localDate(now, post.timeZone)
-  return rows.map((row) => toOpenTask(row, { userId, locationId: post.locationId, today, formName }))
+  const shownUntil = lastDaysShown(today)
+  return rows.map((row) => toOpenTask(row, { userId, locationId: post.locationId, today, shownUntil, formName }))
 }
 
 /** The last completion is that of the newest period that was done. Forms filled so far matter only where several are asked for (ruling 34). */
@@ -70,10 +71,15 @@ const query = `
     and (t.everybody or t.subject_id = $1 or exists (select from task_assignee a where a.task_id = t.id and a.user_id = $1))
   order by o.due, lower(t.name), o.id`
 
-function toOpenTask(
-  row: Row,
-  { userId, locationId, today, formName }: { userId: string; locationId: string; today: string; formName: UserTasks['formName'] },
-): OpenTask {
+interface Viewing {
+  userId: string
+  locationId: string
+  today: string
+  shownUntil: ReturnType<typeof lastDaysShown>
+  formName: UserTasks['formName']
+}
+
+function toOpenTask(row: Row, { userId, locationId, today, shownUntil, formName }: Viewing): OpenTask {
   const { state, days } = dueState(row.due, today)
   return {
     _id: row.task_id,
@@ -97,7 +103,7 @@ function toOpenTask(
     occurrence: { _id: row.occurrence_id, period_start: row.period_start, period_end: row.period_end, due: row.due },
     state,
     days,
-    shown: isShown(row.frequency, row.due, today),
+    shown: isShown(row.frequency, row.due, shownUntil),
     frequencyName: frequencyNames[row.frequency],
     everybody: row.everybody,
     others: row.people
