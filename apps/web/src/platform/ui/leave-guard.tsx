@@ -2,7 +2,9 @@ import { useBlocker } from '@tanstack/react-router'
 
 import { inTime, useUnsavedInput, type Keep } from '../forms/unsaved-input.ts'
 import { signOutPath } from '../session/sign-out-path.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { lazyPart, usePreload } from './lazy-part.tsx'
+
+const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
 
 export interface LeaveGuardProps {
   when: boolean
@@ -15,6 +17,7 @@ export interface LeaveGuardProps {
 /** Asks before a page with something unsaved is left, whether by a link, by back or by closing the tab, and before signing out. A change of the query alone does not ask. */
 export function LeaveGuard({ when, parameter, keep }: LeaveGuardProps) {
   useUnsavedInput(when, keep)
+  usePreload(ConfirmDialog)
   const part = (search: object): unknown => (parameter === undefined ? undefined : Reflect.get(search, parameter))
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
@@ -24,15 +27,16 @@ export function LeaveGuard({ when, parameter, keep }: LeaveGuardProps) {
     enableBeforeUnload: when,
     withResolver: true,
   })
+  if (blocker.status !== 'blocked') return null
   return (
     <ConfirmDialog
-      opened={blocker.status === 'blocked'}
+      opened
       title="Leave without saving?"
       confirm="Leave"
       cancel="Stay"
       danger
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed()}
+      onClose={() => blocker.reset()}
     >
       What you have entered here is not saved yet.
     </ConfirmDialog>
