@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
 import { getSession, getUser, login } from '#contract/access'
-import { sendOtpOnEmail, sendOtpOnPhone, verifyOtp } from '#contract/codes'
+import { checkEmailId, sendOtpOnEmail, sendOtpOnPhone, verifyOtp } from '#contract/codes'
 import * as contract from '#contract/joining'
 import { addStaffMember, listStaff, newJoinCode } from '#contract/staff'
 import { billing, employment } from '#api/data/tables'
@@ -211,8 +211,16 @@ test('the owner of an account elsewhere joins only signed in, and until then not
   // The typed code, which administrators know, shows what they entered and no account.
   const typed = await join(world, { userName: invited.userName, joinCode: invited.joinCode })
   expect(typed.user).toMatchObject({ firstName: 'Yvan', isRegistrationCompleted: 0 })
+  const known = { email: invited.userName, _id: typed.user._id }
+  expect((await nobody(world).call(checkEmailId, { body: known })).payload).toEqual({ available: true })
+  const names = { params: { id: typed.user._id }, body: { firstName: 'Yvan', lastName: 'P', email: invited.userName } }
+  await client(world.app, typed.proof).call(contract.updateOnboarding, names)
+  expect(await refusedSetUp(world, typed.proof, typed.user._id, { email: invited.userName })).toMatchObject({
+    code: 'joining.not_verified',
+  })
+  // Only the owner of the address can show that it is theirs, and is told.
   await verify(world, typed.proof, invited.userName)
-  expect(await refusedSetUp(world, typed.proof, world.foreignOnly, { email: invited.userName })).toMatchObject({
+  expect(await refusedSetUp(world, typed.proof, typed.user._id, { email: invited.userName })).toMatchObject({
     code: 'joining.has_account',
   })
   await nobody(world).call(login, { body: { username: 'ivan@cedar.example', password: testPassword } })
@@ -232,13 +240,16 @@ test('the owner of an account elsewhere joins only signed in, and until then not
 })
 
 test('an invitation that went to another contact than the account holds cannot be taken', async ({ world }) => {
-  const { member } = await invite(world, { email: 'tess@elsewhere.example' })
-  await world.system((db) =>
-    db.execute(
-      sql`update "user" set registration_state = 2, email = 'somebody@elsewhere.example', password_hash = 'x' where id = ${member._id}`,
-    ),
-  )
-  expect((await (await world.as(member._id)).call(contract.listInvitations, {})).payload).toEqual([])
+  await invite(world, { email: 'tess@elsewhere.example' })
+  const setEmail = (email: string) =>
+    world.system((db) => db.execute(sql`update "user" set email = ${email} where id = ${world.foreignOnly}`))
+  const waiting = async () => (await (await world.as(world.foreignOnly)).call(contract.listInvitations, {})).payload
+  await setEmail('tess@elsewhere.example')
+  const [seen] = await waiting()
+  await setEmail('somebody@elsewhere.example')
+  expect(await waiting()).toEqual([])
+  const params = { invitationId: seen?._id ?? '' }
+  expect(await (await world.as(world.foreignOnly)).refused(contract.acceptInvitation, { params })).toMatchObject({ status: 404 })
 })
 
 test('a former member who is invited again may sign in to accept', async ({ world }) => {

@@ -2,7 +2,6 @@ import type { OpenTask } from '#contract/tasks'
 import type { Frequency } from '#contract/shapes'
 import { localDate } from '#api/data/calendar/days'
 import { dueState, isShown, lastDaysShown } from '#api/data/calendar/due'
-import { waitingInvite } from '#api/data/waiting-invite'
 import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 
@@ -54,10 +53,8 @@ export async function userTasks(db: Db, { userId, post, now, formName }: UserTas
 const query = `
   select t.id as task_id, t.fixed_key, t.name, t.instructions, t.frequency, t.forms, t.requires_admin, t.everybody, t.behavior, t.citation,
     o.id as occurrence_id, o.period_start, o.period_end, o.due,
-    coalesce((select json_agg(json_build_object('id', u.id, 'firstName', s.first_name, 'lastName', s.last_name) order by s.first_name, s.last_name, u.id)
-      from task_assignee a join "user" u on u.id = a.user_id ${waitingInvite('a.practice_id', 'a.user_id')}
-      cross join lateral (select coalesce(i.first_name, u.first_name) as first_name, coalesce(i.last_name, u.last_name) as last_name) s
-      where a.task_id = t.id), '[]') as people,
+    coalesce((select json_agg(json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) order by u.first_name, u.last_name, u.id)
+      from task_assignee a join "user" u on u.id = a.user_id where a.task_id = t.id), '[]') as people,
     case when cardinality(t.forms) > 1 then array(select distinct r.form_id from record r where r.occurrence_id = o.id and r.form_id is not null
       and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)) else '{}' end as filled,
     last.completed_at as last_at, last.completed_by as last_by, last.name as last_name
