@@ -96,9 +96,6 @@ export const addressOf = ({ email, phone }: Pick<Invite, 'email' | 'phone'>): Ad
 
 /** The account with this contact, finished or still registering. */
 export async function accountAt(db: Db, { method, contact }: Address) {
-  const [row] = await db
-    .select({ id: user.id, registrationState: user.registrationState })
-    .from(user)
-    .where(eq(user[method], contact))
+  const [row] = await db.select({ id: user.id, registrationState: user.registrationState }).from(user).where(eq(user[method], contact))
   return row
 }

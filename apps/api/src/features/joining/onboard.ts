@@ -5,7 +5,7 @@ import { contactNeededText, HasAccount, InviteUsed, NotVerified } from '#contrac
 import { StaffEmailTaken, StaffPhoneTaken } from '#contract/staff'
 import type { PeoplePorts } from '#api/data/people-ports'
 import { startSession } from '#api/data/start-session'
-import { invite, setupProof, user } from '#api/data/tables'
+import { invite, session, setupProof, user } from '#api/data/tables'
 import { userView } from '#api/data/user-view'
 import type { Actor } from '#api/platform/actor'
 import { auditWriter } from '#api/platform/audit'
@@ -89,6 +89,11 @@ async function finish(
     .catch((error: unknown) =>
       takenContact(error) ? fail(takenContact(error) === 'phone' ? StaffPhoneTaken : StaffEmailTaken) : Promise.reject(error),
     )
+  if (begun)
+    await db
+      .update(session)
+      .set({ revokedAt: now })
+      .where(and(eq(session.userId, begun), isNull(session.revokedAt)))
   const actor = asActor({ ...setup.proof, userId }, person, found.practiceId)
   const audit = auditWriter({ db, actor, now, requestId })
   await joinPractice({ db, actor, now, services, audit, after }, { found, userId }, ports)

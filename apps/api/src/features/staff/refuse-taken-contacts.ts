@@ -8,7 +8,12 @@ import { fail } from '#api/platform/errors'
 /** Refuses a contact that somebody of this practice has, by account or by a waiting invitation. Other practices do not matter (ruling 24). */
 export async function refuseTakenContacts(
   db: Db,
-  { practiceId, email, phone, exceptUserId = '' }: { practiceId: string; email: string | null; phone: string | null; exceptUserId?: string },
+  {
+    practiceId,
+    email,
+    phone,
+    exceptUserId = '',
+  }: { practiceId: string; email: string | null; phone: string | null; exceptUserId?: string },
 ) {
   const { rows } = await db.execute<{ email: string | null }>(sql`
     select coalesce(i.email, u.email) as email

@@ -85,7 +85,7 @@ test('a changed contact of somebody of the practice is refused, a free one is ke
   expect(trail).not.toContain('typo@')
 })
 
-test('an invitation that went to a stranger goes to the right person, and is nothing of the stranger's any more', async ({ world }) => {
+test('an invitation that went to a stranger goes to the right person, and is nothing of the stranger any more', async ({ world }) => {
   const { maria, member, resend } = await invited(world, { email: 'ivan@cedar.example' })
   const emergency = { religiousOrganization: { name: 'Chapel' } }
   await maria.call(saveEmergencyContact, { params: { userId: member._id }, body: emergency })
