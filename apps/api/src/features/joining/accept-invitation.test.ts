@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { vi } from 'vitest'
 
 import { login } from '#contract/access'
 import { checkEmailId, checkPhoneId } from '#contract/codes'
@@ -6,14 +7,35 @@ import * as contract from '#contract/joining'
 import { requestToPasswordChange } from '#contract/passwords'
 import { registerUser } from '#contract/registration'
 import { getStaffMember, listStaff } from '#contract/staff'
+import { buildPerson } from '#api/data/builders/person'
 import { client } from '#api/data/testing/client'
 import { newcomer } from '#api/data/testing/newcomer'
 import { employment, setupProof, user } from '#api/data/tables'
 import { expect, test, testPassword, type World } from '#api/data/testing/test'
 
-import { accept, invite, join, nobody, place, refusedJoin, setUp, setUpByLink, verify, waitingFor } from './testing/joining-calls.ts'
+import {
+  accept,
+  invite,
+  join,
+  nobody,
+  person,
+  place,
+  refusedJoin,
+  setUp,
+  setUpByLink,
+  verify,
+  waitingFor,
+} from './testing/joining-calls.ts'
 
 const rowOf = async (world: World, id: string) => (await world.system((db) => db.select().from(user).where(eq(user.id, id))))[0]
+
+/** As if the time there had ended, so that the next test can invite the person again. */
+const leaveLakeside = (world: World, userId: string) =>
+  world.system(async (db) => {
+    const there = sql`user_id = ${userId} and practice_id = ${world.lakeside.id}`
+    await db.execute(sql`update employment set ended_on = started_on where ${there}`)
+    await db.execute(sql`update membership set ended_at = started_at where ${there}`)
+  })
 
 test('two practices invite the same new contact: the first set-up makes the account, the other invitation waits for it', async ({
   world,
@@ -63,16 +85,7 @@ test('a phone that the account holds brings the invitation too, whatever e-mail 
   expect((await accept(world, world.foreignOnly, waiting?._id)).statusCode).toBe(200)
   expect(await rowOf(world, member._id)).toBeUndefined()
   expect(await world.system((db) => db.select().from(setupProof).where(eq(setupProof.userId, member._id)))).toEqual([])
-  await world.system((db) =>
-    db.execute(
-      sql`update employment set ended_on = started_on where user_id = ${world.foreignOnly} and practice_id = ${world.lakeside.id}`,
-    ),
-  )
-  await world.system((db) =>
-    db.execute(
-      sql`update membership set ended_at = started_at where user_id = ${world.foreignOnly} and practice_id = ${world.lakeside.id}`,
-    ),
-  )
+  await leaveLakeside(world, world.foreignOnly)
 })
 
 test('a member cannot accept an invitation into the same practice, and nothing is half done', async ({ world }) => {
@@ -122,6 +135,49 @@ test('an invitation that is accepted and set up at the same moment makes one mem
     await world.as(world.maria)
   ).call(listStaff, { params: { locationId: place(world, 0).id }, query: { pageSize: 50 } })
   expect(payload.data.filter((one) => one._id === world.foreignOnly || one._id === seen._id)).toHaveLength(1)
+})
+
+test('who was on the way to set up an account while the invitation was accepted is signed in as nobody', async ({ world }) => {
+  await leaveLakeside(world, world.foreignOnly)
+  const invited = await invite(world, { email: 'ivan@cedar.example', phone: '+15035550195' })
+  const { user: seen, proof } = await join(world, { userName: invited.userName, joinCode: invited.joinCode })
+  await verify(world, proof, '+15035550195')
+  const [waiting] = await waitingFor(world, world.foreignOnly)
+  const ivan = await world.as(world.foreignOnly)
+  const replies = await world.system(async (db) => {
+    const held = (count: number) =>
+      vi.waitFor(async () => expect((await db.execute(sql`select from pg_locks where not granted`)).rows).toHaveLength(count))
+    await db.execute(sql`select from practice where id = ${world.lakeside.id} for no key update`)
+    const accepted = ivan.raw(contract.acceptInvitation, { params: { invitationId: waiting?._id ?? '' } })
+    await held(1)
+    const body = { ...person, phone: '+15035550195' }
+    const made = client(world.app, proof).raw(contract.onboard, { params: { userId: seen._id }, body })
+    await held(2)
+    return { accepted, made }
+  })
+  expect((await replies.accepted).statusCode).toBe(200)
+  const made = await replies.made
+  expect([made.statusCode, made.headers['set-cookie']]).toEqual([422, undefined])
+  expect(made.json()).toMatchObject({ code: 'joining.used' })
+})
+
+test('an administrator with the typed code and a phone of the invitation learns nothing of the account that has its e-mail address', async ({
+  world,
+}) => {
+  const setUpAt = async (email: string, phone: string) => {
+    const invited = await invite(world, { email, phone })
+    const { user: seen, proof } = await join(world, { userName: email, joinCode: invited.joinCode })
+    await verify(world, proof, phone)
+    const form = { params: { id: seen._id }, body: { firstName: 'N', lastName: 'K', email, phone } }
+    await client(world.app, proof).call(contract.updateOnboarding, form)
+    return setUp(world, proof, seen._id, { phone })
+  }
+  const posts = [{ practiceId: world.cedar.id, locationId: world.cedar.locations[0]?.id ?? '' }]
+  const cleo = { firstName: 'Cleo', lastName: 'Marsh', email: 'cleo@cedar.example', posts }
+  await world.system((db) => buildPerson(db, cleo, { now: world.services.clock.now() }))
+  const { payload: known } = await setUpAt(cleo.email, '+15035550196')
+  const { payload: unknown } = await setUpAt('nobody.at.all@cedar.example', '+15035550197')
+  expect([known.user.email, unknown.user.email]).toEqual([null, null])
 })
 
 test('somebody who has begun to register becomes that account with the invitation', async ({ world }) => {

@@ -78,6 +78,8 @@ export const handedOver = {
  * of work, must be locked; the account must have no current employment there.
  */
 export async function handOver(db: Db, handing: Handing): Promise<void> {
+  // Nobody begins to refer to the placeholder any more.
+  await db.execute(sql`select from "user" where id = ${handing.from} for update`)
   for (const statements of Object.values(handedOver)) for (const statement of statements(handing)) await db.execute(statement)
   await db.execute(sql`delete from "user" where id = ${handing.from} and registration_state = 0`)
 }

@@ -17,7 +17,7 @@ import type { Services } from '#api/platform/services'
 import { accountAt, addressOf, refuseClosedPractice, type Invite } from './find-invite.ts'
 import { joinPractice } from './join-practice.ts'
 import { byLink } from './register-with-code.ts'
-import { takeInvitation } from './take-invitation.ts'
+import { lockPeople, takeInvitation } from './take-invitation.ts'
 
 export interface Setup {
   proof: SetupProof
@@ -38,6 +38,8 @@ export async function onboard(setup: Setup, ports: PeoplePorts) {
   const { proof, services } = setup
   const found = await services.database.system('an invited person is no member yet', (db) => inviteOf(db, proof))
   return services.database.transaction([found.practiceId], async (db) => {
+    // First of all, as accepting does, which ends the proofs of an invitation.
+    await lockPeople(db, found.practiceId)
     const first = await claimProof(db, setup)
     const userId = first ? await finish(db, { setup, found, verified: first.verified }, ports) : await madeBy(db, proof)
     const token = await startSession({ db, services, now: setup.now, userId, kind: 'full', userAgent: setup.userAgent })
@@ -45,7 +47,7 @@ export async function onboard(setup: Setup, ports: PeoplePorts) {
   })
 }
 
-export async function inviteOf(db: Db, proof: SetupProof): Promise<Invite> {
+async function inviteOf(db: Db, proof: SetupProof): Promise<Invite> {
   const [found] = await db.select().from(invite).where(eq(invite.id, proof.inviteId))
   return found ?? fail(SignedOut)
 }
