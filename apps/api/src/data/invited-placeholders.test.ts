@@ -90,7 +90,13 @@ test('what waited under an account, or under one row for two practices, becomes 
   })
   await split(world)
 
-  const invites = await world.system((db) => db.select().from(invite).where(sql`replaced_at is null`).orderBy(invite.firstName))
+  const invites = await world.system((db) =>
+    db
+      .select()
+      .from(invite)
+      .where(sql`replaced_at is null`)
+      .orderBy(invite.firstName),
+  )
   expect(invites.map((one) => one.firstName)).toEqual(['Alone', 'Other', 'Shared', 'Yvan'])
   expect(new Set(invites.map((one) => one.userId)).size).toBe(4)
   for (const one of invites)

@@ -51,9 +51,7 @@ test('somebody whose invitation waits is shown as entered, and who has left is n
   const shown = await supervisors(world, world.dana, main.id)
   expect(shown.map((one) => one.fullName)).toEqual(['Maria Alvarez', 'Yvan P.'])
   expect(shown[1]).toMatchObject({ _id: yvan._id, email: 'ivan@cedar.example' })
-  await world.system((db) =>
-    db.update(membership).set({ endedAt: world.services.clock.now() }).where(eq(membership.userId, yvan._id)),
-  )
+  await world.system((db) => db.update(membership).set({ endedAt: world.services.clock.now() }).where(eq(membership.userId, yvan._id)))
   expect((await supervisors(world, world.dana, main.id)).map((one) => one.fullName)).toEqual(['Maria Alvarez'])
 })
 
