@@ -34,7 +34,8 @@ export async function resendInvite(
   if (!member.invitePending) fail(AlreadyJoined)
   const { firstName, lastName, email, phone, countryCode } = member
   const after = { firstName, lastName, email, phone, countryCode, ...wanted }
-  const joinCode = await goodCode(writing, { practiceId, userId })
+  // Whoever got the invitation at a wrong address got its code too.
+  const joinCode = (after.email ?? after.phone) === (email ?? phone) ? await goodCode(writing, { practiceId, userId }) : undefined
   const differing = { email: after.email === email ? null : after.email, phone: after.phone === phone ? null : after.phone }
   const changed = differing.email !== null || differing.phone !== null
   if (changed) refuseOthersInvitation(locked, channel === 'EMAIL' ? 'usersNewDetails.email' : 'usersNewDetails.phone')
