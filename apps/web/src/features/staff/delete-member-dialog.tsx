@@ -4,6 +4,7 @@ import type { StaffMember } from '#contract/staff'
 import { deleteStaffMember, type LeftTask } from '#contract/staff-changes'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { Link } from '#web/platform/ui/link.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
@@ -59,16 +60,22 @@ export function DeleteMemberDialog({ member, onDeleted, onClose }: DeleteMemberD
   )
 }
 
+/** Those of the current location can be opened; the board shows no other. */
 function LeftTasks({ name, tasks, onClose }: { name: string; tasks: readonly LeftTask[]; onClose: () => void }) {
+  const here = useCurrentLocation()._id
   return (
     <>
       <p className={classes.question}>{`Nobody has these tasks since ${name} has left. Please give them to somebody.`}</p>
       <ul className={classes.left}>
         {tasks.map((task) => (
           <li key={task._id}>
-            <Link to="/" search={{ activeTask: task._id }}>
-              {task.name}
-            </Link>
+            {task.location._id === here ? (
+              <Link to="/" search={{ activeTask: task._id }}>
+                {task.name}
+              </Link>
+            ) : (
+              task.name
+            )}
             {`, ${task.location.name}`}
           </li>
         ))}
