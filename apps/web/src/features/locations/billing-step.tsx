@@ -15,7 +15,7 @@ const offered: readonly Plan[] = ['OSHA&SDS', 'OSHA', 'SDS']
 
 /** What the added location costs: plan, coupon and total, and the card that pays (LOC-058 to LOC-064). No card is entered here. */
 export function BillingStep({ order }: { order: PlanOrder }) {
-  const { coupon, plan, sums } = order
+  const { coupon, plan, price } = order
   return (
     <>
       <QueryView query={order.plans}>
@@ -37,15 +37,15 @@ export function BillingStep({ order }: { order: PlanOrder }) {
       </div>
       <dl className={classes.sums} aria-live="polite">
         <dt>Price</dt>
-        <dd>{sums ? formatMoney(sums.base) : 'Choose a plan'}</dd>
-        {sums && coupon.applied ? (
+        <dd>{price ? formatMoney(price.base) : 'Choose a plan'}</dd>
+        {price && coupon.applied ? (
           <>
             <dt>Discount ({coupon.applied.code})</dt>
-            <dd>{formatMoney(-sums.discount)}</dd>
+            <dd>{formatMoney(-price.discount)}</dd>
           </>
         ) : null}
         <dt className={classes.total}>Total</dt>
-        <dd className={classes.total}>{sums ? formatMoney(sums.total) : '-'}</dd>
+        <dd className={classes.total}>{price ? formatMoney(price.remaining) : '-'}</dd>
       </dl>
       <StoredCard />
     </>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { planDetails, type PlanDetails } from '#contract/billing'
 import type { Plan } from '#contract/shapes'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { discountOf } from '#web/platform/discount.ts'
+import { planPrice } from '#web/platform/plan-price.ts'
 
 import { useCoupon } from './use-coupon.ts'
 
@@ -17,7 +17,6 @@ export function usePlanOrder() {
   const priceOf = (chosen: Plan) => additionalPrice(plans.data?.payload[chosen])
   const coupon = useCoupon(priceOf)
   const base = plan && priceOf(plan)
-  const discount = discountOf(base ?? 0, coupon.applied?.answer)
   return {
     plans,
     plan,
@@ -26,7 +25,7 @@ export function usePlanOrder() {
       coupon.recheck(chosen)
     },
     coupon,
-    sums: base === undefined ? undefined : { base, discount, total: base - discount },
+    price: base === undefined ? undefined : planPrice(base, coupon.applied?.answer),
   }
 }
 

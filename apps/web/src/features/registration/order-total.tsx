@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 
-import { discountOf } from '#web/platform/discount.ts'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { formatMoney } from '#web/platform/format.ts'
+import { planPrice } from '#web/platform/plan-price.ts'
 
 import classes from './order-total.module.css'
 import type { useCoupon } from './use-coupon.ts'
@@ -17,7 +17,7 @@ interface OrderTotalProps {
 
 /** Referral code and total (REG-056 to REG-064). */
 export function OrderTotal({ baseCents, coupon, onApply }: OrderTotalProps) {
-  const discount = discountOf(baseCents ?? 0, coupon.applied)
+  const price = baseCents === undefined ? undefined : planPrice(baseCents, coupon.applied)
   return (
     <section className={wizard.part} aria-label="Total">
       <div className={classes.code}>
@@ -27,16 +27,16 @@ export function OrderTotal({ baseCents, coupon, onApply }: OrderTotalProps) {
         </Button>
       </div>
       <dl className={classes.sums} aria-live="polite">
-        {baseCents !== undefined && coupon.applied ? (
+        {price && coupon.applied ? (
           <>
             <dt>Price</dt>
-            <dd>{formatMoney(baseCents)}</dd>
+            <dd>{formatMoney(price.base)}</dd>
             <dt>Discount ({coupon.appliedCode})</dt>
-            <dd>{formatMoney(-discount)}</dd>
+            <dd>{formatMoney(-price.discount)}</dd>
           </>
         ) : null}
         <dt className={classes.total}>Total</dt>
-        <dd className={classes.total}>{baseCents === undefined ? 'Choose a plan' : formatMoney(baseCents - discount)}</dd>
+        <dd className={classes.total}>{price ? formatMoney(price.remaining) : 'Choose a plan'}</dd>
       </dl>
       <p className={wizard.note}>Your subscription renews annually.</p>
     </section>
