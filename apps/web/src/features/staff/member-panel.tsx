@@ -6,7 +6,8 @@ import { getStaffMember, rolesByUser, type StaffMember } from '#contract/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
-import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
+import { LeaveDialog } from '#web/platform/ui/leave-dialog.tsx'
+import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { SidePanel } from '#web/platform/ui/side-panel.tsx'
 
@@ -117,17 +118,8 @@ function Form({ title, words, initial: given, member, onClose, user, onReload }:
       <div ref={element}>
         <MemberFields form={form} user={user} />
       </div>
-      <ConfirmDialog
-        opened={leaving}
-        title="Leave without saving?"
-        confirm="Leave"
-        cancel="Stay"
-        danger
-        onConfirm={onClose}
-        onClose={() => setLeaving(false)}
-      >
-        What you have entered here is not saved yet.
-      </ConfirmDialog>
+      <LeaveGuard when={form.dirty && !form.pending} />
+      <LeaveDialog opened={leaving} onLeave={onClose} onStay={() => setLeaving(false)} />
     </SidePanel>
   )
 }

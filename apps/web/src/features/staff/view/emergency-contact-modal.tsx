@@ -5,7 +5,7 @@ import { getEmergencyContact, type EmergencyContact } from '#contract/emergency-
 import { unexpectedErrorText } from '#contract/error-texts'
 import type { StaffMember } from '#contract/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
+import { LeaveDialog } from '#web/platform/ui/leave-dialog.tsx'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'
 import { formatPhone } from '#web/platform/format.ts'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
@@ -65,17 +65,7 @@ export function EmergencyContactModal({ member, onClose }: EmergencyContactModal
           )}
         </QueryView>
       )}
-      <ConfirmDialog
-        opened={leaving}
-        title="Leave without saving?"
-        confirm="Leave"
-        cancel="Stay"
-        danger
-        onConfirm={onClose}
-        onClose={() => setLeaving(false)}
-      >
-        What you have entered here is not saved yet.
-      </ConfirmDialog>
+      <LeaveDialog opened={leaving} onLeave={onClose} onStay={() => setLeaving(false)} />
     </Modal>
   )
 }
