@@ -7,6 +7,7 @@ import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { Link } from '#web/platform/ui/link.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
 import classes from './staff.module.css'
 
@@ -19,6 +20,7 @@ interface DeleteMemberDialogProps {
 
 /** The confirm-delete modal (STAFF-009); afterwards it shows the tasks that are left without anybody, if there are any (ruling 25). */
 export function DeleteMemberDialog({ member, onDeleted, onClose }: DeleteMemberDialogProps) {
+  useFocusBack()
   const remove = useAction(deleteStaffMember, {
     onSuccess: ({ payload }) => {
       showSuccess('User has been deleted successfully')

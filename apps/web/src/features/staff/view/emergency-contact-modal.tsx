@@ -9,6 +9,7 @@ import { LeaveDialog } from '#web/platform/ui/leave-dialog.tsx'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'
 import { formatPhone } from '#web/platform/format.ts'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
 import { allergiesText, draftOf, type EmergencyDraft } from './emergency-draft.ts'
@@ -22,6 +23,7 @@ interface EmergencyContactModalProps {
 
 /** Whom to call for a member: read-only first, then edited and saved (EMERG-001 to 019). The record lives in memory only. */
 export function EmergencyContactModal({ member, onClose }: EmergencyContactModalProps) {
+  useFocusBack()
   const query = useEndpoint(getEmergencyContact, { params: { userId: member._id } })
   const phone = useIsPhone()
   const [editing, setEditing] = useState<{ draft: EmergencyDraft; revision: number }>()
