@@ -25,6 +25,8 @@ import {
 const most = 5
 /** Recurring checks of several people often bear the same name. */
 const mostOfOthers = 10
+/** What was done a moment ago is found as it is now; the last answer is shown until then. */
+const search = { keepPrevious: true, staleTime: 0 }
 
 export interface Found {
   groups: readonly EntryGroup[]
@@ -82,12 +84,12 @@ function useFound(word: string) {
   const tasks = useEndpoint(
     searchOthersTasks,
     { params: { locationId: location._id }, query: { search: word, limit: mostOfOthers } },
-    { enabled: word.length > 1 && administered.includes(location._id), keepPrevious: true },
+    { enabled: word.length > 1 && administered.includes(location._id), ...search },
   )
   const people = useEndpoint(
     listStaff,
     { params: { locationId: at ?? '' }, query: { name: word, pageSize: most, selectedLocations: administered.join(',') } },
-    { enabled: word.length > 1 && at !== undefined, keepPrevious: true },
+    { enabled: word.length > 1 && at !== undefined, ...search },
   )
   const records = useEndpoint(
     allRecords,
@@ -95,7 +97,7 @@ function useFound(word: string) {
       params: { location: location._id, recordType: 'active' },
       query: { search: word, orderBy: 'completedAt', order: 'desc', pageNumber: 1, pageSize: most },
     },
-    { enabled: word.length > 1 && hasOsha(location.locSubscriptionPlan), keepPrevious: true },
+    { enabled: word.length > 1 && hasOsha(location.locSubscriptionPlan), ...search },
   )
   const asked = word.length > 1
   return {
