@@ -52,7 +52,9 @@ test.each([
 ])('of the staff list, %s has the keyboard again after its dialog', async (name, dialog) => {
   asAdmin()
   const { person } = renderApp({ at: '/admin/staff-list' })
-  await opensAndGivesBack(person, await screen.findByRole('button', { name }), dialog)
+  const button = await screen.findByRole('button', { name })
+  await opensAndGivesBack(person, button, dialog)
+  expect(document.activeElement).toBe(button)
 })
 
 test.each([
@@ -62,5 +64,7 @@ test.each([
 ])('of a profile, %s has the keyboard again after its dialog', async (name, dialog) => {
   asAdmin()
   const { person } = renderApp({ at: `/admin/staff-view?userId=${hex('9')}` })
-  await opensAndGivesBack(person, await screen.findByRole('button', { name }), dialog)
+  const button = await screen.findByRole('button', { name })
+  await opensAndGivesBack(person, button, dialog)
+  expect(document.activeElement).toBe(button)
 })
