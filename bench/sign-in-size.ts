@@ -1,11 +1,8 @@
-import { buildWeb, viteBuild } from '#api/start/build-web'
-
 import { atMost, type Measurement } from './measurement.ts'
-import { root, run } from './site.ts'
+import { run } from './site.ts'
 
 /** The JavaScript that the sign-in page loads over the wire, and whether any further screen is over its budget. */
 export async function signInSize(): Promise<Measurement[]> {
-  await buildWeb(root, viteBuild(root))
   const { text } = await run('scripts/web-size.ts')
   const lines = [...text.matchAll(/^(ok|OVER)\s+([\d.]+) of (\d+) kB\s+(.+)$/gm)].map(([, , size, limit, name]) => ({
     size: Number(size),

@@ -15,42 +15,43 @@ const sizes = [
 /** With PICTURES=on the pictures of the README are taken anew. */
 const pictures = process.env.PICTURES === 'on' ? join(import.meta.dirname, '..', 'docs', 'images') : undefined
 
-/** The middle width has the layout of its light twin and the colours of the other dark ones: it is looked at with LOOK only. */
-const schemesAt = (width: number) => (width === 820 && !process.env.LOOK ? (['light'] as const) : (['light', 'dark'] as const))
-
 for (const viewport of sizes)
-  for (const colorScheme of schemesAt(viewport.width))
-    test(`every screen is accessible and fits, ${viewport.width} px wide, ${colorScheme}`, async ({ demonstration, browser, watch }) => {
-      test.setTimeout(300_000)
-      const options: BrowserContextOptions = { viewport, colorScheme }
-      const look = async (page: Page, screens: readonly Place[]) => {
-        for (const { name, address, open: more, shows } of screens) {
-          await page.goto(demonstration.url + address)
-          await more?.(page)
-          await expect(shows(page)).toBeVisible()
-          await settled(page)
+  test(`every screen is accessible and fits in light and in dark, ${viewport.width} px wide`, async ({ demonstration, browser, watch }) => {
+    test.setTimeout(600_000)
+    const options: BrowserContextOptions = { viewport }
+    const look = async (page: Page, screens: readonly Place[]) => {
+      for (const { name, address, open: more, shows } of screens) {
+        await page.goto(demonstration.url + address)
+        await more?.(page)
+        await expect(shows(page)).toBeVisible()
+        await settled(page)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
           await checkScreen(page, `${name}-${viewport.width}-${colorScheme}`)
         }
+        await page.emulateMedia({ colorScheme: 'light' })
       }
-      const outside = await browser.newContext(options)
-      const guest = await outside.newPage()
-      watch(guest)
-      await look(guest, open)
-      await outside.close()
+    }
+    const outside = await browser.newContext(options)
+    const guest = await outside.newPage()
+    watch(guest)
+    await look(guest, open)
+    await outside.close()
 
-      const known = await addresses(demonstration, () => browser.newPage({ viewport: { width: 1440, height: 900 } }))
-      const inside = await browser.newContext({ ...options, storageState: known.state })
-      const page = await inside.newPage()
-      watch(page)
-      await look(page, signedIn(known))
-      if (pictures && colorScheme === 'light' && viewport.width !== 820) {
-        await page.goto(demonstration.url)
-        await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible()
-        await settled(page)
-        await page.screenshot({ path: join(pictures, viewport.width === 390 ? 'phone.png' : 'dashboard.png') })
-      }
-      await inside.close()
-    })
+    const known = await addresses(demonstration, () => browser.newPage({ viewport: { width: 1440, height: 900 } }))
+    const inside = await browser.newContext({ ...options, storageState: known.state })
+    const page = await inside.newPage()
+    watch(page)
+    await look(page, signedIn(known))
+    if (pictures && viewport.width !== 820) {
+      await page.goto(demonstration.url)
+      await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible()
+      await settled(page)
+      await page.screenshot({ path: join(pictures, viewport.width === 390 ? 'phone.png' : 'dashboard.png') })
+    }
+    await inside.close()
+  })
 
 interface Place {
   name: string

@@ -6,7 +6,7 @@ import { runSteps, type Step } from './test/run-steps.ts'
 import { countPlaywright, countVitest } from './test/results.ts'
 
 /**
- * `npm test [path ...]`: format, lint, types, then server, web and browser tests. Paths restrict it to the tests they name.
+ * `npm test [path ...]`: format, lint, types, size of the pages, then server, web and browser tests. Paths restrict it to the tests they name.
  * Ends with the line `N passed, N failed`.
  */
 const root = join(import.meta.dirname, '..')
@@ -24,6 +24,12 @@ const checks: Step[] = [
   { kind: 'check', name: 'lint', command: tool('oxlint/bin/oxlint', '--deny-warnings') },
   { kind: 'check', name: 'boundaries', command: node('scripts/check-boundaries.ts') },
   { kind: 'check', name: 'types', command: tool('typescript/bin/tsc', '-p', 'tsconfig.json') },
+  {
+    kind: 'check',
+    name: 'size of the pages',
+    command: node('scripts/web-size.ts'),
+    hint: 'load what the first view does not show with lazyPart',
+  },
 ]
 
 function vitest(project: string): Step {

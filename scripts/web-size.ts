@@ -1,6 +1,6 @@
 /**
  * Says how much JavaScript the built pages load over the wire (gzip) for the first view and fails above the budget:
- * the sign-in page 150 kB in all, any further screen 120 kB more, for signed-in people the frame included. Run `vite build` first.
+ * the sign-in page 150 kB in all, any further screen 120 kB more, for signed-in people the frame included. Builds the pages when they changed.
  * Counted is what a screen imports, what that imports, and the parts that are imported on demand but shown at once (`atOnce`).
  * Not counted is what loads when something is opened or once the page is quiet (when-quiet.ts).
  */
@@ -10,8 +10,13 @@ import { gzipSync } from 'node:zlib'
 
 import { z } from 'zod'
 
-const folder = join(import.meta.dirname, '../dist/web')
+import { buildWeb, viteBuild } from '#api/start/build-web'
+
+const root = join(import.meta.dirname, '..')
+const folder = join(root, 'dist/web')
 const budget = { signIn: 150, screen: 120 }
+
+await buildWeb(root, viteBuild(root))
 
 const Manifest = z.record(
   z.string(),
@@ -44,7 +49,7 @@ const atOnce = ['app/shell.tsx', 'app/guard-signed-in.ts', 'notifications/notifi
 const frame = new Set(atOnce.flatMap(named).flatMap((name) => [...closure(name)]))
 
 /** Whether the screen stands in the frame of signed-in people. */
-const routes = readFileSync(join(import.meta.dirname, '../apps/web/src/app/screens.ts'), 'utf8').split('path: ')
+const routes = readFileSync(join(root, 'apps/web/src/app/screens.ts'), 'utf8').split('path: ')
 const framed = (file: string) => routes.some((route) => route.includes(file) && /guard: '(signedIn|admin)'/.test(route))
 
 /** Screens that show something else for some addresses, with what that takes. */

@@ -18,6 +18,8 @@ export interface TestCard {
   expiry: string
 }
 export const goodCard: TestCard = { number: '4242424242424242', expiry: '1230' }
+/** Pays once; the bank refuses whatever comes after. */
+export const failingLaterCard: TestCard = { number: '4000000000000341', expiry: '1230' }
 export const decliningCard: TestCard = { number: '4000000000000002', expiry: '1230' }
 
 /** Step 1 with the given person, up to its Next. */
@@ -82,13 +84,19 @@ export async function expectStep(page: Page, title: RegExp): Promise<void> {
 interface Registering {
   /** Called with each step once it is on screen, before anything is entered. */
   onStep?: (step: number) => Promise<void>
+  card?: TestCard
 }
 
 /** Registers a practice through the four steps and ends on its dashboard. */
-export async function register(page: Page, product: Product, plan: NewPractice, { onStep }: Registering = {}): Promise<void> {
+export async function register(
+  page: Page,
+  product: Product,
+  plan: NewPractice,
+  { onStep, card = goodCard }: Registering = {},
+): Promise<void> {
   await registerUntilPayment(page, product, plan, { ...(onStep && { onStep }) })
   await fillPayment(page, plan)
-  await fillCard(page, goodCard)
+  await fillCard(page, card)
   await page.getByRole('button', { name: 'Subscribe & Pay' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible({ timeout: 20_000 })
 }

@@ -19,11 +19,10 @@ export const systemDbUsers: Record<string, string> = {
   'apps/api/src/demo/make-history.ts': 'the demonstration plans the work of past days',
   'apps/api/src/features/joining/onboard.ts': 'the invited person is no member yet',
   'apps/api/src/features/joining/register-with-code.ts': 'nobody is known before the invitation is found',
-  'apps/api/src/features/joining/routes.ts': 'an invitation is accepted from outside the practice',
+  'apps/api/src/features/joining/routes.ts': 'the inviting practices are not the caller’s yet',
+  'apps/api/src/features/joining/accept-invitation.ts': 'an invitation is accepted from outside the practice',
+  'apps/api/src/data/taken-by-others.ts': 'an invited person is no member yet',
   'apps/api/src/features/staff/works-elsewhere.ts': 'sessions end, and names change, only where the person has no other practice',
-  'apps/api/src/features/account/confirm-contact-change.ts':
-    'a proven contact is taken from an account that no practice waits for any more',
-  'apps/api/src/features/staff/release-contacts.ts': 'an account that waits is released only where no other practice has invited it',
   'apps/api/src/features/reminders/calendar-feed.ts': 'a calendar address is all that is known of its owner',
   'apps/api/src/demo/make-payers.ts': 'the demonstration mirrors what it pays',
 }

@@ -62,6 +62,7 @@ export const setWeeklySummary = endpoint({
   access: signedIn,
   summary: "Switches the caller's weekly summary mail of the current practice on or off; for administrators.",
   noTenantIds: 'it concerns the caller in the current practice',
+  neverForSupport: true,
   body: z.object({ on: z.boolean() }),
   response: payload(z.object({ weeklySummary: z.boolean() })),
 })

@@ -31,6 +31,12 @@ export const InvitingPaymentFailed = error(
 )
 /** The owner of an account joins another practice signed in (ruling 24). */
 export const HasAccount = error('joining.has_account', 422, 'You already have an account. Please sign in to accept the invitation.')
+/** Invited by a contact that a member has, in whatever way that came about. */
+export const AlreadyMember = error(
+  'joining.already_member',
+  409,
+  'You already belong to this practice. Please ask an administrator there to change your own entry and to remove this invitation.',
+)
 export const NotVerified = error('joining.not_verified', 422, 'Please verify your email address and phone number with the codes first.')
 
 /** INVITE-011, verbatim. */
@@ -134,6 +140,6 @@ export const acceptInvitation = endpoint({
   noTenantIds: 'the invitation belongs to the caller; the inviting practice is not theirs yet',
   params: z.object({ invitationId: z.string().regex(/^[0-9a-f]{24}$/, 'Must be an identifier of 24 hexadecimal characters.') }),
   response: payload(User),
-  errors: [InvitingPaymentFailed, InviteUsed, AccessEnded],
+  errors: [InvitingPaymentFailed, InviteUsed, AccessEnded, AlreadyMember],
   whilePaymentFailed: true,
 })

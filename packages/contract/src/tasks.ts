@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { endpoint, id, memberOf, payload, self } from './endpoint.ts'
+import { adminOf, endpoint, id, memberOf, payload, self } from './endpoint.ts'
 import { error } from './errors.ts'
 import { day, frequency, moment, text } from './shapes.ts'
 
@@ -82,7 +82,9 @@ export const OpenTask = Task.extend({
   frequencyName: z.string(),
   /** Assigned to everybody of the location. */
   everybody: z.boolean(),
-  /** Who else is on it. */
+  /** The caller's own; false where an administrator looks at somebody else's, or at one that nobody has. */
+  own: z.boolean(),
+  /** Who else is on it. Of a task that is not the caller's own also the person whom it is about. */
   others: z.array(Person.extend({ firstName: z.string(), lastName: z.string() })),
   attachedForms: z.array(
     z.object({ id: z.string(), name: z.string(), /** A record of it exists for this occurrence. */ done: z.boolean() }),
@@ -100,6 +102,38 @@ export const listUserTasks = endpoint({
   summary: 'Every open occurrence that is the caller’s own at a location, oldest due date first.',
   params: z.object({ userId: id('user'), locationId: id('location') }),
   response: payload(z.array(OpenTask)),
+})
+
+export const getOpenTask = endpoint({
+  method: 'GET',
+  path: '/api/v2/open_task/:taskId',
+  access: memberOf('params.taskId'),
+  summary: 'The oldest open occurrence of a task, for whoever may complete it: its people, and administrators of its location.',
+  params: z.object({ taskId: id('task') }),
+  response: payload(OpenTask),
+})
+
+/** An open task of somebody else, or of nobody, in a list of results. */
+export const OthersTask = z.object({
+  _id: id('task'),
+  occurrence: id('occurrence'),
+  name: z.string(),
+  /** Of the oldest open occurrence, as shown. */
+  due_date: shownDay,
+  /** Who has it: the assignees, and the person whom it is about. Empty where nobody has it. */
+  people: z.array(Person),
+})
+export type OthersTask = z.infer<typeof OthersTask>
+
+export const searchOthersTasks = endpoint({
+  method: 'GET',
+  path: '/api/v2/others_tasks/:locationId',
+  access: adminOf('params.locationId'),
+  summary:
+    'Open tasks of a location that are not the caller’s own and whose name holds every word of the search, the oldest due date first; the own ones are in users_tasks.',
+  params: z.object({ locationId: id('location') }),
+  query: z.object({ search: text(200).optional(), limit: z.coerce.number().int().min(1).max(20).default(20) }),
+  response: payload(z.array(OthersTask)),
 })
 
 /** What a completion answers: the task as completed, and its record. */

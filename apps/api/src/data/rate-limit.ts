@@ -4,10 +4,34 @@ import type { Db } from '../platform/database.ts'
 
 /** Counts one try in the current window and answers how many there were. Counters live in the database, so any number of servers share them. */
 export async function countTry(db: Db, { key, now, windowMinutes }: { key: string; now: Date; windowMinutes: number }): Promise<number> {
+  return (await countTries(db, { keys: [key], now, windowMinutes })).get(key) ?? 1
+}
+
+interface Tries {
+  /** Each of them once. */
+  keys: readonly string[]
+  now: Date
+  windowMinutes: number
+}
+
+/** Counts one try for each of many keys, in one statement. */
+export async function countTries(db: Db, { keys, ...window }: Tries): Promise<Map<string, number>> {
+  // In one order, so that two requests with some of the same keys do not wait for each other.
+  const { rows } = await db.execute<{ key: string; count: number }>(sql`
+    insert into rate_count (key, window_start, count)
+    select key, ${startOf(window)}::timestamptz, 1 from unnest(${sql.param([...keys].toSorted())}::text[]) as k(key)
+    on conflict (key, window_start) do update set count = rate_count.count + 1 returning key, count`)
+  return new Map(rows.map((row) => [row.key, row.count]))
+}
+
+/** How many tries there were in the current window, without counting one; keys without any are absent. */
+export async function triesOf(db: Db, { keys, ...window }: Tries): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ key: string; count: number }>(sql`
+    select key, count from rate_count where window_start = ${startOf(window)} and key = any(${sql.param([...keys])}::text[])`)
+  return new Map(rows.map((row) => [row.key, row.count]))
+}
+
+function startOf({ now, windowMinutes }: Pick<Tries, 'now' | 'windowMinutes'>): string {
   const length = windowMinutes * 60_000
-  const start = new Date(Math.floor(now.getTime() / length) * length).toISOString()
-  const { rows } = await db.execute<{ count: number }>(sql`
-    insert into rate_count (key, window_start, count) values (${key}, ${start}, 1)
-    on conflict (key, window_start) do update set count = rate_count.count + 1 returning count`)
-  return rows[0]?.count ?? 1
+  return new Date(Math.floor(now.getTime() / length) * length).toISOString()
 }

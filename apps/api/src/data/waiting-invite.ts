@@ -1,21 +1,28 @@
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 
 import type { User } from '#contract/access'
 
 import type { Db } from '../platform/database.ts'
 import { invite } from './tables.ts'
 
-/**
- * Joins the waiting invitation of a person as `i`. Until it is accepted the inviting practice sees the name that it entered, never that of an
- * account elsewhere (ruling 24): `coalesce(i.first_name, u.first_name)`.
- */
+/** Joins the waiting invitation of a person as `i`: it alone holds the contacts of somebody who has not joined, `coalesce(i.email, u.email)`. */
 export const waitingInvite = (practiceColumn: string, userColumn: string) =>
   `left join invite i on i.practice_id = ${practiceColumn} and i.user_id = ${userColumn} and i.accepted_at is null and i.replaced_at is null`
 
 /**
- * People as their colleagues see them. Whoever's invitation waits in every practice that the transaction sees is shown as these practices entered
- * them, and nothing tells whether there is an account elsewhere (ruling 24); of those who have left the name remains, without the contacts
- * they have today (ruling 23). Whether somebody has health documents is not for colleagues (ruling 12).
+ * What waits for an account (`u`) now: invitations (`i`), with the employment that they open (`e`), which went to a contact the account holds at
+ * this moment. Whoever once held the contact cannot take what is meant for its owner. Needs sight of all practices.
+ */
+export const waitingFor = ({ userId, now }: { userId: string; now: Date }): SQL => sql`
+  from "user" u
+  join invite i on (i.email = u.email or i.phone = u.phone) and i.accepted_at is null and i.replaced_at is null and i.expires_at > ${now.toISOString()}
+  join employment e on e.practice_id = i.practice_id and e.user_id = i.user_id and e.ended_on is null and e.accepted_at is null
+  where u.id = ${userId} and u.registration_state = 2`
+
+/**
+ * People as their colleagues see them. Whoever belongs to none of the practices that the transaction sees is shown by name; with contacts while an
+ * invitation waits, and without those they have today once they have left (rulings 23, 24). Whether somebody has health documents is not for
+ * colleagues (ruling 12).
  */
 export async function asColleagues(db: Db, views: readonly User[]): Promise<User[]> {
   const outside = views.filter((view) => view.practices.length === 0).map((view) => view._id)
@@ -33,11 +40,10 @@ export async function asColleagues(db: Db, views: readonly User[]): Promise<User
   }))
 }
 
-/** What an account that was just made for an invitation would show. */
+/** What an account that nobody has set up would show. */
 const untouched = { isRegistrationCompleted: 0, registrationStep: 4, hasDoneTutorial: false, revision: 1 }
 
 function asOutside(view: User, waiting: typeof invite.$inferSelect | undefined): User {
-  if (!waiting) return { ...view, ...untouched, email: null, phone: null }
-  const { firstName, lastName, email, phone, countryCode } = waiting
-  return { ...view, ...untouched, firstName, lastName, fullName: `${firstName} ${lastName}`, email, phone, countryCode }
+  const { email = null, phone = null, countryCode = view.countryCode } = waiting ?? {}
+  return { ...view, ...untouched, email, phone, countryCode }
 }

@@ -56,8 +56,8 @@ const byStatus = new Map<number, ErrorDeclaration>([
 /** A value the database cannot hold (a zero byte in a text, a number out of range) is bad input, not a fault of ours. */
 const badValue = new Set(['22P05', '22021', '22003', '22007', '22008', '22P02'])
 
-/** Two writes met: a unique key, a deadlock, a serialization failure. Whoever lost may simply try again. */
-const collision = new Set(['23505', '40001', '40P01'])
+/** Two writes met: a unique key, a row that went while another was about to refer to it, a deadlock, a serialization failure. Whoever lost may simply try again. */
+const collision = new Set(['23503', '23505', '40001', '40P01'])
 
 /** The database is going down, coming up, or gone for a moment. */
 const away = new Set(['57P01', '57P02', '57P03', '08001', '08003', '08006', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])

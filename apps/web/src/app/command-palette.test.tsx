@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { listForms } from '#contract/forms'
 import { allRecords, type RecordRow } from '#contract/records'
 import { listStaff, type StaffMember } from '#contract/staff'
-import { listUserTasks } from '#contract/tasks'
+import { listUserTasks, searchOthersTasks } from '#contract/tasks'
 import { aTask } from '#web/features/dashboard/testing/own-tasks.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
@@ -85,8 +85,20 @@ const record: RecordRow = {
   can: { approve: false, discard: false, archive: false, unarchive: false, delete: false },
 }
 
-function given({ plan = 'OSHA', admin = true }: { plan?: 'OSHA' | 'SDS'; admin?: boolean } = {}) {
-  signInAs(admin ? { isAdmin: true, adminLocations: [ids.location] } : {}, { locSubscriptionPlan: plan })
+const whose = { _id: dana._id, name: dana.fullName }
+const others = [
+  {
+    _id: '3'.repeat(24),
+    occurrence: '4'.repeat(24),
+    name: 'Sharps bin pickup',
+    due_date: '11/20/2026',
+    people: [whose, { ...whose, _id: ids.user }],
+  },
+  { _id: '5'.repeat(24), occurrence: '6'.repeat(24), name: 'Spill kit check', due_date: '11/22/2026', people: [] },
+]
+
+function given({ plan = 'OSHA', admin = true, at = [ids.location] }: { plan?: 'OSHA' | 'SDS'; admin?: boolean; at?: string[] } = {}) {
+  signInAs(admin ? { isAdmin: true, adminLocations: at } : {}, { locSubscriptionPlan: plan })
   server.on(listUserTasks, () => ({ payload: [task, aTask({ name: 'Weekly eyewash flush' })] }))
   server.on(listForms, () => ({
     payload: [{ id: 'sharpsInjuryForm', name: 'Sharps Injury', description: '', category: 'Incident Report' as const }],
@@ -95,6 +107,9 @@ function given({ plan = 'OSHA', admin = true }: { plan?: 'OSHA' | 'SDS'; admin?:
     const found = dana.nameForSort.includes(String(query.name)) ? [dana] : []
     return { payload: { data: found, totalCount: found.length, totalIsExact: true } }
   })
+  server.on(searchOthersTasks, ({ query }) => ({
+    payload: others.filter((one) => one.name.toLowerCase().includes(String(query.search))),
+  }))
   server.on(allRecords, () => ({
     payload: { total: 1, totalCount: 1, totalIsExact: true, unfiltered: 1, months: [], people: [], list: [record] },
   }))
@@ -126,9 +141,14 @@ test('a word finds tasks, forms, people and records; the arrows choose and the f
   await person.click(await screen.findByRole('button', { name: /^Search/ }))
   await person.type(await field(), 'sharps')
   await screen.findByRole('group', { name: 'Records' })
-  expect(options()).toEqual(['Sharps container checkDue 11/21/2026', 'Sharps Injury', 'Sharps logDana Whitfield, 11/18/2026'])
+  expect(options()).toEqual([
+    'Sharps container checkDue 11/21/2026',
+    'Sharps bin pickupDana Whitfield and 1 more, due 11/20/2026',
+    'Sharps Injury',
+    'Sharps logDana Whitfield, 11/18/2026',
+  ])
   expect((await field()).getAttribute('aria-activedescendant')).toBe(chosen().id)
-  await person.keyboard('{ArrowDown}{ArrowDown}')
+  await person.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
   expect(chosen().textContent).toContain('Sharps log')
   await person.keyboard('{ArrowDown}{ArrowUp}{Enter}')
   await waitFor(() => expect(address()).toBe(`/records?activeRecord=${record._id}`))
@@ -146,6 +166,25 @@ test('an administrator finds people by name at the locations they administer, an
   expect(server.calls(listStaff)).toHaveLength(1)
 })
 
+test('an administrator finds the tasks of others, asked for once when the typing rests, and opens one on the board', async () => {
+  const { person, address } = given()
+  await person.click(await screen.findByRole('button', { name: /^Search/ }))
+  await person.type(await field(), 'spill')
+  const group = await screen.findByRole('group', { name: 'Tasks of others' })
+  expect(within(group).getByRole('option').textContent).toBe('Spill kit checkNobody, due 11/22/2026')
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe(`/?activeTask=${'5'.repeat(24)}`))
+  expect(server.calls(searchOthersTasks)).toMatchObject([{ params: { locationId: ids.location }, query: { search: 'spill', limit: '10' } }])
+})
+
+test('an administrator of another location only is not shown the tasks of others here', async () => {
+  const { person } = given({ at: ['7'.repeat(24)] })
+  await person.click(await screen.findByRole('button', { name: /^Search/ }))
+  await person.type(await field(), 'spill')
+  await screen.findByText('1 result')
+  expect(server.calls(searchOthersTasks)).toEqual([])
+})
+
 test('staff are offered no people and no administration, and without the OSHA plan nobody is offered forms or records', async () => {
   const { person } = given({ admin: false, plan: 'SDS' })
   await person.click(await screen.findByRole('button', { name: /^Search/ }))
@@ -155,7 +194,7 @@ test('staff are offered no people and no administration, and without the OSHA pl
   await person.clear(await field())
   await person.type(await field(), 'staff')
   expect(await screen.findByText('Nothing found')).toBeTruthy()
-  expect([server.calls(listStaff), server.calls(listForms), server.calls(allRecords)]).toEqual([[], [], []])
+  expect([listStaff, listForms, allRecords, searchOthersTasks].flatMap((endpoint) => server.calls(endpoint))).toEqual([])
 })
 
 test('what cannot be loaded is said, and the rest is shown', async () => {
@@ -163,7 +202,7 @@ test('what cannot be loaded is said, and the rest is shown', async () => {
   server.on(allRecords, () => refuse(500, 'server.unexpected', 'Something broke.'))
   await person.click(await screen.findByRole('button', { name: /^Search/ }))
   await person.type(await field(), 'sharps')
-  expect(await screen.findByText('2 results. Something could not be loaded.')).toBeTruthy()
+  expect(await screen.findByText('3 results. Something could not be loaded.')).toBeTruthy()
   expect(screen.queryByText('Something broke.')).toBeNull()
 })
 

@@ -5,11 +5,13 @@ import { getSession, updateUser } from '#contract/access'
 import { getAccountDetails, listContactChanges } from '#contract/account'
 import { getCalendarFeeds } from '#contract/calendar-feeds'
 import { nameOf } from '#web/platform/api/use-endpoint.ts'
+import { saysUnsaved } from '#web/platform/forms/unsaved-input.ts'
 import { formatLongDate, todayAt } from '#web/platform/format.ts'
 import { loadCurrentUserAnew } from '#web/platform/session/current.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { otherTab } from '#web/platform/testing/other-tab.ts'
 import { ids } from '#web/platform/testing/people.ts'
+import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 
 import { pageAt, renderApp, signInAs } from './testing/render-app.tsx'
 
@@ -61,6 +63,39 @@ test('choosing another location tells the server its positions and loads the app
   await act(() => client.refetchQueries({ queryKey: [nameOf(getSession)] }))
   await new Promise((resolve) => setTimeout(resolve, 600))
   expect(localStorage.getItem('safepractice.user')).toBeNull()
+})
+
+test('whoever has entered something is asked before the server moves them', async () => {
+  signInAs(twoPractices)
+  server.on(updateUser, () => signInAs(twoPractices))
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  const form = pageAt('/', 'Dashboard', { screen: () => <LeaveGuard when /> })
+  const { person } = renderApp({ at: '/', screens: [form] })
+  const choose = async () => {
+    await person.click(await screen.findByRole('button', { name: 'Location: Main Street' }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Harbor' }))
+    return screen.findByRole('dialog', { name: 'Leave without saving?' })
+  }
+  await person.click(within(await choose()).getByRole('button', { name: 'Stay' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.calls(updateUser)).toEqual([])
+  expect(saysUnsaved()).toBe(true)
+  await person.click(within(await choose()).getByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
+  expect(saysUnsaved(), 'the browser asks as long as this is so').toBe(false)
+})
+
+test('when the move fails after the question, what was entered is still there', async () => {
+  signInAs(twoPractices)
+  server.on(updateUser, () => refuse(403, 'access.forbidden', 'You do not have permission to do this.'))
+  const form = pageAt('/', 'Dashboard', { screen: () => <LeaveGuard when /> })
+  const { person } = renderApp({ at: '/', screens: [form] })
+  await person.click(await screen.findByRole('button', { name: 'Location: Main Street' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Harbor' }))
+  await person.click(await screen.findByRole('button', { name: 'Leave' }))
+  await screen.findByText('You do not have permission to do this.')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(saysUnsaved()).toBe(true)
 })
 
 test('another location chosen on another device is followed', async () => {

@@ -1,4 +1,5 @@
 import { useCurrentUser } from '#web/platform/session/current.ts'
+import { saysUnsaved } from '#web/platform/forms/unsaved-input.ts'
 import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
 
 import { locationGroups } from './location-groups.ts'
@@ -12,7 +13,7 @@ export interface GoToLocationProps {
 /** After a location was added: the way to it. */
 export function GoToLocation({ location, onClose }: GoToLocationProps) {
   const user = useCurrentUser()
-  const { switchTo } = useSwitchLocation()
+  const { move } = useSwitchLocation()
   const choice = locationGroups(user)
     .flatMap((group) => group.locations)
     .find((one) => one.id === location._id)
@@ -23,10 +24,11 @@ export function GoToLocation({ location, onClose }: GoToLocationProps) {
       title={`Switch to ${location.name}?`}
       confirm="Switch"
       cancel="Stay here"
-      onConfirm={() => switchTo(choice)}
+      onConfirm={() => move(choice)}
       onClose={onClose}
     >
       The new location is ready to be set up: a few questions decide what the law asks of it.
+      {saysUnsaved() ? ' What you have entered on this page is not saved yet and would be lost.' : null}
     </ConfirmDialog>
   )
 }

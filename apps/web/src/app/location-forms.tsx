@@ -5,6 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { User } from '#contract/access'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+import { openerOf } from '#web/platform/ui/use-focus-back.ts'
 
 type Form = 'edit' | 'add'
 
@@ -19,6 +20,13 @@ const listeners = new Set<() => void>()
 function ask(form: Form | null) {
   asked = form
   for (const listener of listeners) listener()
+}
+
+/** Of a menu's entry: the menu goes, and the keyboard with it, unless its button has it. */
+function askFromMenu(form: Form) {
+  const button = openerOf(document.activeElement)
+  if (button instanceof HTMLElement) button.focus()
+  ask(form)
 }
 
 function useAsked(): Form | null {
@@ -41,8 +49,8 @@ export function LocationEntries({ of }: { of: 'several' | 'one' }) {
   return (
     <>
       <Menu.Divider />
-      {administersCurrent(user) ? <Menu.Item onClick={() => ask('edit')}>Location details…</Menu.Item> : null}
-      <Menu.Item onClick={() => ask('add')}>Add location…</Menu.Item>
+      {administersCurrent(user) ? <Menu.Item onClick={() => askFromMenu('edit')}>Location details…</Menu.Item> : null}
+      <Menu.Item onClick={() => askFromMenu('add')}>Add location…</Menu.Item>
     </>
   )
 }

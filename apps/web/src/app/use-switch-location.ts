@@ -1,6 +1,9 @@
+import { useState } from 'react'
+
 import { updateUser } from '#contract/access'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { giveUpUnsavedInput, saysUnsaved } from '#web/platform/forms/unsaved-input.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { closeStore } from '#web/platform/storage/client-store.ts'
 import { showError } from '#web/platform/ui/toasts.tsx'
@@ -10,18 +13,26 @@ import type { LocationChoice } from './location-groups.ts'
 /**
  * Moves the person to another location on the server, then loads the application anew at / (SWITCH-001 to SWITCH-005).
  * Nothing of the old location stays: the stored slices are emptied, so that the person, the equipment and the supervisors are all fetched again.
+ * Where a form holds something unsaved, `switchTo` moves nobody: `question` is there until it is answered.
  */
 export function useSwitchLocation() {
   const user = useCurrentUser()
+  const [wanted, setWanted] = useState<LocationChoice>()
   const action = useAction(updateUser, {
     onSuccess: () => {
+      giveUpUnsavedInput()
       closeStore()
       window.location.assign('/')
     },
     onError: (error) => showError(textOfError(error)),
   })
-  const switchTo = ({ id, currentPracticeIndex, currentLocationIndex }: LocationChoice) => {
-    if (id !== user.location?._id) action.mutate({ params: { userId: user._id }, body: { currentPracticeIndex, currentLocationIndex } })
+  const move = ({ currentPracticeIndex, currentLocationIndex }: LocationChoice) =>
+    action.mutate({ params: { userId: user._id }, body: { currentPracticeIndex, currentLocationIndex } })
+  const switchTo = (choice: LocationChoice) => {
+    if (choice.id === user.location?._id) return
+    if (saysUnsaved()) setWanted(choice)
+    else move(choice)
   }
-  return { switchTo, pending: action.isPending }
+  const question = wanted && { onLeave: () => move(wanted), onStay: () => setWanted(undefined) }
+  return { switchTo, move, question, pending: action.isPending }
 }

@@ -20,8 +20,17 @@ export const dueState = (due: Day, today: Day): DueState => {
 export const lastDayShown = (frequency: FrequencyCode, today: Day): Day | null =>
   frequency === '99' ? null : calendarPeriod(frequency, today).end
 
+/** The last day of every group, for many occurrences judged on one day. */
+export const lastDaysShown = (today: Day): Record<FrequencyCode, Day | null> => ({
+  '0': lastDayShown('0', today),
+  '1': lastDayShown('1', today),
+  '2': lastDayShown('2', today),
+  '3': lastDayShown('3', today),
+  '99': null,
+})
+
 /** Whether its group shows an open occurrence: due by the end of the current period, overdue included (ruling 9). */
-export const isShown = (frequency: FrequencyCode, due: Day, today: Day): boolean => {
-  const last = lastDayShown(frequency, today)
-  return last === null || due <= last
+export const isShown = (frequency: FrequencyCode, due: Day, last: Record<FrequencyCode, Day | null>): boolean => {
+  const day = last[frequency]
+  return day === null || due <= day
 }

@@ -79,8 +79,9 @@ export const invite = pgTable(
   {
     id: key(),
     practiceId: practiceId(),
+    /** The placeholder; from the moment of joining, the account. */
     userId: reference('user_id').notNull(),
-    /** As the administrator entered it. Until the invitation is accepted the practice sees this and nothing of an account that may exist elsewhere (ruling 24). */
+    /** As the administrator entered it; the contacts stand nowhere else until the invitation is accepted (ruling 24). */
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text('email'),

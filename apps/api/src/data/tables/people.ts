@@ -4,7 +4,10 @@ import { sql } from 'drizzle-orm'
 import { day, json, key, moment, practiceId, reference, revision } from './columns.ts'
 import { location, practice } from './practices.ts'
 
-/** A person, one row across all practices. Not a tenant table: people are found through employment and membership. */
+/**
+ * A person, one row across all practices; or the placeholder of somebody who was invited and has not joined, which belongs to the inviting practice
+ * alone and has no contacts. Not a tenant table: people are found through employment and membership.
+ */
 export const user = pgTable(
   'user',
   {
@@ -20,7 +23,7 @@ export const user = pgTable(
     passwordHash: text('password_hash'),
     /** The registration step to do next: 2 code, 3 company, 4 billing. */
     registrationStep: integer('registration_step').notNull().default(4),
-    /** 0 invited, 1 started, 2 completed (DATA-S-012). */
+    /** 0 a placeholder, 1 started, 2 completed (DATA-S-012). */
     registrationState: integer('registration_state').notNull(),
     locale: text('locale').notNull().default('en-US'),
     tutorialDoneAt: moment('tutorial_done_at'),

@@ -5,6 +5,7 @@ import { TooMany } from '#contract/errors'
 import { startSession } from '#api/data/start-session'
 import { user } from '#api/data/tables'
 import { userView } from '#api/data/user-view'
+import { waitingFor } from '#api/data/waiting-invite'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { countTry } from '#api/data/rate-limit'
@@ -39,7 +40,7 @@ export async function signIn(services: Services, { username, password, address, 
   if (!found || !matches) return fail(WrongCredentials)
   return services.database.system('a session belongs to a person, not to a practice', async (db) => {
     await refuseReplaced(db, found)
-    if (found.registrationState === 2) await refuseFormer(db, found.id)
+    if (found.registrationState === 2) await refuseFormer(db, { userId: found.id, now })
     const kind = found.registrationState === 2 ? 'full' : 'registering'
     const token = await startSession({ db, services, now, userId: found.id, kind, userAgent })
     const view = await userView(db, found.id)
@@ -62,7 +63,8 @@ async function refuseReplaced(db: Db, { id, passwordHash }: typeof user.$inferSe
 }
 
 /** A waiting invitation lets a former member in, to accept it (ruling 24). */
-async function refuseFormer(db: Db, userId: string) {
-  const { rows } = await db.execute(sql`select 1 from employment where user_id = ${userId} and ended_on is null limit 1`)
+async function refuseFormer(db: Db, { userId, now }: { userId: string; now: Date }) {
+  const { rows } = await db.execute(sql`
+    select where exists (select from employment where user_id = ${userId} and ended_on is null) or exists (select ${waitingFor({ userId, now })})`)
   if (rows.length === 0) fail(AccessEnded)
 }

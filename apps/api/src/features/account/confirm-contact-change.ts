@@ -8,7 +8,7 @@ import { sendNotice } from '#api/data/send-notice'
 import { contactChange, passwordReset, user } from '#api/data/tables'
 import { userView } from '#api/data/user-view'
 import type { WithOutsideCalls } from '#api/platform/context'
-import { systemDb, type Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 
 import { ownWish, type Method } from './contact-changes.ts'
@@ -58,7 +58,6 @@ interface Taking {
 /** Gives the person the contact, unless somebody else has it by now; the last word is the database's. */
 async function take(db: Db, { userId, method, contact, countryCode }: Taking) {
   const taken = method === 'email' ? EmailTaken : PhoneTaken
-  await releaseUnused(db, { method, contact })
   const [other] = await db
     .select({ id: user.id })
     .from(user)
@@ -69,15 +68,6 @@ async function take(db: Db, { userId, method, contact, countryCode }: Taking) {
     .set({ [method]: contact, ...(method === 'phone' ? { countryCode } : {}), revision: sql`${user.revision} + 1` })
     .where(eq(user.id, userId))
     .catch((error: unknown) => (isTaken(error) ? fail(taken) : Promise.reject(error)))
-}
-
-/** An account that only waited for its owner, and that no practice waits for any more, keeps no contact from whoever has just proven it. */
-async function releaseUnused(db: Db, { method, contact }: Pick<Taking, 'method' | 'contact'>) {
-  await systemDb(db, 'whether any practice still waits for the owner of the contact', (everything) =>
-    everything.execute(sql`
-      update "user" u set ${sql.identifier(method)} = null where u.${sql.identifier(method)} = ${contact} and u.registration_state = 0
-        and not exists (select from employment e where e.user_id = u.id and e.ended_on is null)`),
-  )
 }
 
 /** Somebody took the contact in this very moment. */

@@ -33,8 +33,8 @@ export async function ownEquipment(db: Db, userId: string): Promise<{ _id: strin
 const positions = { administrator: sql`m.is_administrator`, safetyOfficer: sql`m.is_safety_officer` }
 
 /**
- * Who holds a position at a location: the viewer first (ACCT-011), then by name. Whoever has not accepted the invitation yet is shown as the
- * practice entered them (ruling 24).
+ * Who holds a position at a location: the viewer first (ACCT-011), then by name. The contacts of whoever has not joined yet are those of the
+ * invitation.
  */
 export async function membersAt(
   db: Db,
@@ -42,8 +42,7 @@ export async function membersAt(
 ): Promise<ContactPerson[]> {
   const { rows } = await db.execute<Record<string, unknown> & ContactPerson>(sql`
     select s.*, s."firstName" || ' ' || s."lastName" as "fullName" from (
-      select u.id as "_id", coalesce(i.first_name, u.first_name) as "firstName", coalesce(i.last_name, u.last_name) as "lastName",
-        case when i.id is null then u.email else i.email end as email, case when i.id is null then u.phone else i.phone end as phone
+      select u.id as "_id", u.first_name as "firstName", u.last_name as "lastName", coalesce(i.email, u.email) as email, coalesce(i.phone, u.phone) as phone
       from membership m
       join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null
       join "user" u on u.id = m.user_id

@@ -47,12 +47,11 @@ test('somebody whose invitation waits is shown as entered, and who has left is n
     adminLocations: [main.id],
     roles: [main.roleId],
   }
-  await (await world.as(world.maria)).call(addStaffMember, { body })
+  const { payload: yvan } = await (await world.as(world.maria)).call(addStaffMember, { body })
   const shown = await supervisors(world, world.dana, main.id)
   expect(shown.map((one) => one.fullName)).toEqual(['Maria Alvarez', 'Yvan P.'])
-  await world.system((db) =>
-    db.update(membership).set({ endedAt: world.services.clock.now() }).where(eq(membership.userId, world.foreignOnly)),
-  )
+  expect(shown[1]).toMatchObject({ _id: yvan._id, email: 'ivan@cedar.example' })
+  await world.system((db) => db.update(membership).set({ endedAt: world.services.clock.now() }).where(eq(membership.userId, yvan._id)))
   expect((await supervisors(world, world.dana, main.id)).map((one) => one.fullName)).toEqual(['Maria Alvarez'])
 })
 

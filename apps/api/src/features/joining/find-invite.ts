@@ -39,7 +39,7 @@ export async function findInvite(db: Db, { services, now, ...given }: Given & { 
   if (found.expiresAt <= now) fail(InviteExpired)
   await refuseClosedPractice(db, found)
   // The link went to the contact alone. A typed code is known to administrators too, who may not learn here that an account exists.
-  if (byLink && (await hasAccount(db, found.userId))) fail(HasAccount)
+  if (byLink && (await accountAt(db, addressOf(found)))?.registrationState === 2) fail(HasAccount)
   return found
 }
 
@@ -85,7 +85,17 @@ export async function refuseClosedPractice(db: Db, { practiceId, userId }: { pra
   if (places.every((place) => place.endedOn !== null)) fail(AccessEnded)
 }
 
-export async function hasAccount(db: Db, userId: string): Promise<boolean> {
-  const [row] = await db.select({ state: user.registrationState }).from(user).where(eq(user.id, userId))
-  return row?.state === 2
+interface Address {
+  method: 'email' | 'phone'
+  contact: string
+}
+
+/** Where an invitation went, and whose it is therefore: the phone only where there is no e-mail address. */
+export const addressOf = ({ email, phone }: Pick<Invite, 'email' | 'phone'>): Address =>
+  email === null ? { method: 'phone', contact: phone ?? '' } : { method: 'email', contact: email }
+
+/** The account with this contact, finished or still registering. */
+export async function accountAt(db: Db, { method, contact }: Address) {
+  const [row] = await db.select({ id: user.id, registrationState: user.registrationState }).from(user).where(eq(user[method], contact))
+  return row
 }

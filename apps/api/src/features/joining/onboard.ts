@@ -5,7 +5,7 @@ import { contactNeededText, HasAccount, InviteUsed, NotVerified } from '#contrac
 import { StaffEmailTaken, StaffPhoneTaken } from '#contract/staff'
 import type { PeoplePorts } from '#api/data/people-ports'
 import { startSession } from '#api/data/start-session'
-import { invite, setupProof, user } from '#api/data/tables'
+import { invite, session, setupProof, user } from '#api/data/tables'
 import { userView } from '#api/data/user-view'
 import type { Actor } from '#api/platform/actor'
 import { auditWriter } from '#api/platform/audit'
@@ -14,9 +14,10 @@ import type { Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'
 import type { Services } from '#api/platform/services'
 
-import { hasAccount, refuseClosedPractice, type Invite } from './find-invite.ts'
+import { accountAt, addressOf, refuseClosedPractice, type Invite } from './find-invite.ts'
 import { joinPractice } from './join-practice.ts'
 import { byLink } from './register-with-code.ts'
+import { lockPeople, takeInvitation } from './take-invitation.ts'
 
 export interface Setup {
   proof: SetupProof
@@ -37,14 +38,16 @@ export async function onboard(setup: Setup, ports: PeoplePorts) {
   const { proof, services } = setup
   const found = await services.database.system('an invited person is no member yet', (db) => inviteOf(db, proof))
   return services.database.transaction([found.practiceId], async (db) => {
+    // First of all, as accepting does, which ends the proofs of an invitation.
+    await lockPeople(db, found.practiceId)
     const first = await claimProof(db, setup)
-    if (first) await finish(db, { setup, found, verified: first.verified }, ports)
-    const token = await startSession({ db, services, now: setup.now, userId: proof.userId, kind: 'full', userAgent: setup.userAgent })
-    return { user: (await userView(db, proof.userId)) ?? fail(NotFound), token }
+    const userId = first ? await finish(db, { setup, found, verified: first.verified }, ports) : await madeBy(db, proof)
+    const token = await startSession({ db, services, now: setup.now, userId, kind: 'full', userAgent: setup.userAgent })
+    return { user: (await userView(db, userId)) ?? fail(NotFound), token }
   })
 }
 
-export async function inviteOf(db: Db, proof: SetupProof): Promise<Invite> {
+async function inviteOf(db: Db, proof: SetupProof): Promise<Invite> {
   const [found] = await db.select().from(invite).where(eq(invite.id, proof.inviteId))
   return found ?? fail(SignedOut)
 }
@@ -59,29 +62,60 @@ async function claimProof(db: Db, { proof, now }: Setup) {
   return claimed ?? null
 }
 
+/** Whose account the same submission has made a moment ago. @throws InviteUsed where the invitation was taken in another way, which ends its proofs. */
+async function madeBy(db: Db, { proofId }: SetupProof): Promise<string> {
+  const [used = fail(InviteUsed)] = await db.select({ userId: setupProof.userId }).from(setupProof).where(eq(setupProof.id, proofId))
+  return used.userId
+}
+
+/** Answers whose account it is: the placeholder's row, or that of a registration which the same person has begun and not finished. */
 async function finish(
   db: Db,
   { setup, found, verified }: { setup: Setup; found: Invite; verified: readonly string[] },
   ports: PeoplePorts,
-) {
-  const { proof, services, now, person, requestId, after } = setup
+): Promise<string> {
+  const { services, now, person, requestId, after } = setup
   if (!person.email && !person.phone) invalid({ email: contactNeededText })
   const needed = [...(person.email ? [`email:${person.email}`] : []), ...(person.phone ? [`phone:${person.phone}`] : [])]
   if (needed.some((mark) => !verified.includes(mark))) fail(NotVerified)
   refuseOtherContact(found, verified)
-  if (await hasAccount(db, proof.userId)) fail(HasAccount)
+  const begun = await begunRegistration(db, { found, person, verified })
   await refuseClosedPractice(db, found)
-  await refuseTaken(db, { userId: proof.userId, ...person })
+  const userId = begun ?? found.userId
+  await refuseTaken(db, { userId, ...person })
+  await takeInvitation(db, { found, userId, now })
   await db
     .update(user)
     .set({ ...person, passwordHash: setup.passwordHash, registrationState: 2, revision: sql`${user.revision} + 1` })
-    .where(eq(user.id, proof.userId))
+    .where(eq(user.id, userId))
     .catch((error: unknown) =>
       takenContact(error) ? fail(takenContact(error) === 'phone' ? StaffPhoneTaken : StaffEmailTaken) : Promise.reject(error),
     )
-  const actor = asActor(proof, person, found.practiceId)
+  if (begun)
+    await db
+      .update(session)
+      .set({ revokedAt: now })
+      .where(and(eq(session.userId, begun), isNull(session.revokedAt)))
+  const actor = asActor({ ...setup.proof, userId }, person, found.practiceId)
   const audit = auditWriter({ db, actor, now, requestId })
-  await joinPractice({ db, actor, now, services, audit, after }, { found, userId: proof.userId }, ports)
+  await joinPractice({ db, actor, now, services, audit, after }, { found, userId }, ports)
+  return userId
+}
+
+/**
+ * The account that has the invited address already. A finished one joins signed in (HasAccount); whoever has only begun to register becomes it with
+ * this password. Nothing is said to somebody who came with the typed code and has not shown that the address is theirs.
+ */
+async function begunRegistration(
+  db: Db,
+  { found, person, verified }: { found: Invite; person: Setup['person']; verified: readonly string[] },
+): Promise<string | undefined> {
+  const address = addressOf(found)
+  const proven = verified.includes(`${address.method}:${address.contact}`)
+  if (!proven && !verified.includes(byLink)) return undefined
+  const account = await accountAt(db, address)
+  if (account?.registrationState === 2) fail(HasAccount)
+  return proven && person[address.method] === address.contact ? account?.id : undefined
 }
 
 /**
@@ -117,30 +151,12 @@ function takenContact(error: unknown): 'email' | 'phone' | null {
 }
 
 /** A contact that somebody took since it was checked (INVITE-014, 015). */
-export async function refuseTaken(db: Db, { userId, email, phone }: { userId: string; email: string | null; phone: string | null }) {
+async function refuseTaken(db: Db, { userId, email, phone }: { userId: string; email: string | null; phone: string | null }) {
   const contacts = [...(email ? [eq(user.email, email)] : []), ...(phone ? [eq(user.phone, phone)] : [])]
-  if (contacts.length === 0) return
   const others = await db
     .select({ email: user.email })
     .from(user)
     .where(and(ne(user.id, userId), or(...contacts)))
   if (others.some((other) => email !== null && other.email === email)) fail(StaffEmailTaken)
   if (others.length > 0) fail(StaffPhoneTaken)
-}
-
-/** Keeps the names that were entered, on the invitation and on the account that waits. @throws InviteUsed. */
-export async function keepNames(
-  db: Db,
-  { proof, firstName, lastName }: { proof: SetupProof; firstName: string; lastName: string },
-): Promise<Invite> {
-  const [kept] = await db
-    .update(invite)
-    .set({ firstName, lastName })
-    .where(and(eq(invite.id, proof.inviteId), isNull(invite.acceptedAt)))
-    .returning()
-  await db
-    .update(user)
-    .set({ firstName, lastName })
-    .where(and(eq(user.id, proof.userId), eq(user.registrationState, 0)))
-  return kept ?? fail(InviteUsed)
 }

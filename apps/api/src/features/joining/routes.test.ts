@@ -1,65 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 
 import { getSession, getUser, login } from '#contract/access'
-import { sendOtpOnEmail, sendOtpOnPhone, verifyOtp } from '#contract/codes'
+import { checkEmailId } from '#contract/codes'
 import * as contract from '#contract/joining'
-import { addStaffMember, listStaff, newJoinCode } from '#contract/staff'
+import { listStaff, newJoinCode } from '#contract/staff'
 import { billing, employment } from '#api/data/tables'
 import { client } from '#api/data/testing/client'
-import { openLinks } from '#api/data/testing/open-links'
 import { afterEach, expect, test, testPassword, type World } from '#api/data/testing/test'
 
-const place = (world: World, index: number) => world.lakeside.locations[index] ?? expect.fail('no such location')
-
-/** Adds somebody to Main Street, or elsewhere, and reads the invitation as its receiver would. */
-async function invite(world: World, changes: Record<string, unknown> = {}) {
-  const main = place(world, 0)
-  const email = changes['email'] ?? `invited${Math.random().toString(36).slice(2)}@lakeside.example`
-  const body = {
-    firstName: 'Noor',
-    lastName: 'Khan',
-    email: String(email),
-    locations: [main.id],
-    roles: [main.roleId],
-    atRiskLocations: [main.id],
-    safetyEquipments: [main.equipmentId],
-    ...changes,
-  }
-  const { payload: member } = await (await world.as(world.maria)).call(addStaffMember, { body })
-  const userName = member.email ?? member.phone ?? ''
-  return { member, userName, joinCode: member.joinCode ?? '', codeHash: await linkValueFor(world, userName) }
-}
-
-async function linkValueFor(world: World, contact: string): Promise<string> {
-  const [message] = await world.messages(contact)
-  return /code=([0-9a-f]{32})/.exec(await openLinks(world, message?.text))?.[1] ?? expect.fail('no link')
-}
-
-const nobody = (world: World) => client(world.app, null)
-const join = async (world: World, body: { userName: string; joinCode?: string; codeHash?: string }) =>
-  (await nobody(world).call(contract.registerWithCode, { body })).payload
-const refusedJoin = (world: World, body: object) => nobody(world).refused(contract.registerWithCode, { body })
-
-/** Verifies contacts under the proof with the codes that arrive at them. */
-async function verify(world: World, proof: string, ...contacts: string[]) {
-  for (const contact of contacts) {
-    const byMail = contact.includes('@')
-    if (byMail) await nobody(world).call(sendOtpOnEmail, { body: { email: contact, proof } })
-    else await nobody(world).call(sendOtpOnPhone, { body: { phone: contact, proof } })
-    const message = (await world.messages(contact)).find((one) => !/\/register\?|\/oc\//.test(one.text))
-    const otp = /\b\d{4}\b/.exec(message?.text ?? '')?.[0] ?? expect.fail('no code')
-    await nobody(world).call(verifyOtp, {
-      body: { ...(byMail ? { method: 'email', email: contact } : { method: 'phone', phone: contact }), otp, proof },
-    })
-  }
-}
-
-const person = { firstName: 'Noor', lastName: 'Khan', password: 'Harbor#2026', countryCode: '1' }
-const setUp = (world: World, proof: string, userId: string, changes: object) =>
-  client(world.app, proof).call(contract.onboard, { params: { userId }, body: { ...person, ...changes } })
-
-const refusedSetUp = (world: World, proof: string, userId: string, changes: object) =>
-  client(world.app, proof).refused(contract.onboard, { params: { userId }, body: { ...person, ...changes } })
+import { invite, join, linkValueFor, nobody, person, place, refusedJoin, refusedSetUp, setUp, verify } from './testing/joining-calls.ts'
 
 afterEach<{ world: World }>(async ({ world }) => {
   await world.system((db) => db.update(billing).set({ paymentFailedAt: null }))
@@ -211,8 +160,16 @@ test('the owner of an account elsewhere joins only signed in, and until then not
   // The typed code, which administrators know, shows what they entered and no account.
   const typed = await join(world, { userName: invited.userName, joinCode: invited.joinCode })
   expect(typed.user).toMatchObject({ firstName: 'Yvan', isRegistrationCompleted: 0 })
+  const known = { email: invited.userName, _id: typed.user._id }
+  expect((await nobody(world).call(checkEmailId, { body: known })).payload).toEqual({ available: true })
+  const names = { params: { id: typed.user._id }, body: { firstName: 'Yvan', lastName: 'P', email: invited.userName } }
+  await client(world.app, typed.proof).call(contract.updateOnboarding, names)
+  expect(await refusedSetUp(world, typed.proof, typed.user._id, { email: invited.userName })).toMatchObject({
+    code: 'joining.not_verified',
+  })
+  // Only the owner of the address can show that it is theirs, and is told.
   await verify(world, typed.proof, invited.userName)
-  expect(await refusedSetUp(world, typed.proof, world.foreignOnly, { email: invited.userName })).toMatchObject({
+  expect(await refusedSetUp(world, typed.proof, typed.user._id, { email: invited.userName })).toMatchObject({
     code: 'joining.has_account',
   })
   await nobody(world).call(login, { body: { username: 'ivan@cedar.example', password: testPassword } })
@@ -232,13 +189,16 @@ test('the owner of an account elsewhere joins only signed in, and until then not
 })
 
 test('an invitation that went to another contact than the account holds cannot be taken', async ({ world }) => {
-  const { member } = await invite(world, { email: 'tess@elsewhere.example' })
-  await world.system((db) =>
-    db.execute(
-      sql`update "user" set registration_state = 2, email = 'somebody@elsewhere.example', password_hash = 'x' where id = ${member._id}`,
-    ),
-  )
-  expect((await (await world.as(member._id)).call(contract.listInvitations, {})).payload).toEqual([])
+  await invite(world, { email: 'tess@elsewhere.example' })
+  const setEmail = (email: string) =>
+    world.system((db) => db.execute(sql`update "user" set email = ${email} where id = ${world.foreignOnly}`))
+  const waiting = async () => (await (await world.as(world.foreignOnly)).call(contract.listInvitations, {})).payload
+  await setEmail('tess@elsewhere.example')
+  const [seen] = await waiting()
+  await setEmail('somebody@elsewhere.example')
+  expect(await waiting()).toEqual([])
+  const params = { invitationId: seen?._id ?? '' }
+  expect(await (await world.as(world.foreignOnly)).refused(contract.acceptInvitation, { params })).toMatchObject({ status: 404 })
 })
 
 test('a former member who is invited again may sign in to accept', async ({ world }) => {

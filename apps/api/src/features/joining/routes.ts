@@ -1,19 +1,17 @@
-import { eq } from 'drizzle-orm'
-
 import { Forbidden, NotFound } from '#contract/errors'
 import * as contract from '#contract/joining'
+import { StaffEmailTaken, StaffPhoneTaken } from '#contract/staff'
 import { isCommonPassword } from '#content/common-passwords'
 import type { PeoplePorts } from '#api/data/people-ports'
-import { invite } from '#api/data/tables'
-import { userView } from '#api/data/user-view'
+import { takenByOthers } from '#api/data/taken-by-others'
 import { handle, handleOutside } from '#api/platform/context'
-import { enterPractice, systemDb } from '#api/platform/database'
+import { systemDb } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'
 
-import { refuseClosedPractice } from './find-invite.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { waitingInvitations } from './invitations.ts'
-import { joinPractice } from './join-practice.ts'
-import { keepNames, onboard, refuseTaken } from './onboard.ts'
+import { keepNames } from './keep-names.ts'
+import { onboard } from './onboard.ts'
 import { invitedUser, registerWithCode } from './register-with-code.ts'
 
 export const joiningRoutes = (ports: PeoplePorts) => [
@@ -22,7 +20,8 @@ export const joiningRoutes = (ports: PeoplePorts) => [
   })),
   handle(contract.updateOnboarding, async ({ db, proof, params, body }) => {
     if (params.id !== proof.userId) fail(NotFound)
-    await refuseTaken(db, { userId: proof.userId, email: body.email || null, phone: body.phone || null })
+    const taken = await takenByOthers(db, { userId: proof.userId, email: body.email || null, phone: body.phone || null })
+    if (taken) fail(taken === 'email' ? StaffEmailTaken : StaffPhoneTaken)
     return systemDb(db, 'an invited person is no member yet', async (everything) => {
       const found = await keepNames(everything, { proof, ...body })
       const user = await invitedUser(everything, found)
@@ -51,17 +50,7 @@ export const joiningRoutes = (ports: PeoplePorts) => [
     }
   }),
   handle(contract.acceptInvitation, async ({ params, ...writing }) => {
-    const { db, actor, now } = writing
-    if (actor.support) fail(Forbidden)
-    const found = await systemDb(db, 'the inviting practice is not the callers yet', async (all) => {
-      const [waiting] = await waitingInvitations(all, { userId: actor.userId, now, invitationId: params.invitationId })
-      if (!waiting) return fail(NotFound)
-      await refuseClosedPractice(all, { practiceId: waiting.practiceId, userId: actor.userId })
-      const [row] = await all.select().from(invite).where(eq(invite.id, waiting._id))
-      return row ?? fail(NotFound)
-    })
-    await enterPractice(db, found.practiceId)
-    await joinPractice(writing, { found, userId: actor.userId }, ports)
-    return { payload: (await userView(db, actor.userId)) ?? fail(NotFound) }
+    if (writing.actor.support) fail(Forbidden)
+    return { payload: await acceptInvitation(writing, params.invitationId, ports) }
   }),
 ]

@@ -3,7 +3,6 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Person } from '#content/desired-tasks'
 import { NotFound } from '#contract/errors'
 import { libraryAnswer, location, task, taskAssignee, taskOccurrence } from '#api/data/tables'
-import { waitingInvite } from '#api/data/waiting-invite'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 
@@ -37,12 +36,11 @@ export async function findPeople(db: Db, locationId: string): Promise<Person[]> 
     new_hire: boolean
     started_on: string
   }>(sql`
-    select u.id, concat_ws(' ', coalesce(i.first_name, u.first_name), coalesce(i.last_name, u.last_name)) as name, m.is_administrator as administrator,
+    select u.id, concat_ws(' ', u.first_name, u.last_name) as name, m.is_administrator as administrator,
       m.is_safety_officer as safety_officer, m.exposure, e.new_hire, e.started_on
     from membership m
     join "user" u on u.id = m.user_id
     join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null
-    ${sql.raw(waitingInvite('m.practice_id', 'm.user_id'))}
     where m.location_id = ${locationId} and m.ended_at is null
     order by m.started_at, u.id`)
   return rows.map((row) => ({

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { NotFound } from '#contract/errors'
 import * as contract from '#contract/locations'
 import { locationView } from '#api/data/location-view'
-import { waitingInvite } from '#api/data/waiting-invite'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
@@ -15,12 +14,10 @@ export const locationRoutes = (allOptions: readonly string[]) => [
   }),
   handle(contract.usersByLocation, async ({ db, params }) => {
     const { rows } = await db.execute<{ id: string; first_name: string; last_name: string; annual_review_date: string }>(sql`
-      select u.id, coalesce(i.first_name, u.first_name) as first_name, coalesce(i.last_name, u.last_name) as last_name,
-        coalesce(m.annual_review_date, l.annual_review_date) as annual_review_date
+      select u.id, u.first_name, u.last_name, coalesce(m.annual_review_date, l.annual_review_date) as annual_review_date
       from membership m join "user" u on u.id = m.user_id join location l on l.practice_id = m.practice_id and l.id = m.location_id
-      ${sql.raw(waitingInvite('m.practice_id', 'm.user_id'))}
       where m.location_id = ${params.locationId} and m.ended_at is null
-      order by lower(coalesce(i.first_name, u.first_name)), lower(coalesce(i.last_name, u.last_name)), u.id`)
+      order by lower(u.first_name), lower(u.last_name), u.id`)
     return {
       payload: rows.map((row) => ({
         value: row.id,

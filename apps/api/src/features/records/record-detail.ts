@@ -4,7 +4,6 @@ import { peopleNamed, readableAnswers } from '#content/form-answers'
 import { formById } from '#content/forms/index'
 import type { RecordDetail } from '#contract/records'
 import { NotFound } from '#contract/errors'
-import { waitingInvite } from '#api/data/waiting-invite'
 import type { Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
@@ -75,8 +74,8 @@ async function answersOf(db: Db, row: Row): Promise<Pick<RecordDetail, 'complete
   const completedForm = { formId: row.form_id, formVersion: row.form_version ?? 1, formData: JSON.stringify(data) }
   if (!form) return { completedForm, answers: [] }
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    select distinct u.id, coalesce(i.first_name, u.first_name) || ' ' || coalesce(i.last_name, u.last_name) as name
-    from "user" u join employment e on e.user_id = u.id ${sql.raw(waitingInvite('e.practice_id', 'e.user_id'))}
+    select distinct u.id, u.first_name || ' ' || u.last_name as name
+    from "user" u join employment e on e.user_id = u.id
     where e.practice_id = ${row.practice_id} and u.id = any(${sql.param(peopleNamed(form, data))})`)
   return { completedForm, answers: readableAnswers(form, data, Object.fromEntries(rows.map(({ id, name }) => [id, name]))) }
 }

@@ -67,7 +67,7 @@ async function registeringPerson(db: Db, method: 'email' | 'phone', email: strin
   return row && { ...row, practiceId: null }
 }
 
-/** By the name on the invitation: the account may belong to somebody of another practice (ruling 24). */
+/** By the name on the invitation. */
 async function invitedPerson(db: Db, proof: string, now: Date) {
   const [row] = await systemDb(db, 'an invited person is no member yet', (everything) =>
     everything
@@ -96,7 +96,7 @@ async function openRegistration(
 ): Promise<Verified> {
   const [row] = await db.select().from(user).where(eq(user.email, email)).for('update')
   if (!row || row.registrationState === 2) return { verified: true }
-  const step = row.registrationState === 0 ? 3 : Math.max(3, row.registrationStep)
+  const step = Math.max(3, row.registrationStep)
   await db
     .update(user)
     .set({ registrationState: 1, registrationStep: step, passwordHash: passwordHash ?? row.passwordHash, revision: row.revision + 1 })

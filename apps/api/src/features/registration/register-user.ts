@@ -39,9 +39,9 @@ export async function registerUser({ transaction, services, now }: Work, account
     return { made: fresh !== undefined, row: fresh ?? known }
   })
   if (!row || row.registrationState === 2) return fail(EmailTaken)
-  if (made) return registeringUser(row, account)
+  if (made) return registeringUser(row, account.email)
   await disputePassword({ transaction, services }, row, account.password)
-  return fail(Resume, { text: `Resuming registration for ${account.email}`, details: registeringUser(row, account) })
+  return fail(Resume, { text: `Resuming registration for ${account.email}`, details: registeringUser(row, account.email) })
 }
 
 /**
@@ -64,15 +64,11 @@ async function disputePassword(
   })
 }
 
-/** Somebody invited elsewhere starts at the code, under the names just typed: what their practice entered is not told (ruling 24). */
-function registeringUser(row: Row, typed: NewAccount): RegisteringUser {
-  const invited = row.registrationState === 0
-  return {
-    _id: row.id,
-    firstName: invited ? typed.firstName : row.firstName,
-    lastName: invited ? typed.lastName : row.lastName,
-    email: typed.email,
-    registrationStep: invited ? 2 : row.registrationStep,
-    isRegistrationCompleted: 1,
-  }
-}
+const registeringUser = ({ id, firstName, lastName, registrationStep }: Row, email: string): RegisteringUser => ({
+  _id: id,
+  firstName,
+  lastName,
+  email,
+  registrationStep,
+  isRegistrationCompleted: 1,
+})

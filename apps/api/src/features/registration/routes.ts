@@ -1,5 +1,3 @@
-import { and, eq, ne } from 'drizzle-orm'
-
 import { EmailTaken, PhoneTaken } from '#contract/access'
 import * as codes from '#contract/codes'
 import * as contract from '#contract/registration'
@@ -9,7 +7,7 @@ import { legalDocument } from '#content/legal-documents'
 import { practiceTypes } from '#content/practice-types'
 import { limitTries } from '#api/data/limit-tries'
 import { refuseCommonPassword } from '#api/data/refuse-common-password'
-import { user } from '#api/data/tables'
+import { takenByOthers } from '#api/data/taken-by-others'
 import { handle, handleOutside } from '#api/platform/context'
 import { fail, invalid } from '#api/platform/errors'
 
@@ -49,24 +47,14 @@ export const registrationRoutes = [
   }),
   handleOutside(codes.checkEmailId, async ({ body, address, ...work }) => {
     await limitTries(work, { what: 'check', address, perAddress: 200 })
-    const taken = await work.transaction(({ db }) =>
-      db
-        .select({ id: user.id })
-        .from(user)
-        .where(other(eq(user.email, body.email), body._id)),
-    )
-    return taken.length > 0 ? fail(EmailTaken, { text: 'User email id already present.' }) : free
+    const taken = await work.transaction(({ db }) => takenByOthers(db, { userId: body._id, email: body.email, phone: null }))
+    return taken ? fail(EmailTaken, { text: 'User email id already present.' }) : free
   }),
   handleOutside(codes.checkPhoneId, async ({ body, address, ...work }) => {
     const phone = international(body.phone, body.countryCode)
     await limitTries(work, { what: 'check', address, perAddress: 200 })
-    const taken = await work.transaction(({ db }) =>
-      db
-        .select({ id: user.id })
-        .from(user)
-        .where(other(eq(user.phone, phone), body._id)),
-    )
-    return taken.length > 0 ? fail(PhoneTaken) : free
+    const taken = await work.transaction(({ db }) => takenByOthers(db, { userId: body._id, email: null, phone }))
+    return taken ? fail(PhoneTaken) : free
   }),
   handle(contract.registerPractice, async ({ body, ...work }) => ({ payload: await registerPractice(work, body) })),
   handle(contract.getRegistration, async ({ db, actor }) => ({ payload: await registeredPractice(db, actor.userId) })),
@@ -102,8 +90,6 @@ function acceptable(password: string): string {
   refuseCommonPassword(password)
   return password
 }
-
-const other = (matches: ReturnType<typeof eq>, ignored: string | undefined) => (ignored ? and(matches, ne(user.id, ignored)) : matches)
 
 /** Digits without a plus belong to the country that was chosen beside them; the default is the US (CONST-S-008). */
 function international(typed: string, countryCode = '1'): string {

@@ -8,10 +8,11 @@ import { fail, invalid } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
 import { problemOfStart } from './check-start.ts'
-import { findOrMakeUser, refuseTakenContacts } from './find-or-make-user.ts'
 import { invitePerson } from './invite-person.ts'
 import { lockPractice } from './lock-member.ts'
+import { makePlaceholders } from './make-placeholders.ts'
 import { can } from './policy.ts'
+import { refuseTakenContacts } from './refuse-taken-contacts.ts'
 import { wantedEquipment, wantedPosts } from './wanted-posts.ts'
 
 /**
@@ -39,7 +40,7 @@ export async function addMember(
   if (body.locations.some((id) => !administered.includes(id))) fail(NotYourLocation)
   await refuseTakenContacts(db, { practiceId, ...contact })
   const { firstName, lastName } = body
-  const userId = await findOrMakeUser(db, { firstName, lastName, ...contact, now, practiceId })
+  const [userId = ''] = await makePlaceholders(db, [{ firstName, lastName, countryCode: contact.countryCode }], now)
   await db.insert(employment).values({
     id: newId(now),
     practiceId,

@@ -4,15 +4,13 @@ import { ContactNeeded, type StaffMember } from '#contract/staff'
 import { practiceAdminEmailText, type ChangedStaffMember } from '#contract/staff-changes'
 import { wishContactChange } from '#api/data/contact-changes'
 import type { Writing } from '#api/data/create-record'
-import { invite, practice } from '#api/data/tables'
+import { invite, practice, user } from '#api/data/tables'
 import { fail, invalid } from '#api/platform/errors'
 
-import { refuseTakenContacts } from './find-or-make-user.ts'
 import { countTextMessage, invitePerson, limitSendings } from './invite-person.ts'
 import { refuseOthersInvitation } from './refuse-others-invitation.ts'
 import type { LockedMember } from './lock-member.ts'
-import { moveInvited } from './move-invited.ts'
-import { releaseContacts } from './release-contacts.ts'
+import { refuseTakenContacts } from './refuse-taken-contacts.ts'
 
 interface Contact {
   email: string | null
@@ -23,10 +21,9 @@ interface Contact {
 /**
  * Takes on name and contact of the form. Of a registered person a new contact waits until they confirm it, and only they can take one away
  * (ruling 24); of an invited one the invitation changes, and goes out again where it was addressed elsewhere. What is absent stays.
- * Answers whom the member is now: an invitation to another contact is for whoever owns that one.
  * @throws ContactNeeded, StaffEmailTaken, StaffPhoneTaken, TooMany, and messages at the fields.
  */
-export async function changeContact(writing: Writing, locked: LockedMember, body: ChangedStaffMember): Promise<string> {
+export async function changeContact(writing: Writing, locked: LockedMember, body: ChangedStaffMember): Promise<void> {
   const { member, practiceId, userId } = locked
   const contact = {
     email: body.email === undefined ? member.email : body.email || null,
@@ -43,7 +40,6 @@ export async function changeContact(writing: Writing, locked: LockedMember, body
   if (member.invitePending) return changeInvited(writing, locked, { ...contact, firstName: body.firstName, lastName: body.lastName })
   refuseRemoval(member, contact)
   await wish(writing, locked, { email, phone, countryCode: contact.countryCode })
-  return userId
 }
 
 function refuseRemoval(member: StaffMember, contact: Contact) {
@@ -65,26 +61,24 @@ async function wish(writing: Writing, { member, practiceId, userId }: LockedMemb
   }
 }
 
-/** The e-mail address decides who is invited, the phone only where there is none. */
+/** Where the invitation went: by text message only where there is no e-mail address. */
 const addressOf = ({ email, phone }: { email: string | null; phone: string | null }) => email ?? phone
 
+/** The invitation changes and nothing else, whoever has the new contact; sent to another address it goes out anew, and the old link ends. */
 async function changeInvited(
   writing: Writing,
   { member, practiceId, userId }: LockedMember,
   entered: Contact & { firstName: string; lastName: string },
-): Promise<string> {
-  if (addressOf(entered) === addressOf(member)) {
+): Promise<void> {
+  const { firstName, lastName } = entered
+  await writing.db.update(user).set({ firstName, lastName }).where(eq(user.id, userId))
+  if (addressOf(entered) === addressOf(member))
     await writing.db
       .update(invite)
       .set(entered)
       .where(and(eq(invite.practiceId, practiceId), eq(invite.userId, userId), isNull(invite.acceptedAt), isNull(invite.replacedAt)))
-    if (entered.phone === member.phone) return userId
-    await releaseContacts(writing.db, { practiceId, userId, only: 'phone' })
-    const method = 'phone'
-    await writing.audit({ action: 'staff.invitation_changed', practiceId, target: { kind: 'user', id: userId }, after: { method } })
-    return userId
-  }
-  const now = await moveInvited(writing, { practiceId, userId, since: new Date(member.createdAt), person: entered })
-  await invitePerson(writing, { practiceId, userId: now, ...entered })
-  return now
+  else await invitePerson(writing, { practiceId, userId, ...entered })
+  const methods = (['email', 'phone'] as const).filter((method) => entered[method] !== member[method])
+  if (methods.length === 0) return
+  await writing.audit({ action: 'staff.invitation_changed', practiceId, target: { kind: 'user', id: userId }, after: { methods } })
 }

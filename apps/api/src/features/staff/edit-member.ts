@@ -17,7 +17,7 @@ import { wantedEquipment, wantedPosts } from './wanted-posts.ts'
 
 /**
  * Changes a member as the staff form sends it. Rows of locations that the caller does not administer stay as they are (STAFF-079, 080).
- * A changed contact of a registered person waits for that person; of an invited one it takes the invitation along (ruling 24).
+ * A changed contact of a registered person waits for that person; of an invited one the invitation changes (ruling 24).
  * @throws Forbidden, Conflict with the current row, SoleAdministrator, NotYourLocation, OnePractice, LocationsRepeat, the refusals of
  * contacts, and messages at the fields.
  */
@@ -42,9 +42,9 @@ export async function editMember(writing: Writing, userId: string, body: Changed
   const isAdministrator = elsewhere || wanted.some((row) => row.isAdministrator)
   const { firstName, lastName, newHire, startDate } = body
   await changeEmployment(writing, locked, { firstName, lastName, newHire, startDate, isAdministrator })
-  const id = await changeContact(writing, locked, body)
-  const after = (await findMemberIn(writing, { practiceId, userId: id })) ?? fail(NotFound)
-  const touched = isPersonChanged(member, after) || id !== userId ? after.locations : changed.touched
-  await followUp(writing, { ...locked, userId: id }, { left: changed.left, touched }, ports)
+  await changeContact(writing, locked, body)
+  const after = (await findMemberIn(writing, { practiceId, userId })) ?? fail(NotFound)
+  const touched = isPersonChanged(member, after) ? after.locations : changed.touched
+  await followUp(writing, locked, { left: changed.left, touched }, ports)
   return after
 }

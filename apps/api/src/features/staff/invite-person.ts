@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import { TooMany } from '#contract/errors'
 import type { Writing } from '#api/data/create-record'
@@ -60,13 +60,18 @@ export async function invitePerson(writing: Writing, person: Omit<InvitedPerson,
 }
 
 /** A practice writes to nobody more often than this in a day. */
-const sendingsPerContact = 12
+export const sendingsPerContact = 12
+
+export const tooManyToContactText = 'Too many messages went to this contact today. Please try again tomorrow.'
+
+/** Under which name the day's messages of a practice to a contact are counted. */
+export const sendingKey = (services: Services, { practiceId, contact }: { practiceId: string; contact: string }) =>
+  services.keyring.mac('limit', `sent:${practiceId}:${contact}`)
 
 /** Counts what a practice sends to a contact that an administrator entered. @throws TooMany beyond the number of a day. */
 export async function limitSendings({ db, services, now }: Writing, { practiceId, contact }: { practiceId: string; contact: string }) {
-  const key = services.keyring.mac('limit', `sent:${practiceId}:${contact}`)
-  if ((await countTry(db, { key, now, windowMinutes: 1440 })) > sendingsPerContact)
-    fail(TooMany, { text: 'Too many messages went to this contact today. Please try again tomorrow.' })
+  const key = sendingKey(services, { practiceId, contact })
+  if ((await countTry(db, { key, now, windowMinutes: 1440 })) > sendingsPerContact) fail(TooMany, { text: tooManyToContactText })
 }
 
 /** Counts a text message of the practice. @throws TooMany beyond the number of a day. */
@@ -101,9 +106,3 @@ export function mailText({
     `If you are asked for a join code, it is ${joinCode}. Link and code end after 7 days. If you have an account already, sign in and accept the invitation there.`,
   ].join('\n\n')
 }
-
-/** Locks a person's place in a practice, so that two new codes at once do not collide. */
-export const lockEmployment = async ({ db }: Writing, { practiceId, userId }: { practiceId: string; userId: string }) =>
-  void (await db.execute(
-    sql`select id from employment where practice_id = ${practiceId} and user_id = ${userId} and ended_on is null for update`,
-  ))

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { getUser, login } from '#contract/access'
 import { usersByLocation } from '#contract/locations'
 import * as contract from '#contract/staff'
-import { membership, watchInterval } from '#api/data/tables'
+import { membership, user, watchInterval } from '#api/data/tables'
 import { openLinks } from '#api/data/testing/open-links'
 import { expect, test, testPassword, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
@@ -155,14 +155,21 @@ test('a contact of the same practice is refused, by account and by waiting invit
 
 test('a contact known in another practice looks exactly like a new one and shows nothing of the account', async ({ world }) => {
   const member = await add(world, world.maria, { firstName: 'Yvan', lastName: 'P', email: 'ivan@cedar.example' })
-  expect(member).toMatchObject({ _id: world.foreignOnly, fullName: 'Yvan P', invitePending: true, isRegistrationCompleted: 0 })
+  expect(member).toMatchObject({ fullName: 'Yvan P', email: 'ivan@cedar.example', invitePending: true, isRegistrationCompleted: 0 })
+  // The account is older, and an identifier begins with its time (ruling 17).
+  world.services.clock.advance({ minutes: 1 })
+  const [fresh, known] = [{ email: 'nobody.yet@cedar.example' }, { email: '', phone: '+15035550171' }]
+  await world.system((db) => db.update(user).set({ phone: known.phone }).where(eq(user.id, world.foreignOnly)))
+  const madeAt = newId(world.services.clock.now()).slice(0, 8)
+  for (const contact of [fresh, known]) expect((await add(world, world.maria, contact))._id.slice(0, 8)).toBe(madeAt)
   const [mail] = await world.messages('ivan@cedar.example')
   expect(mail?.text).toContain('Hello Yvan,')
   const maria = await world.as(world.maria)
-  const seen = await maria.call(getUser, { params: { userId: world.foreignOnly } })
-  expect(seen).toMatchObject({ fullName: 'Yvan P', phone: null, isRegistrationCompleted: 0 })
+  const seen = await maria.call(getUser, { params: { userId: member._id } })
+  expect(seen).toMatchObject({ fullName: 'Yvan P', email: 'ivan@cedar.example', phone: null, isRegistrationCompleted: 0 })
+  expect(await maria.refused(getUser, { params: { userId: world.foreignOnly } })).toMatchObject({ status: 404 })
   const { payload: people } = await maria.call(usersByLocation, { params: { locationId: place(world, 0).id } })
-  expect(people.find((person) => person.value === world.foreignOnly)?.label).toBe('Yvan P')
+  expect(people.find((person) => person.value === member._id)?.label).toBe('Yvan P')
   const ivan = await (await world.as(world.foreignOnly)).call(getUser, { params: { userId: world.foreignOnly } })
   expect(ivan.locationIds).toEqual([world.cedar.locations[0]?.id])
 })

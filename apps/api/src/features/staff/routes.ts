@@ -7,9 +7,10 @@ import { fail } from '#api/platform/errors'
 
 import { addMember } from './add-member.ts'
 import { staffChangeRoutes } from './change-routes.ts'
-import { findMemberFor, findMemberIn } from './find-member-for.ts'
+import { findMemberFor, findMemberIn, practiceOf } from './find-member-for.ts'
 import type { StaffPorts } from './follow-up.ts'
-import { invitePerson, lockEmployment } from './invite-person.ts'
+import { invitePerson } from './invite-person.ts'
+import { lockMember } from './lock-member.ts'
 import { equipmentOfLocation, rolesOfLocation, rolesOfLocations } from './option-lists.ts'
 import { can } from './policy.ts'
 import { findStaff } from './queries.ts'
@@ -35,12 +36,11 @@ export const staffRoutes = (ports: StaffPorts) => [
     return { payload: (await findMemberIn(context, { practiceId, userId })) ?? fail(NotFound) }
   }),
   handle(contract.newJoinCode, async ({ params, ...context }) => {
-    const member = await findMemberFor(context, params.id)
-    if (!can.manage(context.actor, member)) fail(Forbidden)
+    const seen = await findMemberFor(context, params.id)
+    if (!can.manage(context.actor, seen)) fail(Forbidden)
+    const { practiceId, userId, member } = await lockMember(context, { practiceId: practiceOf(seen), userId: seen._id })
     if (!member.invitePending) fail(contract.AlreadyJoined)
-    const practiceId = member.practices[0]?._id ?? fail(NotFound)
-    const { _id: userId, firstName, lastName, email, phone, countryCode } = member
-    await lockEmployment(context, { practiceId, userId })
+    const { firstName, lastName, email, phone, countryCode } = member
     await invitePerson(context, { practiceId, userId, firstName, lastName, email, phone, countryCode })
     await context.audit({ action: 'staff.invited_again', practiceId, target: { kind: 'user', id: userId } })
     return findMemberFor(context, userId)

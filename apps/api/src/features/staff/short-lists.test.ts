@@ -34,10 +34,10 @@ test('somebody invited appears as they were entered, not as the account elsewher
     roles: [main.roleId],
     atRiskLocations: [main.id],
   }
-  await (await world.as(world.maria)).call(addStaffMember, { body })
+  const { payload: invited } = await (await world.as(world.maria)).call(addStaffMember, { body })
   const users = await (await world.as(world.dana)).call(listLocationUsers, { query: { locationId: main.id } })
-  const yvan = users.find((user) => user._id === world.foreignOnly)
-  expect(yvan).toMatchObject({ fullName: 'Yvan P', isRegistrationCompleted: 0, practiceIds: [] })
+  const yvan = users.find((user) => user._id === invited._id)
+  expect(yvan).toMatchObject({ fullName: 'Yvan P', email: 'ivan@cedar.example', isRegistrationCompleted: 0, practiceIds: [] })
 })
 
 test('locations and equipment of a person are for that person and for administrators of a shared location', async ({ world }) => {
@@ -69,13 +69,19 @@ test('nothing about an invited person tells whether there is an account elsewher
     roles: [main.roleId],
     atRiskLocations: [main.id],
   }
-  const fresh = (await (await world.as(world.maria)).call(addStaffMember, { body })).payload
+  const maria = await world.as(world.maria)
+  const fresh = (await maria.call(addStaffMember, { body })).payload
+  const [account] = await world.system((db) =>
+    db.update(user).set({ email: 'iv@cedar.example' }).where(eq(user.id, world.foreignOnly)).returning(),
+  )
+  const known = (await maria.call(addStaffMember, { body: { ...body, email: account?.email ?? '' } })).payload
   const dana = await world.as(world.dana)
   const neutral = async (userId: string) => {
     const { _id, firstName, lastName, fullName, email, ...view } = await dana.call(getUser, { params: { userId } })
     return view
   }
-  expect(await neutral(world.foreignOnly)).toEqual(await neutral(fresh._id))
+  expect(await neutral(known._id)).toEqual(await neutral(fresh._id))
+  expect(await dana.refused(getUser, { params: { userId: world.foreignOnly } })).toMatchObject({ status: 404 })
 })
 
 test('colleagues learn neither who has health documents nor how to reach somebody who has left', async ({ world }) => {

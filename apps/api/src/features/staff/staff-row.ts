@@ -27,7 +27,7 @@ export interface StaffRow extends Record<string, unknown> {
   equipment: StaffMember['equipment']
 }
 
-/** A row as the wire shows it. An invitation that waits hides whether an account exists elsewhere: the person counts as invited (ruling 24). */
+/** A row as the wire shows it. Whoever has not joined is a row of this practice alone, so nothing of an account elsewhere can show (ruling 24). */
 export function toMember(row: StaffRow, { now, codeOf }: { now: Date; codeOf: (sealed: string) => string }): StaffMember {
   const { posts } = row
   const where = (holds: (post: StaffRow['posts'][number]) => boolean) => posts.filter(holds).map((post) => post._id)
@@ -61,7 +61,7 @@ export function toMember(row: StaffRow, { now, codeOf }: { now: Date; codeOf: (s
     posts,
     equipment: row.equipment,
     practices: [{ _id: row.practice_id, locations }],
-    isRegistrationCompleted: row.pending ? 0 : row.registration_state,
+    isRegistrationCompleted: row.registration_state,
     startDate: row.started_on,
     trainingMinutesWatched: row.watched,
     trainingDueDate: row.due,

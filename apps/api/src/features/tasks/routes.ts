@@ -1,4 +1,4 @@
-import { Forbidden, SubscriptionFailed } from '#contract/errors'
+import { Forbidden, NotFound, SubscriptionFailed } from '#contract/errors'
 import * as contract from '#contract/tasks'
 import type { Writing } from '#api/data/create-record'
 import { postAt, type Actor } from '#api/platform/actor'
@@ -12,9 +12,10 @@ import { findOccurrence } from './find-occurrence.ts'
 import { findTask } from './find-task.ts'
 import { clearNewHire, type NewHireVideo } from './new-hire.ts'
 import { can } from './policy.ts'
+import { searchOthersTasks } from './search-others-tasks.ts'
 import { checkDocuments, withStoredDocuments } from './store-documents.ts'
 import { trainingSummary } from './training-summary.ts'
-import { userTasks } from './user-tasks.ts'
+import { openTask, userTasks } from './user-tasks.ts'
 
 /** What the shipped content says, handed in by the application. */
 export interface TaskContent {
@@ -27,6 +28,17 @@ export const taskRoutes = ({ formName, newHireVideos }: TaskContent) => [
   handle(contract.listUserTasks, async ({ db, actor, params, now }) => {
     const post = ownPost(actor, params.locationId)
     return { payload: await userTasks(db, { userId: params.userId, post, now, formName }) }
+  }),
+
+  handle(contract.getOpenTask, async ({ db, actor, params, now }) => {
+    const { locationId } = await ownTask(db, actor, params.taskId)
+    const post = ownPost(actor, locationId)
+    return { payload: (await openTask(db, { ...params, userId: actor.userId, post, now, formName })) ?? fail(NotFound) }
+  }),
+
+  handle(contract.searchOthersTasks, async ({ db, actor, params, query }) => {
+    const post = ownPost(actor, params.locationId)
+    return { payload: await searchOthersTasks(db, { userId: actor.userId, post, search: query.search ?? '', limit: query.limit }) }
   }),
 
   handle(contract.completeTask, async (context) => {

@@ -1,12 +1,12 @@
 import type { OpenTask } from '#contract/tasks'
 import type { Frequency } from '#contract/shapes'
 import { localDate } from '#api/data/calendar/days'
-import { dueState, isShown } from '#api/data/calendar/due'
-import { waitingInvite } from '#api/data/waiting-invite'
+import { dueState, isShown, lastDaysShown } from '#api/data/calendar/due'
 import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 
 import { shownDay } from './shown-day.ts'
+import { assignees, assigneesAndSubject, isOwnSql, peopleSql } from './task-people.ts'
 
 interface Row {
   task_id: string
@@ -17,6 +17,7 @@ interface Row {
   forms: string[]
   requires_admin: boolean
   everybody: boolean
+  own: boolean
   behavior: OpenTask['taskBehaviorType']
   citation: string
   occurrence_id: string
@@ -42,21 +43,30 @@ export interface UserTasks {
 export async function userTasks(db: Db, { userId, post, now, formName }: UserTasks): Promise<OpenTask[]> {
   const { rows } = await db.client.query<Row>({
     name: 'user tasks',
-    text: query,
+    text: boardQuery,
     values: [userId, post.locationId, post.practiceId, post.administrator],
   })
-  const today = localDate(now, post.timeZone)
-  return rows.map((row) => toOpenTask(row, { userId, locationId: post.locationId, today, formName }))
+  return toOpenTasks(rows, { userId, post, now, formName })
+}
+
+/** The oldest open occurrence of one task, whoever's it is; the caller has made sure that the person may complete it. */
+export async function openTask(
+  db: Db,
+  { userId, post, now, formName, taskId }: UserTasks & { taskId: string },
+): Promise<OpenTask | undefined> {
+  const { rows } = await db.client.query<Row>({
+    name: 'open task',
+    text: taskQuery,
+    values: [userId, post.locationId, post.practiceId, taskId],
+  })
+  return toOpenTasks(rows, { userId, post, now, formName })[0]
 }
 
 /** The last completion is that of the newest period that was done. Forms filled so far matter only where several are asked for (ruling 34). */
-const query = `
-  select t.id as task_id, t.fixed_key, t.name, t.instructions, t.frequency, t.forms, t.requires_admin, t.everybody, t.behavior, t.citation,
+const select = ({ own, people }: { own: string; people: string }) => `
+  select t.id as task_id, t.fixed_key, t.name, t.instructions, t.frequency, t.forms, t.requires_admin, t.everybody, t.behavior, t.citation, ${own} as own,
     o.id as occurrence_id, o.period_start, o.period_end, o.due,
-    coalesce((select json_agg(json_build_object('id', u.id, 'firstName', s.first_name, 'lastName', s.last_name) order by s.first_name, s.last_name, u.id)
-      from task_assignee a join "user" u on u.id = a.user_id ${waitingInvite('a.practice_id', 'a.user_id')}
-      cross join lateral (select coalesce(i.first_name, u.first_name) as first_name, coalesce(i.last_name, u.last_name) as last_name) s
-      where a.task_id = t.id), '[]') as people,
+    ${people} as people,
     case when cardinality(t.forms) > 1 then array(select distinct r.form_id from record r where r.occurrence_id = o.id and r.form_id is not null
       and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)) else '{}' end as filled,
     last.completed_at as last_at, last.completed_by as last_by, last.name as last_name
@@ -66,14 +76,29 @@ const query = `
     select d.completed_at, d.completed_by, u.first_name || ' ' || u.last_name as name
     from task_occurrence d join "user" u on u.id = d.completed_by
     where d.task_id = t.id and d.status = 'done' order by d.period_start desc limit 1) last on true
-  where o.location_id = $2 and o.practice_id = $3 and o.status = 'open' and ($4 or not t.requires_admin)
-    and (t.everybody or t.subject_id = $1 or exists (select from task_assignee a where a.task_id = t.id and a.user_id = $1))
-  order by o.due, lower(t.name), o.id`
+  where o.location_id = $2 and o.practice_id = $3 and o.status = 'open'`
 
-function toOpenTask(
-  row: Row,
-  { userId, locationId, today, formName }: { userId: string; locationId: string; today: string; formName: UserTasks['formName'] },
-): OpenTask {
+/** Colleagues on the same task are not told whom it is about (ruling 12). */
+const boardQuery = `${select({ own: 'true', people: peopleSql(assignees) })} and ($4 or not t.requires_admin) and ${isOwnSql} order by o.due, lower(t.name), o.id`
+
+const peopleOfTask = `case when ${isOwnSql} then ${peopleSql(assignees)} else ${peopleSql(assigneesAndSubject)} end`
+const taskQuery = `${select({ own: isOwnSql, people: peopleOfTask })} and t.id = $4 order by o.due, o.id limit 1`
+
+interface Viewing {
+  userId: string
+  locationId: string
+  today: string
+  shownUntil: ReturnType<typeof lastDaysShown>
+  formName: UserTasks['formName']
+}
+
+function toOpenTasks(rows: readonly Row[], { userId, post, now, formName }: UserTasks): OpenTask[] {
+  const today = localDate(now, post.timeZone)
+  const shownUntil = lastDaysShown(today)
+  return rows.map((row) => toOpenTask(row, { userId, locationId: post.locationId, today, shownUntil, formName }))
+}
+
+function toOpenTask(row: Row, { userId, locationId, today, shownUntil, formName }: Viewing): OpenTask {
   const { state, days } = dueState(row.due, today)
   return {
     _id: row.task_id,
@@ -97,9 +122,10 @@ function toOpenTask(
     occurrence: { _id: row.occurrence_id, period_start: row.period_start, period_end: row.period_end, due: row.due },
     state,
     days,
-    shown: isShown(row.frequency, row.due, today),
+    shown: isShown(row.frequency, row.due, shownUntil),
     frequencyName: frequencyNames[row.frequency],
     everybody: row.everybody,
+    own: row.own,
     others: row.people
       .filter((person) => person.id !== userId)
       .map(({ id, firstName, lastName }) => ({ _id: id, name: `${firstName} ${lastName}`, firstName, lastName })),

@@ -111,6 +111,7 @@ test('locations show positions and role, and an empty equipment list says so', a
   ).toEqual(['Main Street', 'Administration, SPICE Officer, At Risk', 'Hygienist'])
   await person.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('table')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'View 1 location' })))
   await person.click(screen.getByRole('button', { name: 'View safety equipment' }))
   await screen.findByText('No safety equipment assigned yet.')
 })

@@ -89,7 +89,7 @@ function Details() {
           { label: 'Safety Equipment', value: <Opens onClick={() => setView('equipment')}>View safety equipment</Opens> },
         ]}
       />
-      {details.data || view ? <DetailsModal view={view} onClose={() => setView(null)} /> : null}
+      {view ? <DetailsModal view={view} onClose={() => setView(null)} /> : null}
     </>
   )
 }

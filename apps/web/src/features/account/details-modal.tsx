@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core'
 import { getAccountDetails, type AccountPost } from '#contract/account'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
 import classes from './account.module.css'
 import { positionsOf } from './positions.ts'
@@ -12,10 +13,11 @@ export type DetailsView = 'locations' | 'equipment'
 const titles = { locations: 'Locations', equipment: 'Safety Equipment' }
 
 /** The own locations with positions and role, or the own safety equipment (MODAL-001 to 004). */
-export function DetailsModal({ view, onClose }: { view: DetailsView | null; onClose: () => void }) {
+export function DetailsModal({ view, onClose }: { view: DetailsView; onClose: () => void }) {
+  useFocusBack()
   const details = useEndpoint(getAccountDetails)
   return (
-    <Modal opened={view !== null} onClose={onClose} title={view ? titles[view] : ''} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={titles[view]} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
       <QueryView query={details}>
         {({ payload }) => (view === 'equipment' ? <Equipment items={payload.equipment} /> : <Locations posts={payload.posts} />)}
       </QueryView>

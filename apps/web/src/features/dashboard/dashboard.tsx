@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
-import type { OpenTask } from '#contract/tasks'
-import { oneOf, textUpTo } from '#web/platform/routing/search-values.ts'
+import { getOpenTask, type OpenTask } from '#contract/tasks'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { idText, oneOf, textUpTo } from '#web/platform/routing/search-values.ts'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
@@ -69,8 +70,23 @@ export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today:
  */
 function useOpenTask(tasks: readonly OpenTask[], id: string | undefined): OpenTask | undefined {
   const [seen, setSeen] = useState<{ id: string; task: OpenTask }>()
-  const listed = taskInAddress(tasks, id)
+  const own = taskInAddress(tasks, id)
+  const others = useOthersTask(own || seen?.id === id ? undefined : id)
+  const listed = own ?? others
   if (id && listed && seen?.task !== listed) setSeen({ id, task: listed })
   if (!id && seen) setSeen(undefined)
   return listed ?? (seen && seen.id === id ? seen.task : undefined)
+}
+
+/** A task of this location that is not the viewer's own: administrators may complete it too. Anything else opens nothing. */
+function useOthersTask(id: string | undefined): OpenTask | undefined {
+  const user = useCurrentUser()
+  const location = useCurrentLocation()
+  const taskId = idText(id ?? '')
+  const { data, isError } = useEndpoint(
+    getOpenTask,
+    { params: { taskId: taskId ?? '' } },
+    { enabled: taskId !== undefined && user.adminLocations.includes(location._id) },
+  )
+  return taskId && !isError && data?.payload.location === location._id ? data.payload : undefined
 }

@@ -12,7 +12,7 @@ import { usePeople } from './people-field.tsx'
 export interface ChangedElsewhereDialogProps {
   form: Form
   mine: Answers
-  theirs: Draft | undefined
+  theirs: Draft
   onChoose: (choice: 'mine' | 'theirs') => void
   /** Closes without a choice; the answers stay on screen, unsaved. */
   onPostpone: () => void
@@ -22,7 +22,7 @@ export interface ChangedElsewhereDialogProps {
 export function ChangedElsewhereDialog({ form, mine, theirs, onChoose, onPostpone }: ChangedElsewhereDialogProps) {
   return (
     <Modal
-      opened={theirs !== undefined}
+      opened
       onClose={onPostpone}
       title="This form was changed in another window"
       closeButtonProps={{ 'aria-label': 'Close' }}
@@ -31,7 +31,7 @@ export function ChangedElsewhereDialog({ form, mine, theirs, onChoose, onPostpon
       <p className={classes.note}>
         Nothing is lost: answers that only one window has are kept. Choose which ones count where both have answered.
       </p>
-      {theirs ? <Differences form={form} mine={mine} theirs={readDraftAnswers(form, theirs)} /> : null}
+      <Differences form={form} mine={mine} theirs={readDraftAnswers(form, theirs)} />
       <Group mt="xl" gap="sm" justify="flex-end">
         <Button variant="default" onClick={() => onChoose('theirs')}>
           Take the other window's

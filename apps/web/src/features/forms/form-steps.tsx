@@ -2,16 +2,18 @@ import { Alert, Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 
 import type { Draft, Form } from '#contract/forms'
+import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import { useLeaveForm } from './back-address.ts'
-import { ChangedElsewhereDialog } from './changed-elsewhere-dialog.tsx'
 import type { FillingFor } from './form-filler-screen.tsx'
 import classes from './form-steps.module.css'
 import { QuestionList } from './question-list.tsx'
 import { StepList } from './step-list.tsx'
 import { useFormFilling } from './use-form-filling.ts'
+
+const ChangedElsewhereDialog = lazyPart(async () => (await import('./changed-elsewhere-dialog.tsx')).ChangedElsewhereDialog)
 
 /** FILL-019, verbatim. */
 export const createdText = 'Record has been created successfully'
@@ -29,6 +31,7 @@ export function FormSteps({ form, draft, onSaved, ...filling }: FormStepsProps) 
   const state = useFormFilling({ form, draft, onSaved, onCompleted: () => setDone(true), ...filling })
   const element = useRef<HTMLFormElement>(null)
   const { step, last, errors } = state
+  usePreload(ChangedElsewhereDialog)
   useEffect(() => {
     if (!done) return
     showSuccess(createdText)
@@ -74,13 +77,15 @@ export function FormSteps({ form, draft, onSaved, ...filling }: FormStepsProps) 
         </div>
       </form>
       <LeaveGuard when={state.dirty && !done} keep={state.keep} />
-      <ChangedElsewhereDialog
-        form={form}
-        mine={state.answers}
-        theirs={state.conflict}
-        onChoose={state.resolve}
-        onPostpone={state.postpone}
-      />
+      {state.conflict ? (
+        <ChangedElsewhereDialog
+          form={form}
+          mine={state.answers}
+          theirs={state.conflict}
+          onChoose={state.resolve}
+          onPostpone={state.postpone}
+        />
+      ) : null}
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function AddLocation({ onClose, onAdded }: AddLocationProps) {
   const form = useAddLocation(onAdded)
   const roles = useEndpoint(defaultRoles)
   const { draft, problems, order } = form
-  const { sums } = order
+  const { price } = order
   const inBilling = form.step === 'billing'
   return (
     <LocationPanel
@@ -36,7 +36,7 @@ export function AddLocation({ onClose, onAdded }: AddLocationProps) {
       forward={
         inBilling
           ? {
-              label: sums ? `Add Location & Pay ${formatMoney(sums.total)}` : 'Add Location & Pay',
+              label: price ? `Add Location & Pay ${formatMoney(price.remaining)}` : 'Add Location & Pay',
               onClick: form.save,
               disabled: order.coupon.pending,
             }

@@ -1,69 +1,30 @@
-import { Button } from '@mantine/core'
-
-import { billingDetails, type PlanDetails } from '#contract/billing'
-import type { Plan } from '#contract/shapes'
+import { billingDetails } from '#contract/billing'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { TextField } from '#web/platform/fields/text-field.tsx'
-import { formatMoney } from '#web/platform/format.ts'
+import { OrderSums } from '#web/platform/order/order-sums.tsx'
+import { PlanCards } from '#web/platform/order/plan-cards.tsx'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 
 import classes from './locations.module.css'
 import { additionalPrice, type PlanOrder } from './use-plan-order.ts'
 
-const offered: readonly Plan[] = ['OSHA&SDS', 'OSHA', 'SDS']
+const offered = ['OSHA&SDS', 'OSHA', 'SDS'] as const
 
 /** What the added location costs: plan, coupon and total, and the card that pays (LOC-058 to LOC-064). No card is entered here. */
 export function BillingStep({ order }: { order: PlanOrder }) {
-  const { coupon, plan, sums } = order
   return (
     <>
       <QueryView query={order.plans}>
         {({ payload: plans }) => (
           <fieldset className={classes.plans}>
             <legend className={classes.partTitle}>Plan</legend>
-            {offered.flatMap((type) => {
-              const offer = plans[type]
-              return offer ? [<PlanCard key={type} offer={offer} chosen={plan === type} onChoose={() => order.choose(type)} />] : []
-            })}
+            <PlanCards offered={offered} plans={plans} priceOf={additionalPrice} value={order.plan} onChange={order.choose} />
           </fieldset>
         )}
       </QueryView>
-      <div className={classes.coupon}>
-        <TextField label="Referral Code" value={coupon.code} onChange={coupon.type} error={coupon.problem} maxLength={100} />
-        <Button variant="default" onClick={() => coupon.apply(plan)} disabled={coupon.code.trim() === ''} loading={coupon.pending}>
-          Apply
-        </Button>
-      </div>
-      <dl className={classes.sums} aria-live="polite">
-        <dt>Price</dt>
-        <dd>{sums ? formatMoney(sums.base) : 'Choose a plan'}</dd>
-        {sums && coupon.applied ? (
-          <>
-            <dt>Discount ({coupon.applied.code})</dt>
-            <dd>{formatMoney(-sums.discount)}</dd>
-          </>
-        ) : null}
-        <dt className={classes.total}>Total</dt>
-        <dd className={classes.total}>{sums ? formatMoney(sums.total) : '-'}</dd>
-      </dl>
+      <OrderSums plan={order.plan} price={order.price} coupon={order.coupon} />
       <StoredCard />
     </>
-  )
-}
-
-function PlanCard({ offer, chosen, onChoose }: { offer: PlanDetails; chosen: boolean; onChoose: () => void }) {
-  return (
-    <label className={classes.plan} data-chosen={chosen}>
-      <input type="radio" name="plan" value={offer.planType} checked={chosen} onChange={onChoose} />
-      <span className={classes.words}>
-        <span className={classes.planTitle}>{offer.title}</span>
-        <span className={classes.subTitle}>{offer.subTitle}</span>
-        <span className={classes.price}>
-          <strong>{formatMoney(additionalPrice(offer))}</strong> per year
-        </span>
-      </span>
-    </label>
   )
 }
 

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { focusFirst } from '#web/platform/forms/use-contract-form.ts'
-import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
+import { LeaveDialog } from '#web/platform/ui/leave-dialog.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { SidePanel } from '#web/platform/ui/side-panel.tsx'
 
@@ -65,17 +65,7 @@ export function LocationPanel(props: LocationPanelProps) {
         {children}
       </div>
       <LeaveGuard when={dirty && !pending} />
-      <ConfirmDialog
-        opened={leaving}
-        title="Leave without saving?"
-        confirm="Leave"
-        cancel="Stay"
-        danger
-        onConfirm={onClose}
-        onClose={() => setLeaving(false)}
-      >
-        What you have entered here is not saved yet.
-      </ConfirmDialog>
+      <LeaveDialog opened={leaving} onLeave={onClose} onStay={() => setLeaving(false)} />
     </SidePanel>
   )
 }

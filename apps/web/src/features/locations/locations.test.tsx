@@ -351,6 +351,14 @@ test('an invalid coupon, a refused card and any other failure are said where the
   expect(screen.getByLabelText(/Location Name/)).toHaveProperty('value', 'Uptown')
 })
 
+test.each(['Location details…', 'Add location…'] as const)('after %s the keyboard is at the locations again', async (entry) => {
+  asAdmin()
+  const { person } = await open(entry)
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Location: Main Street' })))
+})
+
 test('the form stays with its screen', async () => {
   asAdmin()
   const { router } = await open('Add location…')

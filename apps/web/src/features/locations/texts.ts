@@ -6,8 +6,6 @@ export const texts = {
   reviewDateForm: 'Please enter a date as MM/DD',
   role: 'Select your role for this location.',
   plan: 'Select the subscription plan',
-  planFirst: 'Select billing cycle first.',
-  coupon: 'This coupon is not valid',
   nobody: "User's not found...",
   updated: 'Location has been updated successfully',
   added: 'Location has been added successfully',

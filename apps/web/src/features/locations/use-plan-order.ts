@@ -3,21 +3,18 @@ import { useState } from 'react'
 import { planDetails, type PlanDetails } from '#contract/billing'
 import type { Plan } from '#contract/shapes'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { discountOf } from '#web/platform/discount.ts'
-
-import { useCoupon } from './use-coupon.ts'
+import { planPrice } from '#web/platform/order/plan-price.ts'
+import { useCoupon } from '#web/platform/order/use-coupon.ts'
 
 /** The price of a plan for each location after the first (LOC-058). */
 export const additionalPrice = (plan: PlanDetails | undefined) => plan?.tiers[1]?.unit_amount ?? 0
 
-/** The chosen plan with its coupon, and what comes of both. For showing: the provider makes the charge (ruling 18). */
+/** The chosen plan, its price and its coupon. For showing: the provider makes the charge (ruling 18). */
 export function usePlanOrder() {
   const plans = useEndpoint(planDetails)
   const [plan, setPlan] = useState<Plan>()
   const priceOf = (chosen: Plan) => additionalPrice(plans.data?.payload[chosen])
   const coupon = useCoupon(priceOf)
-  const base = plan && priceOf(plan)
-  const discount = discountOf(base ?? 0, coupon.applied?.answer)
   return {
     plans,
     plan,
@@ -26,7 +23,7 @@ export function usePlanOrder() {
       coupon.recheck(chosen)
     },
     coupon,
-    sums: base === undefined ? undefined : { base, discount, total: base - discount },
+    price: plan && planPrice(priceOf(plan), coupon.applied?.answer),
   }
 }
 

@@ -3,7 +3,7 @@ import { IconClipboardCheck, IconFileText, IconListCheck, IconSettings, IconUser
 import type { FormSummary } from '#contract/forms'
 import type { RecordRow } from '#contract/records'
 import type { StaffMember } from '#contract/staff'
-import type { OpenTask } from '#contract/tasks'
+import type { OpenTask, OthersTask } from '#contract/tasks'
 import { formatDate } from '#web/platform/format.ts'
 
 /** Something that the palette can open. */
@@ -45,6 +45,15 @@ export const ofTask = (task: OpenTask): Entry => ({
   label: task.name,
   detail: `Due ${task.due_date}`,
   href: `/?activeTask=${task._id}`,
+  icon: IconListCheck,
+})
+
+/** Somebody else's, for administrators: it says whose. */
+export const ofOthersTask = ({ _id, occurrence, name, due_date, people: [first, ...rest] }: OthersTask): Entry => ({
+  id: occurrence,
+  label: name,
+  detail: `${first ? first.name : 'Nobody'}${rest.length > 0 ? ` and ${rest.length} more` : ''}, due ${due_date}`,
+  href: `/?activeTask=${_id}`,
   icon: IconListCheck,
 })
 

@@ -3,15 +3,30 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { listForms } from '#contract/forms'
 import { allRecords } from '#contract/records'
 import { listStaff } from '#contract/staff'
-import { listUserTasks } from '#contract/tasks'
+import { listUserTasks, searchOthersTasks } from '#contract/tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 
-import { furtherScreens, matching, ofForm, ofPerson, ofRecord, ofScreen, ofTask, type EntryGroup, type ScreenEntry } from './entries.ts'
+import {
+  furtherScreens,
+  matching,
+  ofForm,
+  ofOthersTask,
+  ofPerson,
+  ofRecord,
+  ofScreen,
+  ofTask,
+  type EntryGroup,
+  type ScreenEntry,
+} from './entries.ts'
 
 /** How many of each kind are shown; whoever looks for others types another word. */
 const most = 5
+/** Recurring checks of several people often bear the same name. */
+const mostOfOthers = 10
+/** What was done a moment ago is found as it is now; the last answer is shown until then. */
+const search = { keepPrevious: true, staleTime: 0 }
 
 export interface Found {
   groups: readonly EntryGroup[]
@@ -22,8 +37,8 @@ export interface Found {
 }
 
 /**
- * What the palette offers for what is typed: screens, own open tasks and forms at once, and from two letters on people (for administrators) and
- * records, both found by the server, which says what the viewer may see. Nothing of it is stored.
+ * What the palette offers for what is typed: screens, own open tasks and forms at once, and from two letters on tasks of others and people (for
+ * administrators) and records, all found by the server, which says what the viewer may see. Nothing of it is stored.
  */
 export function useEntries(typed: string, screens: readonly ScreenEntry[]): Found {
   const { isAdmin } = useCurrentUser()
@@ -36,6 +51,7 @@ export function useEntries(typed: string, screens: readonly ScreenEntry[]): Foun
   const groups = [
     { name: 'Go to', entries: matching(places.map(ofScreen), typed) },
     { name: 'Your tasks', entries: matching(own.tasks.map(ofTask), typed).slice(0, most) },
+    { name: 'Tasks of others', entries: started ? found.tasks : [] },
     { name: 'Forms', entries: started ? matching(own.forms.map(ofForm), typed).slice(0, most) : [] },
     { name: 'People', entries: started ? found.people : [] },
     { name: 'Records', entries: started ? found.records : [] },
@@ -56,7 +72,7 @@ function useOwn() {
   return { tasks: tasks.data?.payload ?? [], forms: forms.data?.payload ?? [], ...stateOf(tasks, forms) }
 }
 
-/** People and records by name. */
+/** Tasks of others, people and records by name. */
 function useFound(word: string) {
   const user = useCurrentUser()
   const location = useCurrentLocation()
@@ -65,10 +81,15 @@ function useFound(word: string) {
     .filter(({ _id, practice }) => practice === user.practice?._id && user.adminLocations.includes(_id))
     .map(({ _id }) => _id)
   const at = administered.includes(location._id) ? location._id : administered[0]
+  const tasks = useEndpoint(
+    searchOthersTasks,
+    { params: { locationId: location._id }, query: { search: word, limit: mostOfOthers } },
+    { enabled: word.length > 1 && administered.includes(location._id), ...search },
+  )
   const people = useEndpoint(
     listStaff,
     { params: { locationId: at ?? '' }, query: { name: word, pageSize: most, selectedLocations: administered.join(',') } },
-    { enabled: word.length > 1 && at !== undefined, keepPrevious: true },
+    { enabled: word.length > 1 && at !== undefined, ...search },
   )
   const records = useEndpoint(
     allRecords,
@@ -76,13 +97,14 @@ function useFound(word: string) {
       params: { location: location._id, recordType: 'active' },
       query: { search: word, orderBy: 'completedAt', order: 'desc', pageNumber: 1, pageSize: most },
     },
-    { enabled: word.length > 1 && hasOsha(location.locSubscriptionPlan), keepPrevious: true },
+    { enabled: word.length > 1 && hasOsha(location.locSubscriptionPlan), ...search },
   )
   const asked = word.length > 1
   return {
+    tasks: asked ? (tasks.data?.payload ?? []).map(ofOthersTask) : [],
     people: asked ? (people.data?.payload.data ?? []).map((person) => ofPerson(person, detailPage)) : [],
     records: asked ? (records.data?.payload.list ?? []).map((record) => ofRecord(record, location.timeZone)) : [],
-    ...stateOf(people, records),
+    ...stateOf(tasks, people, records),
   }
 }
 

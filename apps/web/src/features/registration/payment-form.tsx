@@ -3,22 +3,24 @@ import { useRef, useState } from 'react'
 
 import type { User } from '#contract/access'
 import type { PlanDetails } from '#contract/billing'
+import type { Plan } from '#contract/shapes'
 import { CardForm } from '#web/platform/card/card-form.tsx'
 import type { CardFormHandle } from '#web/platform/card/card-token.ts'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
 import { StateField } from '#web/platform/fields/state-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ZipField } from '#web/platform/fields/zip-field.tsx'
+import { OrderSums } from '#web/platform/order/order-sums.tsx'
+import { PlanCards } from '#web/platform/order/plan-cards.tsx'
+import { planPrice } from '#web/platform/order/plan-price.ts'
+import { useCoupon } from '#web/platform/order/use-coupon.ts'
 
-import { OrderTotal } from './order-total.tsx'
-import { PlanCards, type OfferedPlan } from './plan-cards.tsx'
-import { useCoupon } from './use-coupon.ts'
-import { usePayment, type Registered } from './use-payment.ts'
+import { offered, usePayment, type OfferedPlan, type Registered } from './use-payment.ts'
 import classes from './wizard.module.css'
 
 interface PaymentFormProps {
   registered: Registered
-  plans: Record<OfferedPlan, PlanDetails>
+  plans: Record<Plan, PlanDetails>
   onDone: (user: User) => Promise<void>
 }
 
@@ -26,9 +28,9 @@ interface PaymentFormProps {
 export function PaymentForm({ registered, plans, onDone }: PaymentFormProps) {
   const [plan, setPlan] = useState<OfferedPlan>()
   const [same, setSame] = useState(false)
-  const coupon = useCoupon(plans)
+  const coupon = useCoupon((chosen) => plans[chosen].unit_amount)
   const card = useRef<CardFormHandle>(null)
-  const payment = usePayment({ registered, plan, couponId: coupon.applied?.id ?? '', card, onDone })
+  const payment = usePayment({ registered, plan, couponId: coupon.applied?.answer.id ?? '', card, onDone })
   const handlePlan = (chosen: OfferedPlan) => {
     setPlan(chosen)
     coupon.recheck(chosen)
@@ -43,7 +45,15 @@ export function PaymentForm({ registered, plans, onDone }: PaymentFormProps) {
         void payment.submit()
       }}
     >
-      <PlanCards plans={plans} value={plan} onChange={handlePlan} error={payment.planProblem} />
+      <fieldset className={classes.part}>
+        <legend className={classes.partTitle}>Plan</legend>
+        <PlanCards offered={offered} plans={plans} priceOf={yearly} value={plan} onChange={handlePlan} />
+        {payment.planProblem ? (
+          <p className={classes.wrong} role="alert">
+            {payment.planProblem}
+          </p>
+        ) : null}
+      </fieldset>
       <section className={classes.part} aria-label="Card">
         <h2 className={classes.partTitle}>Card</h2>
         <TextField label="Cardholder Name" required autoComplete="cc-name" {...payment.field('cardHolderName')} />
@@ -67,7 +77,10 @@ export function PaymentForm({ registered, plans, onDone }: PaymentFormProps) {
           <ZipField label="Zip Code" required disabled={same} autoComplete="billing postal-code" {...payment.field('zip')} />
         </div>
       </section>
-      <OrderTotal baseCents={plan && plans[plan].unit_amount} coupon={coupon} onApply={() => coupon.apply(plan)} />
+      <section className={classes.part} aria-label="Total">
+        <OrderSums plan={plan} price={plan && planPrice(plans[plan].unit_amount, coupon.applied?.answer)} coupon={coupon} />
+        <p className={classes.note}>Your subscription renews annually.</p>
+      </section>
       {payment.problem ? (
         <Alert color="red" variant="light" role="alert">
           {payment.problem}
@@ -81,3 +94,5 @@ export function PaymentForm({ registered, plans, onDone }: PaymentFormProps) {
     </form>
   )
 }
+
+const yearly = (plan: PlanDetails) => plan.unit_amount

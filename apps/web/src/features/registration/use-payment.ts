@@ -13,7 +13,9 @@ import { fieldErrors } from '#web/platform/forms/field-errors.ts'
 import { useSchemas } from '#web/platform/forms/use-schemas.ts'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
-import type { OfferedPlan } from './plan-cards.tsx'
+/** REG-047: exactly these two, in this order. */
+export const offered = ['OSHA&SDS', 'OSHA'] as const
+export type OfferedPlan = (typeof offered)[number]
 
 export type Registered = NonNullable<AnswerOf<typeof getRegistration>['payload']>
 

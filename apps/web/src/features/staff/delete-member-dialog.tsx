@@ -4,8 +4,10 @@ import type { StaffMember } from '#contract/staff'
 import { deleteStaffMember, type LeftTask } from '#contract/staff-changes'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { Link } from '#web/platform/ui/link.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
 import classes from './staff.module.css'
 
@@ -18,6 +20,7 @@ interface DeleteMemberDialogProps {
 
 /** The confirm-delete modal (STAFF-009); afterwards it shows the tasks that are left without anybody, if there are any (ruling 25). */
 export function DeleteMemberDialog({ member, onDeleted, onClose }: DeleteMemberDialogProps) {
+  useFocusBack()
   const remove = useAction(deleteStaffMember, {
     onSuccess: ({ payload }) => {
       showSuccess('User has been deleted successfully')
@@ -59,16 +62,22 @@ export function DeleteMemberDialog({ member, onDeleted, onClose }: DeleteMemberD
   )
 }
 
+/** Those of the current location can be opened; the board shows no other. */
 function LeftTasks({ name, tasks, onClose }: { name: string; tasks: readonly LeftTask[]; onClose: () => void }) {
+  const here = useCurrentLocation()._id
   return (
     <>
-      <p className={classes.question}>{`Nobody has these tasks since ${name} has left. Please give them to somebody.`}</p>
+      <p className={classes.question}>{`Nobody has these tasks since ${name} has left. Somebody should see to them.`}</p>
       <ul className={classes.left}>
         {tasks.map((task) => (
           <li key={task._id}>
-            <Link to="/" search={{ activeTask: task._id }}>
-              {task.name}
-            </Link>
+            {task.location._id === here ? (
+              <Link to="/" search={{ activeTask: task._id }}>
+                {task.name}
+              </Link>
+            ) : (
+              task.name
+            )}
             {`, ${task.location.name}`}
           </li>
         ))}

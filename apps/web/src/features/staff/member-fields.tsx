@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useId } from 'react'
 
 import type { User } from '#contract/access'
 import type { StaffMember } from '#contract/staff'
@@ -76,11 +77,24 @@ export function MemberFields({ form, user }: { form: MemberForm; user: User }) {
           <LocationRow key={row.key} row={row} number={index + 1} form={form} wrong={problems.rows.includes(row.key)} />
         ),
       )}
-      <div>
-        <Button variant="default" onClick={form.addRow} disabled={form.left.length === 0 && !otherLocations}>
-          + Add Location
-        </Button>
-      </div>
+      <AddLocation onAdd={form.addRow} used={form.left.length === 0 && !otherLocations} />
+    </div>
+  )
+}
+
+/** `used`: the viewer knows of no location that could still be added. */
+function AddLocation({ onAdd, used }: { onAdd: () => void; used: boolean }) {
+  const reasonId = useId()
+  return (
+    <div>
+      <Button variant="default" onClick={onAdd} disabled={used} {...(used ? { 'aria-describedby': reasonId } : {})}>
+        + Add Location
+      </Button>
+      {used ? (
+        <p id={reasonId} className={classes.usedNote}>
+          All locations that you administer are in use here.
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 
 import type { StaffMember } from '#contract/staff'
+import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
 import { distinctEquipment } from './distinct-equipment.ts'
 import { JoinCodeNotice } from './join-code-notice.tsx'
@@ -10,7 +11,8 @@ import classes from './staff.module.css'
 export type MemberView = 'locations' | 'equipment' | 'invitation'
 
 interface MemberModalProps {
-  shown: { member: StaffMember; view: MemberView } | null
+  member: StaffMember
+  view: MemberView
   onClose: () => void
   /** The invitation went out; without it the modal just closes. */
   onInvited?: (member: StaffMember) => void
@@ -19,22 +21,17 @@ interface MemberModalProps {
 const titles = { locations: 'Locations', equipment: 'Safety Equipment', invitation: 'Invitation' }
 
 /** One member's locations, equipment or invitation. */
-export function MemberModal({ shown, onClose, onInvited = onClose }: MemberModalProps) {
+export function MemberModal({ member, view, onClose, onInvited = onClose }: MemberModalProps) {
+  useFocusBack()
   return (
-    <Modal
-      opened={shown !== null}
-      onClose={onClose}
-      title={shown ? `${titles[shown.view]} of ${shown.member.fullName}` : ''}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      size="lg"
-    >
-      {shown?.view === 'locations' ? <Locations member={shown.member} /> : null}
-      {shown?.view === 'equipment' ? <Equipment member={shown.member} /> : null}
-      {shown?.view === 'invitation' ? (
-        <div key={shown.member._id} className={classes.form}>
-          {shown.member.isRegistrationCompleted === 2 ? null : <JoinCodeNotice member={shown.member} />}
+    <Modal opened onClose={onClose} title={`${titles[view]} of ${member.fullName}`} closeButtonProps={{ 'aria-label': 'Close' }} size="lg">
+      {view === 'locations' ? <Locations member={member} /> : null}
+      {view === 'equipment' ? <Equipment member={member} /> : null}
+      {view === 'invitation' ? (
+        <div key={member._id} className={classes.form}>
+          {member.isRegistrationCompleted === 2 ? null : <JoinCodeNotice member={member} />}
           <h3>Resend Invitation</h3>
-          <ResendInvite member={shown.member} onInvited={onInvited} />
+          <ResendInvite member={member} onInvited={onInvited} />
         </div>
       ) : null}
     </Modal>

@@ -125,7 +125,8 @@ test('a member who cannot be loaded says so', async () => {
 test('deleting asks first, says what stays open, and goes back from a page that became empty', async () => {
   asAdminOf([aMember()], 11)
   const task = { _id: hex('8'), name: 'Sharps log', location: { _id: ids.location, name: 'Main Street' } }
-  server.on(deleteStaffMember, () => ({ payload: { leftTasks: [task] } }))
+  const elsewhere = { _id: hex('7'), name: 'Spill kit check', location: { _id: hex('6'), name: 'Harbor' } }
+  server.on(deleteStaffMember, () => ({ payload: { leftTasks: [task, elsewhere] } }))
   const { person, address } = renderApp({ at: `${at}?page=2` })
   await person.click(await screen.findByRole('button', { name: 'Delete Dana Whitfield' }))
   await screen.findByText('Do you want to delete Dana Whitfield? This process cannot be undone.')
@@ -136,6 +137,10 @@ test('deleting asks first, says what stays open, and goes back from a page that 
   await person.click(await screen.findByRole('button', { name: 'Delete' }))
   await screen.findByText('User has been deleted successfully')
   expect(screen.getByRole('link', { name: 'Sharps log' }).getAttribute('href')).toBe(`/?activeTask=${hex('8')}`)
+  expect(screen.getAllByRole('listitem').at(-1)?.textContent, 'of another location: its board is not at hand').toBe(
+    'Spill kit check, Harbor',
+  )
+  expect(screen.queryByRole('link', { name: 'Spill kit check' })).toBeNull()
   expect(address()).toBe(at)
   await person.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' }).at(-1) ?? expect.fail('no button'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

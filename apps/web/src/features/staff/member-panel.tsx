@@ -9,6 +9,7 @@ import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { SidePanel } from '#web/platform/ui/side-panel.tsx'
+import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
 import { draftOf } from './edit-draft.ts'
 import { emptyDraft, type MemberDraft } from './member-draft.ts'
@@ -41,6 +42,8 @@ function AddMember({ onClose, user }: Pick<MemberPanelProps, 'onClose' | 'user'>
 
 /** Member and roles are fetched together. What the form was opened with stays until it is loaded anew on purpose. */
 function EditMember({ userId, onClose, user }: { userId: string; onClose: () => void; user: User }) {
+  // The panel that waits gives way to that of the form, which does not know what opened it.
+  useFocusBack()
   const member = useEndpoint(getStaffMember, { params: { userId } }, { staleTime: 0 })
   const roles = useEndpoint(rolesByUser, { params: { userId } }, { staleTime: 0 })
   const [opened, setOpened] = useState<StaffMember>()

@@ -35,8 +35,6 @@ export function StaffListScreen() {
   const query = useEndpoint(listStaff, staffRequest(user, values), { keepPrevious: true })
   const [shown, setShown] = useState<{ member: StaffMember; view: MemberView } | null>(null)
   const [leaving, setLeaving] = useState<{ member: StaffMember; alone: boolean } | null>(null)
-  const [everShown, setEverShown] = useState(false)
-  if (shown && !everShown) setEverShown(true)
   usePreload(MemberPanel, MemberModal, DeleteMemberDialog)
   const rows = query.data?.payload.data ?? []
   const total = query.data?.payload.totalCount ?? 0
@@ -88,7 +86,7 @@ export function StaffListScreen() {
         pageSize={pageSize}
         onPage={(page) => set({ page: page === 1 ? undefined : page })}
       />
-      {everShown ? <MemberModal shown={shown} onClose={() => setShown(null)} /> : null}
+      {shown ? <MemberModal {...shown} onClose={() => setShown(null)} /> : null}
       {add.id === undefined ? null : <MemberPanel onClose={add.close} user={user} />}
       {values.edit ? <MemberPanel key={values.edit} userId={values.edit} onClose={edit.close} user={user} /> : null}
       {leaving ? <DeleteMemberDialog member={leaving.member} onDeleted={reload} onClose={() => setLeaving(null)} /> : null}

@@ -174,6 +174,17 @@ test('an empty form says what is missing and sends nothing', async () => {
   expect(server.calls(addStaffMember)).toHaveLength(0)
 })
 
+test('who knows of no further location reads beside the disabled control why', async () => {
+  asAdmin()
+  signInAs({ isAdmin: true, adminLocations: [ids.location] })
+  server.on(listStaff, () => answer([aMember()]))
+  renderApp({ at: `${at}?add=1` })
+  const add = await screen.findByRole('button', { name: '+ Add Location' })
+  expect(add).toHaveProperty('disabled', true)
+  const reason = document.getElementById(add.getAttribute('aria-describedby') ?? '')
+  expect(reason?.textContent).toBe('All locations that you administer are in use here.')
+})
+
 test('an administrator of some locations only is told that no more can be added', async () => {
   asAdmin()
   server.on(listStaff, () => answer([aMember()]))

@@ -31,6 +31,12 @@ export function hasUnsavedInput(): boolean {
   return holders.size > 0 || typedIn.size > 0
 }
 
+/** Whether a form says that it holds something unsaved. Unlike `hasUnsavedInput` it knows nothing of fields that were typed into and emptied again. */
+export const saysUnsaved = () => holders.size > 0
+
+/** Somebody was asked and leaves without it: the browser need not ask once more. */
+export const giveUpUnsavedInput = () => holders.clear()
+
 /** A server that does not answer must not keep anybody here. */
 const keepFor = 3_000
 

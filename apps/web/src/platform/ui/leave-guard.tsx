@@ -1,8 +1,10 @@
 import { useBlocker } from '@tanstack/react-router'
 
-import { inTime, useUnsavedInput, type Keep } from '../forms/unsaved-input.ts'
+import { inTime, saysUnsaved, useUnsavedInput, type Keep } from '../forms/unsaved-input.ts'
 import { signOutPath } from '../session/sign-out-path.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { lazyPart, usePreload } from './lazy-part.tsx'
+
+const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
 export interface LeaveGuardProps {
   when: boolean
@@ -15,26 +17,16 @@ export interface LeaveGuardProps {
 /** Asks before a page with something unsaved is left, whether by a link, by back or by closing the tab, and before signing out. A change of the query alone does not ask. */
 export function LeaveGuard({ when, parameter, keep }: LeaveGuardProps) {
   useUnsavedInput(when, keep)
+  usePreload(LeaveDialog)
   const part = (search: object): unknown => (parameter === undefined ? undefined : Reflect.get(search, parameter))
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (!when || (current.pathname === next.pathname && part(current.search) === part(next.search))) return false
       return !(next.pathname === signOutPath && keep && (await inTime(keep())))
     },
-    enableBeforeUnload: when,
+    enableBeforeUnload: when ? saysUnsaved : false,
     withResolver: true,
   })
-  return (
-    <ConfirmDialog
-      opened={blocker.status === 'blocked'}
-      title="Leave without saving?"
-      confirm="Leave"
-      cancel="Stay"
-      danger
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
-    >
-      What you have entered here is not saved yet.
-    </ConfirmDialog>
-  )
+  if (blocker.status !== 'blocked') return null
+  return <LeaveDialog opened onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />
 }

@@ -63,7 +63,10 @@ function useEscape(active: boolean, onClose: () => void) {
   const look = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing) return
     const listOpen = event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true'
-    if (!listOpen && document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length < 2) onClose()
+    if (listOpen || document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length > 1) return
+    // Else the question that closing may ask would hear of the same key, and go again.
+    event.stopImmediatePropagation()
+    onClose()
   })
   useEffect(() => {
     if (!active) return

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
  * windows of the kit do so only where they stand closed before they are opened.
  */
 export function useFocusBack() {
-  const [opener] = useState(() => document.activeElement)
+  const [opener] = useState(() => openerOf(document.activeElement))
   useEffect(
     () => () => {
       setTimeout(() => {
@@ -15,4 +15,10 @@ export function useFocusBack() {
     },
     [opener],
   )
+}
+
+/** The entry of a menu goes with it: its button stays. */
+export function openerOf(element: Element | null): Element | null {
+  const menu = element?.closest('[role="menu"]')
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : element
 }

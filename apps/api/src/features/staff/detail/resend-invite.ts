@@ -12,12 +12,10 @@ import { invite } from '#api/data/tables'
 import { fail, invalid } from '#api/platform/errors'
 
 import { findMemberIn } from '../find-member-for.ts'
-import { refuseTakenContacts } from '../find-or-make-user.ts'
 import { invitePerson } from '../invite-person.ts'
 import { lockMember } from '../lock-member.ts'
-import { moveInvited } from '../move-invited.ts'
 import { refuseOthersInvitation } from '../refuse-others-invitation.ts'
-import { releaseContacts } from '../release-contacts.ts'
+import { refuseTakenContacts } from '../refuse-taken-contacts.ts'
 
 /**
  * Sends the invitation of a member who has not joined again, by the chosen channel, and keeps a changed contact with it (INVITE-A-011).
@@ -36,34 +34,20 @@ export async function resendInvite(
   if (!member.invitePending) fail(AlreadyJoined)
   const { firstName, lastName, email, phone, countryCode } = member
   const after = { firstName, lastName, email, phone, countryCode, ...wanted }
-  const joinCode = await goodCode(writing, { practiceId, userId })
-  const changed = after.email !== email || after.phone !== phone
+  // Whoever got the invitation at a wrong address got its code too.
+  const joinCode = (after.email ?? after.phone) === (email ?? phone) ? await goodCode(writing, { practiceId, userId }) : undefined
+  const differing = { email: after.email === email ? null : after.email, phone: after.phone === phone ? null : after.phone }
+  const changed = differing.email !== null || differing.phone !== null
   if (changed) refuseOthersInvitation(locked, channel === 'EMAIL' ? 'usersNewDetails.email' : 'usersNewDetails.phone')
-  const invited = changed ? await addressAnew(writing, { practiceId, member, after }) : userId
-  await invitePerson(writing, { practiceId, userId: invited, ...after }, { channel: channel === 'EMAIL' ? 'email' : 'phone', joinCode })
+  if (changed) await refuseTakenContacts(writing.db, { practiceId, ...differing, exceptUserId: userId })
+  await invitePerson(writing, { practiceId, userId, ...after }, { channel: channel === 'EMAIL' ? 'email' : 'phone', joinCode })
   await writing.audit({
     action: 'staff.invited_again',
     practiceId,
-    target: { kind: 'user', id: invited },
+    target: { kind: 'user', id: userId },
     after: { channel, contactChanged: changed },
   })
-  return (await findMemberIn(writing, { practiceId, userId: invited })) ?? fail(NotFound)
-}
-
-type Contact = Pick<StaffMember, 'firstName' | 'lastName' | 'email' | 'phone' | 'countryCode'>
-
-/** The e-mail address decides whom an invitation is for, the phone only where there is none: another one takes it to its owner (ruling 24). */
-async function addressAnew(
-  writing: Writing,
-  { practiceId, member, after }: { practiceId: string; member: StaffMember; after: Contact },
-): Promise<string> {
-  const { _id: userId, email, phone, createdAt } = member
-  const differing = { email: after.email === email ? null : after.email, phone: after.phone === phone ? null : after.phone }
-  await refuseTakenContacts(writing.db, { practiceId, ...differing, exceptUserId: userId })
-  if ((after.email ?? after.phone) !== (email ?? phone))
-    return moveInvited(writing, { practiceId, userId, since: new Date(createdAt), person: after })
-  await releaseContacts(writing.db, { practiceId, userId, only: 'phone' })
-  return userId
+  return (await findMemberIn(writing, { practiceId, userId })) ?? fail(NotFound)
 }
 
 type Details = BodyOf<typeof endpoint>['usersNewDetails']

@@ -3,6 +3,7 @@ import { ContactNeeded, StaffEmailTaken, StaffPhoneTaken } from '#contract/staff
 import type { CheckedRow, ImportField, ImportRow, ImportTotals } from '#contract/staff-import'
 
 import { problemOfStart } from '../check-start.ts'
+import { tooManyToContactText } from '../invite-person.ts'
 import type { ImportFacts, ImportPlace } from './import-facts.ts'
 import { readDay, readPhone, readPositions, readYesNo, type Positions } from './read-cells.ts'
 import { readPosts } from './read-posts.ts'
@@ -38,6 +39,8 @@ export function checkRows(typed: readonly ImportRow[], facts: ImportFacts): Chec
     const { email, phone } = member
     if (email && facts.taken.has(email)) problem('email', StaffEmailTaken.text)
     if (phone && facts.taken.has(phone)) problem('phone', StaffPhoneTaken.text)
+    const address = email ?? phone
+    if (address && facts.tired.has(address)) problem(email ? 'email' : 'phone', tooManyToContactText)
     const twins = (group: Group, contact: string | null) => (group.get(contact ?? '') ?? []).filter((other) => other.row !== row)
     if (twins(byEmail, email).length > 0) problem('email', `This email is also in ${linesOf(twins(byEmail, email))}.`)
     if (twins(byPhone, phone).length > 0) problem('phone', `This phone number is also in ${linesOf(twins(byPhone, phone))}.`)

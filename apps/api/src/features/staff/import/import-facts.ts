@@ -1,12 +1,14 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import { localDate } from '#api/data/calendar/days'
-import { employment, rateCount, role, roleEquipment, user } from '#api/data/tables'
+import { triesOf } from '#api/data/rate-limit'
+import { rateCount, role, roleEquipment } from '#api/data/tables'
+import { waitingInvite } from '#api/data/waiting-invite'
 import { postAt, type Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 import type { Services } from '#api/platform/services'
 
-import { textMessageKey, textMessagesPerDay } from '../invite-person.ts'
+import { sendingKey, sendingsPerContact, textMessageKey, textMessagesPerDay } from '../invite-person.ts'
 
 export interface ImportPlace {
   locationId: string
@@ -24,6 +26,8 @@ export interface ImportFacts {
   places: readonly ImportPlace[]
   /** Contacts that people of this practice have. */
   taken: ReadonlySet<string>
+  /** Contacts to which the practice has sent as much today as it may. */
+  tired: ReadonlySet<string>
   textMessagesLeft: number
 }
 
@@ -68,23 +72,22 @@ export async function importPlaces(
   }))
 }
 
-/**
- * Those of the contacts that somebody of the practice has: by account, by a waiting invitation, or as the account that an invitation went to.
- * People of other practices do not matter (ruling 24).
- */
+/** Those of the contacts that somebody of the practice has, by account or by a waiting invitation. People of other practices do not matter (ruling 24). */
 export async function takenContacts(db: Db, practiceId: string, contacts: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ email: string | null; phone: string | null }>(sql`
-    select case when e.accepted_at is null then i.email else u.email end as email, case when e.accepted_at is null then i.phone else u.phone end as phone
+    select coalesce(i.email, u.email) as email, coalesce(i.phone, u.phone) as phone
     from employment e join "user" u on u.id = e.user_id
-    left join invite i on i.practice_id = e.practice_id and i.user_id = e.user_id and i.accepted_at is null and i.replaced_at is null
+    ${sql.raw(waitingInvite('e.practice_id', 'e.user_id'))} and e.accepted_at is null
     where e.practice_id = ${practiceId} and e.ended_on is null`)
-  const accounts = await db
-    .select({ email: user.email, phone: user.phone })
-    .from(user)
-    .innerJoin(employment, and(eq(employment.userId, user.id), eq(employment.practiceId, practiceId), isNull(employment.endedOn)))
-    .where(sql`${user.email} = any(${sql.param([...contacts])}::text[])`)
-  const all = new Set([...rows, ...accounts.map(({ email }) => ({ email, phone: null }))].flatMap((row) => [row.email, row.phone]))
+  const all = new Set(rows.flatMap((row) => [row.email, row.phone]))
   return new Set(contacts.filter((contact) => all.has(contact)))
+}
+
+/** Those of the contacts to which the practice may send nothing more today. */
+export async function tiredContacts({ db, services, now }: Asking, practiceId: string, contacts: readonly string[]): Promise<Set<string>> {
+  const keys = new Map(contacts.map((contact) => [sendingKey(services, { practiceId, contact }), contact]))
+  const tries = await triesOf(db, { keys: [...keys.keys()], now, windowMinutes: 1440 })
+  return new Set([...keys].flatMap(([key, contact]) => ((tries.get(key) ?? 0) >= sendingsPerContact ? [contact] : [])))
 }
 
 /** How many invitations may still go out by text message today (ruling 2). */

@@ -8,9 +8,9 @@ import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
 import { lockPractice } from '../lock-member.ts'
+import { makePlaceholders } from '../make-placeholders.ts'
 import { checkRows, contactsOf, type CheckedRows, type ImportedMember } from './check-rows.ts'
-import { findAccounts } from './find-accounts.ts'
-import { importPlaces, takenContacts, textMessagesLeft } from './import-facts.ts'
+import { importPlaces, takenContacts, textMessagesLeft, tiredContacts } from './import-facts.ts'
 import { invitePeople } from './invite-people.ts'
 import { inBatches } from '#api/data/in-batches'
 
@@ -27,8 +27,10 @@ export async function judgeRows(
   const places = await importPlaces(asking, locationId, administered)
   const here = places.find((place) => place.locationId === locationId)
   if (!here) throw new Error('The access rule lets only administrators of the location through.')
-  const taken = await takenContacts(asking.db, practiceId, contactsOf(rows))
-  return checkRows(rows, { practiceId, here, places, taken, textMessagesLeft: await textMessagesLeft(asking, practiceId) })
+  const contacts = contactsOf(rows)
+  const taken = await takenContacts(asking.db, practiceId, contacts)
+  const tired = await tiredContacts(asking, practiceId, contacts)
+  return checkRows(rows, { practiceId, here, places, taken, tired, textMessagesLeft: await textMessagesLeft(asking, practiceId) })
 }
 
 /**
@@ -46,7 +48,7 @@ export async function importMembers(writing: Writing, rows: readonly ImportRow[]
   const { emails, textMessages, textMessagesLeft: left } = checked.totals
   if (textMessages > left)
     fail(TooMany, { text: `These rows need ${textMessages} text messages; ${left} can still be sent today. Please add e-mail addresses.` })
-  const userIds = await findAccounts(db, members, { practiceId, now: writing.now })
+  const userIds = await makePlaceholders(db, members, writing.now)
   const people = members.map((member, index) => ({ ...member, practiceId, userId: userIds[index] ?? '' }))
   await saveEmployments(writing, people)
   await saveMemberships(writing, people)

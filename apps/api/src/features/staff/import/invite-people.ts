@@ -1,20 +1,23 @@
 import { eq } from 'drizzle-orm'
 
+import { TooMany } from '#contract/errors'
 import type { Writing } from '#api/data/create-record'
 import { openInvites, type InvitedPerson } from '#api/data/open-invite'
+import { countTries } from '#api/data/rate-limit'
 import { sendMessages } from '#api/data/send-message'
 import { practice } from '#api/data/tables'
+import { fail } from '#api/platform/errors'
 
-import { invitePerson, mailText } from '../invite-person.ts'
+import { invitePerson, mailText, sendingKey, sendingsPerContact, tooManyToContactText } from '../invite-person.ts'
 
 type Invited = Omit<InvitedPerson, 'invitedBy'>
 
 /**
  * Invites many people of one practice as `invitePerson` invites one: those with an e-mail address in few statements, the others one by one,
- * because each text message counts towards the ceiling of the day. @throws TooMany.
+ * because each text message counts towards the ceiling of the day. Each message counts toward its contact's. @throws TooMany.
  */
 export async function invitePeople(writing: Writing, people: readonly Invited[]): Promise<void> {
-  const { db, actor, services } = writing
+  const { db, actor, services, now } = writing
   const invited = people.map(({ practiceId, userId, firstName, lastName, email, phone, countryCode }) => ({
     practiceId,
     userId,
@@ -30,6 +33,9 @@ export async function invitePeople(writing: Writing, people: readonly Invited[])
   if (!first) return
   const [inviting] = await db.select({ name: practice.name }).from(practice).where(eq(practice.id, first.practiceId))
   const name = inviting?.name ?? ''
+  const keys = byMail.map(({ practiceId, email }) => sendingKey(services, { practiceId, contact: email }))
+  const counts = await countTries(db, { keys, now, windowMinutes: 1440 })
+  if ([...counts.values()].some((count) => count > sendingsPerContact)) fail(TooMany, { text: tooManyToContactText })
   const opened = await openInvites(writing, byMail)
   await sendMessages(
     writing,

@@ -1,8 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { vi } from 'vitest'
 
 import { listStaff } from '#contract/staff'
+import { deleteStaffMember } from '#contract/staff-changes'
+import { resendInvite } from '#contract/staff-detail'
 import * as contract from '#contract/staff-import'
 import { employment, invite, membership, role, roleEquipment, user, userEquipment } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
@@ -37,8 +39,12 @@ const save = async (world: World, rows: readonly contract.ImportRow[], by = worl
 const problems = (rows: readonly contract.CheckedRow[]) =>
   rows.flatMap((row) => row.problems.map(({ field, message }) => `${row.line} ${field}: ${message}`))
 
-const userByEmail = (world: World, email: string) =>
-  world.system(async (db) => (await db.select().from(user).where(eq(user.email, email)))[0] ?? expect.fail(email))
+/** The row of whoever was invited by an e-mail address. */
+const invitedBy = (world: World, email: string) =>
+  world.system(async (db) => {
+    const [found] = await db.select({ user }).from(invite).innerJoin(user, eq(user.id, invite.userId)).where(eq(invite.email, email))
+    return found?.user ?? expect.fail(email)
+  })
 
 test('the template names the location, one of its roles, and nobody real', async ({ world }) => {
   const reply = await (await world.as(world.maria)).raw(contract.staffImportTemplate, { params: at(world) })
@@ -143,13 +149,13 @@ test('veterans are saved with their start and as no new hires, with positions, r
   ])
   expect(problems(rows)).toEqual([])
   expect(await save(world, rows)).toEqual({ added: 2, emails: 1, textMessages: 1 })
-  const vera = await userByEmail(world, 'vera@lakeside.example')
-  expect(vera).toMatchObject({ firstName: 'Vera', phone: '+15035550160', registrationState: 0 })
+  const vera = await invitedBy(world, 'vera@lakeside.example')
+  expect(vera).toMatchObject({ firstName: 'Vera', email: null, phone: null, registrationState: 0 })
   const held = await world.system(async (db) => ({
     work: await db.select().from(employment).where(eq(employment.userId, vera.id)),
     posts: await db.select().from(membership).where(eq(membership.userId, vera.id)),
     items: await db.select().from(userEquipment).where(eq(userEquipment.userId, vera.id)),
-    formula: await db.select().from(user).where(eq(user.phone, '+15035550161')),
+    formula: await db.select().from(invite).where(eq(invite.phone, '+15035550161')),
   }))
   expect(held.work).toMatchObject([{ startedOn: '1998-06-01', newHire: false, acceptedAt: null }])
   expect(held.posts).toHaveLength(2)
@@ -174,7 +180,7 @@ test('an e-mail taken between preview and confirmation saves nobody and shows th
   expect(refusal).toMatchObject({ status: 409, code: 'staff_import.needs_attention' })
   const { payload } = contract.checkStaffImport.response.parse({ payload: refusal.details })
   expect(problems(payload.rows)).toEqual(['3 email: User email id already present.'])
-  expect(await world.system((db) => db.select().from(user).where(eq(user.email, 'ina@lakeside.example')))).toEqual([])
+  expect(await world.system((db) => db.select().from(invite).where(eq(invite.email, 'ina@lakeside.example')))).toEqual([])
   const corrected = payload.rows.map((row) => (row.line === 3 ? { ...row, email: 'jonathan@lakeside.example' } : row))
   const again = await (await world.as(world.maria)).call(contract.checkStaffImport, { params: at(world), body: { rows: corrected } })
   expect(again.payload.totals).toMatchObject({ rows: 2, wrong: 0 })
@@ -200,18 +206,14 @@ test('somebody known elsewhere looks like anybody new, keeps their account, and 
   ])
   expect(problems(rows)).toEqual([])
   await save(world, rows)
-  const [theirs, byPhone] = await world.system(async (db) => [
-    await db
-      .select()
-      .from(invite)
-      .where(and(eq(invite.practiceId, world.lakeside.id), eq(invite.userId, world.foreignOnly))),
-    await db.select().from(invite).where(eq(invite.phone, '+15035550170')),
-  ])
-  expect(theirs).toMatchObject([{ firstName: 'Iwan', email: 'ivan@cedar.example' }])
-  // The phone's owner is in this very list by e-mail; the row with the phone becomes somebody of its own, without the phone on the account.
-  expect(byPhone).toHaveLength(1)
-  expect(byPhone?.[0]?.userId).not.toBe(world.foreignOnly)
-  expect(await userByEmail(world, 'ivan@cedar.example')).toMatchObject({ firstName: 'Ivan', lastName: 'Petrov' })
+  const invites = await world.system((db) => db.select().from(invite).where(eq(invite.invitedBy, world.maria)))
+  const made = ['Iwan', 'Other', 'New'].map((name) => invites.find((one) => one.firstName === name)?.userId)
+  expect(new Set(made).size).toBe(3)
+  expect(made).not.toContain(world.foreignOnly)
+  const listed = await (await world.as(world.maria)).call(listStaff, { params: at(world), query: { email: 'ivan@' } })
+  expect(listed.payload.data).toMatchObject([{ _id: made[0], fullName: 'Iwan P', invitePending: true, isRegistrationCompleted: 0 }])
+  const [ivan] = await world.system((db) => db.select().from(user).where(eq(user.id, world.foreignOnly)))
+  expect(ivan).toMatchObject({ firstName: 'Ivan', lastName: 'Petrov', email: 'ivan@cedar.example' })
 })
 
 test('an administrator of Harbor alone imports into Harbor and nowhere else', async ({ world }) => {
@@ -252,6 +254,24 @@ test('text messages beyond the ceiling of the day save nobody', async ({ world }
   expect(await world.system((db) => db.select().from(user).where(eq(user.lastName, 'Phone')))).toEqual([])
 })
 
+test('mails of an import count toward the day of each contact, and a contact that had its share is told in its row', async ({ world }) => {
+  const maria = await world.as(world.maria)
+  const { rows } = await preview(world, ['Often,Asked,often@lakeside.example,,,ROLE,At Risk,,'])
+  await save(world, rows)
+  const often = await invitedBy(world, 'often@lakeside.example')
+  const resend = { params: { channel: 'EMAIL' as const, userId: often.id }, body: { usersNewDetails: { email: 'often@lakeside.example' } } }
+  for (let sent = 1; sent < 12; sent += 1) await maria.call(resendInvite, resend)
+  expect(await maria.refused(resendInvite, resend)).toMatchObject({ status: 429 })
+  await maria.call(deleteStaffMember, { params: { userId: often.id } })
+  const again = await preview(world, [
+    'Often,Asked,often@lakeside.example,,,ROLE,At Risk,,',
+    'Once,Asked,once@lakeside.example,,,ROLE,At Risk,,',
+  ])
+  expect(problems(again.rows)).toEqual(['2 email: Too many messages went to this contact today. Please try again tomorrow.'])
+  world.services.clock.advance({ days: 1 })
+  expect(problems((await preview(world, ['Often,Asked,often@lakeside.example,,,ROLE,At Risk,,'])).rows)).toEqual([])
+})
+
 test('no file, an empty one and a picture are told at the file', async ({ world }) => {
   const maria = await world.as(world.maria)
   const refused = (files: ReturnType<typeof file>) => maria.refused(contract.previewStaffImport, { params: at(world), files })
@@ -280,6 +300,6 @@ test('a thousand people with long names are read and added in few statements', a
   expect(statements, 'statements of the database for a thousand people').toBeGreaterThan(20)
   expect(statements, 'statements of the database for a thousand people').toBeLessThan(150)
   const emails = lines.map((_, n) => `p${n}@many.example`)
-  const found = await world.system((db) => db.select({ id: user.id }).from(user).where(inArray(user.email, emails)))
+  const found = await world.system((db) => db.select({ id: invite.userId }).from(invite).where(inArray(invite.email, emails)))
   expect(found).toHaveLength(1_000)
 }, 120_000)

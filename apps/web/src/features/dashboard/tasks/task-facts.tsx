@@ -40,12 +40,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function People({ task: { users, others, everybody } }: { task: OpenTask }) {
+function People({ task: { users, others, everybody, own } }: { task: OpenTask }) {
   const user = useCurrentUser()
   return (
     <>
       {everybody ? 'Everybody at this location' : null}
-      {users.includes(user._id) || (!everybody && others.length === 0) ? (
+      {!own && others.length === 0 ? 'Nobody' : null}
+      {own && (users.includes(user._id) || (!everybody && others.length === 0)) ? (
         <span className={classes.person}>
           <PersonInitials person={user} own named />
           You

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { checkNewHire, completeDocTask, completeTask, listUserTasks, type CompletedTask, type OpenTask } from '#contract/tasks'
+import { checkNewHire, completeDocTask, completeTask, getOpenTask, listUserTasks, type CompletedTask, type OpenTask } from '#contract/tasks'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
@@ -64,6 +64,50 @@ test('a link to a task opens it, and a link to one that is not there is ignored'
   renderApp({ at: `/?activeTask=${'f'.repeat(24)}` })
   expect(await screen.findByRole('button', { name: task.name })).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('an administrator opens and completes the task of somebody else', async () => {
+  signInAs({ isAdmin: true, adminLocations: [ids.location] })
+  haveTasks([])
+  const task = aTask({ id: 'newHire', name: 'New hire training', own: false, users: [dana._id], others: [dana] })
+  server.on(getOpenTask, () => ({ payload: task }))
+  server.on(completeTask, () => completed(task))
+  const { person } = renderApp({ at: `/?activeTask=${task._id}` })
+  const panel = await screen.findByRole('dialog', { name: task.name })
+  expect(within(panel).getByText('Dana Whitfield')).toBeTruthy()
+  expect(within(panel).queryByText('You')).toBeNull()
+  await person.click(within(panel).getByRole('button', { name: 'Mark as Complete' }))
+  await screen.findByText('Task completed successfully')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.calls(checkNewHire), 'that check is about the viewer').toEqual([])
+})
+
+test('of a task that nobody has the panel says so', async () => {
+  signInAs({ isAdmin: true, adminLocations: [ids.location] })
+  haveTasks([])
+  const left = aTask({ name: 'Spill kit check', own: false, users: [] })
+  server.on(getOpenTask, () => ({ payload: left }))
+  renderApp({ at: `/?activeTask=${left._id}` })
+  expect(within(await screen.findByRole('dialog', { name: left.name })).getByText('Nobody')).toBeTruthy()
+})
+
+test('what is done, or of another location, opens nothing; who administers nothing here does not even ask', async () => {
+  signInAs({ isAdmin: true, adminLocations: [ids.location] })
+  haveTasks([])
+  server.on(getOpenTask, () => refuse(404, 'request.not_found', 'This could not be found.'))
+  const first = renderApp({ at: `/?activeTask=${'f'.repeat(24)}` })
+  await waitFor(() => expect(server.calls(getOpenTask)).toHaveLength(1))
+  server.on(getOpenTask, () => ({ payload: aTask({ own: false, location: 'e'.repeat(24) }) }))
+  first.unmount()
+  const second = renderApp({ at: `/?activeTask=${'d'.repeat(24)}` })
+  await waitFor(() => expect(server.calls(getOpenTask)).toHaveLength(2))
+  await screen.findByText('0 open')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  second.unmount()
+  signInAs()
+  renderApp({ at: `/?activeTask=${'c'.repeat(24)}` })
+  await screen.findByText('0 open')
+  expect(server.calls(getOpenTask)).toHaveLength(2)
 })
 
 test('when somebody else was faster the panel stays with the words of the server, and the board lets the task go', async () => {

@@ -1,4 +1,12 @@
-import { checkNewHire, completeDocTask, completeTask, listUserTasks, NewHireTrainingOpen, type OpenTask } from '#contract/tasks'
+import {
+  checkNewHire,
+  completeDocTask,
+  completeTask,
+  getOpenTask,
+  listUserTasks,
+  NewHireTrainingOpen,
+  type OpenTask,
+} from '#contract/tasks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -30,6 +38,7 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
   }
   const invalidates = [listUserTasks]
   const onSuccess = () => {
+    client.removeQueries({ queryKey: [nameOf(getOpenTask)] })
     showSuccess('Task completed successfully')
     onDone()
   }
@@ -50,7 +59,8 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
     fileProblems: error?.fields ?? {},
     complete: () => {
       setError(undefined)
-      if (task.id === 'newHire') newHire.mutate({ query: { userId: user._id } })
+      // The check is about whoever asks; of somebody else's task the server checks its person.
+      if (task.id === 'newHire' && task.own) newHire.mutate({ query: { userId: user._id } })
       else send()
     },
     upload: (files) => {

@@ -34,6 +34,7 @@ export function aTask(change: Partial<OpenTask> = {}): OpenTask {
     shown: true,
     frequencyName: 'Weekly',
     everybody: false,
+    own: true,
     others: [],
     attachedForms: [],
     citation: '',

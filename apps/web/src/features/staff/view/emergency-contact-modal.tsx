@@ -6,9 +6,10 @@ import { unexpectedErrorText } from '#contract/error-texts'
 import type { StaffMember } from '#contract/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { PhoneText } from '#web/platform/fields/phone-text.tsx'
-import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'
+import { LeaveDialog } from '#web/platform/ui/leave-dialog.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
 import { allergiesText, draftOf, type EmergencyDraft } from './emergency-draft.ts'
@@ -22,6 +23,7 @@ interface EmergencyContactModalProps {
 
 /** Whom to call for a member: read-only first, then edited and saved (EMERG-001 to 019). The record lives in memory only. */
 export function EmergencyContactModal({ member, onClose }: EmergencyContactModalProps) {
+  useFocusBack()
   const query = useEndpoint(getEmergencyContact, { params: { userId: member._id } })
   const phone = useIsPhone()
   const [editing, setEditing] = useState<{ draft: EmergencyDraft; revision: number }>()
@@ -68,17 +70,7 @@ export function EmergencyContactModal({ member, onClose }: EmergencyContactModal
           )}
         </QueryView>
       )}
-      <ConfirmDialog
-        opened={leaving}
-        title="Leave without saving?"
-        confirm="Leave"
-        cancel="Stay"
-        danger
-        onConfirm={onClose}
-        onClose={() => setLeaving(false)}
-      >
-        What you have entered here is not saved yet.
-      </ConfirmDialog>
+      <LeaveDialog opened={leaving} onLeave={onClose} onStay={() => setLeaving(false)} />
     </Modal>
   )
 }

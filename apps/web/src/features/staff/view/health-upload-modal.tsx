@@ -14,6 +14,7 @@ import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
 import classes from '../staff.module.css'
 
@@ -27,6 +28,7 @@ interface HealthUploadModalProps {
 
 /** Files health documents for a member, approved at once (HEALTH-001 to 020). While a wrong file is listed nothing is sent. */
 export function HealthUploadModal({ member, initial, onClose }: HealthUploadModalProps) {
+  useFocusBack()
   const user = useCurrentUser()
   const reload = useReloadCurrent()
   const [files, setFiles] = useState<File[]>([...initial])

@@ -35,8 +35,6 @@ export function MemberProfile({ member, onBack }: MemberProfileProps) {
   const { set } = useSearchState(staffViewSearch)
   const edit = useRolePosition(member)
   const [inviting, setInviting] = useState(false)
-  const [everInvited, setEverInvited] = useState(false)
-  if (inviting && !everInvited) setEverInvited(true)
   usePreload(EmergencyContactModal)
   const edited = useRef(false)
   const start = () => {
@@ -103,9 +101,7 @@ export function MemberProfile({ member, onBack }: MemberProfileProps) {
         </div>
       </div>
       {emergency.id === undefined ? null : <EmergencyContactModal member={member} onClose={emergency.close} />}
-      {everInvited ? (
-        <MemberModal shown={inviting ? { member, view: 'invitation' } : null} onClose={() => setInviting(false)} onInvited={follow} />
-      ) : null}
+      {inviting ? <MemberModal member={member} view="invitation" onClose={() => setInviting(false)} onInvited={follow} /> : null}
     </Screen>
   )
 }

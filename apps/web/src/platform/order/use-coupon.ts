@@ -2,11 +2,15 @@ import { useState } from 'react'
 
 import { checkCoupon, type CouponAnswer } from '#contract/billing'
 import type { Plan } from '#contract/shapes'
-import { useAction } from '#web/platform/api/use-endpoint.ts'
 
-import { texts } from './texts.ts'
+import { useAction } from '../api/use-endpoint.ts'
 
-/** The coupon of an added location; `priceOf` says the price of a plan for an additional location. */
+/** LOC-062, REG-059, verbatim. */
+export const invalidCouponText = 'This coupon is not valid'
+/** LOC-061, REG-058, verbatim. */
+const planFirstText = 'Select billing cycle first.'
+
+/** A referral code and what the provider says about it for the chosen plan; `priceOf` is the yearly price of a plan in cents. */
 export function useCoupon(priceOf: (plan: Plan) => number) {
   const [code, setCode] = useState('')
   const [applied, setApplied] = useState<{ code: string; answer: CouponAnswer }>()
@@ -18,7 +22,7 @@ export function useCoupon(priceOf: (plan: Plan) => number) {
       {
         onSuccess: ({ payload }) => {
           setApplied(payload.valid ? { code: couponCode, answer: payload } : undefined)
-          setProblem(payload.valid ? undefined : texts.coupon)
+          setProblem(payload.valid ? undefined : invalidCouponText)
         },
         onError: (error) => setProblem(error.message),
       },
@@ -29,8 +33,8 @@ export function useCoupon(priceOf: (plan: Plan) => number) {
       setCode(typed)
       setProblem(undefined)
     },
-    apply: (plan: Plan | undefined) => (plan ? ask(code.trim(), plan) : setProblem(texts.planFirst)),
-    /** Another plan: an applied code is asked about again (LOC-029). */
+    apply: (plan: Plan | undefined) => (plan ? ask(code.trim(), plan) : setProblem(planFirstText)),
+    /** Another plan: an applied code is asked about again (LOC-029, REG-060). */
     recheck: (plan: Plan) => {
       if (applied) ask(applied.code, plan)
       else setProblem(undefined)
@@ -38,10 +42,12 @@ export function useCoupon(priceOf: (plan: Plan) => number) {
     /** The server found that it does not hold any more. */
     refuse: () => {
       setApplied(undefined)
-      setProblem(texts.coupon)
+      setProblem(invalidCouponText)
     },
     applied,
     pending: check.isPending,
     problem,
   }
 }
+
+export type Coupon = ReturnType<typeof useCoupon>

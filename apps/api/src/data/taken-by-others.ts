@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+
+import { systemDb, type Db } from '../platform/database.ts'
+
+/**
+ * Which of the contacts somebody else has by account (INVITE-014, 015). An account that has the very address to which a waiting invitation of
+ * `userId` went does not count: a typed join code is known to administrators, who may not learn from it that there is an account (ruling 24).
+ * Its owner is told when they have proven that the address is theirs.
+ */
+export async function takenByOthers(
+  db: Db,
+  { userId = '', email, phone }: { userId?: string | undefined; email: string | null; phone: string | null },
+): Promise<'email' | 'phone' | null> {
+  const { rows } = await systemDb(db, 'an invited person is no member yet', (all) =>
+    all.execute<{ email: string | null }>(sql`
+      select u.email from "user" u where (u.email = ${email} or u.phone = ${phone}) and u.id <> ${userId}
+        and not exists (select from invite i where i.user_id = ${userId} and i.accepted_at is null and i.replaced_at is null
+          and (i.email = u.email or i.email is null and i.phone = u.phone))`),
+  )
+  if (rows.some((row) => email !== null && row.email === email)) return 'email'
+  return rows.length > 0 ? 'phone' : null
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+
+import type { User } from '#contract/access'
+import { NotFound } from '#contract/errors'
+import type { Writing } from '#api/data/create-record'
+import type { PeoplePorts } from '#api/data/people-ports'
+import { invite } from '#api/data/tables'
+import { userView } from '#api/data/user-view'
+import { enterPractice, systemDb } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+
+import { refuseClosedPractice } from './find-invite.ts'
+import { waitingInvitations } from './invitations.ts'
+import { joinPractice } from './join-practice.ts'
+import { lockPeople, takeInvitation } from './take-invitation.ts'
+
+/** The signed-in owner of the invited contact becomes a member (ruling 24). @throws NotFound, InvitingPaymentFailed, InviteUsed, AlreadyMember. */
+export async function acceptInvitation(writing: Writing, invitationId: string, ports: PeoplePorts): Promise<User> {
+  const { db, actor, now } = writing
+  const find = () =>
+    systemDb(db, 'the inviting practice is not the callers yet', async (all) => {
+      const [waiting = fail(NotFound)] = await waitingInvitations(all, { userId: actor.userId, now, invitationId })
+      const [row = fail(NotFound)] = await all.select().from(invite).where(eq(invite.id, waiting._id))
+      await refuseClosedPractice(all, row)
+      return row
+    })
+  const { practiceId } = await find()
+  await enterPractice(db, practiceId)
+  await lockPeople(db, practiceId)
+  // Looked at again: an administrator may have sent it to somebody else in this very moment.
+  const found = await find()
+  await takeInvitation(db, { found, userId: actor.userId, now })
+  await joinPractice(writing, { found, userId: actor.userId }, ports)
+  return (await userView(db, actor.userId)) ?? fail(NotFound)
+}

@@ -1,0 +1,186 @@
+import { eq, sql } from 'drizzle-orm'
+
+import { saveEmergencyContact } from '#contract/emergency-contacts'
+import { buildRecord } from '#api/data/builders/record'
+import { buildTask } from '#api/data/builders/task'
+import { emergencyContact, formDraft, libraryAnswer, notification, record, task, taskAssignee, user, watchInterval } from '#api/data/tables'
+import { expect, test, type World } from '#api/data/testing/test'
+import { newId } from '#api/platform/ids'
+
+import { handedOver } from './hand-over.ts'
+import { accept, invite, join, place, waitingFor } from './testing/joining-calls.ts'
+
+/** Columns in which a placeholder cannot stand, or may stay, each with the reason. */
+const stays: Record<string, string> = {
+  ...Object.fromEntries(
+    [
+      'billing_intent.user_id',
+      'calendar_feed.user_id',
+      'contact_change.asked_by',
+      'contact_change.user_id',
+      'emergency_contact.updated_by',
+      'form_draft.user_id',
+      'idempotency_key.user_id',
+      'invite.invited_by',
+      'library_answer.answered_by',
+      'password_reset.user_id',
+      'practice.owner_id',
+      'record.completed_by',
+      'record_approval.approved_by',
+      'record_archive.archived_by',
+      'record_deletion.deleted_by',
+      'record_discard.discarded_by',
+      'session.user_id',
+      'support_grant.user_id',
+      'support_message.user_id',
+      'task_occurrence.completed_by',
+    ].map((column) => [column, 'only somebody who has an account']),
+  ),
+  ...Object.fromEntries(
+    ['audit_event.actor_id', 'audit_event.target_id', 'audit_event.before', 'audit_event.after'].map((column) => [
+      column,
+      'history; the entry of joining says whom the placeholder became',
+    ]),
+  ),
+  'idempotency_key.answer': 'what was answered then',
+  'notification.target_id': 'a record or task',
+  'emergency_contact.details': 'names and numbers, no identifiers',
+  'billing_intent.request': 'for the payment provider',
+  'billing_intent.refusal': 'of the payment provider',
+  'installation.value': 'facts of the installation',
+}
+
+/** Names of columns that refer to something else than a person. */
+const others = `practice_id location_id task_id occurrence_id record_id role_id equipment_id invite_id support_grant_id current_location_id
+  asked_in_practice_id item_id default_id form_id video_id customer_id provider_subscription_id request_id`.split(/\s+/)
+
+test('for every column that may name a person it is decided what joining does with it', async ({ world }) => {
+  const { rows } = await world.system((db) =>
+    db.execute<{ name: string }>(sql`
+      select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and (data_type = 'jsonb' or column_name ~ '(_id|_by)$' and column_name <> all (${sql.param(others)}::text[]))
+      union
+      select c.conrelid::regclass::text || '.' || a.attname from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+      where c.contype = 'f' and c.confrelid = '"user"'::regclass`),
+  )
+  // Keys of table rows are made of their cells, which may hold a person.
+  const decided = [...Object.keys(handedOver).filter((column) => column !== 'task.row_key'), ...Object.keys(stays)]
+  expect(rows.map((row) => row.name).toSorted()).toEqual(decided.toSorted())
+})
+
+/** The tables in which an identifier stands anywhere. */
+async function tablesNaming(world: World, id: string): Promise<string[]> {
+  const tables = await world.system((db) =>
+    db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`),
+  )
+  const found: string[] = []
+  for (const { name } of tables.rows) {
+    const { rows } = await world.system((db) =>
+      db.execute(sql`select from ${sql.identifier(name)} t where strpos(t::text, ${id}) > 0 limit 1`),
+    )
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+/** One row of everything in which a person who has not joined can stand. */
+async function fillIn(world: World, userId: string) {
+  const now = world.services.clock.now()
+  const here = { practiceId: world.lakeside.id, locationId: place(world, 0).id }
+  const period = { start: '2026-11-15', end: '2026-11-21' }
+  await (await world.as(world.maria)).call(saveEmergencyContact, { params: { userId }, body: { hospitalPref: 'North' } })
+  return world.system(async (db) => {
+    const { taskId } = await buildTask(db, { ...here, assignees: [userId, world.dana], period }, { now })
+    await db
+      .update(task)
+      .set({ subjectId: userId, rowKey: `Room ${userId}` })
+      .where(eq(task.id, taskId))
+    const { recordId } = await buildRecord(db, { ...here, completedBy: world.dana, subjectId: userId }, { now })
+    await db
+      .update(record)
+      .set({ formData: { attendees: [world.dana, userId] } })
+      .where(eq(record.id, recordId))
+    await db.insert(formDraft).values({
+      id: newId(now),
+      ...here,
+      userId: world.dana,
+      formId: 'chemicalExposureForm',
+      formVersion: 1,
+      formData: { who: userId },
+      currentStep: 1,
+      startedAt: now,
+      updatedAt: now,
+    })
+    const answer = { answer: { rows: [{ Person: userId }] }, frequencyReasons: { [userId]: 'seldom used' } }
+    await db.insert(libraryAnswer).values({
+      id: newId(now),
+      ...here,
+      variable: 'checkedBy',
+      stepNumber: 1,
+      ...answer,
+      contentVersion: 1,
+      answeredBy: world.maria,
+      updatedAt: now,
+    })
+    await db
+      .insert(notification)
+      .values({ id: newId(now), ...here, userId, type: 'TASK', title: 'T', subTitle: '', targetId: taskId, createdAt: now })
+    await db.insert(watchInterval).values({
+      id: newId(now),
+      practiceId: here.practiceId,
+      userId,
+      videoId: 'osha',
+      videoVersion: 1,
+      fromSecond: 0,
+      toSecond: 60,
+      source: 'group',
+      trainingYear: '2026-11-21',
+      watchedAt: now,
+    })
+    return { taskId, recordId }
+  })
+}
+
+test('everything that waited under a placeholder is the account’s after joining, and the placeholder is gone', async ({ world }) => {
+  const { member, userName, joinCode } = await invite(world, { email: 'ivan@cedar.example' })
+  await join(world, { userName, joinCode })
+  const { taskId, recordId } = await fillIn(world, member._id)
+  const columns = [...new Set(Object.keys(handedOver).map((column) => column.split('.')[0] ?? ''))]
+  expect(await tablesNaming(world, member._id)).toEqual(expect.arrayContaining(columns))
+  const [waiting] = await waitingFor(world, world.foreignOnly)
+  expect((await accept(world, world.foreignOnly, waiting?._id)).statusCode).toBe(200)
+  expect(await tablesNaming(world, member._id)).toEqual(['audit_event'])
+  const [held] = await world.system((db) => db.select().from(record).where(eq(record.id, recordId)))
+  expect(held).toMatchObject({ subjectId: world.foreignOnly, formData: { attendees: [world.dana, world.foreignOnly] } })
+  const assigned = await world.system((db) => db.select().from(taskAssignee).where(eq(taskAssignee.taskId, taskId)))
+  expect(assigned.map((one) => one.userId).toSorted()).toEqual([world.dana, world.foreignOnly].toSorted())
+  const [answer] = await world.system((db) => db.select().from(libraryAnswer).where(eq(libraryAnswer.variable, 'checkedBy')))
+  expect(answer).toMatchObject({
+    answer: { rows: [{ Person: world.foreignOnly }] },
+    frequencyReasons: { [world.foreignOnly]: 'seldom used' },
+  })
+})
+
+test('somebody who comes back keeps the newer of two emergency contacts, and equipment and tasks once', async ({ world }) => {
+  const here = { practiceId: world.lakeside.id, locationId: place(world, 0).id }
+  const now = world.services.clock.now()
+  await world.system(async (db) => {
+    await db.execute(
+      sql`update employment set ended_on = '2026-11-21' where user_id = ${world.foreignOnly} and practice_id = ${world.lakeside.id}`,
+    )
+    await db.execute(
+      sql`update membership set ended_at = started_at where user_id = ${world.foreignOnly} and practice_id = ${world.lakeside.id}`,
+    )
+  })
+  world.services.clock.advance({ minutes: 5 })
+  const { member } = await invite(world, { email: 'ivan@cedar.example' })
+  await (await world.as(world.maria)).call(saveEmergencyContact, { params: { userId: member._id }, body: { hospitalPref: 'South' } })
+  await world.system((db) =>
+    buildTask(db, { ...here, assignees: [member._id, world.foreignOnly], period: { start: '2026-11-15', end: '2026-11-21' } }, { now }),
+  )
+  const [waiting] = await waitingFor(world, world.foreignOnly)
+  expect((await accept(world, world.foreignOnly, waiting?._id)).statusCode).toBe(200)
+  const contacts = await world.system((db) => db.select().from(emergencyContact).where(eq(emergencyContact.practiceId, world.lakeside.id)))
+  expect(contacts).toMatchObject([{ userId: world.foreignOnly, details: { hospitalPref: 'South' } }])
+  expect(await world.system((db) => db.select().from(user).where(eq(user.id, member._id)))).toEqual([])
+})

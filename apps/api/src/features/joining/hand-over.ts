@@ -1,0 +1,85 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+import type { Db } from '#api/platform/database'
+
+/** The placeholder of an invitation (`from`) and the account that takes its place (`to`), in one practice. */
+interface Handing {
+  practiceId: string
+  from: string
+  to: string
+}
+
+const own = ({ practiceId, from }: Handing): SQL => sql`practice_id = ${practiceId} and user_id = ${from}`
+const moveIn =
+  (table: string) =>
+  (handing: Handing): SQL[] => [sql`update ${sql.identifier(table)} set user_id = ${handing.to} where ${own(handing)}`]
+const subjectIn =
+  (table: string) =>
+  ({ practiceId, from, to }: Handing): SQL[] => [
+    sql`update ${sql.identifier(table)} set subject_id = ${to} where practice_id = ${practiceId} and subject_id = ${from}`,
+  ]
+/** Ids within answers; rows older than the placeholder cannot name it. */
+const renameIn =
+  (table: string, column: string, changedAt?: string) =>
+  ({ practiceId, from, to }: Handing): SQL[] => {
+    const [name, text] = [sql.identifier(column), sql`${sql.identifier(column)}::text`]
+    const recent = changedAt ? sql`and ${sql.identifier(changedAt)} >= (select created_at from "user" where id = ${from})` : sql``
+    return [
+      sql`update ${sql.identifier(table)} set ${name} = replace(${text}, ${from}, ${to})::jsonb
+        where practice_id = ${practiceId} and strpos(${text}, ${from}) > 0 ${recent}`,
+    ]
+  }
+
+/**
+ * By column: what takes a placeholder out of it and puts the account in. The account may have been with the practice before, so what it has already
+ * stays: equipment, an assignment, and of two emergency contacts the one that was written last.
+ */
+export const handedOver = {
+  'employment.user_id': moveIn('employment'),
+  'membership.user_id': moveIn('membership'),
+  'invite.user_id': moveIn('invite'),
+  'user_equipment.user_id': (handing) => [
+    sql`insert into user_equipment (practice_id, user_id, equipment_id, given_at)
+      select practice_id, ${handing.to}, equipment_id, given_at from user_equipment where ${own(handing)} on conflict do nothing`,
+    sql`delete from user_equipment where ${own(handing)}`,
+  ],
+  'emergency_contact.user_id': (handing) => [
+    sql`delete from emergency_contact a where a.practice_id = ${handing.practiceId} and a.user_id = ${handing.to}
+      and a.updated_at <= (select p.updated_at from emergency_contact p where p.practice_id = a.practice_id and p.user_id = ${handing.from})`,
+    sql`delete from emergency_contact p where ${own(handing)}
+      and exists (select from emergency_contact a where a.practice_id = p.practice_id and a.user_id = ${handing.to})`,
+    ...moveIn('emergency_contact')(handing),
+  ],
+  'task_assignee.user_id': (handing) => [
+    sql`insert into task_assignee (practice_id, task_id, user_id)
+      select practice_id, task_id, ${handing.to} from task_assignee where ${own(handing)} on conflict do nothing`,
+    sql`delete from task_assignee where ${own(handing)}`,
+  ],
+  'task.subject_id': subjectIn('task'),
+  'task.row_key': ({ practiceId, from, to }) => [
+    sql`update task set row_key = replace(row_key, ${from}, ${to}) where practice_id = ${practiceId} and strpos(row_key, ${from}) > 0`,
+  ],
+  'record.subject_id': subjectIn('record'),
+  'record.form_data': renameIn('record', 'form_data', 'completed_at'),
+  'form_draft.form_data': renameIn('form_draft', 'form_data', 'updated_at'),
+  'library_answer.answer': renameIn('library_answer', 'answer'),
+  'library_answer.frequency_reasons': renameIn('library_answer', 'frequency_reasons'),
+  'notification.user_id': moveIn('notification'),
+  'watch_interval.user_id': moveIn('watch_interval'),
+  // An unused proof opens nothing any more; it goes rather than being marked as used, which would tell a waiting submission that it had won.
+  'setup_proof.user_id': ({ from, to }) => [
+    sql`delete from setup_proof where user_id = ${from} and used_at is null`,
+    sql`update setup_proof set user_id = ${to} where user_id = ${from}`,
+  ],
+} satisfies Record<string, (handing: Handing) => SQL[]>
+
+/**
+ * Everything that waited under a placeholder is the account's from now on, and the placeholder is gone. The practice's people, and the places
+ * of work, must be locked; the account must have no current employment there.
+ */
+export async function handOver(db: Db, handing: Handing): Promise<void> {
+  // Nobody begins to refer to the placeholder any more.
+  await db.execute(sql`select from "user" where id = ${handing.from} for update`)
+  for (const statements of Object.values(handedOver)) for (const statement of statements(handing)) await db.execute(statement)
+  await db.execute(sql`delete from "user" where id = ${handing.from} and registration_state = 0`)
+}

@@ -1,0 +1,46 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+
+import { AlreadyMember, InviteUsed } from '#contract/joining'
+import { employment, invite } from '#api/data/tables'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+
+import type { Invite } from './find-invite.ts'
+import { handOver } from './hand-over.ts'
+
+/** Changes of people happen one after the other in a practice (ruling 30); the lock that staff changes take first. */
+export const lockPeople = async (db: Db, practiceId: string) =>
+  void (await db.execute(sql`select id from practice where id = ${practiceId} for no key update`))
+
+/**
+ * Uses the invitation up for an account: its placeholder's own, or another one, to which everything goes that the placeholder has. Practice,
+ * invitation, employment and locations are locked in the order in which staff changes lock them.
+ * @throws InviteUsed, AlreadyMember.
+ */
+export async function takeInvitation(db: Db, { found, userId, now }: { found: Invite; userId: string; now: Date }): Promise<void> {
+  const { practiceId, userId: placeholder } = found
+  await lockPeople(db, practiceId)
+  const accepted = await db
+    .update(invite)
+    .set({ acceptedAt: now })
+    .where(and(eq(invite.id, found.id), isNull(invite.acceptedAt), isNull(invite.replacedAt)))
+    .returning({ id: invite.id })
+  if (accepted.length === 0) fail(InviteUsed)
+  await db
+    .update(employment)
+    .set({ acceptedAt: now, revision: sql`${employment.revision} + 1` })
+    .where(and(eq(employment.practiceId, practiceId), eq(employment.userId, placeholder), isNull(employment.endedOn)))
+  if (userId === placeholder) return
+  await db.execute(sql`select id from location where practice_id = ${practiceId} order by id for no key update`)
+  if (await worksThere(db, { practiceId, userId })) fail(AlreadyMember)
+  await handOver(db, { practiceId, from: placeholder, to: userId })
+}
+
+/** Invited twice, by e-mail and by phone, or invited by a contact that a member has taken since. */
+async function worksThere(db: Db, { practiceId, userId }: { practiceId: string; userId: string }): Promise<boolean> {
+  const [current] = await db
+    .select({ id: employment.id })
+    .from(employment)
+    .where(and(eq(employment.practiceId, practiceId), eq(employment.userId, userId), isNull(employment.endedOn)))
+  return current !== undefined
+}

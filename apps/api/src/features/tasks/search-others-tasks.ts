@@ -1,0 +1,54 @@
+import type { OthersTask } from '#contract/tasks'
+import type { Post } from '#api/platform/actor'
+import type { Db } from '#api/platform/database'
+
+import { shownDay } from './shown-day.ts'
+import { assigneesAndSubject, isOwnSql, peopleSql } from './task-people.ts'
+
+interface Row {
+  task_id: string
+  occurrence_id: string
+  name: string
+  due: string
+  people: { id: string; firstName: string; lastName: string }[]
+}
+
+export interface TaskSearch {
+  userId: string
+  /** The caller's place at the location. */
+  post: Post
+  search: string
+  limit: number
+}
+
+/**
+ * Open tasks of a location that are not on the person's own board and whose name holds every word of the search, in any order and case; the oldest
+ * due date first. A task is found once, with its oldest open period. For administrators of the location: it says whom a task is about (ruling 12).
+ */
+export async function searchOthersTasks(db: Db, { userId, post, search, limit }: TaskSearch): Promise<OthersTask[]> {
+  const { rows } = await db.client.query<Row>({
+    name: 'search others tasks',
+    text: query,
+    values: [userId, post.locationId, post.practiceId, patternsOf(search), limit],
+  })
+  return rows.map(({ task_id, occurrence_id, name, due, people }) => ({
+    _id: task_id,
+    occurrence: occurrence_id,
+    name,
+    due_date: shownDay(due),
+    people: people.map(({ id, firstName, lastName }) => ({ _id: id, name: `${firstName} ${lastName}` })),
+  }))
+}
+
+const patternsOf = (search: string) =>
+  search
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+
+const query = `
+  select t.id as task_id, o.id as occurrence_id, t.name, o.due, ${peopleSql(assigneesAndSubject)} as people
+  from task_occurrence o join task t on t.practice_id = o.practice_id and t.id = o.task_id
+  where o.location_id = $2 and o.practice_id = $3 and o.status = 'open' and not ${isOwnSql} and t.name ilike all ($4::text[])
+    and not exists (select from task_occurrence e where e.task_id = o.task_id and e.status = 'open' and (e.due, e.id) < (o.due, o.id))
+  order by o.due, lower(t.name), o.id limit $5`

@@ -1,0 +1,13 @@
+/** SQL about the people of the task `t`, for queries whose `$1` is the person who asks. */
+
+/** The same rule as `isOwn` of the policy. */
+export const isOwnSql = `(t.everybody or coalesce(t.subject_id = $1, false) or exists (select from task_assignee a where a.task_id = t.id and a.user_id = $1))`
+
+export const assignees = 'select a.user_id from task_assignee a where a.task_id = t.id'
+/** Whom a task is about is for that person and for administrators (ruling 12). */
+export const assigneesAndSubject = `${assignees} union select t.subject_id where t.subject_id is not null`
+
+/** JSON with id and name of each of these people. */
+export const peopleSql = (people: string) => `coalesce((
+    select json_agg(json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) order by u.first_name, u.last_name, u.id)
+    from (${people}) p join "user" u on u.id = p.user_id), '[]')`

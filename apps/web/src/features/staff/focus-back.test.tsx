@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { getEmergencyContact } from '#contract/emergency-contacts'
+import { healthRecordTypeList } from '#contract/forms'
+import { equipmentByLocation, getInviteTarget, getStaffMember, listStaff, rolesByLocation, rolesByUser } from '#contract/staff'
+import { getTraining, listMemberHealthRecords, listMemberTasks } from '#contract/staff-detail'
+import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { ids } from '#web/platform/testing/people.ts'
+
+import { aMember, hex } from './testing/a-member.ts'
+
+const invited = aMember({ invitePending: true, isRegistrationCompleted: 0, joinCode: 'ABC234' })
+
+function asAdmin() {
+  signInAs({ isAdmin: true, adminLocations: [ids.location] })
+  server.on(listStaff, () => ({ payload: { data: [invited], totalCount: 1, totalIsExact: true } }))
+  server.on(getStaffMember, () => ({ payload: invited }))
+  server.on(rolesByUser, () => ({ payload: [] }))
+  server.on(rolesByLocation, () => ({ payload: [] }))
+  server.on(equipmentByLocation, () => ({ payload: [] }))
+  server.on(listMemberHealthRecords, () => ({ payload: [] }))
+  server.on(listMemberTasks, () => ({ payload: [] }))
+  server.on(getTraining, () => refuse(500, 'server.unexpected', 'Training is not there.'))
+  server.on(healthRecordTypeList, () => ({ payload: ['TB Test'] }))
+  server.on(getInviteTarget, () => ({
+    payload: { fullName: 'Dana Whitfield', email: 'dana@lakeside.example', phone: null, countryCode: '1' },
+  }))
+  server.on(getEmergencyContact, () => refuse(500, 'server.unexpected', 'Not now.'))
+}
+
+/** Opens it with the keyboard and closes it with Escape, twice: what was never open before may behave otherwise. */
+async function opensAndGivesBack(person: ReturnType<typeof renderApp>['person'], button: HTMLElement, dialog: RegExp) {
+  for (const time of ['first', 'second']) {
+    button.focus()
+    await person.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('dialog', { name: dialog }).contains(document.activeElement)).toBe(true))
+    // The wait for what it shows is over: panels may be another one then.
+    await waitFor(() => expect(document.querySelector('[role=dialog] [aria-busy=true]')).toBeNull())
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement, `${button.textContent} the ${time} time`).toBe(button))
+  }
+}
+
+test.each([
+  ['Add Member', /^Add Member/],
+  ['Edit Dana Whitfield', /^Edit Member/],
+  ['Delete Dana Whitfield', /^Delete Member/],
+  ['Invitation of Dana Whitfield', /^Invitation of/],
+])('of the staff list, %s has the keyboard again after its dialog', async (name, dialog) => {
+  asAdmin()
+  const { person } = renderApp({ at: '/admin/staff-list' })
+  const button = await screen.findByRole('button', { name })
+  await opensAndGivesBack(person, button, dialog)
+  expect(document.activeElement).toBe(button)
+})
+
+test.each([
+  ['Emergency Contact', /^Emergency Contact/],
+  ['Resend the invitation of Dana Whitfield', /^Invitation of/],
+  ['Upload health records', /^Upload document/],
+])('of a profile, %s has the keyboard again after its dialog', async (name, dialog) => {
+  asAdmin()
+  const { person } = renderApp({ at: `/admin/staff-view?userId=${hex('9')}` })
+  const button = await screen.findByRole('button', { name })
+  await opensAndGivesBack(person, button, dialog)
+  expect(document.activeElement).toBe(button)
+})

@@ -1,0 +1,39 @@
+import type { PlanDetails } from '#contract/billing'
+import type { Plan } from '#contract/shapes'
+
+import { formatMoney } from '../format.ts'
+import classes from './plan-cards.module.css'
+
+export interface PlanCardsProps<Offered extends Plan> {
+  /** In the order in which they are shown; what is not on sale is left out. */
+  offered: readonly Offered[]
+  plans: Partial<Record<Offered, PlanDetails>>
+  /** The yearly price in cents. */
+  priceOf: (plan: PlanDetails) => number
+  value: Offered | undefined
+  onChange: (plan: Offered) => void
+}
+
+/** The plans as cards, one of which is chosen: beside each other where there is room. Stands in a fieldset that names the choice. */
+export function PlanCards<Offered extends Plan>({ offered, plans, priceOf, value, onChange }: PlanCardsProps<Offered>) {
+  return (
+    <div className={classes.cards}>
+      {offered.map((type) => {
+        const plan = plans[type]
+        if (!plan) return null
+        return (
+          <label key={type} className={classes.card} data-chosen={value === type}>
+            <input type="radio" name="plan" value={type} checked={value === type} onChange={() => onChange(type)} />
+            <span className={classes.words}>
+              <span className={classes.title}>{plan.title}</span>
+              <span className={classes.subTitle}>{plan.subTitle}</span>
+              <span className={classes.price}>
+                <strong>{formatMoney(priceOf(plan))}</strong> per year
+              </span>
+            </span>
+          </label>
+        )
+      })}
+    </div>
+  )
+}
