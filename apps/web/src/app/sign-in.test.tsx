@@ -57,6 +57,18 @@ test('wrong credentials say so, and what was typed stays', async () => {
   expect(address()).toBe('/signin')
 })
 
+test('what the last attempt was told gives way to a field that is empty now', async () => {
+  server.on(login, () => refuse(422, 'session.wrong_credentials', 'whatever the server says'))
+  const { person } = renderApp({ at: '/signin' })
+  await fillIn(person)
+  await person.click(screen.getByRole('button', { name: 'Sign In' }))
+  await screen.findByText('Invalid Username or Password')
+  await person.clear(screen.getByLabelText(/^Password/))
+  await person.click(screen.getByRole('button', { name: 'Sign In' }))
+  expect(screen.queryByText('Invalid Username or Password')).toBeNull()
+  expect(screen.getAllByText('Required')).toHaveLength(1)
+})
+
 test('an older 401 about wrong credentials shows the same text', async () => {
   server.on(login, () => refuse(401, 'session.wrong', 'Invalid email or password'))
   const { person } = renderApp({ at: '/signin' })

@@ -77,7 +77,7 @@ export async function limitSendings({ db, services, now }: Writing, { practiceId
 /** Counts a text message of the practice. @throws TooMany beyond the number of a day. */
 export async function countTextMessage({ db, services, now }: Writing, practiceId: string) {
   const sent = await countTry(db, { key: textMessageKey(services, practiceId), now, windowMinutes: 1440 })
-  if (sent > textMessagesPerDay) fail(TooMany, { text: 'No more text messages can be sent today. Please use the e-mail address.' })
+  if (sent > textMessagesPerDay) fail(TooMany, { text: 'No more text messages can be sent today. Please use the email address.' })
 }
 
 /** The address of the join screen, with what it reads from there (JOIN-001). */

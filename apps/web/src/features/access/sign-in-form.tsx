@@ -25,6 +25,7 @@ export function SignInForm({ email, from, supportLink }: SignInFormProps) {
   const [username, setUsername] = useState(email ?? '')
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState({ username: false, password: false })
+  const lacks = { username: missing.username && username === '', password: missing.password && password === '' }
   const form = useRef<HTMLFormElement>(null)
   const exists = useRouteExists()
 
@@ -45,7 +46,7 @@ export function SignInForm({ email, from, supportLink }: SignInFormProps) {
         if (!pending) handleSubmit()
       }}
     >
-      {problem ? (
+      {problem && !lacks.username && !lacks.password ? (
         <div role="alert" className={classes.problem}>
           <IconAlertCircle size={18} stroke={1.8} aria-hidden />
           <span>{problem}</span>
@@ -61,7 +62,7 @@ export function SignInForm({ email, from, supportLink }: SignInFormProps) {
         help="Your email address, or your phone number (outside the US with country code)"
         value={username}
         onChange={setUsername}
-        error={missing.username && username === '' ? 'Required' : undefined}
+        error={lacks.username ? 'Required' : undefined}
       />
       <PasswordField
         label="Password"
@@ -71,7 +72,7 @@ export function SignInForm({ email, from, supportLink }: SignInFormProps) {
         path="password"
         value={password}
         onChange={setPassword}
-        error={missing.password && password === '' ? 'Required' : undefined}
+        error={lacks.password ? 'Required' : undefined}
       />
       {exists('/requestpassword') ? (
         <Link to="/requestpassword" className={classes.forgot}>

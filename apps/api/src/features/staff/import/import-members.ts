@@ -47,7 +47,7 @@ export async function importMembers(writing: Writing, rows: readonly ImportRow[]
   if (checked.totals.wrong > 0) fail(ImportNeedsAttention, { details: checked })
   const { emails, textMessages, textMessagesLeft: left } = checked.totals
   if (textMessages > left)
-    fail(TooMany, { text: `These rows need ${textMessages} text messages; ${left} can still be sent today. Please add e-mail addresses.` })
+    fail(TooMany, { text: `These rows need ${textMessages} text messages; ${left} can still be sent today. Please add email addresses.` })
   const userIds = await makePlaceholders(db, members, writing.now)
   const people = members.map((member, index) => ({ ...member, practiceId, userId: userIds[index] ?? '' }))
   await saveEmployments(writing, people)
