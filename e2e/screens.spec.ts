@@ -28,7 +28,7 @@ for (const viewport of sizes)
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme })
           await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-          await checkScreen(page, `${name}-${viewport.width}-${colorScheme}`)
+          await checkScreen(page, `${name}-${viewport.width}-${colorScheme}`, colorScheme === 'light' ? 'all' : 'colors')
         }
         await page.emulateMedia({ colorScheme: 'light' })
       }

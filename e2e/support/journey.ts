@@ -55,11 +55,20 @@ export { expect }
 /** What the browser itself writes about refusals that a story wants, for `watch`. */
 export const refusal = (...statuses: number[]) => statuses.map((status) => new RegExp(`status of ${status} `))
 
-/** Every screen a journey reaches passes axe (WCAG 2.2 AA); with LOOK set, its picture is kept in that folder. */
-export async function checkScreen(page: Page, name: string): Promise<void> {
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/**
+ * Every screen a journey reaches passes axe (WCAG 2.2 AA); with LOOK set, its picture is kept in that folder. A screen that was checked a moment
+ * ago and has only changed its colors is asked for its `colors` alone.
+ */
+export async function checkScreen(page: Page, name: string, part: 'all' | 'colors' = 'all'): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
-  await page.waitForFunction(() => document.getAnimations().every((one) => one.effect?.getTiming().iterations === Infinity))
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  await page.waitForFunction(() => {
+    // What is not drawn, such as the inside of closed details, does not move on either.
+    const isSeen = ({ effect }: Animation) => !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() !== false
+    return document.getAnimations().every((one) => one.effect?.getTiming().iterations === Infinity || !isSeen(one))
+  })
+  const { violations } = await new AxeBuilder({ page }).withTags(part === 'all' ? wcag : ['cat.color']).analyze()
   expect(
     violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
     `axe on ${name}`,
