@@ -1,14 +1,13 @@
 import { Alert, Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
-import { unexpectedSaveErrorText } from '#contract/errors'
-import { healthRecordTypeList, uploadHealthRecord, type Form } from '#contract/forms'
+import { uploadHealthRecord, type Form } from '#contract/forms'
 import { allRecords, pendingRecords } from '#contract/records'
 import { listUserTasks } from '#contract/tasks'
 import { defaultHealthRecordType, healthRecordTypes } from '#content/health-record-types'
-import type { ApiError } from '#web/platform/api/api-error.ts'
-import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { FileField } from '#web/platform/fields/file-field.tsx'
+import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { filesProblem } from '#web/platform/fields/document-files.ts'
+import { HealthDocumentFields, textOfUpload } from '#web/platform/fields/health-document-fields.tsx'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { useCurrentLocation, useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
@@ -18,7 +17,6 @@ import { useLeaveForm } from './back-address.ts'
 import type { FillingFor } from './form-filler-screen.tsx'
 import { createdText } from './form-steps.tsx'
 import classes from './form-steps.module.css'
-import { acceptedFiles, fileProblem, filesProblem, fileTexts } from '#web/platform/fields/document-files.ts'
 import { usePeople } from './people-field.tsx'
 
 /** Health documents: files, their type and, for administrators, whom they are about (HDOC-001 to HDOC-020). */
@@ -39,7 +37,7 @@ export function HealthUploadForm({ form, taskId, occurrence, back }: FillingFor 
       // The notice about one's own health records goes with the first of them (DASH-007).
       void reload()
     },
-    onError: (error) => setProblem(textOf(error)),
+    onError: (error) => setProblem(textOfUpload(error)),
   })
   useEffect(() => {
     if (!done) return
@@ -76,17 +74,7 @@ export function HealthUploadForm({ form, taskId, occurrence, back }: FillingFor 
       }}
     >
       {can.administer ? <MemberField value={member} onChange={setMember} /> : null}
-      <TypeField value={type} onChange={setType} />
-      <FileField
-        label="Files"
-        required
-        value={files}
-        onChange={setFiles}
-        validate={fileProblem}
-        accept={acceptedFiles}
-        help=".doc, .docx, .xlsx, .pdf, .jpg or .png, up to 8 MB each and less than 20 MB together"
-        error={wrong === fileTexts.total ? wrong : undefined}
-      />
+      <HealthDocumentFields files={files} onFiles={setFiles} type={type} onType={setType} />
       {problem ? (
         <Alert color="red" variant="light" role="alert">
           {problem}
@@ -122,17 +110,4 @@ function MemberField({ value, onChange }: { value: string | null; onChange: (val
       {...error}
     />
   )
-}
-
-function TypeField({ value, onChange }: { value: string | null; onChange: (value: string | null) => void }) {
-  const { data } = useEndpoint(healthRecordTypeList, undefined, { staleTime: 600_000 })
-  const options = (data?.payload ?? [defaultHealthRecordType]).map((one) => ({ value: one, label: one }))
-  return <SelectField label="Type" options={options} value={value} onChange={onChange} />
-}
-
-/** 413 has its own words (HDOC-015); a wrong file is told as it is; the rest is unexpected (HDOC-016). */
-function textOf(error: ApiError): string {
-  if (error.status === 413) return fileTexts.total
-  const [first] = Object.values(error.fields)
-  return first ?? (error.status === 409 ? error.message : unexpectedSaveErrorText)
 }

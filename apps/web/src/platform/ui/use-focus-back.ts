@@ -8,9 +8,11 @@ export function useFocusBack() {
   const [opener] = useState(() => openerOf(document.activeElement))
   useEffect(
     () => () => {
+      if (!(opener instanceof HTMLElement)) return
+      // The page itself may be gone by then.
       setTimeout(() => {
-        const lost = document.activeElement === null || document.activeElement === document.body
-        if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+        const { activeElement, body } = opener.ownerDocument
+        if (opener.isConnected && (activeElement === null || activeElement === body)) opener.focus({ preventScroll: true })
       })
     },
     [opener],

@@ -1,16 +1,13 @@
 import { Alert, Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 
-import { unexpectedSaveErrorText } from '#contract/error-texts'
-import { healthRecordTypeList, uploadHealthRecord } from '#contract/forms'
+import { uploadHealthRecord } from '#contract/forms'
 import type { StaffMember } from '#contract/staff'
 import { listMemberHealthRecords } from '#contract/staff-detail'
 import { defaultHealthRecordType, healthRecordTypes } from '#content/health-record-types'
-import type { ApiError } from '#web/platform/api/api-error.ts'
-import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { acceptedFiles, fileProblem, filesProblem, fileTexts } from '#web/platform/fields/document-files.ts'
-import { FileField } from '#web/platform/fields/file-field.tsx'
-import { SelectField } from '#web/platform/fields/select-field.tsx'
+import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { filesProblem } from '#web/platform/fields/document-files.ts'
+import { HealthDocumentFields, textOfUpload } from '#web/platform/fields/health-document-fields.tsx'
 import { useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
@@ -34,7 +31,6 @@ export function HealthUploadModal({ member, initial, onClose }: HealthUploadModa
   const [files, setFiles] = useState<File[]>([...initial])
   const [type, setType] = useState<string | null>(defaultHealthRecordType)
   const [problem, setProblem] = useState<string>()
-  const { data } = useEndpoint(healthRecordTypeList, undefined, { staleTime: 600_000 })
   const upload = useAction(uploadHealthRecord, {
     invalidates: [listMemberHealthRecords],
     onSuccess: async () => {
@@ -42,7 +38,7 @@ export function HealthUploadModal({ member, initial, onClose }: HealthUploadModa
       onClose()
       if (member._id === user._id) await reload()
     },
-    onError: (error) => setProblem(textOf(error)),
+    onError: (error) => setProblem(textOfUpload(error)),
   })
   const wrong = filesProblem(files)
   const ready = files.length > 0 && !wrong && !upload.isPending
@@ -77,22 +73,7 @@ export function HealthUploadModal({ member, initial, onClose }: HealthUploadModa
           if (ready) submit()
         }}
       >
-        <SelectField
-          label="Type"
-          options={(data?.payload ?? [defaultHealthRecordType]).map((one) => ({ value: one, label: one }))}
-          value={type}
-          onChange={setType}
-        />
-        <FileField
-          label="Files"
-          required
-          value={files}
-          onChange={setFiles}
-          validate={fileProblem}
-          accept={acceptedFiles}
-          help=".doc, .docx, .xlsx, .pdf, .jpg or .png, up to 8 MB each and less than 20 MB together"
-          error={wrong === fileTexts.total ? wrong : undefined}
-        />
+        <HealthDocumentFields files={files} onFiles={setFiles} type={type} onType={setType} />
         {problem ? (
           <Alert color="red" variant="light" role="alert">
             {problem}
@@ -110,10 +91,4 @@ export function HealthUploadModal({ member, initial, onClose }: HealthUploadModa
       </form>
     </Modal>
   )
-}
-
-/** 413 has its own words (HEALTH-013), a refused file is told as it is, the rest is unexpected (HEALTH-014). */
-function textOf(error: ApiError): string {
-  if (error.status === 413) return fileTexts.total
-  return Object.values(error.fields)[0] ?? unexpectedSaveErrorText
 }

@@ -1,0 +1,45 @@
+import { unexpectedSaveErrorText } from '#contract/error-texts'
+import { healthRecordTypeList } from '#contract/forms'
+import { defaultHealthRecordType } from '#content/health-record-types'
+
+import type { ApiError } from '../api/api-error.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+import { acceptedFiles, fileProblem, filesProblem, fileTexts } from './document-files.ts'
+import { FileField } from './file-field.tsx'
+import { SelectField } from './select-field.tsx'
+
+export interface HealthDocumentFieldsProps {
+  files: File[]
+  onFiles: (files: File[]) => void
+  type: string | null
+  onType: (type: string | null) => void
+}
+
+/** What an upload of health documents asks for, whoever's they are: their type and the files (HDOC-001 to 015, HEALTH-005 to 012). */
+export function HealthDocumentFields({ files, onFiles, type, onType }: HealthDocumentFieldsProps) {
+  const { data } = useEndpoint(healthRecordTypeList, undefined, { staleTime: 600_000 })
+  const types = (data?.payload ?? [defaultHealthRecordType]).map((one) => ({ value: one, label: one }))
+  const wrong = filesProblem(files)
+  return (
+    <>
+      <SelectField label="Type" options={types} value={type} onChange={onType} />
+      <FileField
+        label="Files"
+        required
+        value={files}
+        onChange={onFiles}
+        validate={fileProblem}
+        accept={acceptedFiles}
+        help=".doc, .docx, .xlsx, .pdf, .jpg or .png, up to 8 MB each and less than 20 MB together"
+        error={wrong === fileTexts.total ? wrong : undefined}
+      />
+    </>
+  )
+}
+
+/** 413 has its own words (HDOC-015, HEALTH-013), a refused file is told as it is, a conflict in the server's words; the rest is unexpected (HDOC-016, HEALTH-014). */
+export function textOfUpload(error: ApiError): string {
+  if (error.status === 413) return fileTexts.total
+  const [first] = Object.values(error.fields)
+  return first ?? (error.status === 409 ? error.message : unexpectedSaveErrorText)
+}
