@@ -31,6 +31,11 @@ export async function triesOf(db: Db, { keys, ...window }: Tries): Promise<Map<s
   return new Map(rows.map((row) => [row.key, row.count]))
 }
 
+/** Forgets the tries of the current window: whoever got it right is no longer guessing. */
+export async function forgetTries(db: Db, { key, ...window }: { key: string; now: Date; windowMinutes: number }): Promise<void> {
+  await db.execute(sql`delete from rate_count where window_start = ${startOf(window)} and key = ${key}`)
+}
+
 function startOf({ now, windowMinutes }: Pick<Tries, 'now' | 'windowMinutes'>): string {
   const length = windowMinutes * 60_000
   return new Date(Math.floor(now.getTime() / length) * length).toISOString()

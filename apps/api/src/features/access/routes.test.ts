@@ -28,6 +28,24 @@ test('wrong credentials and unknown people look the same', async ({ world }) => 
   expect({ ...unknown, requestId: '' }).toEqual({ ...wrong, requestId: '' })
 })
 
+test('whoever guesses is stopped after twenty tries; whoever gets it right is not taken for that, however often', async ({ world }) => {
+  const nobody = await world.as(null)
+  const attempt = async (password: string) =>
+    (await nobody.raw(login, { body: { username: 'dana@lakeside.example', password } })).statusCode
+  const attempts = async (count: number, password: string) => {
+    const statuses = new Set<number>()
+    for (let done = 0; done < count; done += 1) statuses.add(await attempt(password))
+    return [...statuses]
+  }
+  expect(await attempts(22, testPassword)).toEqual([200])
+  expect(await attempts(19, 'Wrong#2026')).toEqual([422])
+  expect(await attempt(testPassword)).toBe(200)
+  expect(await attempts(20, 'Wrong#2026')).toEqual([422])
+  expect(await attempt(testPassword), 'the right one comes too late').toBe(429)
+  world.services.clock.advance({ minutes: 15 })
+  expect(await attempt(testPassword)).toBe(200)
+})
+
 test('signing out ends the session on the server', async ({ world }) => {
   const tessa = await world.as(world.tessa)
   await tessa.call(signOut, {})

@@ -8,7 +8,7 @@ import { userView } from '#api/data/user-view'
 import { waitingFor } from '#api/data/waiting-invite'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
-import { countTry } from '#api/data/rate-limit'
+import { countTry, forgetTries } from '#api/data/rate-limit'
 import type { Services } from '#api/platform/services'
 
 export interface Credentials {
@@ -45,14 +45,18 @@ export async function signIn(services: Services, { username, password, address, 
     const token = await startSession({ db, services, now, userId: found.id, kind, userAgent })
     const view = await userView(db, found.id)
     if (!view) return fail(WrongCredentials)
+    await forgetTries(db, { key: contactKey(services, contact), now, windowMinutes })
     return { user: view, registrationStep: view.registrationStep, token }
   })
 }
 
-/** Generous per client address, because a whole practice shares one (ruling 2); strict per contact. */
+const windowMinutes = 15
+const contactKey = (services: Services, contact: string) => services.keyring.mac('limit', `signin:${contact}`)
+
+/** Generous per client address, because a whole practice shares one (ruling 2); strict per contact, where only tries since the last success count. */
 async function limitTries(db: Db, services: Services, { contact, address, now }: { contact: string; address: string; now: Date }) {
-  const perContact = await countTry(db, { key: services.keyring.mac('limit', `signin:${contact}`), now, windowMinutes: 15 })
-  const perAddress = await countTry(db, { key: services.keyring.mac('limit', `signin-address:${address}`), now, windowMinutes: 15 })
+  const perContact = await countTry(db, { key: contactKey(services, contact), now, windowMinutes })
+  const perAddress = await countTry(db, { key: services.keyring.mac('limit', `signin-address:${address}`), now, windowMinutes })
   if (perContact > 20 || perAddress > 300) fail(TooMany, { leave: async () => undefined })
 }
 
