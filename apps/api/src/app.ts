@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -11,6 +10,7 @@ import { identity } from './data/identity.ts'
 import { documentation } from './platform/documentation.ts'
 import { Failure } from './platform/errors.ts'
 import { newRequestId, serve } from './platform/pipeline.ts'
+import { securityHeaders } from './platform/security-headers.ts'
 import { errorHandler, sendFailure } from './platform/send-failure.ts'
 import type { Services } from './platform/services.ts'
 import { routes } from './routes.ts'
@@ -39,38 +39,16 @@ export async function createApp({ services, trustProxy = false, extend }: AppOpt
   app.setErrorHandler(errorHandler(services.log))
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
-  await app.register(helmet, securityHeaders(services.settings.https))
+  const careful = securityHeaders(services.settings.https)
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(careful).header('x-request-id', request.id)
+    done()
+  })
   await app.register(multipart)
   await app.register(swagger, documentation())
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   await app.register(async (api) => serve(api, contract, routes(), { services, identity: identity(services) }))
   const pages = extend ? await extend(app) : null
   app.setNotFoundHandler((request, reply) => pages?.(request, reply) ?? sendFailure(request, reply, new Failure(NotFound, {})))
   return app
-}
-
-/** No inline script anywhere: the token cookie is readable by the page, so nothing foreign may run in it (ruling 3). */
-function securityHeaders(https: boolean) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", 'https://js.stripe.com'],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", 'https://api.stripe.com'],
-        frameSrc: ["'self'", 'blob:', 'https://js.stripe.com'],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'no-referrer' as const },
-    crossOriginEmbedderPolicy: false,
-  }
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -244,4 +244,4 @@ async function noteDenial({
 }
 
 /** Short enough to read over the phone: "ref 7F3K9Q2A". */
-export const newRequestId = () => randomBytes(5).toString('hex').toUpperCase()
+export const newRequestId = () => randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase()
