@@ -6,6 +6,7 @@ import { startRecord } from '#contract/forms'
 import { updateRecordStatus } from '#contract/records'
 import { formById } from '#content/forms/index'
 
+import { daysBetween } from '../data/calendar/days.ts'
 import type { Database } from '../platform/database.ts'
 import { dayOf, type Populated } from './make-people.ts'
 import { fillForm } from './fill-form.ts'
@@ -147,6 +148,6 @@ const slug = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
     .slice(0, 60)
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
 /** A calendar day some days away. */
 export const shift = (date: string, days: number) => dayOf(new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000))
