@@ -4,17 +4,18 @@ import { chromiumFlags, findChromium } from './scripts/chromium.ts'
 
 const executablePath = findChromium()
 
-/** The browser journeys: one at a time, because each starts a server of its own and the machine may be small. */
+/** The browser journeys: two at a time. Each worker starts servers of its own, so their stories never meet. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Limits only end a journey that hangs; a busy machine must not reach them.
+  timeout: 900_000,
+  expect: { timeout: 60_000 },
   use: {
-    actionTimeout: 10_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     browserName: 'chromium',
     launchOptions: { ...(executablePath && { executablePath }), args: chromiumFlags },
     locale: 'en-US',

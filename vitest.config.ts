@@ -1,23 +1,35 @@
-import { existsSync } from 'node:fs'
-
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const serverSetup = 'apps/api/src/data/testing/global-setup.ts'
-const webSetup = 'apps/web/src/platform/testing/setup.ts'
+/** Limits only end a test that hangs; a busy machine must not reach them. */
+const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
-/** Two projects: everything that runs on the server, and the pages in an imitated browser. The setup files belong to others and may be absent. */
+const serverTests = ['apps/api/src/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts']
+/** Tests that start programs, change the process they run in, or read its memory: each file gets a process of its own. */
+const alone = [
+  'apps/api/src/{start,platform/embedded-database}/**/*.test.ts',
+  'apps/api/src/{durability,fuzz,config}.test.ts',
+  'scripts/**/*.test.ts',
+]
+const database = ['apps/api/src/data/testing/global-setup.ts']
+
+/** Most server files share a process, because loading the code takes longer than their tests. No file may leave anything behind in it. */
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
+      {
+        test: { name: 'processes', environment: 'node', include: alone, globalSetup: database, ...limits },
+      },
       {
         test: {
           name: 'server',
           environment: 'node',
-          include: ['apps/api/src/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          globalSetup: existsSync(serverSetup) ? [serverSetup] : [],
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          isolate: false,
+          include: serverTests,
+          exclude: alone,
+          globalSetup: database,
+          ...limits,
         },
       },
       {
@@ -26,8 +38,8 @@ export default defineConfig({
           name: 'web',
           environment: 'happy-dom',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          setupFiles: existsSync(webSetup) ? [webSetup] : [],
-          testTimeout: 15_000,
+          setupFiles: ['apps/web/src/platform/testing/setup.ts'],
+          ...limits,
         },
       },
     ],

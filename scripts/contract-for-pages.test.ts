@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint, everybody, isEndpoint } from '#contract/endpoint'
 import { error } from '#contract/errors'
 
-import { lightModule } from './contract-for-pages.ts'
+import { lightModule, standsAlone } from './contract-for-pages.ts'
 
 const exported = {
   saveThing: endpoint({
@@ -16,6 +16,7 @@ const exported = {
     body: z.object({ name: z.string() }),
     multipart: { field: 'file', maxFileBytes: 8, maxTotalBytes: 20, maxFiles: 2 },
     response: 'none',
+    support: 'write',
   }),
   Thing: z.object({ name: z.string() }),
   make: () => 1,
@@ -36,6 +37,7 @@ test('an endpoint keeps what a call needs, and none of its schemas', async () =>
     access: { rule: 'public' },
     multipart: { field: 'file', maxFileBytes: 8, maxTotalBytes: 20, maxFiles: 2 },
     response: 'none',
+    support: 'write',
     schemas: expect.any(Function),
   })
   expect(isEndpoint(saveThing)).toBe(true)
@@ -49,4 +51,10 @@ test('texts, numbers, refusals and patterns stay as they are; schemas and functi
 
 test('the whole declaration is loaded from the file itself', () => {
   expect(lightModule('/contract/things.ts', exported)).toContain('import("/contract/things.ts?schemas")')
+})
+
+test('a module that imports nothing is left as it is; one that imports anything may hold schemas', () => {
+  expect(standsAlone("/** import */\nexport const a = 'import'\nexport function read() {\n  return a\n}\n")).toBe(true)
+  for (const line of ["import { z } from 'zod'", "export { z } from 'zod'", "import type { A } from './a.ts'"])
+    expect(standsAlone(`/** First */\n${line}\nexport const a = 1\n`)).toBe(false)
 })

@@ -10,9 +10,10 @@ const folder = join(import.meta.dirname, '../packages/contract/src') + sep
 const whole = '?schemas'
 
 /**
- * Gives the built pages the contract without its schemas: what a call needs (method, path, access, upload limits), texts and numbers.
+ * Gives the built pages the contract without its schemas: what a call needs (method, path, access, upload limits, what support access may do), texts and numbers.
  * The schemas and their library weigh more than the frame of the pages, and only a form that checks its body needs them:
- * `endpoint.schemas()` loads the whole declaration then. A page that imports a schema or function by name cannot be built.
+ * `endpoint.schemas()` loads the whole declaration then. A page that imports a schema or function by name cannot be built,
+ * unless it comes from a module that imports nothing.
  * Tests and the development server use the files as they are.
  */
 export function contractForPages(): Plugin {
@@ -29,11 +30,15 @@ export function contractForPages(): Plugin {
     async load(id) {
       if (!id.startsWith(folder)) return undefined
       if (id.endsWith(whole)) return { code: await readFile(id.slice(0, -whole.length), 'utf8'), moduleType: 'ts' }
+      if (standsAlone(await readFile(id, 'utf8'))) return undefined
       const exported: Record<string, unknown> = await import(pathToFileURL(id).href)
       return { code: lightModule(id, exported), moduleType: 'js', moduleSideEffects: false }
     },
   }
 }
+
+/** Whether a module imports nothing: it holds no schema then, and pages get it as it is, functions included. */
+export const standsAlone = (source: string): boolean => !/^\s*(?:import|export\s[^;]*?\sfrom)\b/m.test(source)
 
 /** The source of a module with the endpoints and the plain values among the exports. */
 export function lightModule(id: string, exported: Readonly<Record<string, unknown>>): string {
@@ -43,9 +48,9 @@ export function lightModule(id: string, exported: Readonly<Record<string, unknow
 }
 
 function lightEndpoint(name: string, endpoint: Endpoint): string {
-  const { method, path, access, multipart } = endpoint
+  const { method, path, access, multipart, support } = endpoint
   const response = typeof endpoint.response === 'string' ? endpoint.response : undefined
-  const own = JSON.stringify({ isEndpoint: true, method, path, access: { rule: access.rule }, multipart, response }).slice(1, -1)
+  const own = JSON.stringify({ isEndpoint: true, method, path, access: { rule: access.rule }, multipart, response, support }).slice(1, -1)
   return `{ ${own}, schemas: () => load('${name}') }`
 }
 

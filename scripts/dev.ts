@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { Agent } from 'node:http'
 import { join } from 'node:path'
 
 import { createServer } from 'vite'
@@ -17,9 +18,23 @@ const target = `http://127.0.0.1:${serverPort}`
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PORT: String(serverPort), HOST: '127.0.0.1', PUBLIC_URL: config.PUBLIC_URL, BUILD_WEB: 'off' },
+  env: {
+    ...process.env,
+    PORT: String(serverPort),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: config.PUBLIC_URL,
+    BUILD_WEB: 'off',
+    DEV_OUTBOX: config.devOutbox ? 'on' : 'off',
+  },
 })
-const proxy = { '/api': { target }, '/dev/outbox': { target }, '/socket.io': { target, ws: true } }
+// Kept connections, so that the outbox takes the browser for what it is: on this machine. Where others reach the pages it is off.
+const agent = new Agent({ keepAlive: true })
+const proxy = {
+  '/api': { target },
+  '/dev/outbox': { target, agent },
+  '/dev/payments': { target, agent },
+  '/socket.io': { target, ws: true },
+}
 const pages = await createServer({
   configFile: join(root, 'vite.config.ts'),
   server: { port: config.PORT, strictPort: true, host: config.HOST, proxy },

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 
 import { ensureChromium } from './chromium.ts'
 import { runSteps, type Step } from './test/run-steps.ts'
-import { countPlaywright, countVitest } from './test/results.ts'
+import { readPlaywright, readVitest } from './test/results.ts'
 
 /**
  * `npm test [path ...]`: format, lint, types, size of the pages, then server, web and browser tests. Paths restrict it to the tests they name.
- * Ends with the line `N passed, N failed`.
+ * A failed step does not stop the later ones. The last lines name what failed; the very last one is `N passed, N failed`.
  */
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
@@ -20,43 +20,47 @@ const node = (script: string, ...args: string[]) => [process.execPath, join(root
 const tool = (name: string, ...args: string[]) => node(`node_modules/${name}`, ...args)
 
 const checks: Step[] = [
-  { kind: 'check', name: 'format', command: tool('oxfmt/bin/oxfmt', '--check', '.'), hint: 'npm run format mends it' },
-  { kind: 'check', name: 'lint', command: tool('oxlint/bin/oxlint', '--deny-warnings') },
-  { kind: 'check', name: 'boundaries', command: node('scripts/check-boundaries.ts') },
-  { kind: 'check', name: 'types', command: tool('typescript/bin/tsc', '-p', 'tsconfig.json') },
+  { name: 'format', command: tool('oxfmt/bin/oxfmt', '--check', '.'), hint: 'npm run format mends it' },
+  { name: 'lint', command: tool('oxlint/bin/oxlint', '--deny-warnings') },
+  { name: 'boundaries', command: node('scripts/check-boundaries.ts') },
+  { name: 'types', command: tool('typescript/bin/tsc', '-p', 'tsconfig.json') },
   {
-    kind: 'check',
     name: 'size of the pages',
     command: node('scripts/web-size.ts'),
     hint: 'load what the first view does not show with lazyPart',
   },
 ]
 
-function vitest(project: string): Step {
-  const report = join(results, `${project}.json`)
+function vitest(name: string, projects = [name]): Step {
+  const report = join(results, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return {
-    kind: 'test',
-    name: `${project} tests`,
-    command: tool('vitest/vitest.mjs', 'run', `--project=${project}`, '--passWithNoTests', ...reporters, ...others),
-    count: () => countVitest(report),
+    name: `${name} tests`,
+    command: tool(
+      'vitest/vitest.mjs',
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--passWithNoTests',
+      ...reporters,
+      ...others,
+    ),
+    results: () => readVitest(report, root),
   }
 }
 
 function playwright(): Step {
   const report = join(results, 'journeys.json')
   return {
-    kind: 'test',
     name: 'browser journeys',
     prepare: () => ({ CHROMIUM: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     command: tool('@playwright/test/cli.js', 'test', '--reporter=list,json', '--pass-with-no-tests', ...journeys),
-    count: () => countPlaywright(report),
+    results: () => readPlaywright(report, root),
   }
 }
 
 const steps = [
   ...(everything ? checks : []),
-  ...(everything || others.length > 0 ? [vitest('server'), vitest('web')] : []),
+  ...(everything || others.length > 0 ? [vitest('server', ['processes', 'server']), vitest('web')] : []),
   ...((everything || journeys.length > 0) && existsSync(join(root, 'e2e')) ? [playwright()] : []),
 ]
 

@@ -97,7 +97,7 @@ test('the program ends the command: its exit code and the signals it gets are pa
   expect(await once(child, 'exit')).toEqual([7, null])
 })
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('npm ended by %s takes the program along', { timeout: 20_000 }, async (signal) => {
+test.each(['SIGTERM', 'SIGKILL'] as const)('npm ended by %s takes the program along', async (signal) => {
   const command: string = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).scripts.start
   writeFileSync(
     join(root, 'package.json'),

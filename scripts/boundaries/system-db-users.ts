@@ -1,6 +1,9 @@
 /** Who may pass by row-level security with `systemDb` or `database.system`, and why. Every other file uses the database it is given. */
 export const systemDbUsers: Record<string, string> = {
   'apps/api/src/platform/pipeline.ts': 'what a refusal leaves behind belongs to no practice',
+  'apps/api/src/data/evidence.ts': 'what a refusal leaves behind is written for every practice of the person',
+  'apps/api/src/data/account-events.ts': 'a call without a session is in no practice of the person it is about',
+  'apps/api/src/data/session-events.ts': 'sessions belong to people, and a person may work in several practices',
   'apps/api/src/data/identity.ts': 'the person, and so the practices, are known only when the session has been found',
   'apps/api/src/features/access/sign-in.ts': 'nobody is known before signing in',
   'apps/api/src/features/access/support-link.ts': 'support access is granted before the supporter is anybody',
@@ -21,6 +24,8 @@ export const systemDbUsers: Record<string, string> = {
   'apps/api/src/features/joining/register-with-code.ts': 'nobody is known before the invitation is found',
   'apps/api/src/features/joining/routes.ts': 'the inviting practices are not the caller’s yet',
   'apps/api/src/features/joining/accept-invitation.ts': 'an invitation is accepted from outside the practice',
+  'apps/api/src/data/replaced-contacts/tell-about-freeze.ts':
+    'whoever opens the link is no member, and the account belongs to all its practices',
   'apps/api/src/data/taken-by-others.ts': 'an invited person is no member yet',
   'apps/api/src/features/staff/works-elsewhere.ts': 'sessions end, and names change, only where the person has no other practice',
   'apps/api/src/features/reminders/calendar-feed.ts': 'a calendar address is all that is known of its owner',

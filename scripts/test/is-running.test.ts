@@ -17,7 +17,7 @@ test.runIf(process.platform === 'linux')('a process that ended and was not asked
   const [line] = await once(createInterface({ input: parent.stdout }), 'line')
   const child = Number(line)
   try {
-    await expect.poll(() => isRunning(child), { timeout: 5_000 }).toBe(false)
+    await expect.poll(() => isRunning(child)).toBe(false)
     expect(process.kill(child, 0), 'its id is still taken').toBe(true)
   } finally {
     parent.kill()

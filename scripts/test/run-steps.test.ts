@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterAll, expect, test } from 'vitest'
 
-import { countPlaywright, countVitest } from './results.ts'
 import { runSteps, type Step } from './run-steps.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sp-steps-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const ends = (code: number) => [process.execPath, '-e', `process.exit(${code})`]
-const check = (name: string, code: number): Step => ({ kind: 'check', name, command: ends(code) })
+const check = (name: string, code: number): Step => ({ name, command: ends(code) })
 
 async function run(...steps: Step[]) {
   let shown = ''
@@ -20,49 +19,63 @@ async function run(...steps: Step[]) {
 }
 
 test('each check counts as one and the tests inside a step count one by one', async () => {
-  const { total, shown } = await run(check('format', 0), {
-    kind: 'test',
-    name: 'server tests',
-    command: ends(0),
-    count: () => ({ passed: 40, failed: 0 }),
-  })
+  const tests: Step = { name: 'server tests', command: ends(0), results: () => ({ passed: 40, failures: [] }) }
+  const { total, shown } = await run(check('format', 0), tests)
   expect(total).toEqual({ passed: 41, failed: 0 })
-  expect(shown).toMatch(/passed +format \(\d+\.\d s\)\n {2}passed +server tests \(\d+\.\d s, 40 passed, 0 failed\)\n/)
+  expect(shown).toMatch(/passed +format \(\d+\.\d s\)\n {2}passed +server tests \(\d+\.\d s, 40 passed, 0 failed\)\n\n$/)
 })
 
-test('after a failure the rest of its kind is left out, the other kind still runs', async () => {
-  const { total, shown } = await run({ ...check('format', 1), hint: 'npm run format mends it' }, check('lint', 0), {
-    ...check('server', 0),
-    kind: 'test',
-  })
-  expect(total).toEqual({ passed: 1, failed: 1 })
-  expect(shown).toMatch(/FAILED +format \(.+\): npm run format mends it\n {2}left out +lint\n {2}passed +server/)
+test('a failed step does not leave out a later one', async () => {
+  const { total, shown } = await run({ ...check('format', 1), hint: 'npm run format mends it' }, check('lint', 0), check('types', 3))
+  expect(total).toEqual({ passed: 1, failed: 2 })
+  expect(shown).toMatch(/FAILED +format .+\n {2}passed +lint .+\n {2}FAILED +types /)
 })
 
-test('a step that fails outside of its tests, or without a report, or cannot be prepared, never ends as 0 failed', async () => {
-  const step = { kind: 'test', name: 'tests', command: ends(1) } as const
-  expect((await run({ ...step, count: () => ({ passed: 3, failed: 0 }) })).total).toEqual({ passed: 3, failed: 1 })
-  expect((await run({ ...step, count: () => undefined })).total).toEqual({ passed: 0, failed: 1 })
-  const { total, shown } = await run({
-    ...step,
-    prepare: () => {
-      throw new Error('no browser here')
-    },
-  })
-  expect(total).toEqual({ passed: 0, failed: 1 })
-  expect(shown).toContain('no browser here')
-})
-
-test('reports are counted: a file that does not load and a journey that needs a second try are failures', () => {
-  const vitest = join(folder, 'vitest.json')
-  const unloaded = { status: 'failed', assertionResults: [] }
-  writeFileSync(
-    vitest,
-    JSON.stringify({ numPassedTests: 5, numFailedTests: 1, testResults: [unloaded, { status: 'passed', assertionResults: [{}] }] }),
+test('the last lines name every failed step and every failed test', async () => {
+  const failures = ['apps/a.test.ts › one', 'apps/b.test.ts › two']
+  const { shown } = await run(
+    { ...check('format', 1), hint: 'npm run format mends it' },
+    check('types', 3),
+    { name: 'server tests', command: ends(1), results: () => ({ passed: 3, failures }) },
+    check('size', 0),
   )
-  expect(countVitest(vitest)).toEqual({ passed: 5, failed: 2 })
-  const playwright = join(folder, 'playwright.json')
-  writeFileSync(playwright, JSON.stringify({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 } }))
-  expect(countPlaywright(playwright)).toEqual({ passed: 3, failed: 2 })
-  expect(countPlaywright(join(folder, 'none.json'))).toBeUndefined()
+  expect(shown.slice(shown.indexOf('Failed:'))).toBe(`Failed:
+  format: npm run format mends it
+  types: ended with 3
+  server tests: apps/a.test.ts › one
+  server tests: apps/b.test.ts › two
+
+`)
+})
+
+test('a step that fails outside of its tests is a failure', async () => {
+  const { total, shown } = await run({ ...check('tests', 1), results: () => ({ passed: 3, failures: [] }) })
+  expect(total).toEqual({ passed: 3, failed: 1 })
+  expect(shown).toContain('tests: ended with 1, but no test failed')
+})
+
+test.each([0, 1])('a step that ends with %i and writes no report is a failure', async (code) => {
+  const { total, shown } = await run({ ...check('tests', code), results: () => undefined })
+  expect(total).toEqual({ passed: 0, failed: 1 })
+  expect(shown).toContain(`tests: ended with ${code} and wrote no report`)
+})
+
+test('a report that cannot be read is a failure', async () => {
+  const { total, shown } = await run({ ...check('tests', 1), results: () => JSON.parse('{"half') }, check('lint', 0))
+  expect(total).toEqual({ passed: 1, failed: 1 })
+  expect(shown).toMatch(/Failed:\n {2}tests: .*JSON/)
+})
+
+test('a step that cannot be prepared is a failure with its reason, and the next one runs', async () => {
+  const prepare = () => {
+    throw new Error('no browser here')
+  }
+  const { total, shown } = await run({ ...check('journeys', 0), prepare }, check('lint', 0))
+  expect(total).toEqual({ passed: 1, failed: 1 })
+  expect(shown).toContain('Failed:\n  journeys: no browser here\n')
+})
+
+test('a program that is not there is a failure', async () => {
+  const { total } = await run({ name: 'format', command: ['/no/such/program'] }, check('lint', 0))
+  expect(total).toEqual({ passed: 1, failed: 1 })
 })

@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process'
 
-import type { Count } from './results.ts'
+import type { Results } from './results.ts'
 
 /** One part of the test run: a program that ends with 0 when all is well. */
 export interface Step {
-  /** After a failed step the later ones of its kind are left out: they would only repeat it. */
-  kind: 'check' | 'test'
   name: string
   command: string[]
   /** What the person may do when it fails. */
@@ -13,55 +11,64 @@ export interface Step {
   /** Runs before the command and adds to its environment; throws when the step cannot run. */
   prepare?: () => Record<string, string>
   /** The results of the tests inside; a step without it counts as one. Undefined when no report was written. */
-  count?: () => Count | undefined
+  results?: () => Results | undefined
 }
 
-/** Runs steps one after the other, shows their output and times, and sums up their results. */
-export async function runSteps(
-  steps: Step[],
-  { cwd, write = (text: string) => void process.stdout.write(text) }: { cwd: string; write?: (text: string) => void },
-): Promise<Count> {
-  const total: Count = { passed: 0, failed: 0 }
-  const summary: string[] = []
-  const broken = new Set<Step['kind']>()
+interface Options {
+  cwd: string
+  write?: (text: string) => void
+}
+
+/**
+ * Runs all steps one after the other and shows their output. A failed step does not stop the later ones.
+ * Then shows the time of each step and, last, every failure by name.
+ * @returns the number of tests that passed and that failed, over all steps
+ */
+export async function runSteps(steps: Step[], { cwd, write = (text) => void process.stdout.write(text) }: Options) {
+  const times: string[] = []
+  const failures: string[] = []
+  let passed = 0
   for (const step of steps) {
-    if (broken.has(step.kind)) {
-      summary.push(`  left out   ${step.name}`)
-      continue
-    }
     write(`\n== ${step.name}\n`)
     const begun = performance.now()
-    const result = await runStep(step, cwd, write)
-    total.passed += result.passed
-    total.failed += result.failed
-    if (result.failed > 0) broken.add(step.kind)
+    const result = await runStep(step, { cwd, write })
+    const failed = result.failures.length
     const time = `${((performance.now() - begun) / 1000).toFixed(1)} s`
-    const counts = step.count ? `, ${result.passed} passed, ${result.failed} failed` : ''
-    summary.push(
-      `  ${result.failed > 0 ? 'FAILED  ' : 'passed  '}   ${step.name} (${time}${counts})${result.failed > 0 && step.hint ? `: ${step.hint}` : ''}`,
-    )
+    const counts = step.results ? `, ${result.passed} passed, ${failed} failed` : ''
+    times.push(`  ${failed > 0 ? 'FAILED' : 'passed'}   ${step.name} (${time}${counts})`)
+    failures.push(...result.failures.map((failure) => `  ${step.name}: ${failure}`))
+    passed += result.passed
   }
-  write(`\n${summary.join('\n')}\n\n`)
-  return total
+  write(`\n${times.join('\n')}\n\n`)
+  if (failures.length > 0) write(`Failed:\n${failures.join('\n')}\n\n`)
+  return { passed, failed: failures.length }
 }
 
-async function runStep(step: Step, cwd: string, write: (text: string) => void): Promise<Count> {
+async function runStep(step: Step, { cwd, write }: Required<Options>): Promise<Results> {
   try {
     const code = await runCommand(step.command, cwd, step.prepare?.() ?? {})
-    const counted = step.count ? step.count() : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
-    if (!counted) return { passed: 0, failed: code === 0 ? 0 : 1 }
-    // A file that does not load, or a failure outside of any test, must not end as "0 failed".
-    return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+    const ended = `ended with ${code}`
+    if (!step.results) return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [step.hint ?? ended] }
+    const results = step.results()
+    if (!results) return { passed: 0, failures: [`${ended} and wrote no report`] }
+    // An error outside of every test must not end as "0 failed".
+    const unnamed = code !== 0 && results.failures.length === 0
+    return unnamed ? { ...results, failures: [`${ended}, but no test failed; the reason is in its output above`] } : results
   } catch (problem) {
-    write(`${problem instanceof Error ? problem.message : String(problem)}\n`)
-    return { passed: 0, failed: 1 }
+    const message = problem instanceof Error ? problem.message : String(problem)
+    write(`${message}\n`)
+    return { passed: 0, failures: [message] }
   }
 }
 
 function runCommand([program = '', ...args]: string[], cwd: string, extra: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, stdio: 'inherit', env: { ...process.env, ...extra } })
-    const stop = () => child.kill('SIGTERM')
+    // Who ends the run ends all of it, and not only this step.
+    const stop = () => {
+      child.once('exit', () => process.exit(143))
+      child.kill('SIGTERM')
+    }
     process.on('SIGTERM', stop)
     child.on('error', reject)
     child.on('exit', (code) => {

@@ -1,0 +1,31 @@
+import { lineAt, withoutComments, type Source } from './sources.ts'
+
+const destroys =
+  /\btruncate\s+(?!on\b)(?:table\s+)?["'$%\w]|\bdrop\s+(?:table|schema|database|owned)\b|\bdelete\s+from\b(?![^`;]*\bwhere\b)/gi
+
+/** Files that may remove whole tables or databases, and why. */
+const allowed: Record<string, string> = {
+  'apps/api/src/platform/embedded-database/embedded-database.ts': 'tests remove the databases that they made; the product never calls it',
+}
+
+/**
+ * No path of the product empties or removes a table, a schema or a database: rows go one by one, by what they are. Migrations may drop a
+ * table that a later release no longer needs, but never empty one. One line for each statement that breaks this.
+ */
+export function checkDestruction(sources: Source[]): string[] {
+  return sources
+    .filter(
+      ({ path }) =>
+        /^(?:apps\/api\/src|scripts)\//.test(path) && !/\.test\.ts$|\/testing\/|^scripts\/boundaries\//.test(path) && !allowed[path],
+    )
+    .flatMap((source) => {
+      const text = withoutComments(source)
+      const migration = source.path.endsWith('.sql')
+      return [...text.matchAll(destroys)]
+        .filter(([statement]) => !(migration && /^drop\s+table/i.test(statement)))
+        .map(
+          (match) =>
+            `${source.path}:${lineAt(text, match.index)}: "${match[0].trim()}" removes everybody's rows: remove single rows by what they are.`,
+        )
+    })
+}

@@ -1,0 +1,15 @@
+import { lineAt, withoutComments, type Source } from './sources.ts'
+
+const call = /\blog\.(?:info|warn|error)\([^\n]*?(?:\.message\b|\.stack\b|\bString\()/g
+
+/** An error goes into the log whole, as `problem`: its message and stack may hold values, which only `errorFacts` leaves out. One line for each that does not. */
+export function checkLogging(sources: Source[]): string[] {
+  return sources
+    .filter(({ path }) => path.startsWith('apps/api/src/') && !path.endsWith('.test.ts'))
+    .flatMap((source) => {
+      const text = withoutComments(source)
+      return [...text.matchAll(call)].map(
+        (match) => `${source.path}:${lineAt(text, match.index)}: the text of an error goes into the log: pass the error as \`problem\`.`,
+      )
+    })
+}

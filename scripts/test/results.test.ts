@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, expect, test } from 'vitest'
+
+import { readPlaywright, readVitest } from './results.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'sp-results-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+function reportOf(name: string, content: unknown): string {
+  const file = join(root, name)
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+
+test('failed tests of vitest are named by file, group and title; a file that did not load is one of them', () => {
+  const tests = [
+    { status: 'passed', title: 'one', ancestorTitles: [] },
+    { status: 'failed', title: 'two', ancestorTitles: ['group'] },
+    { status: 'skipped', title: 'three', ancestorTitles: [] },
+  ]
+  const testResults = [
+    { name: join(root, 'apps/a.test.ts'), status: 'failed', assertionResults: tests },
+    { name: join(root, 'apps/b.test.ts'), status: 'failed', assertionResults: [] },
+    { name: join(root, 'apps/c.test.ts'), status: 'passed', assertionResults: [] },
+  ]
+  expect(readVitest(reportOf('vitest.json', { numPassedTests: 5, testResults }), root)).toEqual({
+    passed: 5,
+    failures: ['apps/a.test.ts › group › two', 'apps/b.test.ts (the file did not load)'],
+  })
+})
+
+test('failed journeys are named by file and title, also inside groups; one that needs a second try is one of them', () => {
+  const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] })
+  const inner = { title: 'group', specs: [spec('three', 'flaky'), spec('four', 'skipped')] }
+  const suites = [{ title: 'a.spec.ts', specs: [spec('one', 'expected'), spec('two', 'unexpected')], suites: [inner] }]
+  const errors = [{ message: 'SyntaxError: no\n at b', location: { file: join(root, 'e2e/b.spec.ts'), line: 1 } }, { message: 'lost' }]
+  const report = { config: { rootDir: join(root, 'e2e') }, suites, errors, stats: { expected: 3 } }
+  expect(readPlaywright(reportOf('playwright.json', report), root)).toEqual({
+    passed: 3,
+    failures: ['e2e/a.spec.ts › two', 'e2e/a.spec.ts › three (passed on a second try)', 'e2e/b.spec.ts: SyntaxError: no', 'lost'],
+  })
+})
+
+test('without a report there are no results', () => {
+  expect(readVitest(join(root, 'none.json'), root)).toBeUndefined()
+  expect(readPlaywright(join(root, 'none.json'), root)).toBeUndefined()
+})
