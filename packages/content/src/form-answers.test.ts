@@ -37,6 +37,7 @@ const form: FormDefinition = {
   id: 'sample',
   name: 'Sample',
   description: 'A form with every kind of question.',
+  searchWords: [],
   category: 'Incident Report',
   version: 1,
   confidential: false,

@@ -64,6 +64,35 @@ export function carriesSignature(form: FormDefinition, answers: GivenAnswers): b
   )
 }
 
+/**
+ * What is wrong with the signatures of a step (or, without `step`, of the whole form), by answer key: people sign with their own name, in any case and
+ * with any spaces (ruling 36). Empty signatures are left to `checkAnswers`.
+ */
+export function signatureProblems(
+  form: FormDefinition,
+  answers: GivenAnswers,
+  { step, name }: { step?: number | undefined; name: string },
+): Record<string, string> {
+  const questions = step === undefined ? allVisible(form, answers) : visibleQuestions(form, step, answers)
+  const wrong = questions.filter((question) => {
+    const value = question.signature ? cleanValue(question, given(question, answers)) : undefined
+    return typeof value === 'string' && value !== '' && nameKey(value) !== nameKey(name)
+  })
+  return Object.fromEntries(wrong.map(({ answer }) => [answer.key, `Sign with your own name: ${name}.`]))
+}
+
+const nameKey = (name: string) => name.normalize('NFC').replaceAll(/\s/gu, '').toLowerCase()
+
+/** The answers that a form starts with: every signature filled with the name of the person who fills it in (ruling 36). */
+export function startingAnswers(form: FormDefinition, { name }: { name: string }): Answers {
+  const keys = (questions: readonly FormQuestion[]): string[] =>
+    questions.flatMap((question) => [
+      ...(question.signature ? [question.answer.key] : []),
+      ...(question.group ?? []).flatMap((option) => (option.question_blocks ?? []).flatMap((block) => keys(block.question_block))),
+    ])
+  return Object.fromEntries(form.question_blocks.flatMap((block) => keys(block.question_block)).map((key) => [key, name]))
+}
+
 /** One section of a record for reading. */
 export interface ReadableSection {
   section: string

@@ -7,6 +7,7 @@ export const formSchema = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
+  searchWords: z.array(z.string()).readonly(),
   category: z.enum(['Incident Report', 'Health Document']),
   version: z.number().int().min(1),
   confidential: z.boolean(),

@@ -11,6 +11,8 @@ export interface FormDefinition {
   id: string
   name: string
   description: string
+  /** Words people type when they look for this form, lower case. They appear nowhere on screen and do not change the version. */
+  searchWords: readonly string[]
   category: FormCategory
   /** Raised with every change of a shipped form; records keep the version they were filled from. */
   version: number
@@ -69,7 +71,7 @@ export interface FormQuestion {
   maxLength?: number
   /** employee-select: the person the record is about (ruling 12). */
   subject?: true
-  /** input: a typed full name that counts as a signature; only the signed-in person can give it. */
+  /** input: a typed full name that counts as a signature; only the signed-in person can give it, with their own name (ruling 36). */
   signature?: true
   /** label: words the signer agrees to, shown again with the finished record. */
   statement?: true

@@ -25,6 +25,11 @@ export const eventRules: readonly TaskRule[] = actedEventRules
 /** Every rule that ships, those for events that nothing opens yet included. */
 export const allTaskRules: readonly TaskRule[] = [...standingRules, ...eventRules, ...laterEventRules]
 
+/** The law by which the task of a rule is done immediately; null for every other rule and for a task without one. */
+export function immediateLaw(key: string | null): string | null {
+  return (key === null ? undefined : taskRule(key)?.immediate) ?? null
+}
+
 /** The rule with a key; undefined for a key that no longer ships. */
 export function taskRule(key: string): TaskRule | undefined {
   return allTaskRules.find((rule) => rule.key === key)

@@ -71,6 +71,8 @@ export type SetupStep = {
   shownIf?: Condition
   /** Whether some answer to the step makes a task. */
   isTaskForThisStep: boolean
+  /** The heading over the step; otherwise the title of the section of its first page. */
+  heading?: string
   /** Ids of the library pages that show the answer. */
   pages: readonly string[]
 }
@@ -179,6 +181,8 @@ export type TaskRule = {
   event?: RuleEvent
   anchor: Anchor
   due?: Due
+  /** Where the law says that it is done immediately: the citation of that word. Such a task comes before all others. */
+  immediate?: string
   /** Only administrators see and complete it. */
   requiresAdmin?: boolean
   /** About a person's health or an incident: seen by assignees, the person concerned and administrators alone (ruling 12). */

@@ -3,12 +3,19 @@ import { z } from 'zod'
 import { endpoint, everybody, id, payload, registering, self, signedIn } from './endpoint.ts'
 import { Conflict, error } from './errors.ts'
 import { safetyProfileFields } from './safety-profile.ts'
-import { email, givenName, monthAndDay, required, text } from './shapes.ts'
+import { emailOrNone, givenName, monthAndDay, required, text } from './shapes.ts'
+import { isInternationalPhone, withoutSeparators } from './typed-contacts.ts'
 
 /** SIGNIN-020: the page shows "Invalid Username or Password". */
 export const WrongCredentials = error('session.wrong_credentials', 422, 'Invalid Username or Password')
 /** SIGNIN-019: shown as it stands. */
 export const AccessEnded = error('session.access_ended', 403, 'Your access has ended. Please contact your administrator.')
+/** Ruling 45: said only to whoever knows the password. */
+export const AccountFrozen = error(
+  'session.account_frozen',
+  403,
+  'Your account is frozen, because the change of its email address or phone number was reported. Please ask an administrator of your practice to decide, or use the link in the message about the change.',
+)
 export const SupportLinkInvalid = error('session.support_link_invalid', 422, 'This support link is not valid any more.')
 export const EmailTaken = error('user.email_taken', 409, 'User email already exists')
 export const PhoneTaken = error('user.phone_taken', 409, 'User phone already present.')
@@ -24,15 +31,8 @@ export const invalidPhoneText = 'Invalid Phone number.'
 const ownPhone = z
   .string()
   .max(40, invalidPhoneText)
-  .transform((typed) => typed.replaceAll(/[\s().-]/g, ''))
-  .refine((typed) => typed === '' || /^\+[1-9]\d{6,14}$/.test(typed), invalidPhoneText)
-
-/** Empty, or an e-mail address, lowercased. */
-const ownEmail = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .refine((typed) => typed === '' || email.safeParse(typed).success, 'Invalid email address.')
+  .transform(withoutSeparators)
+  .refine((typed) => typed === '' || isInternationalPhone(typed), invalidPhoneText)
 
 /** The signed-in person, or somebody of the same practice (DATA-S-001 to 013). */
 export const User = z.object({
@@ -64,10 +64,14 @@ export const User = z.object({
   atRiskLocations: z.array(id('location')),
   notAtRiskLocations: z.array(id('location')),
   annual_review_date: monthAndDay.nullable(),
-  /** The wizard step to do next; 4 = billing is missing. */
+  /** The registration step to do next: 1 account, 2 code, 3 company, 4 billing; 5 once nothing is missing (DATA-S-011). */
   registrationStep: z.number().int(),
   /** 0 invited, 1 started, 2 completed. */
   isRegistrationCompleted: z.number().int(),
+  /** While an invitation waits and has not expired, for administrators of a location of the person; otherwise null (DATA-S-010). */
+  joinCode: z.string().nullable(),
+  /** The waiting invitation has expired. */
+  isJoinCodeExpired: z.boolean(),
   hasDoneTutorial: z.boolean(),
   didUploadHealthRecords: z.boolean(),
   safetyEquipments: z.array(id('equipment')),
@@ -97,7 +101,7 @@ export const login = endpoint({
     z.object({ username: text(254).optional(), email: text(254).optional(), userName: text(254).optional(), password: required(200) }),
   ]),
   response: SignedIn,
-  errors: [WrongCredentials, AccessEnded, SupportLinkInvalid],
+  errors: [WrongCredentials, AccessEnded, AccountFrozen, SupportLinkInvalid],
 })
 
 export const signOut = endpoint({
@@ -107,6 +111,7 @@ export const signOut = endpoint({
   summary: 'Revokes the session on the server and closes its sockets (ruling 3).',
   noTenantIds: 'it concerns the session itself',
   response: 'none',
+  support: 'always',
   whilePaymentFailed: true,
 })
 
@@ -138,6 +143,7 @@ export const keepSession = endpoint({
   summary: 'Somebody is there: the session stays, and the answer says how long.',
   noTenantIds: 'it concerns the session itself',
   response: payload(SessionTimes),
+  support: 'always',
   whilePaymentFailed: true,
 })
 
@@ -160,7 +166,7 @@ export const updateUser = endpoint({
   body: z.object({
     firstName: givenName.optional(),
     lastName: givenName.optional(),
-    email: ownEmail.optional(),
+    email: emailOrNone.optional(),
     phone: ownPhone.optional(),
     /** The calling code of the phone's country, digits only. */
     countryCode: z
@@ -178,5 +184,7 @@ export const updateUser = endpoint({
     safetyProfileRevision: z.number().int().optional(),
   }),
   response: User,
-  errors: [EmailTaken, PhoneTaken, Conflict],
+  // The location on screen and the end of the tour; everything else of the person is refused.
+  support: 'write',
+  errors: [EmailTaken, PhoneTaken, Conflict, AccountFrozen],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { EmailTaken, PhoneTaken, User } from './access.ts'
+import { AccountFrozen, EmailTaken, PhoneTaken, User } from './access.ts'
 import { CodeExpired, CodeTooMany, CodeTooSoon, CodeUsedUp, CodeWrong, TextMessagesUsedUp } from './codes.ts'
 import { endpoint, id, memberOf, payload, signedIn } from './endpoint.ts'
 import { SafetyProfile } from './safety-profile.ts'
@@ -48,7 +48,7 @@ export const getSafetyProfile = endpoint({
     'The own safety profile in the current practice. It is saved with PUT /api/v1/users/:userId; each read is written to the audit trail.',
   noTenantIds: ownAccount,
   response: payload(SafetyProfile),
-  neverForSupport: true,
+  support: 'never',
 })
 
 /** Somebody whom the My Admin and My Safety Officers panels list. */
@@ -89,7 +89,6 @@ export const updateUsersPassword = endpoint({
   noTenantIds: ownAccount,
   body: z.object({ email: text(254).nullable().optional(), password, password2: z.string().max(200, passwordMismatchText) }),
   response: payload(z.object({ changed: z.literal(true) })),
-  neverForSupport: true,
 })
 
 const method = z.enum(['email', 'phone'])
@@ -111,7 +110,7 @@ export const listContactChanges = endpoint({
   summary: 'New contacts of the caller that wait for confirmation, at most one e-mail address and one phone number.',
   noTenantIds: ownAccount,
   response: payload(z.array(ContactChange)),
-  neverForSupport: true,
+  support: 'never',
 })
 
 export const sendContactCode = endpoint({
@@ -123,7 +122,6 @@ export const sendContactCode = endpoint({
   params: z.object({ method }),
   response: payload(z.object({ sent: z.literal(true) })),
   errors: [CodeTooSoon, CodeTooMany, TextMessagesUsedUp],
-  neverForSupport: true,
 })
 
 export const confirmContactChange = endpoint({
@@ -135,8 +133,7 @@ export const confirmContactChange = endpoint({
   params: z.object({ method }),
   body: z.object({ otp: oneTimeCode }),
   response: payload(User),
-  errors: [CodeWrong, CodeExpired, CodeUsedUp, EmailTaken, PhoneTaken],
-  neverForSupport: true,
+  errors: [CodeWrong, CodeExpired, CodeUsedUp, EmailTaken, PhoneTaken, AccountFrozen],
 })
 
 export const refuseContactChange = endpoint({
@@ -147,7 +144,6 @@ export const refuseContactChange = endpoint({
   noTenantIds: ownAccount,
   params: z.object({ method }),
   response: 'none',
-  neverForSupport: true,
 })
 
 /** A browser in which the account is signed in. Sessions belong to the person and to no practice. */
@@ -170,7 +166,7 @@ export const listSessions = endpoint({
   summary: 'Where the account is signed in, this session first, then by last use.',
   noTenantIds: ownAccount,
   response: payload(z.array(AccountSession)),
-  neverForSupport: true,
+  support: 'never',
 })
 
 export const endOwnSession = endpoint({
@@ -181,7 +177,6 @@ export const endOwnSession = endpoint({
   noTenantIds: 'sessions belong to the person; the id must be one of the own',
   params: z.object({ sessionId: z.string().regex(/^[0-9a-f]{24}$/, 'Must be an identifier of 24 hexadecimal characters.') }),
   response: 'none',
-  neverForSupport: true,
 })
 
 export const signOutEverywhere = endpoint({
@@ -192,5 +187,4 @@ export const signOutEverywhere = endpoint({
   noTenantIds: ownAccount,
   body: z.object({ keepThis: z.boolean() }),
   response: payload(z.object({ ended: z.number().int() })),
-  neverForSupport: true,
 })

@@ -11,6 +11,12 @@ export const CardRefused = error('billing.card_refused', 402, 'Your card was dec
 /** REG-059, verbatim. */
 export const CouponInvalid = error('billing.coupon_invalid', 422, 'This coupon is not valid')
 export const PaymentInProgress = error('billing.in_progress', 409, 'A payment is already being made. Please wait a moment and try again.')
+/** The practice has been paid by an order with another plan or coupon; this one was not charged. */
+export const PaidOtherwise = error(
+  'billing.paid_otherwise',
+  409,
+  'This practice has already been paid for, with another plan or coupon. Please reload the page.',
+)
 export const PaymentsUnavailable = error(
   'billing.unavailable',
   503,
@@ -89,7 +95,7 @@ export const payRegistration = endpoint({
     promoCode: text(200).optional().default(''),
   }),
   response: payload(z.object({ user: User })),
-  errors: [CardRefused, CouponInvalid, PaymentInProgress, PaymentsUnavailable, PayerUnknown],
+  errors: [CardRefused, CouponInvalid, PaymentInProgress, PaidOtherwise, PaymentsUnavailable, PayerUnknown],
 })
 
 export const addLocation = endpoint({
@@ -119,7 +125,6 @@ export const addLocation = endpoint({
   }),
   response: payload(Location),
   errors: [CardRefused, CouponInvalid, PaymentInProgress, PaymentsUnavailable, PayerUnknown, Conflict],
-  neverForSupport: true,
 })
 
 export const BillingDetails = z.object({

@@ -33,7 +33,6 @@ export const createCalendarFeed = endpoint({
   summary: "Makes the caller's secret calendar address at a location, or a new one in its place, and answers it this once.",
   params: z.object({ locationId: id('location') }),
   response: payload(z.object({ address: z.string(), createdAt: moment })),
-  neverForSupport: true,
 })
 
 export const removeCalendarFeed = endpoint({
@@ -43,7 +42,6 @@ export const removeCalendarFeed = endpoint({
   summary: "Ends the caller's calendar address at a location; where there is none, nothing happens.",
   params: z.object({ locationId: id('location') }),
   response: 'none',
-  neverForSupport: true,
 })
 
 export const readCalendarFeed = endpoint({
@@ -62,7 +60,6 @@ export const setWeeklySummary = endpoint({
   access: signedIn,
   summary: "Switches the caller's weekly summary mail of the current practice on or off; for administrators.",
   noTenantIds: 'it concerns the caller in the current practice',
-  neverForSupport: true,
   body: z.object({ on: z.boolean() }),
   response: payload(z.object({ weeklySummary: z.boolean() })),
 })

@@ -4,6 +4,7 @@ import { EmailTaken, PhoneTaken, User } from './access.ts'
 import { endpoint, everybody, id, payload } from './endpoint.ts'
 import { error } from './errors.ts'
 import { email, oneTimeCode, passwordRuleText, text } from './shapes.ts'
+import { isInternationalPhone, withoutSeparators } from './typed-contacts.ts'
 
 export const CodeWrong = error('code.wrong', 400, 'This code is not correct. Please check it and try again.')
 export const CodeExpired = error('code.expired', 400, 'This code is no longer valid. Please request a new one.')
@@ -28,13 +29,15 @@ export const phone = z
   .string()
   .max(40, 'Invalid phone.')
   .transform((typed) => {
-    const digits = typed.replaceAll(/[\s().-]/g, '')
+    const digits = withoutSeparators(typed)
     return /^\d{10}$/.test(digits) ? `+1${digits}` : digits
   })
-  .refine((number) => /^\+[1-9]\d{6,14}$/.test(number), 'Invalid phone.')
+  .refine(isInternationalPhone, 'Invalid phone.')
 
 /** The proof that the join screen gave; with it a code goes to the contact of an invited person. */
 const proof = text(200).optional()
+/** The invited person whose own contact does not count; believed only with their proof. */
+const invited = id('user').optional()
 const sent = payload(z.object({ sent: z.literal(true) }))
 const sending = [CodeTooSoon, CodeTooMany] as const
 
@@ -91,7 +94,7 @@ export const checkEmailId = endpoint({
   path: '/api/v2/checkEmailId',
   access: everybody('an invited person has no account yet'),
   summary: 'Whether an e-mail address is free; 409 when another user has it. Limited per client address (ruling 6).',
-  body: z.object({ email, _id: id('user').optional() }),
+  body: z.object({ email, _id: invited, proof }),
   response: free,
   errors: [EmailTaken],
 })
@@ -103,7 +106,8 @@ export const checkPhoneId = endpoint({
   summary: 'Whether a phone number is free; 409 when another user has it. Limited per client address (ruling 6).',
   body: z.object({
     phone: text(40),
-    _id: id('user').optional(),
+    _id: invited,
+    proof,
     countryCode: z
       .string()
       .regex(/^\+?\d{1,4}$/, 'Invalid phone.')

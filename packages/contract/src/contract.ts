@@ -3,6 +3,7 @@ import * as account from './account.ts'
 import * as billing from './billing.ts'
 import * as calendarFeeds from './calendar-feeds.ts'
 import * as codes from './codes.ts'
+import * as colleagues from './colleagues.ts'
 import * as emergencyContacts from './emergency-contacts.ts'
 import { isEndpoint, type Endpoint } from './endpoint.ts'
 import * as forms from './forms.ts'
@@ -13,6 +14,7 @@ import * as locations from './locations.ts'
 import * as notifications from './notifications.ts'
 import * as passwords from './passwords.ts'
 import * as records from './records.ts'
+import * as replacedContacts from './replaced-contacts.ts'
 import * as registration from './registration.ts'
 import * as shortLinks from './short-links.ts'
 import * as staffChanges from './staff-changes.ts'
@@ -34,11 +36,13 @@ const modules = [
   joining,
   library,
   lists,
+  colleagues,
   locations,
   notifications,
   passwords,
   records,
   registration,
+  replacedContacts,
   shortLinks,
   staff,
   staffChanges,

@@ -53,7 +53,7 @@ export const getEmergencyContact = endpoint({
     'The emergency contact of a person: for themselves and for administrators of a location of theirs; each read is written to the audit trail (ruling 12).',
   params: z.object({ userId: id('user') }),
   response: payload(StoredEmergencyContact),
-  neverForSupport: true,
+  support: 'never',
 })
 
 export const saveEmergencyContact = endpoint({
@@ -66,5 +66,4 @@ export const saveEmergencyContact = endpoint({
   body: EmergencyContact.partial().extend({ hospitalPref: text(500).optional(), revision: z.number().int().optional() }),
   response: payload(StoredEmergencyContact),
   errors: [Conflict],
-  neverForSupport: true,
 })

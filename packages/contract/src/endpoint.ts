@@ -49,7 +49,8 @@ export type Place = `params.${string}` | `query.${string}` | `body.${string}`
  * - `signedIn`: any person with a completed registration.
  * - `self`: the person named at the place, nobody else.
  * - `memberOf`: a member of the location that the row at the place belongs to.
- * - `adminOf`: an administrator of that location. For a practice id: an administrator of the practice.
+ * - `adminOf`: an administrator of that location. For a practice id: an administrator of the practice. Otherwise `refusal`, where it is given.
+ * A list of ids at the place is allowed as a whole or not at all.
  * - `capability`: whoever knows the secret in the address (ruling 28).
  * - `setupProof`: the invited person, by the short-lived proof that the join screen gave.
  * - `webhook`: the payment provider, by its signature.
@@ -60,7 +61,7 @@ export type Access =
   | { rule: 'signedIn' }
   | { rule: 'self'; of: Place }
   | { rule: 'memberOf'; of: Place }
-  | { rule: 'adminOf'; of: Place }
+  | { rule: 'adminOf'; of: Place; refusal?: ErrorDeclaration }
   | { rule: 'capability'; reason: string }
   | { rule: 'setupProof' }
   | { rule: 'webhook' }
@@ -72,13 +73,14 @@ export const setupProof = { rule: 'setupProof' } as const
 export const webhook = { rule: 'webhook' } as const
 export const self = <const P extends Place>(of: P) => ({ rule: 'self', of }) as const
 export const memberOf = <const P extends Place>(of: P) => ({ rule: 'memberOf', of }) as const
-export const adminOf = <const P extends Place>(of: P) => ({ rule: 'adminOf', of }) as const
+export const adminOf = <const P extends Place>(of: P, refusal?: ErrorDeclaration) =>
+  ({ rule: 'adminOf', of, ...(refusal ? { refusal } : {}) }) as const
 export const capability = (reason: string) => ({ rule: 'capability', reason }) as const
 
 /** The limits of an upload. Files arrive as multipart parts called `field`; the other parts are the body, all strings. */
 export interface Multipart {
   field: string
-  /** Largest size of one file in bytes; larger answers 413. */
+  /** Largest size of one file in bytes. A larger one is not kept and is refused by the handler, together with whatever else is wrong. */
   maxFileBytes: number
   /** The sum of all files must stay below this many bytes; otherwise 413. */
   maxTotalBytes: number
@@ -110,8 +112,13 @@ export interface EndpointDeclaration {
   noTenantIds?: string
   /** The body is handed to the handler as raw bytes, for signatures. */
   raw?: true
-  /** 403 for support access, even where it may write: health documents, emergency contacts, completions, approvals, signatures (ruling 5). */
-  neverForSupport?: true
+  /**
+   * What support access may do here (ruling 5). Without it, a GET is answered and every other method is refused.
+   * - `never`: also refused for reading: health documents, emergency contacts, drafts of forms, the account of the person.
+   * - `write`: allowed to a support session that was granted with write access.
+   * - `always`: allowed to every support session, because it changes only that session.
+   */
+  support?: 'never' | 'write' | 'always'
   /** The cookie alone authenticates: only media and files (ruling 3). */
   cookieMayRead?: true
 }
@@ -122,8 +129,11 @@ export type Endpoint = EndpointDeclaration & {
   readonly schemas?: () => Promise<Endpoint>
 }
 
+/** Refuses fields that no declaration has, so that a misspelled restriction does not compile. */
+type OnlyKnown<E> = { readonly [Field in Exclude<keyof E, keyof EndpointDeclaration>]: never }
+
 /** Declares one endpoint. Everything about it derives from this: validation, client, documentation, tests. */
-export function endpoint<const E extends EndpointDeclaration>(declaration: E): E & { readonly isEndpoint: true } {
+export function endpoint<const E extends EndpointDeclaration>(declaration: E & OnlyKnown<E>): E & { readonly isEndpoint: true } {
   return { ...declaration, isEndpoint: true }
 }
 

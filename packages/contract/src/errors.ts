@@ -35,6 +35,8 @@ export const Forbidden = error('access.forbidden', 403, 'You do not have permiss
 export const PlanRequired = error('plan.required', 403, 'The plan of this location does not include this.')
 export const SubscriptionFailed = error('subscription.failed', 402, 'The last payment for this practice has failed.')
 export const Conflict = error('request.conflict', 409, 'This has been changed in the meantime.')
+/** The same request under the same Idempotency-Key is still being done (ruling 30). */
+export const InProgress = error('request.in_progress', 409, 'This is still being done. Please wait a moment and try again.')
 export const TooLarge = error('request.too_large', 413, 'Total file sizes should be less than 20 MB.')
 /** UPL-004, verbatim: exactly 8,000,000 bytes are still accepted (UPL-003). */
 export const FileTooLarge = error(
@@ -42,9 +44,19 @@ export const FileTooLarge = error(
   413,
   "Some files' sizes are more than 8MB. Please select files that are smaller than 8MB.",
 )
+export const TooManyUploads = error('upload.too_many', 429, 'Too many uploads at once. Please wait until the others are done.')
 export const TooMany = error('request.too_many', 429, 'Too many tries. Please wait a moment and try again.')
+/** What the HTTP parser refuses, before an endpoint is known: bytes that are no request, a head that is too long, a request that never ends. */
+export const Unreadable = error('request.unreadable', 400, 'This request could not be read.')
+export const HeadTooLarge = error('request.head_too_large', 431, 'The address or the headers of this request are too long.')
+export const TooSlow = error('request.too_slow', 408, 'This request took too long. Please check your connection and try again.')
 export const Unexpected = error('server.unexpected', 500, unexpectedErrorText)
 export const Unavailable = error('server.unavailable', 503, 'The service is starting or busy. Please try again in a moment.')
+export const NoSpace = error(
+  'server.no_space',
+  503,
+  'The disk of the server is full. Nothing was saved. Free some space, or ask whoever runs the server to, and try again.',
+)
 
 /** Codes that any endpoint may answer, whatever it declares. */
 export const commonErrors = [
@@ -52,12 +64,16 @@ export const commonErrors = [
   Invalid,
   NotFound,
   Conflict,
+  InProgress,
   Forbidden,
   PlanRequired,
   SubscriptionFailed,
   TooLarge,
   FileTooLarge,
+  TooSlow,
   TooMany,
+  TooManyUploads,
   Unexpected,
   Unavailable,
+  NoSpace,
 ] as const

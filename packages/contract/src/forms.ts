@@ -6,15 +6,15 @@ import { healthRecordTypes } from '#content/health-record-types'
 import { endpoint, id, memberOf, payload, signedIn } from './endpoint.ts'
 import { error, Forbidden } from './errors.ts'
 import { moment, text } from './shapes.ts'
+import { occurrenceErrors, sentOccurrence } from './tasks.ts'
+import { documentLimits, NeedsHealthDocument, WrongHealthDocumentType } from './uploads.ts'
 
 export const FormNotFound = error('form.not_found', 404, 'There is no such form.')
 /** Two tabs on one draft: the later one is told and gets the current draft, so nothing is lost (ruling 30). */
 export const FormChangedElsewhere = error('form.changed_elsewhere', 409, 'This form has been changed in another window.')
-export const FormDone = error('form.task_done', 409, 'This task has been completed in the meantime.')
-export const FormNotBegun = error('form.task_not_begun', 409, 'The period of this task has not begun yet.')
 
 /** API-L-014. */
-export const FormSummary = formSchema.pick({ id: true, name: true, description: true, category: true })
+export const FormSummary = formSchema.pick({ id: true, name: true, description: true, searchWords: true, category: true })
 export type FormSummary = z.infer<typeof FormSummary>
 
 export const Form = formSchema
@@ -34,6 +34,19 @@ export const Draft = z.object({
   revision: z.number().int(),
 })
 export type Draft = z.infer<typeof Draft>
+
+/** What the caller handed in last for the same purpose, where it was discarded: the answers to start from, and why (ruling 44). */
+export const DiscardedForm = z.object({
+  /** The answers as a JSON text. */
+  formData: z.string(),
+  reason: z.string(),
+  at: moment,
+  /** Full name of whoever discarded it. */
+  by: z.string(),
+})
+export type DiscardedForm = z.infer<typeof DiscardedForm>
+
+const begun = payload(Draft.nullable()).extend({ /** Absent where nothing was discarded. */ discarded: DiscardedForm.optional() })
 
 const formId = z
   .string()
@@ -68,8 +81,8 @@ export const getDraft = endpoint({
   access: memberOf('params.locationId'),
   summary: 'What the caller has begun of a form, outside of tasks; null where nothing is.',
   params: z.object({ formId, locationId }),
-  neverForSupport: true,
-  response: payload(Draft.nullable()),
+  support: 'never',
+  response: begun,
   errors: [FormNotFound],
   plan: 'OSHA',
 })
@@ -81,8 +94,8 @@ export const getTaskDraft = endpoint({
   summary: 'What the caller has begun of a form for the oldest open occurrence of a task, or for the given one; null where nothing is.',
   params: z.object({ formId, locationId, taskId: id('task') }),
   query: z.object({ occurrence: id('occurrence').optional() }),
-  neverForSupport: true,
-  response: payload(Draft.nullable()),
+  support: 'never',
+  response: begun,
   errors: [FormNotFound],
   plan: 'OSHA',
 })
@@ -98,7 +111,7 @@ const saving = {
   isApproved: z.boolean().optional(),
   location: locationId,
   taskId: id('task').nullish(),
-  occurrence: id('occurrence').nullish(),
+  occurrence: sentOccurrence,
 }
 
 /** After a step `_id` is the draft; after the last one it is the record. */
@@ -118,9 +131,8 @@ export const startRecord = endpoint({
   access: memberOf('body.location'),
   summary: 'Saves the first step of a form as a draft, or the whole form at once.',
   body: z.object(saving),
-  neverForSupport: true,
   response: payload(Saved),
-  errors: [FormNotFound, FormChangedElsewhere, FormDone, FormNotBegun],
+  errors: [FormNotFound, FormChangedElsewhere, ...occurrenceErrors],
   plan: 'OSHA',
 })
 
@@ -131,15 +143,10 @@ export const continueRecord = endpoint({
   summary: 'Saves a further step of a draft; the last one turns it into a record, `deleted` discards it.',
   params: z.object({ incompleteRecordId: id('draft') }),
   body: z.object({ ...saving, revision: z.number().int().min(1).optional() }),
-  neverForSupport: true,
   response: payload(Saved),
-  errors: [FormNotFound, FormChangedElsewhere, FormDone, FormNotBegun],
+  errors: [FormNotFound, FormChangedElsewhere, ...occurrenceErrors],
   plan: 'OSHA',
 })
-
-/** HDOC-012, HDOC-014. */
-export const maxFileBytes = 8_000_000
-export const maxTotalBytes = 20_000_000
 
 export const uploadHealthRecord = endpoint({
   method: 'POST',
@@ -156,10 +163,9 @@ export const uploadHealthRecord = endpoint({
     taskId: z.preprocess((value) => value || undefined, id('task').optional()),
     occurrence: z.preprocess((value) => value || undefined, id('occurrence').optional()),
   }),
-  multipart: { field: 'files', maxFileBytes, maxTotalBytes, maxFiles: 20 },
-  neverForSupport: true,
+  multipart: { field: 'files', ...documentLimits },
   response: payload(z.object({ _id: id('record'), isApproved: z.boolean() })),
-  errors: [FormDone, FormNotBegun, Forbidden],
+  errors: [...occurrenceErrors, Forbidden, NeedsHealthDocument, WrongHealthDocumentType],
 })
 
 export const healthRecordTypeList = endpoint({

@@ -21,7 +21,7 @@ export const InviteReplaced = error(
 export const JoinCodeUsedUp = error(
   'joining.used_up',
   422,
-  'The join code was entered wrong too often. Please use the link of your invitation, or ask your administrator for a new code.',
+  'The join code was entered wrong too often. Please use the link of your invitation, try again in an hour, or ask your administrator for a new code.',
 )
 /** Not `subscription.failed`: it concerns the inviting practice, and leads nobody to its payment page. */
 export const InvitingPaymentFailed = error(

@@ -161,6 +161,7 @@ export const saveLibraryData = endpoint({
     isLast: z.boolean(),
   }),
   response: Location.extend({ tasksMade: z.number().int() }),
+  support: 'write',
   errors: [QuestionnaireOpen, StepsMissing, ReasonNeeded, Conflict],
 })
 
@@ -173,5 +174,6 @@ export const saveAdditionalLibraryStep = endpoint({
   plan: 'OSHA',
   body: AnswerInput.extend({ isLast: z.boolean() }),
   response: payload(Location.extend({ tasksMade: z.number().int() })),
+  support: 'write',
   errors: [QuestionnaireOpen, StepsMissing, ReasonNeeded, Conflict],
 })

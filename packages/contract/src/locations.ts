@@ -85,6 +85,8 @@ export const updateLocation = endpoint({
     selectedUsers: z.array(id('user')).max(500).optional(),
   }),
   response: payload(Location),
+  // The location, but not the dates of its people.
+  support: 'write',
   errors: [Conflict],
 })
 
@@ -106,11 +108,22 @@ export const usersByLocation = endpoint({
   response: payload(z.array(PersonOption)),
 })
 
+const LocationOption = z.object({ value: id('location'), label: z.string(), practice: id('practice') })
+
+export const locationsByPractice = endpoint({
+  method: 'GET',
+  path: '/api/v2/master/locations_by_practice/:practiceId',
+  access: memberOf('params.practiceId'),
+  summary: 'The locations of a practice at which the caller is a member, for selects (API-A-020).',
+  params: z.object({ practiceId: id('practice') }),
+  response: payload(z.array(LocationOption)),
+})
+
 export const locationsByUser = endpoint({
   method: 'GET',
   path: '/api/v2/master/locations_by_user/:userId',
   access: self('params.userId'),
   summary: 'The locations of the caller, for selects.',
   params: z.object({ userId: id('user') }),
-  response: payload(z.array(z.object({ value: id('location'), label: z.string(), practice: id('practice') }))),
+  response: payload(z.array(LocationOption)),
 })

@@ -9,9 +9,11 @@ export const Notification = z.object({
   title: z.string(),
   subTitle: z.string(),
   createdAt: moment,
-  /** RECORD opens the record, TASK the task named in `record`. */
-  type: z.enum(['RECORD', 'TASK']),
+  /** RECORD opens the record, TASK the task, STAFF the profile of the member named in `record`. */
+  type: z.enum(['RECORD', 'TASK', 'STAFF']),
   record: z.string(),
+  /** About something the law wants done immediately. */
+  urgent: z.boolean(),
 })
 export type Notification = z.infer<typeof Notification>
 
@@ -21,7 +23,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/v1/notification/list/:locationId',
   access: memberOf('params.locationId'),
-  summary: "The caller's unread notifications at a location, newest first; at most 500 without paging.",
+  summary: "The caller's unread notifications at a location, urgent ones first, then the newest; at most 500 without paging.",
   params,
   query: z.object({ ...paging, orderBy: z.enum(['createdAt', 'title']).optional() }),
   response: z.object({ total: z.number().int(), totalCount: z.number().int(), totalIsExact: z.boolean(), list: z.array(Notification) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { AccountFrozen } from './access.ts'
 import { TextMessagesUsedUp } from './codes.ts'
 import { capability, endpoint, everybody, payload } from './endpoint.ts'
 import { error } from './errors.ts'
@@ -27,7 +28,7 @@ export const requestToPasswordChange = endpoint({
   noTenantIds: 'nobody is known yet',
   body: z.object({ userName: required(254) }),
   response: payload(z.object({ sent: z.literal(true) })),
-  errors: [AccountUnknown, TextMessagesUsedUp],
+  errors: [AccountUnknown, AccountFrozen, TextMessagesUsedUp],
 })
 
 export const changePassword = endpoint({

@@ -45,6 +45,8 @@ export const RecordRow = z.object({
   /** The administrator approved what they did themselves (ruling 10). */
   selfApproved: z.boolean(),
   revision: z.number().int(),
+  /** A pending record of a task that still applies: discarding or deleting it opens the task again (rulings 10, 37). */
+  reopensTask: z.boolean(),
   can: Abilities,
 })
 export type RecordRow = z.infer<typeof RecordRow>
@@ -82,13 +84,19 @@ export const RecordDetail = RecordRow.extend({
           status: z.enum(['pending', 'approved', 'discarded']),
           completedBy: Person,
           completedAt: moment,
+          /** Why it was discarded. */
           reason: z.string().nullable(),
+          /** Who deleted it and when; only this is left of it on screen (ruling 37). */
+          deleted: z.object({ by: Person, at: moment }).nullable(),
         }),
       ),
     })
     .nullable(),
 })
 export type RecordDetail = z.infer<typeof RecordDetail>
+
+export const recordGroup = z.enum(['injuries', 'training', 'checks', 'health'])
+export type RecordGroup = z.infer<typeof recordGroup>
 
 /** Filters and paging of ruling 20; without a page the newest 500 and the total. */
 const listQuery = z.object({
@@ -97,6 +105,8 @@ const listQuery = z.object({
   /** Days at the location, inclusive. */
   from: day.optional(),
   to: day.optional(),
+  /** What the records are about: injuries, training, checks or health (packages/content/src/record-groups.ts). */
+  group: recordGroup.optional(),
   orderBy: z.enum(['name', 'completedBy', 'completedAt']).optional(),
   ...paging,
 })
@@ -113,6 +123,8 @@ const List = z.object({
   months: z.array(z.object({ month: z.string(), count: z.number().int() })),
   /** Everybody who completed a record of this list, for the filter. */
   people: z.array(Person),
+  /** Pending records that the same filters match: their number, and the first three. Nothing without filters and in the archive. */
+  pending: z.object({ total: z.number().int(), list: z.array(RecordRow.pick({ _id: true, name: true })) }),
   list: z.array(RecordRow),
 })
 export type RecordList = z.infer<typeof List>
@@ -195,7 +207,6 @@ export const updateRecordStatus = endpoint({
     reason: text(1_000).optional(),
     revision: z.number().int().min(1).optional(),
   }),
-  neverForSupport: true,
   response: payload(RecordRow),
   errors: [RecordDecided, RecordChanged],
   plan: 'OSHA',
@@ -205,7 +216,8 @@ export const deleteRecord = endpoint({
   method: 'DELETE',
   path: '/api/v1/records/:recordId',
   access: adminOf('params.recordId'),
-  summary: 'Takes a record off every screen; it is kept until its retention period has passed (ruling 11).',
+  summary:
+    'Takes a record off every screen; it is kept until its retention period has passed (ruling 11). The task of a pending one is open again (ruling 37).',
   params,
   response: 'none',
   errors: [RecordArchived],

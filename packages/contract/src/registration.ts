@@ -5,12 +5,15 @@ import { endpoint, everybody, id, payload, registering, signedIn } from './endpo
 import { error } from './errors.ts'
 import { addressLine, email, givenName, locationType, monthAndDay, password, text, zip } from './shapes.ts'
 
-/** REG-018: the account exists, its registration is unfinished. `details` says where to go on; there is no session before a code (REG-019). */
+/**
+ * REG-018: the account exists, its registration is unfinished. `details` holds what the caller typed and the step to go on with; names and id of the
+ * account are answered only once its owner has entered the code (REG-019).
+ */
 export const Resume = error('registration.resume', 422, 'The registration of this email address is not finished yet.')
 export const RegistrationComplete = error('registration.complete', 409, 'This registration is finished already.')
 export const EmailNotVerified = error('registration.email_not_verified', 409, 'Please verify the email address first.')
 
-/** What a stranger may learn about an account whose registration is unfinished. */
+/** The account that step 1 made. */
 export const RegisteringUser = z.object({
   _id: id('user'),
   firstName: z.string(),

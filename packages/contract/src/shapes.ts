@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { readEmail } from './typed-contacts.ts'
+
 /** A free text from a person: trimmed, at most `max` characters (VAL-005: 10,000 unless said otherwise). */
 export const text = (max = 10_000) =>
   z
@@ -22,13 +24,24 @@ export const givenName = required(500).refine((name) => !/\p{Cc}/u.test(name), '
  */
 export const addressLine = required(500)
 
-/** VAL-001: non-space text, "@", non-space text, ".", non-space text. Lowercased. */
+const invalidEmailText = 'Invalid email address.'
+
+/** A single plain email address (VAL-001) in its one spelling, `readEmail`; so one mailbox never gets two accounts. */
 export const email = z
   .string()
-  .trim()
-  .toLowerCase()
-  .max(254, 'Invalid email address.')
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Invalid email address.')
+  .max(300, invalidEmailText)
+  .transform((typed) => readEmail(typed) ?? '')
+  .refine((address) => address !== '', invalidEmailText)
+
+/** Empty, or an email address. */
+export const emailOrNone = z
+  .string()
+  .max(300, invalidEmailText)
+  .transform((typed) => (typed.trim() === '' ? '' : readEmail(typed)))
+  .transform((address, context) => {
+    if (address === null) context.addIssue({ code: 'custom', message: invalidEmailText })
+    return address ?? ''
+  })
 
 /** PWD-023, verbatim. */
 export const passwordRuleText =

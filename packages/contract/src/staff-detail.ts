@@ -39,7 +39,7 @@ export const listMemberHealthRecords = endpoint({
     'The health documents of a person in one practice, newest first: for themselves and for administrators of a location of theirs; each read is written to the audit trail (ruling 12).',
   params: z.object({ userId: id('user') }),
   response: payload(z.array(MemberHealthRecord)),
-  neverForSupport: true,
+  support: 'never',
 })
 
 /** One line of the tasks on a member's profile (DATA-A-045). */

@@ -14,6 +14,7 @@ export const importColumns = {
   positions: 'Positions',
   startDate: 'Start Date',
   newHire: 'New Hire',
+  lastTraining: 'Last Training',
 } as const
 
 /** More rows have to come in several files. */
@@ -46,6 +47,8 @@ export const ImportRow = z.object({
   startDate: cell,
   /** Yes or No; empty means No, so that people who have long been there are no new hires (ruling 25). */
   newHire: cell,
+  /** The day of the last yearly training, which sets the first one here (ruling 40); empty where none is known. */
+  lastTraining: cell.default(''),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
@@ -55,7 +58,7 @@ export type ImportField = keyof typeof importColumns
 export const CheckedRow = ImportRow.extend({
   problems: z.array(
     z.object({
-      field: z.enum(['firstName', 'lastName', 'email', 'phone', 'location', 'role', 'positions', 'startDate', 'newHire']),
+      field: z.enum(['firstName', 'lastName', 'email', 'phone', 'location', 'role', 'positions', 'startDate', 'newHire', 'lastTraining']),
       message: z.string(),
     }),
   ),
@@ -101,7 +104,7 @@ export const previewStaffImport = endpoint({
   access: adminOf('params.locationId'),
   summary: 'Reads a CSV file of staff and answers its rows with what is wrong with each. Nothing is saved.',
   params,
-  multipart: { field: 'file', maxFileBytes: 8_000_000, maxTotalBytes: 20_000_000, maxFiles: 1 },
+  multipart: { field: 'file', maxFileBytes: maxImportBytes, maxTotalBytes: 20_000_000, maxFiles: 1 },
   response: payload(
     z.object({
       ...checked,

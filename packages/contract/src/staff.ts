@@ -2,13 +2,20 @@ import { z } from 'zod'
 
 import { adminOf, endpoint, id, memberOf, payload, signedIn } from './endpoint.ts'
 import { error, TooMany } from './errors.ts'
-import { day, email, givenName, moment, paging, text } from './shapes.ts'
+import { day, emailOrNone, givenName, moment, paging, text } from './shapes.ts'
+import { isInternationalPhone, withoutSeparators } from './typed-contacts.ts'
 
 /** STAFF-070: the server's words for neither e-mail nor phone. */
 export const ContactNeeded = error('staff.contact_needed', 409, 'Either an email or phone number is required')
 /** ERR-A-005; within the practice only (ruling 24). */
 export const StaffEmailTaken = error('staff.email_taken', 409, 'User email id already present.')
 export const StaffPhoneTaken = error('staff.phone_taken', 409, 'User phone already present.')
+/** Instead of the two above, where the contact is of somebody who works at other locations of the practice only; `addColleague` adds them (ruling 39). */
+export const WorksInPractice = error(
+  'staff.works_in_practice',
+  409,
+  'Somebody with this contact already works at another location of your practice.',
+)
 /** STAFF-046. */
 export const LocationsRepeat = error('staff.locations_repeat', 409, 'Locations cannot repeat.')
 export const OnePractice = error('staff.one_practice', 409, 'All locations of a member belong to one practice.')
@@ -29,12 +36,12 @@ export const invalidPhoneText = 'Invalid Phone number.'
 export const optionalPhone = z
   .string()
   .max(40, invalidPhoneText)
-  .transform((typed) => typed.replaceAll(/[\s().-]/g, ''))
+  .transform(withoutSeparators)
   .transform((typed) => (typed.length <= 3 ? '' : typed))
-  .refine((typed) => typed === '' || /^\+[1-9]\d{6,14}$/.test(typed), invalidPhoneText)
+  .refine((typed) => typed === '' || isInternationalPhone(typed), invalidPhoneText)
 
-/** Empty, or an e-mail address, lowercased. */
-export const optionalEmail = z.union([z.literal(''), email])
+/** Empty, or an email address. */
+export const optionalEmail = emailOrNone
 
 /** The calling code of a country, digits only. */
 export const countryCode = z.string().regex(/^\d{1,4}$/, invalidPhoneText)
@@ -72,7 +79,7 @@ export const StaffMember = z.object({
   invitePending: z.boolean(),
   /** Six letters and digits while the invitation waits; null afterwards. */
   joinCode: z.string().nullable(),
-  joinCodeExpired: z.boolean(),
+  isJoinCodeExpired: z.boolean(),
   locations,
   adminLocations: locations,
   safetyOfficerLocations: locations,
@@ -96,12 +103,26 @@ export const StaffMember = z.object({
   createdAt: moment,
   /** What an administrator of this practice entered for a registered person and the person has not confirmed yet (ruling 24). */
   pendingContact: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
+  /** While the account is frozen by the link that went to a replaced contact (ruling 45). */
+  freeze: z
+    .object({
+      since: moment,
+      contacts: z.array(z.object({ method: z.enum(['email', 'phone']), before: z.string(), now: z.string().nullable() })),
+    })
+    .nullable(),
   /** Of the employment; a stale write is 409 with the current row (ruling 30). */
   revision: z.number().int(),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
 export const staffOrder = z.enum(['nameForSort', 'trainingMinutesWatched', 'trainingDueDate', 'email', 'phone'])
+
+/** A part of a path with one id or several. */
+const commaSeparatedLocations = z
+  .string()
+  .transform((ids) => [...new Set(ids.split(','))])
+  .pipe(locations)
+  .meta({ examples: ['6924c3f00000000000000001,6924c3f00000000000000002'] })
 
 const idList = z.preprocess(
   (value) =>
@@ -166,11 +187,11 @@ export const memberFields = {
 export const addStaffMember = endpoint({
   method: 'POST',
   path: '/api/v2/user',
-  access: adminOf('body.locations'),
+  access: adminOf('body.locations', NotYourLocation),
   summary: 'Adds a member to locations that the caller administers, and invites them by e-mail or text message.',
   body: z.object(memberFields),
   response: payload(StaffMember),
-  errors: [ContactNeeded, StaffEmailTaken, StaffPhoneTaken, LocationsRepeat, OnePractice, NotYourLocation, TooMany],
+  errors: [ContactNeeded, StaffEmailTaken, StaffPhoneTaken, WorksInPractice, LocationsRepeat, OnePractice, NotYourLocation, TooMany],
 })
 export type NewStaffMember = z.output<typeof addStaffMember.body>
 
@@ -213,8 +234,9 @@ export const rolesByLocation = endpoint({
   method: 'GET',
   path: '/api/v2/master/roles_by_location/:locationId',
   access: memberOf('params.locationId'),
-  summary: 'The roles of a location, for selects.',
-  params: z.object({ locationId: id('location') }),
+  summary: 'The roles of one or more locations of the caller, for selects.',
+  /** One id, or several with commas between them (API-A-022). */
+  params: z.object({ locationId: commaSeparatedLocations }),
   response: payload(z.array(RoleOption)),
 })
 

@@ -13,6 +13,4 @@ export const sendSupportRequest = endpoint({
   response: z.object({ _id: z.string(), createdAt: moment }),
   // Whoever cannot pay needs help most.
   whilePaymentFailed: true,
-  // Support would write to itself in somebody's name.
-  neverForSupport: true,
 })

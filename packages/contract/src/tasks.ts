@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { adminOf, endpoint, id, memberOf, payload, self } from './endpoint.ts'
 import { error } from './errors.ts'
 import { day, frequency, moment, text } from './shapes.ts'
+import { documentLimits, WrongDocumentType } from './uploads.ts'
 
 /** TASK-005, verbatim. */
 export const NeedsForm = error(
@@ -18,23 +19,17 @@ export const NewHireTrainingOpen = error(
   422,
   'As a new hire, you must complete the New Hire Training video within ten days of your start date',
 )
-/** Somebody else was faster; one's own completion, repeated, answers the same record instead (ruling 8). */
+/** Somebody else was faster. */
 export const AlreadyCompleted = error('task.already_completed', 409, 'Somebody else has already completed this task.')
+/** The caller has completed it with other documents or answers; the same request again gets the same answer (ruling 38). The server adds the time. */
+export const CompletedDifferently = error(
+  'task.completed_differently',
+  409,
+  'You have already completed this. What you just sent was not saved.',
+)
 export const NotBegun = error('task.not_begun', 409, 'This task cannot be completed before its period begins.')
 /** Its period was missed, or the task does not apply any more. */
 export const NotOpen = error('task.not_open', 409, 'This task is not open any more.')
-/** UPL-002, verbatim. */
-export const WrongDocumentType = error(
-  'upload.wrong_type',
-  422,
-  'Please select files with the following types: .doc, .xlsx, .pdf, .jpg, or .png. Files of other types are not supported.',
-)
-
-/** UPL-003 and UPL-005: 8 MB for each file, the total strictly below 20,000,000 bytes. */
-export const documentLimits = { maxFileBytes: 8_000_000, maxTotalBytes: 20_000_000 } as const
-/** UPL-001. */
-export const documentEndings = ['doc', 'docx', 'xlsx', 'pdf', 'jpeg', 'jpg', 'png'] as const
-
 /** A month, day and year as people write them here, `MM/DD/YYYY`. */
 const shownDay = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/)
 
@@ -42,6 +37,13 @@ export const taskBehavior = z.enum(['task_with_form', 'task_with_doc_upload', 'o
 
 /** One period of a task, with its due date; sent back with completions, drafts and form records (ruling 8). */
 export const Occurrence = z.object({ _id: id('occurrence'), period_start: day, period_end: day, due: day })
+
+/** The occurrence that a request means: its id, or the object that `users_tasks` gives (API-S-041). Absent or null means the oldest open one. */
+export const sentOccurrence = z
+  .union([z.string(), z.object({ _id: z.string() }), z.null()])
+  .optional()
+  .transform((sent) => (typeof sent === 'object' ? sent?._id : sent))
+  .pipe(id('occurrence').optional())
 
 const Person = z.object({ _id: id('user'), name: z.string() })
 
@@ -91,6 +93,10 @@ export const OpenTask = Task.extend({
   ),
   /** The rule of law behind it, where there is one. */
   citation: z.string(),
+  /** Who deleted the record of the last completion, and when; null while it stands (ruling 37). */
+  lastRecordDeleted: z.object({ by: Person, at: moment }).nullable(),
+  /** The citation by which the law wants it done immediately; null for every other task. */
+  immediate: z.string().nullable(),
   can: z.object({ complete: z.boolean() }),
 })
 export type OpenTask = z.infer<typeof OpenTask>
@@ -99,7 +105,8 @@ export const listUserTasks = endpoint({
   method: 'GET',
   path: '/api/v2/users_tasks/:userId/:locationId',
   access: self('params.userId'),
-  summary: 'Every open occurrence that is the caller’s own at a location, oldest due date first.',
+  summary:
+    'Every open occurrence that is the caller’s own at a location: what the law wants immediately first, then the oldest due date first.',
   params: z.object({ userId: id('user'), locationId: id('location') }),
   response: payload(z.array(OpenTask)),
 })
@@ -111,6 +118,16 @@ export const getOpenTask = endpoint({
   summary: 'The oldest open occurrence of a task, for whoever may complete it: its people, and administrators of its location.',
   params: z.object({ taskId: id('task') }),
   response: payload(OpenTask),
+})
+
+export const listTeamOverdue = endpoint({
+  method: 'GET',
+  path: '/api/v2/team_overdue/:locationId',
+  access: adminOf('params.locationId'),
+  summary:
+    'The overdue tasks of a location that are not the caller’s own, each with its oldest open occurrence, in the order of users_tasks; at most 500.',
+  params: z.object({ locationId: id('location') }),
+  response: payload(z.array(OpenTask)),
 })
 
 /** An open task of somebody else, or of nobody, in a list of results. */
@@ -140,7 +157,9 @@ export const searchOthersTasks = endpoint({
 export const CompletedTask = Task.extend({ record: id('record') })
 export type CompletedTask = z.infer<typeof CompletedTask>
 
-const completionErrors = [AlreadyCompleted, NotBegun, NotOpen, NeedsDocument, NewHireTrainingOpen] as const
+/** Why an occurrence cannot be completed, whichever way it is. */
+export const occurrenceErrors = [AlreadyCompleted, CompletedDifferently, NotBegun, NotOpen, NewHireTrainingOpen] as const
+const completionErrors = [...occurrenceErrors, NeedsDocument] as const
 
 export const completeTask = endpoint({
   method: 'PUT',
@@ -151,14 +170,12 @@ export const completeTask = endpoint({
   params: z.object({ taskId: id('task') }),
   body: z.object({
     isCompleted: z.literal(true, { error: 'A task can only be completed.' }),
-    /** The oldest open one by default. */
-    occurrence: id('occurrence').optional(),
+    occurrence: sentOccurrence,
     location: id('location').optional(),
     completedBy: z.unknown().optional(),
     isApproved: z.unknown().optional(),
     formData: z.unknown().optional(),
   }),
-  neverForSupport: true,
   response: CompletedTask,
   errors: [...completionErrors, NeedsForm],
 })
@@ -169,7 +186,7 @@ export const completeDocTask = endpoint({
   access: memberOf('params.taskId'),
   summary: 'Completes a task by uploading at least one document of an accepted type.',
   params: z.object({ taskId: id('task') }),
-  multipart: { field: 'files', maxFileBytes: documentLimits.maxFileBytes, maxTotalBytes: documentLimits.maxTotalBytes, maxFiles: 20 },
+  multipart: { field: 'files', ...documentLimits },
   body: z.object({
     name: text(300).optional(),
     location: id('location').optional(),
@@ -183,19 +200,15 @@ export const completeDocTask = endpoint({
       )
       .optional(),
   }),
-  neverForSupport: true,
   response: payload(CompletedTask),
   errors: [...completionErrors, NeedsForm, WrongDocumentType],
 })
 
-/** The occurrence that a task sent as JSON names: its id, or the object with its id. undefined for anything that is no such task. */
-function occurrenceIn(json: string): { occurrence: string | null } | undefined {
-  const Sent = z.object({ occurrence: z.union([id('occurrence'), z.object({ _id: id('occurrence') })]).nullish() })
+/** The occurrence that a task sent as JSON names; undefined for anything that is no such task. */
+function occurrenceIn(json: string): { occurrence: string | undefined } | undefined {
   try {
-    const sent = Sent.safeParse(JSON.parse(json))
-    if (!sent.success) return undefined
-    const { occurrence } = sent.data
-    return { occurrence: typeof occurrence === 'string' ? occurrence : (occurrence?._id ?? null) }
+    const sent = z.object({ occurrence: sentOccurrence }).safeParse(JSON.parse(json))
+    return sent.success ? { occurrence: sent.data.occurrence } : undefined
   } catch {
     return undefined
   }
@@ -207,7 +220,7 @@ export const checkNewHire = endpoint({
   access: self('query.userId'),
   summary: 'Clears the new-hire mark of the caller in the current practice when all New Hire training videos are complete (TASK-009).',
   query: z.object({ userId: id('user') }),
-  neverForSupport: true,
+  support: 'never',
   response: z.object({ _id: id('user'), newHire: z.literal(false) }),
   errors: [NewHireTrainingOpen],
 })

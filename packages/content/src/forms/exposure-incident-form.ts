@@ -10,6 +10,22 @@ export const exposureIncidentForm: FormDefinition = {
   name: 'Exposure incident',
   description:
     'For contact with blood or other potentially infectious material through a needlestick or cut, the eyes, the mouth, broken skin or a bite. Only you, the person exposed and the administrators of this location can read it.',
+  searchWords: [
+    'needlestick',
+    'needle stick',
+    'stick',
+    'stuck',
+    'needle',
+    'cut',
+    'splash',
+    'eye',
+    'bite',
+    'blood',
+    'bloodborne',
+    'bbp',
+    'opim',
+    'report',
+  ],
   category: 'Incident Report',
   version: 1,
   confidential: true,
@@ -108,7 +124,7 @@ export const exposureIncidentForm: FormDefinition = {
       [
         radio(
           'washed',
-          'Was the place washed or flushed?',
+          'Was the area washed or flushed?',
           yesNo({
             yes: [time('washedTime', 'At what time?', must), input('washedMinutes', 'For how many minutes?', { inputKind: 'number' })],
             no: [
@@ -222,7 +238,7 @@ export const exposureIncidentForm: FormDefinition = {
           yesNo({ yes: [textarea('planChange', 'Which one?', must)] }),
           must,
         ),
-        person('preventionOwner', 'Who sees to it?', { isMulti: true }),
+        person('preventionOwner', 'Who will take care of it?', { isMulti: true }),
       ],
     ],
   ),

@@ -11,6 +11,7 @@ export const hepatitisBVaccineConsentForm: FormDefinition = {
   name: 'Hepatitis B vaccine choice',
   description:
     'Your answer to the free offer of the hepatitis B vaccine. The choice is yours, needs no reason and can be changed. Only you and the administrators of this location can read it.',
+  searchWords: ['hepatitis', 'hep b', 'hbv', 'vaccination', 'shot', 'declination', 'decline', 'consent', 'waiver'],
   category: 'Health Document',
   version: 1,
   confidential: true,

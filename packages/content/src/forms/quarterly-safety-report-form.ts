@@ -9,6 +9,7 @@ export const quarterlySafetyReportForm: FormDefinition = {
   id: 'quarterlySafetyReportForm',
   name: 'Quarterly safety report',
   description: 'Walk through every room with this list. Each problem gets an owner and a day by which it is fixed.',
+  searchWords: ['inspection', 'walkthrough', 'walk-through', 'checklist', 'hazard', 'report'],
   category: 'Incident Report',
   version: 1,
   confidential: false,

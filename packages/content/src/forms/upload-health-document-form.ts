@@ -7,6 +7,7 @@ export const uploadHealthDocumentForm: FormDefinition = {
   name: 'Upload Health Documents',
   description:
     "Add vaccination records, clinicians' opinions and other health documents of a staff member. Only that person and the administrators of the location can open them.",
+  searchWords: ['vaccination', 'immunization', 'tb', 'tuberculosis', 'titer', 'flu shot', 'fit test', 'scan', 'photo', 'file'],
   category: 'Health Document',
   version: 1,
   confidential: true,

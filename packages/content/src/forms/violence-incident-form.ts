@@ -10,6 +10,7 @@ export const violenceIncidentForm: FormDefinition = {
   name: 'Workplace violence incident',
   description:
     'For violence and threats at work, whether or not anybody was hurt. Nobody may be punished for reporting. Only you and the administrators of this location can read it.',
+  searchWords: ['assault', 'threat', 'aggression', 'harassment', 'bite', 'hit', 'patient', 'report'],
   category: 'Incident Report',
   version: 1,
   confidential: true,

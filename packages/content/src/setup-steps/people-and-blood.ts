@@ -2,6 +2,9 @@ import type { Condition, SetupStep } from '../types.ts'
 
 const blood: Condition = { option: 'humanBloodExposure' }
 
+/** These steps stand at every location, also where nobody touches blood. */
+const inCharge = 'People in Charge'
+
 /** Steps 1 to 11: who is in charge, and everything about human blood (29 CFR 1910.1030). */
 export const peopleAndBloodSteps: readonly SetupStep[] = [
   {
@@ -11,6 +14,7 @@ export const peopleAndBloodSteps: readonly SetupStep[] = [
     why: 'Staff need one person to turn to, and tasks without another owner go to this person.',
     type: 'singleUserSelect',
     isTaskForThisStep: true,
+    heading: inCharge,
     pages: ['ecp-purpose', 'ecp-review', 'infection-coordinator', 'special-vet-blood'],
   },
   {
@@ -20,6 +24,7 @@ export const peopleAndBloodSteps: readonly SetupStep[] = [
     why: 'Every year staff are told who keeps their records and how to see them (29 CFR 1910.1020(g)(1)).',
     type: 'singleUserSelect',
     isTaskForThisStep: true,
+    heading: inCharge,
     pages: ['health-records', 'exposure-log', 'records-rights', 'records-osha', 'records-training'],
   },
   {
@@ -34,6 +39,7 @@ export const peopleAndBloodSteps: readonly SetupStep[] = [
       frequencySelectColumns: [],
     },
     isTaskForThisStep: false,
+    heading: inCharge,
     pages: ['records-training'],
   },
   {

@@ -41,6 +41,7 @@ export const actedEventRules: readonly TaskRule[] = [
     rows: ['BBP-PEP-EVAL', 'BBP-PEP-ROUTE'],
     kind: 'L',
     due: { afterEventDays: 0 },
+    immediate: '29 CFR 1910.1030(f)(3)',
   },
   {
     ...afterExposure,
@@ -224,7 +225,7 @@ export const laterEventRules: readonly TaskRule[] = [
     retention: 'exposureRecord',
     section: 'hazcom',
     confidential: false,
-    instructions: 'Ask the supplier as soon as possible; one working day is the policy of the practice.',
+    instructions: 'Ask the supplier as soon as possible; your practice requires one business day.',
     citation: '29 CFR 1910.1200(g)(6)(iii), (b)(4)(ii)',
     rows: ['HAZ-SDS-GET'],
     kind: 'L',

@@ -59,7 +59,7 @@ export const locationBloodAndChemicalRules: readonly TaskRule[] = [
   },
   {
     key: 'sharpsDisposalWalk',
-    name: 'Look at how sharps are thrown away',
+    name: 'Check sharps disposal',
     when: blood,
     instructions: 'Check each room with the form.',
     frequency: '3',
@@ -113,7 +113,7 @@ export const locationBloodAndChemicalRules: readonly TaskRule[] = [
     name: 'Live training question session',
     when: blood,
     instructions:
-      'Hold it so that nobody goes past one year since the last training. E-mail alone is not enough: staff need somebody to ask. Write down the date, a summary, the trainer and the qualifications, and the names and job titles of those who took part.',
+      'Hold it so that nobody goes past one year since the last training. Email alone is not enough: staff need somebody to ask. Write down the date, a summary, the trainer and the qualifications, and the names and job titles of those who took part.',
     frequency: '3',
     floor: { frequency: '3', kind: 'law' },
     citation: '29 CFR 1910.1030(g)(2)(vii)(N), (h)(2)',

@@ -117,7 +117,7 @@ export const locationBuildingAndRecordRules: readonly TaskRule[] = [
     key: 'cylinderCheck',
     name: 'Cylinder check',
     when: { option: 'compressedGas' },
-    instructions: 'Chained, capped, labelled, and full ones apart from empty ones.',
+    instructions: 'Chained, capped, labeled, and full ones apart from empty ones.',
     frequency: '1',
     citation: '29 CFR 1910.101',
     rows: ['GAS'],

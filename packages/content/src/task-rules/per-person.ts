@@ -29,7 +29,7 @@ export const perPersonRules: readonly TaskRule[] = [
     name: 'New hire safety training',
     forWhom: { newHire: true },
     instructions:
-      'Ten days from your start is the policy of the practice. The part on chemicals comes before you first work with them, and how to report an injury and where the emergency plan is comes on your first day.',
+      'Your practice requires it within ten days of your start. The part on chemicals comes before you first work with them, and how to report an injury and where the emergency plan is comes on your first day.',
     frequency: '99',
     citation: '29 CFR 1910.1200(h)(1), (3); 29 CFR 1910.38(f); 29 CFR 1904.35(b)(1)',
     rows: ['HAZ-TRAIN-INIT', 'EAP', 'REC-REPORTING'],
@@ -70,7 +70,7 @@ export const perPersonRules: readonly TaskRule[] = [
     when: blood,
     forWhom: { exposure: 'atRisk' },
     instructions:
-      'Watch the videos, read the pages of your practice and take part in the live questions, within one year of your last training. 60 minutes is the policy of the practice.',
+      'Watch the videos, read the pages of your practice and take part in the live questions, within one year of your last training. Your practice requires 60 minutes.',
     frequency: '3',
     floor: { frequency: '3', kind: 'law' },
     citation: '29 CFR 1910.1030(g)(2)(ii)(B), (iv)',
@@ -89,7 +89,7 @@ export const perPersonRules: readonly TaskRule[] = [
     name: 'Annual safety refresher',
     forWhom: { exposure: 'notAtRisk' },
     instructions:
-      'Watch the videos on chemicals, fire, tuberculosis, clean instruments and safe work, and any others you like. 60 minutes is the policy of the practice.',
+      'Watch the videos on chemicals, fire, tuberculosis, clean instruments and safe work, and any others you like. Your practice requires 60 minutes.',
     frequency: '3',
     citation: 'OSHA 3148; practice policy',
     rows: ['WPV-FED'],

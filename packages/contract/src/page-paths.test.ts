@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+
+import { isPagePath } from './page-paths.ts'
+
+test.each(['/', '/signin', '/records/', '/Records', '/library/setup', '/oc', '/oc/AbC123', '/some/oc/AbC123', '/%72ecords'])(
+  '%s is a screen',
+  (path) => expect(isPagePath(path)).toBe(true),
+)
+
+test.each(['', 'records', '/nowhere', '/records/x', '//records', '/records//', '/oc/%00', '/records%00', '/%E0%A4%A', '/%zz', '/a\\oc/b'])(
+  '%s is none',
+  (path) => expect(isPagePath(path)).toBe(false),
+)

@@ -1,0 +1,50 @@
+/** Every address that is a screen, as the router of the pages writes it. The server answers any other with the Not Found page and status 404 (ruling 43). */
+export const pagePaths = [
+  '/',
+  '/signin',
+  '/onboarding',
+  '/logout',
+  '/oc',
+  '/oc/$code',
+  '/registerPractice',
+  '/register',
+  '/registerUser',
+  '/requestpassword',
+  '/resetPassword',
+  '/freezeAccount',
+  '/update_subscription',
+  '/account',
+  '/admin',
+  '/admin/staff-list',
+  '/admin/staff-view',
+  '/admin/staff-import',
+  '/records',
+  '/forms',
+  '/forms/view',
+  '/library',
+  '/library/setup',
+  '/library/additionalLibrarySetup',
+] as const
+
+export type PagePath = (typeof pagePaths)[number]
+
+const known = pagePaths.map((path) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`, 'i'))
+
+/** Short links may stand anywhere in a path (ROUTE-011). */
+const shortLink = /\/oc(?:\/|$)/
+
+/** Whether the path of an address, still percent-encoded, is a screen. One slash at the end and the case of letters do not matter, as in the router. */
+export function isPagePath(encoded: string): boolean {
+  const path = readPath(encoded)?.replace(/(?<=[^/])\/$/, '')
+  return path !== undefined && (known.some((pattern) => pattern.test(path)) || shortLink.test(path))
+}
+
+/** A path without its escapes; undefined where they cannot be decoded, or where it holds empty parts, control signs or backslashes. */
+export function readPath(encoded: string): string | undefined {
+  try {
+    const path = decodeURIComponent(encoded)
+    return path.includes('//') || /[\p{Cc}\\]/u.test(path) ? undefined : path
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+
+import { CodeExpired, CodeTooMany, CodeTooSoon, CodeUsedUp, CodeWrong, TextMessagesUsedUp } from './codes.ts'
+import { capability, endpoint, id, payload, signedIn } from './endpoint.ts'
+import { error } from './errors.ts'
+import { moment, oneTimeCode, password, required } from './shapes.ts'
+import { StaffMember } from './staff.ts'
+
+/** Wrong, expired and settled links look the same. */
+export const ReplacedLinkInvalid = error(
+  'replaced_contact.link_invalid',
+  404,
+  'This link is no longer valid. It works for seven days, and until the change is settled.',
+)
+/** The contact of the link cannot be put back any more. */
+/** The decision of an administrator must not hand over an account that other practices rely on. */
+export const OwnerPutsBack = error(
+  'replaced_contact.owner_only',
+  409,
+  'You cannot put this contact back. The owner of the account can, with the link in the message to the old contact.',
+)
+export const ContactTakenMeanwhile = error(
+  'replaced_contact.taken',
+  409,
+  'This contact belongs to another account by now. It cannot be put back. Please ask an administrator of your practice.',
+)
+/** None of the ways to prove who asks is open. */
+export const NoSuchProof = error('replaced_contact.no_proof', 409, 'This way is not open. Please ask an administrator of your practice.')
+export const NotFrozen = error('replaced_contact.not_frozen', 409, 'This account is not frozen any more.')
+export const formerPasswordText = 'This is not the password from before the change.'
+
+const link = required(200)
+
+/** What the page of the link shows. The old contact is known to whoever has the link. */
+export const ReplacedContact = z.object({
+  method: z.enum(['email', 'phone']),
+  contact: z.string(),
+  changedAt: moment,
+  /** The link works until then. */
+  until: moment,
+  frozen: z.boolean(),
+  /** Ways to prove who asks, besides an administrator. */
+  proofs: z.object({
+    password: z.boolean(),
+    /** The other contact, mostly hidden, while it has not been changed either; null where there is none. */
+    code: z.string().nullable(),
+  }),
+})
+export type ReplacedContact = z.infer<typeof ReplacedContact>
+
+const holder = capability('the link that went to the contact before the change is the permission, for seven days')
+const account = 'it concerns the account'
+
+export const openReplacedContact = endpoint({
+  method: 'POST',
+  path: '/api/v2/replacedContact/open',
+  access: holder,
+  summary: 'What the link of a replaced contact is about. Changes nothing.',
+  noTenantIds: account,
+  body: z.object({ link }),
+  response: payload(ReplacedContact),
+  errors: [ReplacedLinkInvalid],
+})
+
+export const freezeAccount = endpoint({
+  method: 'POST',
+  path: '/api/v2/replacedContact/freeze',
+  access: holder,
+  summary: 'Freezes the account: every session ends and none opens, until the contact is put back or an administrator decides (ruling 45).',
+  noTenantIds: account,
+  body: z.object({ link }),
+  response: payload(ReplacedContact),
+  errors: [ReplacedLinkInvalid],
+})
+
+export const sendProofCode = endpoint({
+  method: 'POST',
+  path: '/api/v2/replacedContact/code',
+  access: holder,
+  summary: 'Sends a 4-digit code to the other, unchanged contact of the account.',
+  noTenantIds: account,
+  body: z.object({ link }),
+  response: payload(z.object({ sent: z.literal(true) })),
+  errors: [ReplacedLinkInvalid, NoSuchProof, CodeTooSoon, CodeTooMany, TextMessagesUsedUp],
+})
+
+export const putContactBack = endpoint({
+  method: 'PUT',
+  path: '/api/v2/replacedContact',
+  access: holder,
+  summary:
+    'Puts the old contact back and sets a new password, by the password from before the change or by the code. The account is no longer frozen.',
+  noTenantIds: account,
+  body: z.object({
+    link,
+    proof: z.discriminatedUnion('by', [
+      z.object({ by: z.literal('password'), password: required(200) }),
+      z.object({ by: z.literal('code'), otp: oneTimeCode }),
+    ]),
+    newPassword: password,
+  }),
+  response: payload(z.object({ restored: z.literal(true) })),
+  errors: [ReplacedLinkInvalid, NoSuchProof, ContactTakenMeanwhile, CodeWrong, CodeExpired, CodeUsedUp],
+})
+
+export const decideFreeze = endpoint({
+  method: 'PUT',
+  path: '/api/v2/user/:userId/freeze',
+  access: signedIn,
+  summary:
+    'An administrator of a location of the person decides: `keep` leaves the new contact, `putBack` restores the old one and ends the password. Either way the account is no longer frozen.',
+  params: z.object({ userId: id('user') }),
+  body: z.object({ decision: z.enum(['keep', 'putBack']) }),
+  response: payload(StaffMember),
+  errors: [NotFrozen, OwnerPutsBack, ContactTakenMeanwhile],
+})

@@ -1,0 +1,27 @@
+import { error } from './errors.ts'
+
+/** UPL-003, UPL-005, HDOC-012, HDOC-014: 8 MB for each document, the total strictly below 20,000,000 bytes. */
+export const documentLimits = { maxFileBytes: 8_000_000, maxTotalBytes: 20_000_000, maxFiles: 20 } as const
+/** UPL-001, HDOC-010. */
+export const documentEndings = ['doc', 'docx', 'xlsx', 'pdf', 'jpeg', 'jpg', 'png'] as const
+
+/** UPL-002, verbatim: documents of tasks. */
+export const WrongDocumentType = error(
+  'upload.wrong_type',
+  422,
+  'Please select files with the following types: .doc, .xlsx, .pdf, .jpg, or .png. Files of other types are not supported.',
+)
+/** HDOC-011, verbatim: health documents. */
+export const WrongHealthDocumentType = error(
+  'upload.wrong_type',
+  422,
+  'Please select files with the following types: .doc, .docx, .xlsx, .pdf, .jpg, or .png. Files of other types are not supported.',
+)
+/** HDOC-009. */
+export const NeedsHealthDocument = error('upload.needs_file', 422, 'Please select at least one file.')
+
+/** The ending of a file name in lower case; empty for a name without one. */
+export function endingOf(name: string): string {
+  const dot = name.lastIndexOf('.')
+  return dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
+}
