@@ -91,6 +91,7 @@ export const invite = pgTable(
     linkHash: text('link_hash').notNull().unique(),
     /** Six upper-case letters and digits, encrypted: administrators see it again (MODAL-018). */
     joinCodeSealed: text('join_code_sealed').notNull(),
+    /** Wrong join codes typed while it waited. An invitation sent again gets a new code where there were any. */
     wrongTries: integer('wrong_tries').notNull().default(0),
     invitedBy: reference('invited_by').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -155,6 +156,36 @@ export const passwordReset = pgTable(
 )
 
 /**
+ * An email address or phone number that a person no longer has in their account, with the link that went to it (ruling 45). The link freezes the
+ * account and may put the contact back. Not a tenant table: it concerns the account.
+ */
+export const replacedContact = pgTable(
+  'replaced_contact',
+  {
+    id: key(),
+    userId: reference('user_id').notNull(),
+    /** email or phone. */
+    method: text('method').notNull(),
+    /** The contact that was replaced or removed. */
+    contact: text('contact').notNull(),
+    countryCode: text('country_code').notNull().default('1'),
+    /** The person's contact of the other kind at that moment; a code to it proves who asks, while it has not been changed either. */
+    otherContact: text('other_contact'),
+    /** The password of that moment, as its argon2id hash; it proves who asks. */
+    formerPasswordHash: text('former_password_hash'),
+    /** Hash of the 128-bit value in the link (ruling 28). */
+    linkHash: text('link_hash').notNull().unique(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** Set while the account is frozen by this link. A frozen account opens no session. */
+    frozenAt: moment('frozen_at'),
+    /** Put back, or decided by an administrator; the link is dead from then on. */
+    settledAt: moment('settled_at'),
+  },
+  (t) => [foreignKey({ columns: [t.userId], foreignColumns: [user.id] }), index('replaced_contact_by_user').on(t.userId)],
+)
+
+/**
  * A short address of our own origin, for text messages (OC rows). The target holds a secret of its own, so it is encrypted with a key that
  * only the code yields; of the code only the hash is stored (ruling 28). Not a tenant table: it is opened before signing in.
  */
@@ -174,10 +205,11 @@ export const rateCount = pgTable(
   (t) => [primaryKey({ columns: [t.key, t.windowStart] })],
 )
 
-/** The answer to a write that carried an Idempotency-Key, kept 24 h, stored in the same transaction (ruling 30). Not a tenant table: keyed by the person. */
+/** A write that carried an Idempotency-Key, claimed (status 0) or answered (status 200), kept 24 h (ruling 30). Neither the key nor the answer can be read from here: the key is hashed, and only the key opens the answer. Not a tenant table: keyed by the person. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
+    /** The person; `nobody` for callers without an account; a hash of the setup proof for an invited person. */
     userId: reference('user_id').notNull(),
     key: text('key').notNull(),
     endpoint: text('endpoint').notNull(),

@@ -5,7 +5,7 @@ export const key = () => text('id').primaryKey()
 export const reference = (name: string) => text(name)
 /** Every tenant table has it; row-level security reads nothing else. */
 export const practiceId = () => text('practice_id').notNull()
-/** A moment, stored with its time zone. The application's clock fills it: our SQL never asks the database for the time. */
+/** A moment, stored with its time zone. The application's clock fills it; only `audit_event.recorded_at` comes from the database. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 /** A calendar day, never a moment (ruling 9). */
 export const day = (name: string) => date(name, { mode: 'string' })

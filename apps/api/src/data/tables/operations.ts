@@ -1,11 +1,14 @@
-import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 
 import { day, json, key, moment, practiceId, reference } from './columns.ts'
 import { user } from './people.ts'
 import { location, practice } from './practices.ts'
 
-/** Who did what to what. Written in the transaction of the change; never updated or deleted by the application. Rows without a practice concern accounts only. */
+/**
+ * Who did what to what. Written in the transaction of the change; the application's roles may only add and read. Rows without a practice concern
+ * accounts only; rows without a location are for the administrators of the practice (ruling 49).
+ */
 export const auditEvent = pgTable(
   'audit_event',
   {
@@ -20,10 +23,16 @@ export const auditEvent = pgTable(
     action: text('action').notNull(),
     targetKind: text('target_kind').notNull(),
     targetId: text('target_id').notNull(),
+    /** Values of the fields that were declared as shown, before and after; nothing else is kept by value (ruling 49). */
     before: json<unknown>('before'),
     after: json<unknown>('after'),
+    /** Names of the fields that changed and whose values are not kept. */
+    withheld: json<string[]>('withheld'),
     requestId: text('request_id'),
+    /** The moment of the request, by the application's clock. */
     at: moment('at').notNull(),
+    /** When the row was really written, by the database's clock. A trigger sets it; no role of the application can choose it. */
+    recordedAt: moment('recorded_at').notNull(),
   },
   (t) => [index('audit_event_by_practice').on(t.practiceId, t.at), index('audit_event_by_target').on(t.targetId)],
 )
@@ -42,6 +51,8 @@ export const notification = pgTable(
     subTitle: text('sub_title').notNull(),
     /** Id of the record or task. */
     targetId: text('target_id').notNull(),
+    /** Stands before all others until it is read: something the law wants done immediately. */
+    urgent: boolean('urgent').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     readAt: moment('read_at'),
   },

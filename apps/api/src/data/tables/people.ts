@@ -21,7 +21,7 @@ export const user = pgTable(
     countryCode: text('country_code').notNull().default('1'),
     /** argon2id (ruling 1); null until the account is set up. */
     passwordHash: text('password_hash'),
-    /** The registration step to do next: 2 code, 3 company, 4 billing. */
+    /** The registration step to do next: 2 code, 3 company, 4 billing. It counts only while registrationState is 1. */
     registrationStep: integer('registration_step').notNull().default(4),
     /** 0 a placeholder, 1 started, 2 completed (DATA-S-012). */
     registrationState: integer('registration_state').notNull(),
@@ -44,6 +44,8 @@ export const employment = pgTable(
     userId: reference('user_id').notNull(),
     startedOn: day('started_on').notNull(),
     endedOn: day('ended_on'),
+    /** The last yearly training before the person was added, where an import says so; the first one here is due a year after it (ruling 40). */
+    lastTrainingOn: day('last_training_on'),
     /** Cleared when the new-hire check succeeds (TASK-009). */
     newHire: boolean('new_hire').notNull().default(false),
     /** The account that registered the practice (STAFF-074). */
@@ -186,6 +188,30 @@ export const emergencyContact = pgTable(
     primaryKey({ columns: [t.practiceId, t.userId] }),
     foreignKey({ columns: [t.practiceId], foreignColumns: [practice.id] }),
     foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
+  ],
+)
+
+/**
+ * What a person says about a location that was added to their places by an administrator who administers none of the others (ruling 39).
+ * While a row exists without `agreed`, the administrators of that location see no health document filed elsewhere and no emergency contact.
+ */
+export const sharingConsent = pgTable(
+  'sharing_consent',
+  {
+    practiceId: practiceId(),
+    locationId: reference('location_id').notNull(),
+    userId: reference('user_id').notNull(),
+    /** The administrator who added the place. */
+    askedBy: reference('asked_by').notNull(),
+    askedAt: moment('asked_at').notNull(),
+    answeredAt: moment('answered_at'),
+    agreed: boolean('agreed').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.locationId, t.userId] }),
+    foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
+    foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
+    index('sharing_consent_by_user').on(t.userId),
   ],
 )
 

@@ -113,6 +113,10 @@ export const billing = pgTable(
     zip: text('zip').notNull(),
     /** Set while the last payment has failed (ruling 27). */
     paymentFailedAt: moment('payment_failed_at'),
+    /** How many readings of the provider have begun. */
+    readingsBegun: integer('readings_begun').notNull().default(0),
+    /** The latest reading that this copy holds; an earlier one never overwrites it. */
+    readingApplied: integer('reading_applied').notNull().default(0),
     updatedAt: moment('updated_at').notNull(),
   },
   (t) => [foreignKey({ columns: [t.practiceId], foreignColumns: [practice.id] })],

@@ -138,6 +138,15 @@ export const recordFile = pgTable(
   ],
 )
 
+/**
+ * A file that is in the file store, or on its way there, and belongs to no record yet: written before the bytes, gone in the transaction that files the
+ * record. The hourly work removes what a crash left, with its file. Not a tenant table: a key says nothing.
+ */
+export const pendingFile = pgTable('pending_file', {
+  storageKey: text('storage_key').primaryKey(),
+  createdAt: moment('created_at').notNull(),
+})
+
 /** A form that is being filled in by one person (FILL-023). */
 export const formDraft = pgTable(
   'form_draft',

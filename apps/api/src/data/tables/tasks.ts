@@ -62,6 +62,9 @@ export const task = pgTable(
       .on(t.locationId, t.ruleKey, t.rowKey, sql`coalesce(subject_id, '')`)
       .where(sql`rule_key is not null and closed_at is null`),
     index('task_by_location').on(t.locationId),
+    index('task_by_subject')
+      .on(t.subjectId)
+      .where(sql`subject_id is not null`),
   ],
 )
 
