@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { z } from 'zod'
 
 import { configSchema, type RawConfig } from './platform/config-schema.ts'
+import { dataFolderProblem } from './platform/data-folder.ts'
 import { localSecret } from './platform/local-secret.ts'
 
 /** Everything the environment decides, parsed once at start. Code gets it as a value and never reads the environment itself. */
@@ -17,10 +18,14 @@ export type Config = Omit<RawConfig, 'APP_SECRET'> & {
   devOutbox: boolean
   /** The demonstration practices are made at the first start. */
   demo: boolean
+  /** They are one small practice only. */
+  smallDemo: boolean
   /** Demonstration people get random passwords, because others may reach this server. */
   randomDemoPasswords: boolean
   /** Stripe itself, or undefined: then the built-in emulator. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
+  /** Something is kept in DATA_DIR: the secret, the database, files or the books of the emulator. */
+  usesDataFolder: boolean
 }
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] }
@@ -63,7 +68,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv): ConfigResult {
   const parsed = configSchema.safeParse(set)
   const problems = [...(parsed.success ? [] : describe(parsed.error, set)), ...missing(set), ...incomplete(set)]
   if (!parsed.success || problems.length > 0) return { ok: false, problems: [...new Set(problems)] }
-  return { ok: true, config: complete(parsed.data) }
+  const unusable = usesDataFolder(parsed.data) ? dataFolderProblem(resolve(parsed.data.DATA_DIR)) : undefined
+  return unusable === undefined ? { ok: true, config: complete(parsed.data) } : { ok: false, problems: [unusable] }
 }
 
 /** Like `loadConfig`, for programs: prints the problems and ends with exit code 2. */
@@ -76,22 +82,30 @@ export function loadConfigOrExit(environment: NodeJS.ProcessEnv = process.env): 
 
 function complete(raw: RawConfig): Config {
   const local = raw.APP_MODE === 'local'
-  const ownMachine = ['127.0.0.1', '::1', 'localhost'].includes(raw.HOST)
+  const ownHost = isLoopback(raw.HOST)
+  // Whoever gives people another address lets them in by a proxy, although the server itself listens to this machine alone.
+  const ownMachine = ownHost && (raw.PUBLIC_URL === undefined || isLoopback(new URL(raw.PUBLIC_URL).hostname))
   const dataDir = resolve(raw.DATA_DIR)
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = raw
   return {
     ...raw,
     DATA_DIR: dataDir,
     APP_SECRET: raw.APP_SECRET ?? localSecret(dataDir),
-    PUBLIC_URL:
-      raw.PUBLIC_URL ?? `http://${ownMachine || raw.HOST === '0.0.0.0' || raw.HOST === '::' ? 'localhost' : raw.HOST}:${raw.PORT}`,
+    PUBLIC_URL: raw.PUBLIC_URL ?? `http://${ownHost || raw.HOST === '0.0.0.0' || raw.HOST === '::' ? 'localhost' : raw.HOST}:${raw.PORT}`,
     supportEmail: raw.SUPPORT_EMAIL ?? (local ? 'support@safepractice.example' : `support@${domainOf(raw.MAIL_FROM)}`),
     devOutbox: local && (raw.DEV_OUTBOX ?? (ownMachine ? 'on' : 'off')) === 'on',
-    demo: (raw.DEMO ?? (local ? 'on' : 'off')) === 'on',
+    demo: (raw.DEMO ?? (local ? 'on' : 'off')) !== 'off',
+    smallDemo: raw.DEMO === 'small',
     randomDemoPasswords: !local || (!ownMachine && raw.DEV_OUTBOX !== 'on'),
     stripe: secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : undefined,
+    usesDataFolder: usesDataFolder(raw),
   }
 }
+
+const usesDataFolder = ({ APP_SECRET, DATABASE_URL, S3_ENDPOINT, STRIPE_SECRET_KEY }: RawConfig) =>
+  !(APP_SECRET && DATABASE_URL && S3_ENDPOINT && STRIPE_SECRET_KEY)
+
+const isLoopback = (name: string) => ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(name)
 
 /** Of an address, with or without the name before it: `Name <box@domain>`. */
 const domainOf = (sender: string) => sender.slice(sender.lastIndexOf('@') + 1).replace(/>$/, '')

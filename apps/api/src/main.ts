@@ -2,13 +2,12 @@ import { join } from 'node:path'
 
 import { loadConfigOrExit } from './config.ts'
 import { createProgress } from './platform/progress.ts'
-import type { Services } from './platform/services.ts'
 import { buildWeb, viteBuild, webFolder } from './start/build-web.ts'
 import { showDemonstration } from './start/demonstration.ts'
 import { describeProblem } from './start/describe-problem.ts'
 import { openDatabase, type OpenDatabase } from './start/open-database.ts'
+import { endOnUnhandled } from './start/end-on-unhandled.ts'
 import { ensurePortIsFree } from './start/port.ts'
-import type { OpenPayments } from './start/open-payments.ts'
 import { startServer, type RunningServer } from './start/server.ts'
 
 /** `npm start`: everything from an empty folder to an address that answers. */
@@ -16,9 +15,16 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const config = loadConfigOrExit()
 const progress = createProgress()
 const open: { database?: Promise<OpenDatabase>; server?: Promise<RunningServer>; stopping?: boolean } = {}
+/** Ends what takes long during the start. */
+const ending = new AbortController()
 
 // First of all, so that a signal during the start leaves nothing running either.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+
+endOnUnhandled((line) => {
+  process.stderr.write(line)
+  void stop(1)
+})
 
 try {
   await start()
@@ -29,13 +35,16 @@ try {
 
 async function start() {
   await ensurePortIsFree(config.HOST, config.PORT)
-  const { database, startOver } = await (open.database = openDatabase(config, progress))
+  const { database } = await (open.database = openDatabase(config, progress))
   if (open.stopping) return
   if (config.BUILD_WEB === 'on') await progress.step('Building the pages', () => buildWeb(root, viteBuild(root)))
   if (open.stopping) return
-  const prepare = (services: Services, { emulator }: OpenPayments) =>
-    showDemonstration({ services, config, progress, startOver, renewNow: emulator?.renewNow })
-  open.server = startServer({ config, database, webFolder: webFolder(root), prepare })
+  open.server = startServer({
+    config,
+    database,
+    webFolder: webFolder(root),
+    prepare: (services, { emulator }) => showDemonstration({ services, config, progress, emulator, signal: ending.signal }),
+  })
   await open.server
   if (open.stopping) return
   progress.line(`SafePractice answers at ${config.PUBLIC_URL}`)
@@ -46,6 +55,7 @@ async function start() {
 async function stop(code: number) {
   if (open.stopping) return
   open.stopping = true
+  ending.abort()
   setTimeout(() => process.exit(1), 10_000)
   // What failed to start has been told already.
   const server = await open.server?.catch(() => undefined)

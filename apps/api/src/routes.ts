@@ -14,6 +14,7 @@ import { locationRoutes } from './features/locations/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { passwordRoutes } from './features/passwords/routes.ts'
 import { recordRoutes } from './features/records/routes.ts'
+import { replacedContactRoutes } from './features/replaced-contacts/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { staffImportRoutes } from './features/staff/import/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
@@ -38,6 +39,7 @@ export const routes = (): readonly Route[] => [
   ...accountRoutes,
   ...passwordRoutes,
   ...registrationRoutes,
+  ...replacedContactRoutes,
   ...billingRoutes,
   ...locationRoutes(optionValues),
   ...listRoutes(optionValues),

@@ -5,18 +5,23 @@ import { describeProblem } from './start/describe-problem.ts'
 import { openDatabase } from './start/open-database.ts'
 import { openOuterWorld } from './start/open-outer-world.ts'
 
-/** `npm run seed`: makes the demonstration practices in an empty database without starting the server, whatever DEMO says. */
+/** `npm run seed`: makes the demonstration practices in an empty database without starting the server, also with `DEMO=off`. */
 const progress = createProgress()
+const ending = new AbortController()
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => ending.abort())
 
+const config = loadConfigOrExit()
+const closing: (() => Promise<void>)[] = []
 try {
-  const config = loadConfigOrExit()
   const { database, close } = await openDatabase(config, progress)
-  const outer = await openOuterWorld(config, database)
-  await showDemonstration({ services: outer.services, config: { ...config, demo: true }, progress })
-  await outer.realtime.close()
-  await outer.close()
-  await close()
+  closing.unshift(close)
+  const { services, realtime, payments, close: closeOuterWorld } = await openOuterWorld(config, database)
+  closing.unshift(() => realtime.close(), closeOuterWorld)
+  const { emulator } = payments
+  await showDemonstration({ services, config: { ...config, demo: true }, progress, emulator, signal: ending.signal })
 } catch (problem) {
-  process.stderr.write(`${describeProblem(problem)}\n`)
-  process.exit(1)
+  if (!ending.signal.aborted) process.stderr.write(`${describeProblem(problem)}\n`)
+  process.exitCode = 1
 }
+for (const close of closing) await close()
+process.exit()

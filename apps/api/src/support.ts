@@ -4,7 +4,7 @@ import { loadConfigOrExit } from './config.ts'
 import { grantSupport, type SupportRequest } from './data/grant-support.ts'
 import { systemClock } from './platform/clock.ts'
 import { describeProblem } from './start/describe-problem.ts'
-import { StartProblem } from './start/port.ts'
+import { StartProblem } from './platform/start-problem.ts'
 import { reachDatabase } from './start/reach-database.ts'
 
 /** `npm run support -- --practice <id> --person <email> --supporter <name> --reason <text> [--write]`: prints a link for support access (ruling 5). */

@@ -3,9 +3,11 @@ import { expect, test } from '#api/data/testing/test'
 
 import { signOutAll } from './caller.ts'
 
-test('what was open while the demonstration was made is closed once it is made', async ({ world }) => {
+test('sessions of the people of the demonstration end once it is made, and no others', async ({ world }) => {
   const dana = await world.as(world.dana)
+  const maria = await world.as(world.maria)
   await dana.call(getSession, {})
-  await world.system((db) => signOutAll(db, world.services.clock.now()))
+  await world.system((db) => signOutAll(db, [world.dana], world.services.clock.now()))
   expect(await dana.refused(getSession, {})).toMatchObject({ status: 401 })
+  await maria.call(getSession, {})
 })

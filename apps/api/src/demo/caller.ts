@@ -1,4 +1,4 @@
-import { and, isNull, lte } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 
 import type { AnswerOf, Endpoint } from '#contract/endpoint'
@@ -6,6 +6,7 @@ import type { AnswerOf, Endpoint } from '#contract/endpoint'
 import { startSession } from '../data/start-session.ts'
 import { session } from '../data/tables.ts'
 import type { Db } from '../platform/database.ts'
+import { CodeFault } from '../platform/error-facts.ts'
 import type { Services } from '../platform/services.ts'
 
 interface Sent {
@@ -15,7 +16,7 @@ interface Sent {
 }
 
 /** Calls the product as its people do, at the moment that the demonstration's clock shows. */
-export function caller(app: FastifyInstance, services: Services) {
+export function caller(app: FastifyInstance, services: Services, signal?: Pick<AbortSignal, 'throwIfAborted'>) {
   const tokens = new Map<string, string>()
   const tokenFor = async (userId: string) => {
     const now = services.clock.now()
@@ -28,24 +29,25 @@ export function caller(app: FastifyInstance, services: Services) {
     tokens.set(key, token)
     return token
   }
-  /** @throws when the product refuses: the demonstration would then be wrong. */
+  /** @throws CodeFault when the product refuses: the demonstration would then be wrong. All of its people are invented. Also the reason of the signal. */
   return async <const E extends Endpoint>(userId: string, endpoint: E, { params = {}, body, file }: Sent): Promise<AnswerOf<E>> => {
+    signal?.throwIfAborted()
     const url = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
     const { payload, type } = payloadOf(endpoint, body, file)
     const headers = { authorization: `Bearer ${await tokenFor(userId)}`, ...(type ? { 'content-type': type } : {}) }
     const reply = await app.inject({ method: endpoint.method, url, headers, ...(payload === undefined ? {} : { payload }) })
     if (reply.statusCode >= 300)
-      throw new Error(`The demonstration was refused: ${endpoint.method} ${endpoint.path} ${reply.statusCode} ${reply.body}`)
+      throw new CodeFault(`The demonstration was refused: ${endpoint.method} ${endpoint.path} ${reply.statusCode} ${reply.body}`)
     return endpoint.response === 'none' ? (undefined as AnswerOf<E>) : (reply.json() as AnswerOf<E>)
   }
 }
 
-/** Everybody signs in anew after the demonstration was made: none of the sessions it opened stays on their lists. */
-export const signOutAll = (db: Db, now: Date) =>
+/** These people sign in anew after the demonstration was made: none of the sessions it opened stays on their lists. */
+export const signOutAll = (db: Db, userIds: string[], now: Date) =>
   db
     .update(session)
     .set({ revokedAt: now })
-    .where(and(isNull(session.revokedAt), lte(session.createdAt, now)))
+    .where(and(inArray(session.userId, userIds), isNull(session.revokedAt)))
 
 export type Call = ReturnType<typeof caller>
 

@@ -13,11 +13,9 @@ import type { Services } from '../platform/services.ts'
 import { demoAnswers } from './answers.ts'
 import { caller, signOutAll, type Call } from './caller.ts'
 import { livePast } from './make-history.ts'
-import { daysBefore, dayOf, joinsLater, makePeople, makePerson, silence, type Populated } from './make-people.ts'
-import { makePayer } from './make-payers.ts'
-import { demoPractices, type DemoPerson } from './practices.ts'
+import { daysBefore, dayOf, joinsLater, makePeople, makePerson, makeWatched, silence, type Populated } from './make-people.ts'
+import { demoPractices, type DemoPerson, type DemoPlan } from './practices.ts'
 import { chance } from './random.ts'
-import { relaxed } from './relaxed.ts'
 
 /** A person of the demonstration that somebody can sign in as. */
 export interface SignIn {
@@ -28,38 +26,39 @@ export interface SignIn {
   password: string
 }
 
-export interface DemoOptions {
+export interface DemoOptions extends DemoPlan {
   now: Date
   /** Others may reach this server, so nobody gets the well-known password. */
   randomPasswords: boolean
-  /** Also a practice whose last payment has failed. */
-  failedPayment: boolean
-  /** Lets a customer of the local payment provider renew at once. */
-  renewNow?: ((customerId: string) => Promise<void>) | undefined
+  /** Ends the making before its next call. */
+  signal?: Pick<AbortSignal, 'throwIfAborted'> | undefined
 }
 
 const wellKnown = 'Sharps#2026'
 
 /**
- * Makes the demonstration practices in an empty database: people, answers, and months of history, lived through the product's own calls with
- * a clock that runs from the past to today.
+ * Makes the demonstration practices: people, answers, and months of history, lived through the product's own calls with a clock that runs
+ * from the past to today. Writes only rows of these practices and files; nothing is paid yet.
+ * @throws the reason of the signal.
  */
 export async function makeDemo(
   services: Services,
-  { now: today, randomPasswords, failedPayment, renewNow }: DemoOptions,
-): Promise<{ signIns: SignIn[] }> {
+  { now: today, randomPasswords, signal, ...plan }: DemoOptions,
+): Promise<{ signIns: SignIn[]; practices: Populated[] }> {
   const clock = testClock(today.toISOString())
   const past: Services = {
     ...services,
     clock,
-    database: relaxed(services.database),
     realtime: { changed: () => undefined, closeSession: () => undefined },
     messages: { take: async () => 'arrived', wake: () => undefined },
+    // A year of work within seconds. Not Infinity: nothing of it was gained while the clock stands still, and that product is no number.
+    settings: { ...services.settings, sessionCallsPerMinute: Number.MAX_SAFE_INTEGER },
   }
   const app = await createApp({ services: past })
-  const call = caller(app, past)
+  const call = caller(app, past, signal)
   const signIns: SignIn[] = []
-  for (const demo of demoPractices({ failedPayment })) {
+  const practices: Populated[] = []
+  for (const demo of demoPractices(plan)) {
     const hashes = new Map<string, string>()
     for (const person of demo.people) {
       const password = randomPasswords ? `${newSecret().slice(0, 12)}#7` : wellKnown
@@ -74,19 +73,19 @@ export async function makeDemo(
     const populated = await services.database.system('the demonstration is made before anybody is there', (db) =>
       makePeople(db, { demo, today, hashes }),
     )
-    const customerId = await makePayer(past, populated)
-    if (customerId && demo.paymentFails) await renewNow?.(customerId)
     await live({ call, services: past, clock, populated, today, hashes })
     await services.database.system('the demonstration ends in the present', (db) => arriveToday(db, { populated, today }))
+    practices.push(populated)
   }
   await app.close()
-  return { signIns }
+  return { signIns, practices }
 }
 
 /** What is there today beside the history: news already read, something due, a payment that failed. */
 async function arriveToday(db: Db, { populated, today }: { populated: Populated; today: Date }) {
-  await silence(db, daysBefore(today, 3))
-  await signOutAll(db, today)
+  await silence(db, populated.id, daysBefore(today, 3))
+  await makeWatched(db, populated, today)
+  await signOutAll(db, [...populated.ids.values()], today)
   await leaveForToday(db, populated, today)
   if (populated.demo.paymentFails) await db.update(billing).set({ paymentFailedAt: today }).where(eq(billing.practiceId, populated.id))
 }

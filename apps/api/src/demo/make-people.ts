@@ -4,7 +4,7 @@ import { trainingVideos } from '#content/training-videos'
 
 import { buildPerson } from '../data/builders/person.ts'
 import { buildPractice, type BuiltPractice } from '../data/builders/practice.ts'
-import { trainingYear } from '../data/training/training-year.ts'
+import { trainingYearOf } from '../data/training/training-due.ts'
 import { employment, membership, role, roleEquipment, user, userEquipment, watchInterval } from '../data/tables.ts'
 import { giveDefaults } from '../data/give-defaults.ts'
 import type { Db } from '../platform/database.ts'
@@ -49,9 +49,6 @@ export async function makePeople(
   for (const person of demo.people.slice(1))
     if (!joinsLater(demo, person))
       ids.set(person.key, await makePerson(db, { built, person, today, passwordHash: hashes.get(person.key) ?? '' }))
-  for (const person of demo.people)
-    if (person.minutes)
-      await train(db, { practiceId: built.id, userId: ids.get(person.key) ?? '', minutes: person.minutes ?? 0, today, person })
   return { ...built, demo, ids, today: dayOf(today) }
 }
 
@@ -115,13 +112,17 @@ async function finishPost(db: Db, { built, person, userId }: { built: BuiltPract
     .where(eq(user.id, userId))
 }
 
-/** Stretches of the yearly videos that the person has watched this training year. */
-async function train(
-  db: Db,
-  { practiceId, userId, minutes, today, person }: { practiceId: string; userId: string; minutes: number; today: Date; person: DemoPerson },
-) {
+/** Stretches of the yearly videos that each person has watched in the training year that holds the last day of the history. */
+export async function makeWatched(db: Db, { demo, id: practiceId, ids }: Populated, today: Date) {
+  for (const { key, minutes } of demo.people) {
+    const userId = ids.get(key)
+    if (minutes && userId) await watch(db, { practiceId, userId, minutes, today })
+  }
+}
+
+async function watch(db: Db, { practiceId, userId, minutes, today }: { practiceId: string; userId: string; minutes: number; today: Date }) {
   let left = minutes * 60
-  const year = trainingYear(dayOf(daysBefore(today, person.startedDaysAgo)), dayOf(today)).start
+  const year = (await trainingYearOf(db, { practiceId, userId })).start
   for (const video of trainingVideos.filter((one) => one.trainingType === 'osha')) {
     const seconds = Math.min(left, video.seconds)
     if (seconds <= 0) return
@@ -142,5 +143,7 @@ async function train(
 }
 
 /** The demonstration's people took their places long ago; nothing of its making is news. */
-export const silence = (db: Db, before: Date) =>
-  db.execute(sql`update notification set read_at = created_at where read_at is null and created_at < ${before.toISOString()}`)
+export const silence = (db: Db, practiceId: string, before: Date) =>
+  db.execute(
+    sql`update notification set read_at = created_at where practice_id = ${practiceId} and read_at is null and created_at < ${before.toISOString()}`,
+  )

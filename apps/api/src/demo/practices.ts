@@ -263,5 +263,15 @@ const northgate: DemoPractice = {
   options: ['xray', 'anestheticGases', 'compressedGas'],
 }
 
-export const demoPractices = ({ failedPayment }: { failedPayment: boolean }): readonly DemoPractice[] =>
-  failedPayment ? [lakeside, cedar, northgate] : [lakeside, cedar]
+/** Which practices the demonstration has. */
+export interface DemoPlan {
+  /** Only a small office with a month behind it, made in a few seconds. */
+  small: boolean
+  /** Also a practice whose last payment has failed. */
+  failedPayment: boolean
+}
+
+export const demoPractices = ({ small, failedPayment }: DemoPlan): readonly DemoPractice[] => [
+  ...(small ? [{ ...cedar, setUpDaysAgo: [30] }] : [lakeside, cedar]),
+  ...(failedPayment ? [northgate] : []),
+]

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+import { StartProblem } from '../platform/start-problem.ts'
 
 /** Where the built pages live. */
 export const webFolder = (root: string) => join(root, 'dist', 'web')
@@ -23,6 +25,8 @@ export async function buildWeb(root: string, build: () => Promise<void>): Promis
   const stamp = join(folder, '.sources')
   const print = fingerprint(root)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return false
+  // An interrupted build leaves no stamp, so the next start builds again.
+  rmSync(stamp, { force: true })
   await build()
   mkdirSync(folder, { recursive: true })
   compress(folder)
@@ -58,5 +62,5 @@ export const viteBuild = (root: string) => async () => {
   child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk))
   const code = await new Promise<number | null>((resolve) => child.on('exit', resolve))
   process.off('exit', end)
-  if (code !== 0) throw new Error(`The pages could not be built.\n${Buffer.concat(complaints).toString('utf8').trim()}`)
+  if (code !== 0) throw new StartProblem(`The pages could not be built.\n${Buffer.concat(complaints).toString('utf8').trim()}`)
 }

@@ -1,38 +1,131 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
 import { installation } from '../data/tables.ts'
-import { expect, test } from '../data/testing/test.ts'
-import { loadConfig } from '../config.ts'
-import type { Progress } from '../platform/progress.ts'
-import { showDemonstration } from './demonstration.ts'
+import { inOneTransaction } from '../platform/one-transaction.ts'
+import type { Demonstration } from './demonstration.ts'
+import { takeTurn } from './take-turn.ts'
+import { installationFor } from './testing/installation.ts'
 
-const lines: string[] = []
-const progress: Progress = { line: (text) => void lines.push(text), step: async (_label, work) => work() }
+const maker = 'ruth.okafor@cedar.example'
+const complete = expect.stringContaining(maker)
 
-function localConfig() {
-  const loaded = loadConfig({ DATA_DIR: '/tmp/safepractice-unused', APP_SECRET: 'a secret of the tests, long enough for them' })
-  if (!loaded.ok) throw new Error(loaded.problems.join(' '))
-  return loaded.config
+test('the demonstration is made once, with its files and its payer; later starts only print who can sign in', async () => {
+  const place = await installationFor()
+  expect(await place.start()).toContainEqual(complete)
+  const made = await place.contents()
+  expect(made).toMatchObject({ practice: 1, user: 3, installation: 1 })
+  expect(await place.strayFiles()).toEqual([])
+  expect((await place.customers()).map(({ email }) => email)).toEqual([maker])
+  expect(await place.start()).toContainEqual(complete)
+  expect(await place.contents()).toEqual(made)
+})
+
+/** Where a start is interrupted. */
+const interruptions: Record<string, (demonstration: Demonstration) => Demonstration> = {
+  'at its first call': (all) => endedAtCall(all, 1),
+  'in the middle of the history': (all) => endedAtCall(all, 45),
+  'while it pays': (all) => {
+    const { payments } = all.services
+    const subscribe: typeof payments.subscribe = async (request) => (await payments.subscribe(request), died())
+    return { ...all, services: { ...all.services, payments: { ...payments, subscribe } } }
+  },
+  'while it stores files': (all) => {
+    const { files } = all.services
+    let left = 2
+    return { ...all, services: { ...all.services, files: { ...files, put: async (...file) => (left-- ? files.put(...file) : died()) } } }
+  },
 }
 
-test('where somebody works already no demonstration is made', async ({ world }) => {
-  await showDemonstration({
-    services: world.services,
-    config: localConfig(),
-    progress,
-    startOver: () => Promise.reject(new Error('never')),
-  })
-  expect(lines).toEqual([])
-  expect(await world.system((db) => db.select().from(installation))).toEqual([])
+test('interrupted at any moment and any number of times, nothing of it is there; then it is made whole', { timeout: 60_000 }, async () => {
+  const place = await installationFor()
+  for (const [moment, interrupt] of Object.entries(interruptions)) {
+    await expect(place.start({ interrupt }), moment).rejects.toThrow('The process died.')
+    const { installation: _notes, ...rows } = await place.contents()
+    expect(rows, moment).toEqual({})
+  }
+  expect(await place.strayFiles()).toHaveLength(2)
+  expect(await place.customers()).toHaveLength(1)
+  expect(await place.start({ demo: false })).toEqual([])
+  expect(await place.contents()).toEqual({})
+  expect(await place.strayFiles()).toEqual([])
+  expect(await place.customers()).toEqual([])
+  expect(await place.start()).toContainEqual(complete)
+  expect(await place.strayFiles()).toEqual([])
+  expect(await place.customers()).toHaveLength(1)
 })
 
-test('an interrupted demonstration is never shown as a whole one', async ({ world }) => {
-  await world.system((db) => db.insert(installation).values({ name: 'demonstration', value: { complete: false, signIns: [] } }))
-  await showDemonstration({ services: world.services, config: localConfig(), progress })
-  expect(lines.splice(0)).toEqual(['The demonstration was interrupted while it was made. Empty the database to have it made again.'])
+test('a practice that registered after an interrupted start keeps every row, file and payment; leftovers go, also when their removal is interrupted', async () => {
+  const place = await installationFor()
+  await expect(place.start({ interrupt: interruptions['while it stores files'] })).rejects.toThrow('The process died.')
+  const real = await place.register()
+  const before = await place.contents()
+  const dies: Interrupt = (all) => ({ ...all, services: { ...all.services, files: { ...all.services.files, remove: died } } })
+  await expect(place.start({ interrupt: dies })).rejects.toThrow('The process died.')
+  await place.start({ demo: false })
+  expect(await place.start()).toEqual([])
+  expect(await place.contents()).toEqual(withoutNotes(before))
+  expect(await place.strayFiles()).toEqual([real.file])
+  expect((await place.customers()).map(({ id }) => id)).toEqual([real.customer])
 })
 
-test('a demonstration that is there prints its sign-ins and makes nothing', async ({ world }) => {
-  const signIns = [{ name: 'Maria Alvarez', role: 'office manager', username: 'maria@lakeside.example', password: 'Sharps#2026' }]
-  await world.system((db) => db.update(installation).set({ value: { complete: true, signIns } }))
-  await showDemonstration({ services: world.services, config: localConfig(), progress })
-  expect(lines.splice(0)).toEqual(['Sign in as:', '  Maria Alvarez  office manager  maria@lakeside.example  Sharps#2026'])
+test('a note that names a real practice, or a file of a record, removes neither', async () => {
+  const place = await installationFor()
+  await place.start()
+  const files = await place.files()
+  const { rows } = await place.system((db) => db.execute<{ id: string }>(sql`select id from practice`))
+  const note = { name: 'demonstration.leftovers.x', value: { practices: rows.map(({ id }) => id), files } }
+  await place.system((db) => db.insert(installation).values(note))
+  await place.start()
+  expect(await place.files()).toEqual(files)
+  expect(await place.customers()).toHaveLength(1)
 })
+
+test('what an earlier version left half made stays as it is, with one line', async () => {
+  const place = await installationFor()
+  const mark = { name: 'demonstration', value: { complete: false, signIns: [] } }
+  await place.system((db) => db.insert(installation).values(mark))
+  await place.register()
+  const before = await place.contents()
+  expect(await place.start()).toEqual([expect.stringMatching(/^An earlier version was interrupted .* They stay as they are\./)])
+  expect(await place.contents()).toEqual(before)
+})
+
+test('an unfinished mark of an earlier version that left no practice does not keep the demonstration away', async () => {
+  const place = await installationFor()
+  const mark = { name: 'demonstration', value: { complete: false, signIns: [] } }
+  await place.system((db) => db.insert(installation).values(mark))
+  expect(await place.start()).toContainEqual(complete)
+  expect(await place.contents()).toMatchObject({ practice: 1, installation: 1 })
+})
+
+test('where somebody works already no demonstration is made', async () => {
+  const place = await installationFor()
+  await place.register()
+  const before = await place.contents()
+  expect(await place.start()).toEqual([])
+  expect(await place.contents()).toEqual(before)
+})
+
+test('only one server at a time makes it; the turn ends with its transaction', async () => {
+  const place = await installationFor()
+  const inTurn = (work: () => Promise<unknown>) =>
+    inOneTransaction(place.database, 'a test takes the turn', async (steps) => [await takeTurn(steps, 0), await work()])
+  expect(await inTurn(() => inTurn(async () => 'second'))).toEqual([true, [false, 'second']])
+  expect(await inTurn(async () => 'third')).toEqual([true, 'third'])
+})
+
+const withoutNotes = ({ installation: _, ...rows }: Record<string, number>) => rows
+
+type Interrupt = (demonstration: Demonstration) => Demonstration
+
+const died = () => Promise.reject(new Error('The process died.'))
+
+/** Ends before this call of the product, as a signal does. */
+function endedAtCall(all: Demonstration, last: number): Demonstration {
+  let calls = 0
+  const throwIfAborted = () => {
+    if ((calls += 1) === last) throw new Error('The process died.')
+  }
+  return { ...all, signal: { throwIfAborted } }
+}

@@ -2,58 +2,98 @@ import { eq, sql } from 'drizzle-orm'
 
 import type { Config } from '../config.ts'
 import { installation } from '../data/tables.ts'
+import { heldFiles } from '../demo/held-files.ts'
 import { makeDemo, type SignIn } from '../demo/make-demo.ts'
-import type { Database } from '../platform/database.ts'
+import { makePayer } from '../demo/make-payers.ts'
+import { forLongWork, type Database } from '../platform/database.ts'
+import { inOneTransaction } from '../platform/one-transaction.ts'
 import type { Progress } from '../platform/progress.ts'
 import type { Services } from '../platform/services.ts'
+import { StartProblem } from '../platform/start-problem.ts'
+import { forgetLeftovers, noteLeftovers, removeLeftovers } from './leftovers.ts'
+import type { OpenPayments } from './open-payments.ts'
+import { takeTurn } from './take-turn.ts'
 
-interface Demonstration {
+export interface Demonstration {
   services: Services
-  config: Config
+  config: Pick<Config, 'DEMO_FAILED_PAYMENT' | 'demo' | 'smallDemo' | 'randomDemoPasswords'>
   progress: Progress
-  startOver?: (() => Promise<void>) | undefined
-  /** Lets a customer of the local payment provider renew at once; absent where the provider is Stripe itself. */
-  renewNow?: ((customerId: string) => Promise<void>) | undefined
+  /** The local payment provider; null where the provider is Stripe itself. */
+  emulator: Pick<NonNullable<OpenPayments['emulator']>, 'renewNow' | 'forget'> | null
+  /** Ends the making; nothing of the demonstration is there then. */
+  signal?: Pick<AbortSignal, 'throwIfAborted'> | undefined
 }
 
-/** Makes the demonstration practices where the database is still empty, and prints who can sign in. */
-export async function showDemonstration({ services, config, progress, startOver, renewNow }: Demonstration): Promise<void> {
+/**
+ * Makes the demonstration practices where nobody works yet, and prints who can sign in. All of their rows are committed at once, together with
+ * the mark that they are complete, so an interrupted demonstration is not there at all; no row of anybody is ever removed here.
+ * @throws StartProblem when another server is making it right now.
+ */
+export async function showDemonstration(demonstration: Demonstration): Promise<void> {
+  const { services, config, progress } = demonstration
+  await removeLeftovers(demonstration)
   if (!config.demo) return
-  const { database, clock } = services
-  const made = await readMark(database)
+  const made = await readMark(services.database)
   if (made?.complete) return printSignIns(progress, made.signIns)
-  if (made) {
-    if (!startOver) return progress.line('The demonstration was interrupted while it was made. Empty the database to have it made again.')
-    await progress.step('The demonstration was interrupted while it was made: starting over', startOver)
-  } else if (await hasPractices(database)) return
-  await writeMark(database, { complete: false, signIns: [] })
-  const { signIns } = await progress.step('Making the demonstration practices', () =>
-    makeDemo(services, {
-      now: clock.now(),
-      randomPasswords: config.randomDemoPasswords,
-      failedPayment: config.DEMO_FAILED_PAYMENT === 'on',
-      renewNow,
-    }),
-  )
-  // Random passwords are shown once and kept nowhere.
-  await writeMark(database, { complete: true, signIns: config.randomDemoPasswords ? [] : signIns })
-  printSignIns(progress, signIns)
+  if (await hasPractices(services.database)) {
+    if (made) progress.line(halfMade)
+    return
+  }
+  printSignIns(progress, await progress.step('Making the demonstration practices', () => make(demonstration)))
+}
+
+/** Versions before the one that commits everything at once left such a database when they were interrupted. */
+const halfMade =
+  'An earlier version was interrupted while it made the demonstration practices. They stay as they are. Set DATA_DIR to a new folder for a complete demonstration.'
+
+/** Answers who can sign in; nobody where somebody began to work here meanwhile. */
+async function make({ services, config, emulator, signal }: Demonstration): Promise<SignIn[]> {
+  const reason = 'the demonstration is there whole or not at all'
+  return inOneTransaction(forLongWork(services.database), reason, async (database) => {
+    if (!(await takeTurn(database)))
+      throw new StartProblem('Another server is making the demonstration practices in this database. Start again when it is done.')
+    if (await hasPractices(database)) return []
+    const files = heldFiles(services.files)
+    const { signIns, practices } = await makeDemo(
+      { ...services, database, files },
+      {
+        now: services.clock.now(),
+        randomPasswords: config.randomDemoPasswords,
+        small: config.smallDemo,
+        failedPayment: config.DEMO_FAILED_PAYMENT === 'on',
+        signal,
+      },
+    )
+    // What follows is outside of the database, so it is noted before it happens.
+    const note = await noteLeftovers(services.database, { practices: practices.map(({ id }) => id), files: files.keys() })
+    for (const practice of practices) {
+      const customerId = await makePayer({ database, payments: services.payments }, practice)
+      if (customerId && practice.demo.paymentFails) await emulator?.renewNow(customerId)
+    }
+    await files.handOn()
+    // Random passwords are shown once and kept nowhere.
+    await writeMark(database, { complete: true, signIns: config.randomDemoPasswords ? [] : signIns })
+    await forgetLeftovers(database, note)
+    return signIns
+  })
 }
 
 interface Mark {
-  /** False while it is being made; nobody is let in before it is true. */
+  /** Always true since everything is committed at once; false was written by earlier versions before they began. */
   complete: boolean
   signIns: SignIn[]
 }
 
+const name = 'demonstration'
+
 async function readMark(database: Database): Promise<Mark | undefined> {
-  const [row] = await database.transaction([], (db) => db.select().from(installation).where(eq(installation.name, 'demonstration')))
+  const [row] = await database.transaction([], (db) => db.select().from(installation).where(eq(installation.name, name)))
   return row?.value as Mark | undefined
 }
 
 async function writeMark(database: Database, value: Mark): Promise<void> {
   await database.transaction([], (db) =>
-    db.insert(installation).values({ name: 'demonstration', value }).onConflictDoUpdate({ target: installation.name, set: { value } }),
+    db.insert(installation).values({ name, value }).onConflictDoUpdate({ target: installation.name, set: { value } }),
   )
 }
 
@@ -66,6 +106,6 @@ function printSignIns(progress: Progress, signIns: readonly SignIn[]): void {
   if (signIns.length === 0) return
   const width = (key: 'name' | 'role' | 'username') => Math.max(...signIns.map((one) => one[key].length))
   progress.line('Sign in as:')
-  for (const { name, role, username, password } of signIns)
-    progress.line(`  ${name.padEnd(width('name'))}  ${role.padEnd(width('role'))}  ${username.padEnd(width('username'))}  ${password}`)
+  for (const { name: person, role, username, password } of signIns)
+    progress.line(`  ${person.padEnd(width('name'))}  ${role.padEnd(width('role'))}  ${username.padEnd(width('username'))}  ${password}`)
 }

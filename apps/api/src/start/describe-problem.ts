@@ -1,13 +1,16 @@
-import { EmbeddedDatabaseError } from '../platform/embedded-database/embedded-database.ts'
-import { StartProblem } from './port.ts'
+import { errorFacts } from '../platform/error-facts.ts'
+import { StartProblem } from '../platform/start-problem.ts'
 
 const connection = ['ECONNREFUSED', 'ENOTFOUND', '28P01', '28000', '3D000']
 
-/** One line for what a person can mend, the whole story for what only we can. */
+/**
+ * One line for what a person can mend: our own sentences, a refused database, a call of the system that failed at a path of this machine.
+ * For anything else one line of `errorFacts`, because the messages of other errors may hold values of the database.
+ */
 export function describeProblem(problem: unknown): string {
-  if (problem instanceof StartProblem || problem instanceof EmbeddedDatabaseError) return problem.message
-  if (!(problem instanceof Error)) return String(problem)
-  if ('code' in problem && connection.includes(String(problem.code)))
+  if (problem instanceof StartProblem) return problem.message
+  if (problem instanceof Error && 'code' in problem && connection.includes(String(problem.code)))
     return `DATABASE_URL: the database does not let us in: ${problem.message}`
-  return problem.stack ?? problem.message
+  if (problem instanceof Error && 'syscall' in problem) return problem.message
+  return JSON.stringify({ level: 'error', message: 'The server cannot go on', problem: errorFacts(problem) })
 }

@@ -1,17 +1,21 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-
 import { desc } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 
 import { outboxMessage } from '../data/tables.ts'
 import type { Database } from '../platform/database.ts'
+import { nearness } from './local-request.ts'
 
 /** The newest messages shown. */
 const shown = 200
 
-/** Mails and text messages of local mode, for a person on this very machine: only for a localhost Host without forwarding headers. */
+const hint = "Shown to a browser on this machine, with no proxy between. With curl, add -H 'Connection: keep-alive'.\n"
+
+/** Mails and text messages of local mode, for a person on this very machine. */
 export function serveDevOutbox(app: FastifyInstance, database: Database) {
   app.get('/dev/outbox', async (request, reply) => {
-    if (!isLocal(request)) return reply.code(404).type('text/plain').send('Not found')
+    const near = nearness(request)
+    if (near === 'remote') return reply.callNotFound()
+    if (near === 'unsure') return reply.code(404).type('text/plain').send(hint)
     const rows = await database.system('the local outbox shows every message', (db) =>
       db.select().from(outboxMessage).orderBy(desc(outboxMessage.createdAt), desc(outboxMessage.id)).limit(shown),
     )
@@ -29,13 +33,6 @@ export function serveDevOutbox(app: FastifyInstance, database: Database) {
   })
 }
 
-/** On this very machine, and not through a proxy. */
-export function isLocal(request: FastifyRequest): boolean {
-  const host = (request.headers.host ?? '').replace(/:\d+$/, '')
-  const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip'].some((name) => request.headers[name] !== undefined)
-  return !forwarded && ['localhost', '127.0.0.1', '[::1]'].includes(host)
-}
-
 interface Shown {
   id: string
   channel: string
@@ -48,7 +45,7 @@ interface Shown {
 function page(messages: readonly Shown[]): string {
   const items = messages.map(
     (message) => `<article><h2>${escape(message.subject || 'Text message')}</h2>
-      <p class="facts">${escape(message.channel === 'email' ? 'E-mail' : 'Text message')} to ${escape(message.to)}, <time datetime="${message.createdAt}">${message.createdAt.replace('T', ' ').slice(0, 19)} UTC</time></p>
+      <p class="facts">${escape(message.channel === 'email' ? 'Email' : 'Text message')} to ${escape(message.to)}, <time datetime="${message.createdAt}">${message.createdAt.replace('T', ' ').slice(0, 19)} UTC</time></p>
       <pre>${linked(escape(message.text))}</pre></article>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox</title>

@@ -1,5 +1,3 @@
-import { Client } from 'pg'
-
 import type { Config } from '../config.ts'
 import { migrate } from '../data/migrate.ts'
 import { connect, type Database } from '../platform/database.ts'
@@ -10,8 +8,6 @@ export const databaseName = 'safepractice'
 
 export interface OpenDatabase {
   database: Database
-  /** Empties our own database, for a demonstration that was interrupted while nobody could be let in; absent where the database is somebody else's. */
-  startOver?: () => Promise<void>
   close(): Promise<void>
 }
 
@@ -35,23 +31,9 @@ export async function openDatabase(config: Config, progress: Progress): Promise<
   const database = connect(server.connection(databaseName))
   return {
     database,
-    startOver: () => emptyTables(server.ownerUrl(databaseName)),
     close: async () => {
       await database.close()
       await server.stop()
     },
-  }
-}
-
-async function emptyTables(connectionString: string) {
-  const owner = new Client({ connectionString })
-  await owner.connect()
-  try {
-    const { rows } = await owner.query<{ names: string }>(
-      "select string_agg(format('%I', tablename), ', ') as names from pg_tables where schemaname = 'public'",
-    )
-    await owner.query(`truncate ${rows[0]?.names ?? ''} cascade`)
-  } finally {
-    await owner.end()
   }
 }

@@ -5,10 +5,10 @@ import type { FileStore } from '../platform/files/file-store.ts'
 import { folderFiles } from '../platform/files/folder-files.ts'
 import { s3Files } from '../platform/files/s3-files.ts'
 
-/** The bucket where one is configured, else a folder beside the database. */
-export function openFiles(config: Config): FileStore {
+/** The bucket where one is configured, else a folder beside the database, which writes beside first, into `unfinished`. */
+export function openFiles(config: Config, unfinished: string): FileStore {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
-  if (!S3_ENDPOINT || !S3_BUCKET) return folderFiles(join(config.DATA_DIR, 'files'))
+  if (!S3_ENDPOINT || !S3_BUCKET) return folderFiles(join(config.DATA_DIR, 'files'), unfinished)
   return s3Files({
     endpoint: S3_ENDPOINT,
     region: S3_REGION ?? 'us-east-1',

@@ -1,8 +1,13 @@
+import { join } from 'node:path'
+
 import type { Config } from '../config.ts'
 import { identity } from '../data/identity.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { openJobs, type Jobs } from '../platform/jobs/jobs.ts'
+import { removeLeftUploads } from '../platform/files/remove-left-uploads.ts'
+import { uploadPlaces } from '../platform/files/upload-places.ts'
+import { defaultLimits } from '../platform/limits.ts'
 import { jsonLog } from '../platform/log.ts'
 import { queuedMessages, type Carriers } from '../platform/messages/messages.ts'
 import { argonPasswords } from '../platform/passwords.ts'
@@ -25,14 +30,21 @@ export interface OuterWorld {
 /** Everything beyond this process except the database, as this configuration wants it. */
 export async function openOuterWorld(config: Config, database: Database): Promise<OuterWorld> {
   const log = jsonLog()
+  const unfinished = join(config.DATA_DIR, 'unfinished-files')
+  await removeLeftUploads(unfinished, systemClock.now())
   const carriers = openCarriers(config)
   const jobs = await openJobs({ database, log })
-  const payments = await openPayments(config, () => systemClock.now().getTime())
+  const payments = await openPayments(
+    config,
+    () => systemClock.now().getTime(),
+    (line) => void process.stderr.write(`${line}\n`),
+  )
   const realtime = socketRealtime({ pool: database.pool, log, actorByToken: (token) => identity(services).actorByToken(token) })
   const services: Services = {
     clock: systemClock,
     database,
-    files: openFiles(config),
+    files: openFiles(config, unfinished),
+    uploads: { folder: unfinished, places: uploadPlaces(defaultLimits) },
     payments: payments.payments,
     realtime,
     messages: queuedMessages(jobs, carriers),
@@ -44,8 +56,11 @@ export async function openOuterWorld(config: Config, database: Database): Promis
       supportEmail: config.supportEmail,
       sessionHours: config.SESSION_HOURS,
       sessionIdleMinutes: config.SESSION_IDLE_MINUTES,
+      sessionCallsPerMinute: config.SESSION_CALLS_PER_MINUTE,
       https: config.PUBLIC_URL.startsWith('https:'),
+      stripe: config.stripe !== undefined,
       mode: config.APP_MODE,
+      limits: defaultLimits,
     },
   }
   const close = async () => {

@@ -2,17 +2,26 @@ import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 
 import type { Config } from '../config.ts'
+import { CodeFault } from '../platform/error-facts.ts'
 import { startPaymentEmulator, type PaymentEmulator } from '../platform/payments/emulator/emulator.ts'
 import { createPayments, type Payments } from '../platform/payments/payments.ts'
 
 export interface OpenPayments {
   payments: Payments
   /** Present in local mode: stands in for the provider. */
-  emulator: (PaymentEmulator & { publishableKey: string; renewNow(customerId: string): Promise<void> }) | null
+  emulator: (PaymentEmulator & OwnCalls & { publishableKey: string }) | null
+}
+
+/** What only our own stand-in can do. */
+interface OwnCalls {
+  /** Lets the next renewal of a customer happen at once, as the emulator's own clock would in a year. */
+  renewNow(customerId: string): Promise<void>
+  /** Removes the customers of practices that were never finished. */
+  forget(practiceIds: readonly string[]): Promise<void>
 }
 
 /** Stripe where it is configured, else the emulator with its books in the data folder. */
-export async function openPayments(config: Config, now: () => number): Promise<OpenPayments> {
+export async function openPayments(config: Config, now: () => number, say: (line: string) => void): Promise<OpenPayments> {
   if (config.stripe) return { payments: createPayments(config.stripe, now), emulator: null }
   const made = (use: string) => createHmac('sha256', config.APP_SECRET).update(`emulator ${use}`).digest('hex').slice(0, 32)
   const keys = {
@@ -20,23 +29,28 @@ export async function openPayments(config: Config, now: () => number): Promise<O
     publishableKey: `pk_test_${made('page')}`,
     webhookSecret: `whsec_${made('webhook')}`,
   }
-  const emulator = await startPaymentEmulator({ ...keys, storePath: join(config.DATA_DIR, 'payments.json'), now })
+  const emulator = await startPaymentEmulator({ ...keys, storePath: join(config.DATA_DIR, 'payments.json'), now, say })
   return {
     payments: createPayments({ ...keys, emulatorUrl: emulator.url }, now),
     emulator: {
       ...emulator,
       publishableKey: keys.publishableKey,
-      renewNow: (customer) => renewNow(emulator.url, keys.secretKey, customer),
+      ...ownCalls(emulator.url, keys.secretKey),
     },
   }
 }
 
-/** Lets the next renewal of a customer happen at once, as the emulator's own clock would in a year. */
-async function renewNow(url: string, secretKey: string, customer: string): Promise<void> {
-  const reply = await fetch(`${url}/_emulator/advance`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${secretKey}` },
-    body: new URLSearchParams({ customer }),
-  })
-  if (!reply.ok) throw new Error(`The local payment provider did not renew: ${reply.status}`)
+/** The calls that only the emulator answers. */
+export function ownCalls(url: string, secretKey: string): OwnCalls {
+  const call = async (name: 'advance' | 'forget', fields: Record<string, string>) => {
+    const headers = { authorization: `Bearer ${secretKey}` }
+    const reply = await fetch(`${url}/_emulator/${name}`, { method: 'POST', headers, body: new URLSearchParams(fields) })
+    if (!reply.ok) throw new CodeFault(`The local payment provider refused to ${name}: ${reply.status}`)
+  }
+  return {
+    renewNow: (customer) => call('advance', { customer }),
+    forget: async (practices) => {
+      for (const practice of practices) await call('forget', { practice })
+    },
+  }
 }

@@ -1,5 +1,7 @@
 import { createServer } from 'node:net'
 
+import { StartProblem } from '../platform/start-problem.ts'
+
 /** Fails early with one line when the port is taken, before anything else is started. */
 export async function ensurePortIsFree(host: string, port: number): Promise<void> {
   const probe = createServer()
@@ -19,6 +21,3 @@ export function listenProblem(error: NodeJS.ErrnoException, host: string, port: 
   }
   return new StartProblem(reasons[error.code ?? ''] ?? `The server cannot listen on ${host}:${port}: ${error.message}`)
 }
-
-/** A reason not to start that a person can mend; shown as one line. */
-export class StartProblem extends Error {}

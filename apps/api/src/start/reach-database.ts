@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { connect } from '../platform/database.ts'
 import { findRunningDatabase } from '../platform/embedded-database/find-running.ts'
 import { databaseName, type OpenDatabase } from './open-database.ts'
-import { StartProblem } from './port.ts'
+import { StartProblem } from '../platform/start-problem.ts'
 
 /** For tools beside a running server: uses its database without starting, updating or holding it. @throws StartProblem when none runs. */
 export async function reachDatabase(config: Config): Promise<OpenDatabase> {

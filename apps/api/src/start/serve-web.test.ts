@@ -33,13 +33,18 @@ test('scripts travel compressed, and stay in the cache of the browser', async ()
   expect(gunzipSync(reply.rawPayload).toString('utf8')).toContain('page page')
 })
 
-test('an address of the router is answered with the page, an unknown file or call is not', async () => {
+test('a screen is answered with the page, any other address with the page and 404, and an unknown call with 404 alone', async () => {
   for (const url of ['/', '/records?activeRecord=1', '/library/setup']) {
     const reply = await get(url)
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache'])
     expect(reply.body).toContain('<title>SafePractice</title>')
   }
-  for (const url of ['/assets/index-2.js', '/api/v2/nothing', '/dev/nothing']) expect((await get(url)).statusCode).toBe(404)
+  for (const url of ['/nowhere', '/assets/index-2.js', '/dev/nothing']) {
+    const reply = await get(url, { 'if-none-match': '*' })
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([404, 'no-store'])
+    expect(reply.body).toContain('<title>SafePractice</title>')
+  }
+  expect((await get('/api/v2/nothing')).json()).toEqual({ code: 'request.not_found' })
 })
 
 test('a build made meanwhile is served without a restart', async () => {

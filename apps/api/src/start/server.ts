@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { createApp, type PageFor } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../platform/database.ts'
-import { serveHealth } from '../platform/health/health.ts'
+import { freeSpace, serveHealth } from '../platform/health/health.ts'
 import { registerEmulatorTokenRoute } from '../platform/payments/emulator/token-route.ts'
+import { securityHeaders } from '../platform/security-headers.ts'
 import type { Services } from '../platform/services.ts'
-import { isLocal, serveDevOutbox } from './dev-outbox.ts'
+import { serveDevOutbox } from './dev-outbox.ts'
+import { isLocal } from './local-request.ts'
 import { openOuterWorld, type OuterWorld } from './open-outer-world.ts'
 import type { OpenPayments } from './open-payments.ts'
 import { listenProblem } from './port.ts'
@@ -48,7 +50,7 @@ async function listen(outer: OuterWorld, { config, database, webFolder, prepare 
     extend: (server) => extend(server, { config, database, payments, webFolder }),
   })
   await prepare(services, payments)
-  outer.realtime.attach(app.server)
+  outer.realtime.attach(app.server, securityHeaders(services.settings))
   await app.listen({ host: config.HOST, port: config.PORT }).catch((problem: Error) => {
     throw listenProblem(problem, config.HOST, config.PORT)
   })
@@ -74,7 +76,7 @@ async function extend(
   server: FastifyInstance,
   { config, database, payments: { emulator }, webFolder }: Extension,
 ): Promise<PageFor | null> {
-  serveHealth(server, database)
+  serveHealth(server, database, config.usesDataFolder ? () => freeSpace(config.DATA_DIR) : undefined)
   if (config.devOutbox) serveDevOutbox(server, database)
   if (emulator)
     await registerEmulatorTokenRoute(server, {

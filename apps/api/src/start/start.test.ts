@@ -1,31 +1,29 @@
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { expect, test } from 'vitest'
 
+import { oldPostgres } from './testing/old-postgres.ts'
 import { databasePid, dataFolder, freePort, startProduct } from './testing/start-product.ts'
 
-test('the product starts, starts again quickly, and SIGTERM ends it cleanly within five', { timeout: 60_000 }, async () => {
+test('the product starts, starts again, and SIGTERM ends it cleanly', async () => {
   using folder = dataFolder()
   const options = { dataDir: folder.path, port: await freePort() }
   for (const start of ['first', 'second']) {
-    const begun = performance.now()
     const product = startProduct(options)
     await product.ready()
-    // The budget of three seconds is held by `npm run bench`, where nothing else runs; here other tests do.
-    if (start === 'second') expect(performance.now() - begun, 'milliseconds to the first answer').toBeLessThan(15_000)
     expect(await (await fetch(`${product.url}/api/health`)).json()).toEqual({ status: 'ok' })
-    expect(databasePid(folder.path)).toBeGreaterThan(0)
-    const stopped = performance.now()
+    expect(databasePid(folder.path), `the database of the ${start} start`).toBeGreaterThan(0)
     expect(await product.end()).toEqual({ code: 0, signal: null })
-    expect(performance.now() - stopped, 'milliseconds to the end').toBeLessThan(5_000)
     expect(databasePid(folder.path), 'a clean end of the database removes its file').toBeUndefined()
     expect(product.printed()).toContain('SafePractice answers at http://localhost:')
     expect(product.printed()).not.toMatch(/Error|"level":"(warn|error)"/)
   }
 })
 
-test('a second server on the same data, and a taken port, are refused in one line; the first goes on', { timeout: 60_000 }, async () => {
+test('a second server on the same data, and a taken port, are refused in one line; the first goes on', async () => {
   using folder = dataFolder()
   const port = await freePort()
   const first = startProduct({ dataDir: folder.path, port })
@@ -43,7 +41,7 @@ test('a second server on the same data, and a taken port, are refused in one lin
   }
 })
 
-test('a port taken by a stranger stops the start before a database is made', { timeout: 30_000 }, async () => {
+test('a port taken by a stranger stops the start before a database is made', async () => {
   using folder = dataFolder()
   const port = await freePort()
   const stranger = createServer().listen(port, '127.0.0.1')
@@ -57,14 +55,26 @@ test.for([
   [{ PORT: 'abc' }, 'PORT: "abc" is not a port number (1 to 65535).\n'],
   [{ HOST: '203.0.113.7' }, 'HOST: 203.0.113.7 is no address of this machine.\n'],
   [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL: its value is not an address of a mail server (smtps://user:password@host:465).\n'],
-] as const)('a broken configuration value is one clear line: %o', { timeout: 30_000 }, async ([env, line]) => {
+] as const)('a broken configuration value is one clear line: %o', async ([env, line]) => {
   using folder = dataFolder()
   const product = startProduct({ dataDir: folder.path, port: await freePort(), env })
   expect((await product.ended).code).toBeGreaterThan(0)
   expect(product.printed()).toBe(line)
 })
 
-test('a database that cannot be reached is one clear line', { timeout: 30_000 }, async () => {
+test.for([
+  ['a file', ''],
+  ['a path below a file', '/below/it'],
+])('%s as DATA_DIR is one clear line and exit code 2', async ([, below]) => {
+  using folder = dataFolder()
+  const file = join(folder.path, 'file')
+  writeFileSync(file, '')
+  const product = startProduct({ dataDir: file + below, port: await freePort() })
+  expect(await product.ended).toEqual({ code: 2, signal: null })
+  expect(product.printed()).toBe(`DATA_DIR: ${file}${below} is not a folder. Set DATA_DIR to a folder.\n`)
+})
+
+test('a database that cannot be reached is one clear line', async () => {
   using folder = dataFolder()
   const env = { DATABASE_URL: `postgresql://nobody@127.0.0.1:${await freePort()}/none` }
   const product = startProduct({ dataDir: folder.path, port: await freePort(), env })
@@ -72,7 +82,17 @@ test('a database that cannot be reached is one clear line', { timeout: 30_000 },
   expect(product.printed()).toMatch(/DATABASE_URL: the database does not let us in: [^\n]+\n$/)
 })
 
-test('a signal in the middle of the start leaves no database running', { timeout: 60_000 }, async () => {
+test('an older PostgreSQL is one line with both versions, before anything is changed in it', async () => {
+  using folder = dataFolder()
+  await using database = await oldPostgres('15.18 (Debian 15.18-0+deb12u1)')
+  const product = startProduct({ dataDir: folder.path, port: await freePort(), env: { DATABASE_URL: database.url } })
+  expect((await product.ended).code).toBe(1)
+  const line = 'DATABASE_URL: the database is PostgreSQL 15.18 (Debian 15.18-0+deb12u1). SafePractice needs PostgreSQL 18 or newer.'
+  expect(product.printed()).toBe(`Updating the database: failed\n${line}\n`)
+  expect(database.queries).toEqual(['show server_version'])
+})
+
+test('a signal in the middle of the start leaves no database running', async () => {
   using folder = dataFolder()
   const product = startProduct({ dataDir: folder.path, port: await freePort() })
   while (databasePid(folder.path) === undefined) await sleep(5)
@@ -80,7 +100,7 @@ test('a signal in the middle of the start leaves no database running', { timeout
   expect(databasePid(folder.path)).toBeUndefined()
 })
 
-test('readiness says when the database is away, and when it is back', { timeout: 60_000 }, async () => {
+test('readiness says when the database is away, and when it is back', async () => {
   using folder = dataFolder()
   const product = startProduct({ dataDir: folder.path, port: await freePort() })
   try {
@@ -88,12 +108,9 @@ test('readiness says when the database is away, and when it is back', { timeout:
     const database = databasePid(folder.path)
     if (database) process.kill(database, 'SIGKILL')
     const statuses: number[] = []
-    for (let passed = 0; passed < 20_000 && !(statuses.includes(503) && statuses.at(-1) === 200); passed += 20) {
-      statuses.push((await fetch(`${product.url}/api/ready`)).status)
-      await sleep(20)
-    }
-    expect(statuses).toContain(503)
-    expect(statuses.at(-1)).toBe(200)
+    const next = async () => statuses.push((await fetch(`${product.url}/api/ready`)).status)
+    while (!statuses.includes(503)) await next()
+    while (statuses.at(-1) !== 200) await next()
     expect((await fetch(`${product.url}/api/health`)).status).toBe(200)
   } finally {
     await product.end()

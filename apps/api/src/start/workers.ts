@@ -1,32 +1,35 @@
 import { cleanUp } from '../data/clean-up.ts'
+import { removePendingFiles } from '../data/documents.ts'
 import { runDaily, type DailyJob } from '../data/run-daily.ts'
+import { endExpiredSessions } from '../data/session-events.ts'
 import { finishOpenIntents } from '../features/billing/finish-open-intents.ts'
 import { remindAssignees } from '../features/reminders/remind-assignees.ts'
 import { weeklySummary } from '../features/reminders/weekly-summary.ts'
+import { forLongWork } from '../platform/database.ts'
+import { CodeFault } from '../platform/error-facts.ts'
 import type { Worker } from '../platform/jobs/jobs.ts'
 import { messageWorker, type Carriers } from '../platform/messages/messages.ts'
 import type { Services } from '../platform/services.ts'
 
 /** What features want done every hour, for example finishing what a crash left open. A new one is one line here. */
-const hourly: Record<string, (services: Services) => Promise<unknown>> = { finishOpenIntents }
+const hourly: Record<string, (services: Services) => Promise<unknown>> = { finishOpenIntents, endExpiredSessions, removePendingFiles }
 
 /** What is done once on each calendar day of a location. A new one is one line here. */
 const daily: readonly DailyJob[] = [remindAssignees, weeklySummary]
 
-/** Everything that runs without a request. */
-export const workers = (services: Services, carriers: Carriers): readonly Worker[] => [
-  messageWorker({ ...services, carriers }),
-  { queue: 'hourly', minute: 7, run: () => runHourly(services) },
-]
+/** Everything that runs without a request, with the time limits of long work. */
+export function workers(services: Services, carriers: Carriers): readonly Worker[] {
+  const patient = { ...services, database: forLongWork(services.database) }
+  return [messageWorker({ ...patient, carriers }), { queue: 'hourly', minute: 7, run: () => runHourly(patient) }]
+}
 
 /** One hour's work. One failure neither stops the rest nor stays silent. @throws when something failed, so that it is tried again. */
 export async function runHourly(services: Services): Promise<void> {
   const { clock, database, log } = services
   const removed = await cleanUp(database, clock.now())
   const failed = await runDaily(services, daily)
-  for (const [name, run] of Object.entries(hourly))
-    await run(services).catch((problem: unknown) => failed.push(new Error(`${name} failed`, { cause: problem })))
+  for (const [name, run] of Object.entries(hourly)) await run(services).catch((problem: unknown) => failed.push({ work: name, problem }))
   log.info('hourly work', { removed })
-  for (const problem of failed) log.error(problem.message, { cause: String(problem.cause) })
-  if (failed.length > 0) throw new Error('not everything was done')
+  for (const { work, problem } of failed) log.error('scheduled work failed', { work, problem })
+  if (failed.length > 0) throw new CodeFault('not everything was done')
 }

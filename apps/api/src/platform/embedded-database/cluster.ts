@@ -71,7 +71,8 @@ function requireVersion(cluster: string): void {
 function removeUnfinished(home: string): void {
   for (const name of readdirSync(home)) {
     const pid = /^cluster\.(\d+)$/.exec(name)?.[1]
-    if (pid && !isRunning(Number(pid))) rmSync(join(home, name), { recursive: true, force: true })
+    // An initdb whose server was killed may still be writing there.
+    if (pid && !isRunning(Number(pid))) rmSync(join(home, name), { recursive: true, force: true, maxRetries: 20 })
   }
 }
 

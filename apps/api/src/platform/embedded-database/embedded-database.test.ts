@@ -1,6 +1,18 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -20,7 +32,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-test('the database answers on a private socket only, and keeps its rows over a restart', { timeout: 30_000 }, async () => {
+test('the database answers on a private socket only, and keeps its rows over a restart', async () => {
   const dataDir = temporaryFolder()
   const first = await start({ dataDir })
   expect(await query(first, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
@@ -35,7 +47,7 @@ test('the database answers on a private socket only, and keeps its rows over a r
   expect(await query(second, 'select text from note')).toEqual([{ text: 'kept' }])
 })
 
-test('databases are made, copied from a template and removed', { timeout: 30_000 }, async () => {
+test('databases are made, copied from a template and removed', async () => {
   const database = await start({ dataDir: temporaryFolder() })
   expect(await database.createDatabase('template_of_tests')).toBe(true)
   expect(await database.createDatabase('template_of_tests')).toBe(false)
@@ -47,42 +59,38 @@ test('databases are made, copied from a template and removed', { timeout: 30_000
   await database.dropDatabase('copy "1"')
 })
 
-test(
-  'a second server on the same data is refused in one line, and a database left by a killed server is adopted',
-  { timeout: 60_000 },
-  async () => {
-    const dataDir = temporaryFolder()
-    const server = await startServer(dataDir)
-    expect(server.says).toMatchObject({ adopted: false })
+test('a second server on the same data is refused in one line, and a database left by a killed server is adopted', async () => {
+  const dataDir = temporaryFolder()
+  const server = await startServer(dataDir)
+  expect(server.says).toMatchObject({ adopted: false })
 
-    const second = await startServer(dataDir)
-    expect(second.says.refused).toBe(
-      `Another SafePractice server (process ${server.process.pid}) already uses the data in ${dataDir}/postgres.`,
-    )
-    expect(isRunning(Number(server.says.pid))).toBe(true)
+  const second = await startServer(dataDir)
+  expect(second.says.refused).toBe(
+    `Another SafePractice server (process ${server.process.pid}) already uses the data in ${dataDir}/postgres.`,
+  )
+  expect(isRunning(Number(server.says.pid))).toBe(true)
 
-    server.process.kill('SIGKILL')
-    await once(server.process, 'exit')
-    const next = await start({ dataDir })
-    expect(next).toMatchObject({ adopted: true, pid: server.says.pid })
-  },
-)
+  server.process.kill('SIGKILL')
+  await once(server.process, 'exit')
+  const next = await start({ dataDir })
+  expect(next).toMatchObject({ adopted: true, pid: server.says.pid })
+})
 
-test('of two servers started at once on new data exactly one runs', { timeout: 60_000 }, async () => {
+test('of two servers started at once on new data exactly one runs', async () => {
   const dataDir = temporaryFolder()
   const both = await Promise.all([startServer(dataDir), startServer(dataDir)])
   expect(both.filter((server) => server.says.refused)).toHaveLength(1)
   expect(both.filter((server) => server.says.pid)).toHaveLength(1)
 })
 
-test('a server told to end takes its database along', { timeout: 30_000 }, async () => {
+test('a server told to end takes its database along', async () => {
   const server = await startServer(temporaryFolder())
   server.process.kill('SIGTERM')
   expect(await once(server.process, 'exit')).toEqual([0, null])
   expect(isRunning(Number(server.says.pid))).toBe(false)
 })
 
-test('committed rows survive the killing of PostgreSQL, which is started again at once', { timeout: 60_000 }, async () => {
+test('committed rows survive the killing of PostgreSQL, which is started again at once', async () => {
   const lines: string[] = []
   const database = await start({ dataDir: temporaryFolder(), fsync: true, log: (line) => lines.push(line) })
   await query(database, 'create table note (number integer)')
@@ -94,7 +102,41 @@ test('committed rows survive the killing of PostgreSQL, which is started again a
   expect(lines).toEqual(['The database ended unexpectedly and is started again.'])
 })
 
-test('a process id given to another program does not keep the database from starting', { timeout: 30_000 }, async () => {
+test('a database that cannot be started again is tried until it can, with one line for the reason', async () => {
+  const dataDir = temporaryFolder()
+  const lines: string[] = []
+  const database = await start({ dataDir, fsync: true, log: (line) => lines.push(line) })
+  await query(database, `create table note as select 'kept' as text`)
+  const killed = database.pid
+  const log = join(dataDir, 'postgres/postgres.log')
+  renameSync(log, `${log}.away`)
+  mkdirSync(log)
+  process.kill(killed, 'SIGKILL')
+  await until(() => lines.length === 2)
+  rmdirSync(log)
+  await until(() => database.pid !== killed)
+  expect(await query(database, 'select text from note')).toEqual([{ text: 'kept' }])
+  expect(lines).toEqual([
+    'The database ended unexpectedly and is started again.',
+    expect.stringMatching(/^EISDIR.* It is tried again until it works\.$/),
+  ])
+})
+
+test('a database that is told to end while it cannot be started again ends, and stays away', async () => {
+  const dataDir = temporaryFolder()
+  const lines: string[] = []
+  const database = await start({ dataDir, log: (line) => lines.push(line) })
+  const log = join(dataDir, 'postgres/postgres.log')
+  renameSync(log, `${log}.away`)
+  mkdirSync(log)
+  process.kill(database.pid, 'SIGKILL')
+  await until(() => lines.length === 2)
+  rmdirSync(log)
+  await database.stop()
+  expect(existsSync(log), 'nothing was launched').toBe(false)
+})
+
+test('a process id given to another program does not keep the database from starting', async () => {
   const dataDir = temporaryFolder()
   await (await start({ dataDir })).stop()
   const file = join(dataDir, 'postgres/cluster/postmaster.pid')
@@ -106,7 +148,7 @@ test('a process id given to another program does not keep the database from star
   expect(isRunning(Number(stranger.pid))).toBe(true)
 })
 
-test('a data folder whose path is too long for a socket gets its socket elsewhere, equally private', { timeout: 30_000 }, async () => {
+test('a data folder whose path is too long for a socket gets its socket elsewhere, equally private', async () => {
   const folder = temporaryFolder()
   chmodSync(folder, 0o711)
   const database = await start({ dataDir: join(folder, 'a-long-name-of-a-folder/'.repeat(5), 'data') })
@@ -124,43 +166,39 @@ test('library symlinks that npm did not install are restored', () => {
   restoreSymlinks(native)
 })
 
-test('a database of another PostgreSQL version is left alone', { timeout: 30_000 }, async () => {
+test('a database of another PostgreSQL version is left alone', async () => {
   const dataDir = temporaryFolder()
   await (await start({ dataDir })).stop()
   writeFileSync(join(dataDir, 'postgres/cluster/PG_VERSION'), '17\n')
   await expect(start({ dataDir })).rejects.toThrow('was made by PostgreSQL 17, this one is 18')
 })
 
-test.runIf(process.getuid?.() === 0)(
-  'root in a closed home folder gets its database in a system folder and finds it again',
-  { timeout: 60_000 },
-  async () => {
-    const home = temporaryFolder()
-    chmodSync(home, 0o700)
-    const nativeDir = join(home, 'native')
-    cpSync(installedBinaries(), nativeDir, { recursive: true, verbatimSymlinks: true })
-    writeFileSync(join(home, 'package.json'), `{ "version": "test-${process.pid}" }`)
-    cleanups.push(() => rmSync(`/var/lib/safepractice/postgresql-test-${process.pid}`, { recursive: true, force: true }))
-    const dataDir = join(home, 'data')
+test.runIf(process.getuid?.() === 0)('root in a closed home folder gets its database in a system folder and finds it again', async () => {
+  const home = temporaryFolder()
+  chmodSync(home, 0o700)
+  const nativeDir = join(home, 'native')
+  cpSync(installedBinaries(), nativeDir, { recursive: true, verbatimSymlinks: true })
+  writeFileSync(join(home, 'package.json'), `{ "version": "test-${process.pid}" }`)
+  cleanups.push(() => rmSync(`/var/lib/safepractice/postgresql-test-${process.pid}`, { recursive: true, force: true }))
+  const dataDir = join(home, 'data')
 
-    const first = await start({ dataDir, nativeDir })
-    const place = readFileSync(join(dataDir, 'postgres.location'), 'utf8').trim()
-    cleanups.push(() => rmSync(place, { recursive: true, force: true }))
-    expect(place).toMatch(/^\/var\/lib\/safepractice\/data-/)
-    await query(first, 'create table note (text text)')
-    await first.stop()
+  const first = await start({ dataDir, nativeDir })
+  const place = readFileSync(join(dataDir, 'postgres.location'), 'utf8').trim()
+  cleanups.push(() => rmSync(place, { recursive: true, force: true }))
+  expect(place).toMatch(/^\/var\/lib\/safepractice\/data-/)
+  await query(first, 'create table note (text text)')
+  await first.stop()
 
-    const second = await start({ dataDir, nativeDir })
-    expect(await query(second, 'select * from note')).toEqual([])
-    await second.stop()
+  const second = await start({ dataDir, nativeDir })
+  expect(await query(second, 'select * from note')).toEqual([])
+  await second.stop()
 
-    renameSync(place, `${place}.away`)
-    await expect(start({ dataDir, nativeDir })).rejects.toThrow('is gone')
-    renameSync(`${place}.away`, place)
-    await (await start({ dataDir, nativeDir })).destroy()
-    expect([existsSync(place), existsSync(join(dataDir, 'postgres.location'))]).toEqual([false, false])
-  },
-)
+  renameSync(place, `${place}.away`)
+  await expect(start({ dataDir, nativeDir })).rejects.toThrow('is gone')
+  renameSync(`${place}.away`, place)
+  await (await start({ dataDir, nativeDir })).destroy()
+  expect([existsSync(place), existsSync(join(dataDir, 'postgres.location'))]).toEqual([false, false])
+})
 
 async function start(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const database = await startEmbeddedDatabase({ fsync: false, ...options })

@@ -7,6 +7,7 @@ import { installedBinaries, usableBinaries } from './binaries.ts'
 import { makeCluster } from './cluster.ts'
 import { choosePlace, makeSocketFolder, removePlace, systemFolder, type Place } from './place.ts'
 import { findPostmaster, launchPostmaster, stopPostmaster } from './postmaster.ts'
+import { regain } from './regain.ts'
 import { takeHold, type Hold } from './take-hold.ts'
 
 export { EmbeddedDatabaseError } from './embedded-database-error.ts'
@@ -50,7 +51,7 @@ export interface EmbeddedDatabase {
 
 /**
  * Starts the embedded PostgreSQL of a data folder, or adopts the one that a killed server left running. Promises that this
- * process alone uses the data folder until it ends, and starts PostgreSQL again should it be killed meanwhile.
+ * process alone uses the data folder until it ends, and starts PostgreSQL again should it end meanwhile, as often as it takes.
  * @throws EmbeddedDatabaseError in one line: another server uses the data, unsupported system, folder of another account.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
@@ -67,29 +68,32 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   const binaries = () => (native ??= usableBinaries(installed, place.account, spareBinaries(place, installed)))
   const cluster = await makeCluster(place, binaries, { durable: settings.fsync })
   const socket = { made: '' }
+  const ending = new AbortController()
 
   const hold = () =>
     takeHold(place, {
       find: () => findPostmaster(cluster),
       launch: () => launchPostmaster(place, binaries(), cluster, (socket.made ||= makeSocketFolder(place)), settings),
+      ending: ending.signal,
     })
 
-  let stopping = false
   let current = await hold()
-  const watch = () => current.client.once('end', () => void (stopping || regain()))
-  async function regain(): Promise<void> {
-    log('The database ended unexpectedly and is started again.')
-    try {
-      current = await hold()
-      watch()
-    } catch (problem) {
-      log(problem instanceof Error ? problem.message : String(problem))
-    }
+  let regaining: Promise<void> | undefined
+  const watch = () =>
+    current.client.once('end', () => {
+      if (!ending.signal.aborted) regaining = goOn()
+    })
+  async function goOn(): Promise<void> {
+    const held = await regain(hold, { ending: ending.signal, log })
+    if (!held) return
+    current = held
+    watch()
   }
   watch()
 
   const stop = async () => {
-    stopping = true
+    ending.abort()
+    await regaining
     const { client, postmaster } = current
     await stopPostmaster(cluster, postmaster.pid)
     await client.end().catch(() => {})

@@ -27,13 +27,15 @@ export interface Hold {
 interface Server {
   find: () => Postmaster | undefined
   launch: () => ChildProcess
+  /** Aborted when nobody needs the database any more: nothing is launched then. */
+  ending: AbortSignal
 }
 
 /**
  * Connects to the PostgreSQL of a cluster, starting it where none runs, and takes the lock on it.
  * @throws EmbeddedDatabaseError when another server holds the lock, or PostgreSQL cannot start.
  */
-export async function takeHold(place: Place, { find, launch }: Server): Promise<Hold> {
+export async function takeHold(place: Place, { find, launch, ending }: Server): Promise<Hold> {
   const begun = Date.now()
   let child: ChildProcess | undefined
   let heldSince: number | undefined
@@ -49,7 +51,7 @@ export async function takeHold(place: Place, { find, launch }: Server): Promise<
         throw new EmbeddedDatabaseError(`Another SafePractice server (process ${holder}) already uses the data in ${place.home}.`)
     }
     if (!postmaster && (!child || hasEnded(child))) {
-      if (child && Date.now() - begun > patienceWithRemains) break
+      if (ending.aborted || (child && Date.now() - begun > patienceWithRemains)) break
       child = launch()
     }
     await sleep(client ? 100 : 15)

@@ -1,29 +1,57 @@
+import { statfs } from 'node:fs/promises'
+
 import type { FastifyInstance } from 'fastify'
 
 import type { Database } from '../database.ts'
+import { isDiskFull } from '../disk-full.ts'
 
 const patience = 2_000
+/** In bytes. PostgreSQL ends where it finds no room for one segment of its journal. */
+const leastSpace = 16 * 1024 * 1024
+
+/** Why no requests should be sent here. */
+type Reason = 'database_away' | 'disk_full'
 
 /**
  * For load balancers and supervisors, outside the contract: `/api/health` answers while the process lives, `/api/ready` only
- * while it can do its work, that is, while the database answers. Neither says anything about the installation.
+ * while it can do its work, that is, while the database answers and no disk is full. Neither says more about the installation.
+ * @param space the free bytes on the disk of the data folder; absent where nothing is kept there
  */
-export function serveHealth(app: FastifyInstance, database: Database): void {
+export function serveHealth(app: FastifyInstance, database: Database, space?: () => Promise<number>): void {
+  let looking: Promise<Reason | undefined> | undefined
   app.get('/api/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/api/ready', async (_request, reply) => {
-    const ready = await answers(database)
+    // Whoever comes while somebody else looks gets the same answer, so that many calls cost no more than one.
+    looking ??= look(database, space).finally(() => (looking = undefined))
+    const reason = await looking
     return reply
-      .code(ready ? 200 : 503)
+      .code(reason ? 503 : 200)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'unavailable' })
+      .send(reason ? { status: 'unavailable', reason } : { status: 'ready' })
   })
 }
 
-async function answers(database: Database): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), patience).unref())
-  const works = database.pool.query('select 1').then(
-    () => true,
-    () => false,
+/** Bytes that may still be written where this folder is; none where it cannot be reached. */
+export const freeSpace = (folder: string): Promise<number> =>
+  statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => 0,
   )
-  return Promise.race([works, late])
+
+async function look(database: Database, space?: () => Promise<number>): Promise<Reason | undefined> {
+  if (space && (await space()) < leastSpace) return 'disk_full'
+  let late: NodeJS.Timeout | undefined
+  const tooLate = new Promise<Reason>((resolve) => (late = setTimeout(() => resolve('database_away'), patience)))
+  return Promise.race([tryDatabase(database), tooLate]).finally(() => clearTimeout(late))
 }
+
+/** Counts more rows than fit into the memory it is given, so that the database has to write them to its disk. It keeps none. */
+const spill = `set local work_mem = '64kB'; select count(*) from generate_series(1, 20000)`
+
+const tryDatabase = (database: Database): Promise<Reason | undefined> =>
+  database
+    .transaction([], (db) => db.client.query(spill))
+    .then(
+      () => undefined,
+      (problem: unknown) => (isDiskFull(problem) ? 'disk_full' : 'database_away'),
+    )

@@ -26,6 +26,15 @@ export class PaymentUnavailable extends Error {
   override readonly name = 'PaymentUnavailable'
 }
 
+/** The local stand-in of the provider could not write its books. Nothing was charged. */
+export class DiskFull extends Error {
+  override readonly name = 'DiskFull'
+  readonly code = 'ENOSPC'
+  constructor(options: ErrorOptions) {
+    super('The disk is full.', options)
+  }
+}
+
 /** An idempotency key was used again with other details, for example with another card: take a new intent for a new try. */
 export class PaymentIntentReused extends Error {
   override readonly name = 'PaymentIntentReused'
@@ -52,6 +61,8 @@ function translated(error: unknown): unknown {
   }
   if (error instanceof errors.StripeIdempotencyError) return new PaymentIntentReused(error.message, { cause: error })
   if (error instanceof errors.StripeInvalidRequestError) return translatedRequest(error)
+  // The emulator's disk is ours: shown as any other full disk.
+  if (error instanceof errors.StripeAPIError && error.code === 'no_space') return new DiskFull({ cause: error })
   if (
     error instanceof errors.StripeConnectionError ||
     error instanceof errors.StripeAPIError ||

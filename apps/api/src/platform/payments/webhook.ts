@@ -1,5 +1,7 @@
 import type Stripe from 'stripe'
+import { z } from 'zod'
 
+import { invalid } from '../errors.ts'
 import { WebhookRefused } from './provider-errors.ts'
 import { idOf } from './provider.ts'
 
@@ -16,10 +18,19 @@ export interface PaymentEvent {
   invoiceId: string | null
 }
 
-/** Checks the signature over the raw body and reads the event. Throws `WebhookRefused` for a wrong, missing or old signature. */
+/** What we read of an event. The signature says who sent it, not that it has this shape. */
+const EventBody = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().min(1).max(255),
+  created: z.int().min(0).max(99_999_999_999),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+})
+
+/** Checks the signature over the raw body and reads the event. @throws WebhookRefused for a wrong, missing or old signature; 422 where the body is no event. */
 export function verifyWebhook(stripe: Stripe, secret: string, rawBody: string | Buffer, signature: string | undefined): PaymentEvent {
-  const event = verified(stripe, secret, rawBody, signature)
-  const about: Record<string, unknown> = { ...event.data.object }
+  const { success, data: event } = EventBody.safeParse(verified(stripe, secret, rawBody, signature))
+  if (!success) return invalid({ body: 'This is no event.' })
+  const about = event.data.object
   const kind = about['object']
   const own = (name: string) => (kind === name ? reference(about['id']) : null)
   return {
@@ -32,7 +43,7 @@ export function verifyWebhook(stripe: Stripe, secret: string, rawBody: string | 
   }
 }
 
-function verified(stripe: Stripe, secret: string, rawBody: string | Buffer, signature: string | undefined): Stripe.Event {
+function verified(stripe: Stripe, secret: string, rawBody: string | Buffer, signature: string | undefined): unknown {
   try {
     return stripe.webhooks.constructEvent(rawBody, signature ?? '', secret)
   } catch (error) {
@@ -48,6 +59,6 @@ function subscriptionOfInvoice(about: Record<string, unknown>): unknown {
 }
 
 function reference(value: unknown): string | null {
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return value.length <= 255 ? value : null
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? idOf(value.id) : null
 }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,7 +21,7 @@ export interface Product {
   printed(): string
   /** How it ended. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
-  /** Waits until it answers. @throws with what it printed when it ends instead. */
+  /** Waits until it answers and has printed its address. @throws with all that it printed when it ends instead. */
   ready(): Promise<void>
   end(signal?: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
@@ -41,10 +41,15 @@ export function dataFolder() {
 /** The process id of the embedded PostgreSQL that runs on a data folder; undefined when none runs. */
 export const databasePid = (dataDir: string): number | undefined => findPostmaster(join(dataDir, 'postgres', 'cluster'))?.pid
 
+/** Below the ports that the system gives to outgoing connections, so it is still free when the product listens. */
 export async function freePort(): Promise<number> {
+  const port = 10_000 + Math.floor(Math.random() * 20_000)
   const probe = createServer()
-  await new Promise<void>((resolve) => void probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => resolve(true))
+  })
+  if (!isFree) return freePort()
   await new Promise<void>((resolve) => void probe.close(() => resolve()))
   return port
 }
@@ -74,8 +79,13 @@ export function startProduct({ dataDir, port, env = {} }: { dataDir: string; por
     printed: () => text,
     ended,
     ready: async () => {
-      while (!(await answers(url))) {
-        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The product ended instead of starting.\n${text}`)
+      // Requests are answered a moment before the start is over and its address is printed.
+      while (!(text.includes('SafePractice answers at') && (await answers(url)))) {
+        if (child.exitCode !== null || child.signalCode !== null) {
+          // A process has ended before all that it printed has arrived.
+          const { code, signal } = await ended
+          throw new Error(`The product ended (${signal ?? code}) instead of starting.\n${text}`)
+        }
         await sleep(20)
       }
     },
@@ -88,7 +98,7 @@ export function startProduct({ dataDir, port, env = {} }: { dataDir: string; por
 
 async function answers(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(3_000) })
+    const answer = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(10_000) })
     await answer.body?.cancel()
     return answer.ok
   } catch {

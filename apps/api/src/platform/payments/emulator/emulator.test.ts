@@ -123,7 +123,7 @@ test('an event is sent again until the listener accepts it', async () => {
   await using heard = await listener(2)
   await using at = await emulator({ webhookUrl: heard.url })
   await stripeAt(at.url).customers.create({ email: 'a@example.com' })
-  await expect.poll(() => heard.deliveries.length, { timeout: 3000 }).toBe(1)
+  await expect.poll(() => heard.deliveries.length).toBe(1)
   expect(heard.refusals()).toBe(2)
 })
 
@@ -143,7 +143,7 @@ test('after a restart everything acknowledged is there, keys included, and what 
   expect((await stripeAt(at.url).customers.create({ email: 'b@example.com' }, { idempotencyKey: 'k1' })).id).toBe(kept.id)
   await at.settled()
   expect(heard.deliveries.some(({ body }) => body.includes('customer.subscription.created'))).toBe(true)
-  expect(readdirSync(join(folder, 'deep'))).toEqual(['payments.json'])
+  expect(readdirSync(join(folder, 'deep')).toSorted()).toEqual(['payments.json', 'payments.json.last'])
   rmSync(folder, { recursive: true })
 })
 

@@ -18,6 +18,8 @@ export interface EmulatorOptions {
   now?: () => number
   /** Milliseconds before each further try to deliver an event. */
   retryDelays?: number[]
+  /** Receives one line for each thing worth knowing. */
+  say?: ((line: string) => void) | undefined
 }
 
 /** A running emulator of the part of Stripe's HTTP API that we use. */
@@ -39,7 +41,7 @@ const renewalCheckMs = 60 * 60 * 1000
 export async function startPaymentEmulator(options: EmulatorOptions): Promise<PaymentEmulator> {
   const now = options.now ?? Date.now
   const seconds = () => Math.floor(now() / 1000)
-  const store = openStore(options.storePath, seconds)
+  const store = openStore(options.storePath, seconds, options.say ?? (() => undefined))
   let webhookUrl = options.webhookUrl
   let url = ''
   const sender = startWebhookSender(store, {
@@ -50,7 +52,11 @@ export async function startPaymentEmulator(options: EmulatorOptions): Promise<Pa
   const context = { store, account: options, seconds, url: () => url, changed: () => sender.wake() }
   const server = createServer((request, response) => void serve(context, request, response))
   const look = () => {
-    renewWhatIsDue(store, seconds(), url)
+    try {
+      renewWhatIsDue(store, seconds(), url)
+    } catch {
+      // A full disk: the next look renews what is due.
+    }
     sender.wake()
   }
   url = `http://127.0.0.1:${await listen(server, options.port ?? 0)}`

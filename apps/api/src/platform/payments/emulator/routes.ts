@@ -1,5 +1,6 @@
 import type { Handler } from './call.ts'
 import { createCustomer, listCustomers, retrieveCustomer, updateCustomer } from './customers.ts'
+import { forget } from './forget.ts'
 import { listCharges, listInvoices, payInvoice, retrieveCharge, retrieveInvoice } from './invoices.ts'
 import * as offers from './offers.ts'
 import {
@@ -47,6 +48,7 @@ const routes: Record<string, Handler> = {
   'GET /v1/events': offers.listEvents,
   'GET /v1/events/*': offers.retrieveEvent,
   'POST /_emulator/advance': advance,
+  'POST /_emulator/forget': forget,
 }
 
 /** The handler of a request and the ids in its path; undefined when nothing is there. */

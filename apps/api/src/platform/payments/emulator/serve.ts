@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
+import { NoSpace } from '#contract/errors'
+
+import { isDiskFull } from '../../disk-full.ts'
 import { answer, type Account } from './answer.ts'
 import { invoicePage } from './invoice-page.ts'
 import { newId } from './state.ts'
@@ -29,9 +32,11 @@ export async function serve(context: ServeContext, request: IncomingMessage, res
       return
     }
     await serveApi(context, request, response, pathname, search.slice(1))
-  } catch {
-    if (!response.headersSent) response.writeHead(500, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ error: { type: 'api_error', message: 'The emulator met an error.' } }))
+  } catch (problem) {
+    const full = isDiskFull(problem)
+    if (!response.headersSent) response.writeHead(full ? 503 : 500, { 'content-type': 'application/json' })
+    const error = full ? { code: 'no_space', message: NoSpace.text } : { message: 'The emulator met an error.' }
+    response.end(JSON.stringify({ error: { type: 'api_error', ...error } }))
   }
 }
 

@@ -1,6 +1,7 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
+import { readBooks, writeBooks } from './books.ts'
 import { addCatalogue } from './catalogue.ts'
 import { emptyState, type State } from './state.ts'
 
@@ -11,14 +12,20 @@ const keptEvents = 500
 /** Holds the state and changes it in steps that happen wholly or not at all. */
 export interface Store {
   readonly state: State
-  /** Runs a change. When it throws, nothing of it remains; when it returns, it is on disk before the answer goes out. */
+  /**
+   * Runs a change. When it throws, nothing of it remains; when it returns, it is on disk before the answer goes out.
+   * @throws what the work throws, or the error of the system when the disk takes nothing more.
+   */
   change<T>(work: (state: State) => T): T
 }
 
-/** Opens the store at a path, or one in memory when there is no path. The catalogue is added where it is missing. */
-export function openStore(path: string | undefined, nowSeconds: () => number): Store {
-  let state: State = path && existsSync(path) ? { ...emptyState(), ...(JSON.parse(readFileSync(path, 'utf8')) as State) } : emptyState()
+/**
+ * Opens the store at a path, or one in memory when there is no path. The catalogue is added where it is missing.
+ * @throws StartProblem when neither the books nor their last good copy can be read.
+ */
+export function openStore(path: string | undefined, nowSeconds: () => number, say: (line: string) => void): Store {
   if (path) mkdirSync(dirname(path), { recursive: true })
+  let state: State = { ...emptyState(), ...(path && readBooks(path, say)) }
   addCatalogue(state, nowSeconds())
   return {
     get state() {
@@ -28,24 +35,11 @@ export function openStore(path: string | undefined, nowSeconds: () => number): S
       const draft = structuredClone(state)
       const result = work(draft)
       forgetTheOld(draft, nowSeconds())
-      if (path) writeAtomically(path, JSON.stringify(draft))
+      if (path) writeBooks(path, JSON.stringify(draft))
       state = draft
       return result
     },
   }
-}
-
-/** Write beside, flush, rename: a reader and a killed process see the old file or the new one, never half of it. */
-function writeAtomically(path: string, text: string): void {
-  const beside = `${path}.new`
-  const file = openSync(beside, 'w', 0o600)
-  try {
-    writeSync(file, text)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
-  renameSync(beside, path)
 }
 
 function forgetTheOld(state: State, now: number): void {

@@ -31,6 +31,7 @@ export function startWebhookSender(store: Store, options: WebhookOptions): Webho
   let again = false
   let timer: NodeJS.Timeout | undefined
   const stopping = new AbortController()
+  const afterFullDisk = Math.max(1, ...options.retryDelays.slice(0, 3))
   const notBefore = new Map<string, number>()
   const pending = () => Object.values(store.state.events).filter((event) => event.delivery !== null)
   const isDue = (event: StoredEvent) => (notBefore.get(event.id) ?? 0) <= Date.now()
@@ -61,10 +62,15 @@ export function startWebhookSender(store: Store, options: WebhookOptions): Webho
     const wait = told ? undefined : options.retryDelays[event.delivery?.tries ?? 0]
     if (wait === undefined) notBefore.delete(event.id)
     else notBefore.set(event.id, Date.now() + wait)
-    store.change((state) => {
-      const kept = state.events[event.id]
-      if (kept?.delivery) kept.delivery = wait === undefined ? null : { tries: kept.delivery.tries + 1 }
-    })
+    try {
+      store.change((state) => {
+        const kept = state.events[event.id]
+        if (kept?.delivery) kept.delivery = wait === undefined ? null : { tries: kept.delivery.tries + 1 }
+      })
+    } catch {
+      // A full disk: told again later, which a listener must expect.
+      notBefore.set(event.id, Date.now() + afterFullDisk)
+    }
   }
 
   return {

@@ -1,0 +1,24 @@
+import { buffer } from 'node:stream/consumers'
+
+import { contentOf, type FileContent, type FileStore } from '../platform/files/file-store.ts'
+
+/** A file store that keeps what it is given in memory until it is told to hand everything on. */
+export interface HeldFiles extends FileStore {
+  /** The keys of the files that are held. */
+  keys(): string[]
+  handOn(): Promise<void>
+}
+
+/** Files of the demonstration wait here until its rows are about to be committed: an interrupted one leaves none behind. */
+export function heldFiles(store: FileStore): HeldFiles {
+  const held = new Map<string, { content: FileContent; contentType: string }>()
+  return {
+    put: async (key, content, contentType) => void held.set(key, { content: contentOf(await buffer(content.stream())), contentType }),
+    get: async (key) => held.get(key)?.content.stream() ?? store.get(key),
+    remove: async (key) => void (held.delete(key) || (await store.remove(key))),
+    keys: () => [...held.keys()],
+    handOn: async () => {
+      for (const [key, { content, contentType }] of held) await store.put(key, content, contentType)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import type { Hold } from './take-hold.ts'
+
+/** Between two tries, in milliseconds. A full disk may last. */
+const firstPause = 250
+const longestPause = 10_000
+
+/**
+ * Takes hold of a database that ended unexpectedly, and tries until that works. Answers undefined when `ending` comes first.
+ * @param log receives one line, and one for each new reason why it cannot be started
+ */
+export async function regain(
+  hold: () => Promise<Hold>,
+  { ending, log }: { ending: AbortSignal; log: (line: string) => void },
+): Promise<Hold | undefined> {
+  log('The database ended unexpectedly and is started again.')
+  let said = ''
+  for (let pause = firstPause; !ending.aborted; pause = Math.min(2 * pause, longestPause)) {
+    try {
+      return await hold()
+    } catch (problem) {
+      const reason = problem instanceof Error ? problem.message : String(problem)
+      if (reason !== said && !ending.aborted) log(`${reason} It is tried again until it works.`)
+      said = reason
+    }
+    await sleep(pause, undefined, { signal: ending }).catch(() => undefined)
+  }
+  return undefined
+}

@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { emulator, listener, stripeAt } from '../testing/test-emulator.ts'
+
+function place() {
+  const folder = mkdtempSync(join(tmpdir(), 'books-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return { folder, path: join(folder, 'payments.json') }
+}
+
+async function customersAfter(path: string, lines: string[] = []): Promise<(string | null)[]> {
+  await using at = await emulator({ storePath: path, say: (line) => void lines.push(line) })
+  return (await stripeAt(at.url).customers.list({ limit: 100 })).data.map(({ email }) => email).toSorted()
+}
+
+async function withCustomers(path: string, ...emails: string[]) {
+  await using at = await emulator({ storePath: path })
+  for (const email of emails) await stripeAt(at.url).customers.create({ email })
+}
+
+test.for(['cut short', 'empty', 'not ours'])(
+  'damaged books (%s) are replaced by their last good copy, with one line, and kept beside',
+  async (damage) => {
+    const { folder, path } = place()
+    await withCustomers(path, 'a@x.example', 'b@x.example')
+    if (damage === 'not ours') writeFileSync(path, '[]')
+    else truncateSync(path, damage === 'empty' ? 0 : 300)
+    const lines: string[] = []
+    expect(await customersAfter(path, lines)).toEqual(['a@x.example'])
+    expect(lines).toEqual([expect.stringMatching(/^The payment data in .*payments\.json was damaged\..*payments\.json\.damaged\.$/)])
+    await withCustomers(path, 'c@x.example')
+    expect(await customersAfter(path, lines)).toEqual(['a@x.example', 'c@x.example'])
+    expect(lines).toHaveLength(1)
+    expect(readdirSync(folder).toSorted()).toEqual(['payments.json', 'payments.json.damaged', 'payments.json.last'])
+  },
+)
+
+test('books without a good copy stop the start with one line that names the file, and stay as they are', async () => {
+  const { path } = place()
+  await withCustomers(path, 'a@x.example', 'b@x.example')
+  writeFileSync(path, '{"version":1,"cust')
+  writeFileSync(`${path}.last`, '')
+  await expect(customersAfter(path)).rejects.toThrow(
+    /^The payment data in \S+payments\.json is damaged.*move it away: payments then begin anew\.$/,
+  )
+  expect(readFileSync(path, 'utf8')).toBe('{"version":1,"cust')
+})
+
+test('a disk that takes nothing more refuses the call in words, keeps the books and the process, and goes on when there is space', async () => {
+  const { path } = place()
+  await using told = await listener()
+  await using at = await emulator({ storePath: path, webhookUrl: told.url })
+  const { customers } = stripeAt(at.url)
+  await customers.create({ email: 'a@x.example' })
+  await at.settled()
+  const before = readFileSync(path, 'utf8')
+  // A folder in the place of the file that is written beside: every write fails, as on a full disk.
+  mkdirSync(`${path}.new`)
+  await expect(customers.create({ email: 'b@x.example' })).rejects.toThrow('The emulator met an error.')
+  at.setWebhookUrl(told.url)
+  await at.settled()
+  expect(readFileSync(path, 'utf8')).toBe(before)
+  rmSync(`${path}.new`, { recursive: true })
+  await customers.create({ email: 'c@x.example' })
+  expect((await customers.list()).data.map(({ email }) => email).toSorted()).toEqual(['a@x.example', 'c@x.example'])
+  expect(existsSync(`${path}.new`)).toBe(false)
+})

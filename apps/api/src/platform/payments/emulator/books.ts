@@ -1,0 +1,78 @@
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+import { StartProblem } from '../../start-problem.ts'
+import type { State } from './state.ts'
+
+const lastGood = (path: string) => `${path}.last`
+
+/**
+ * Reads the books, or their last good copy where the file is damaged; undefined where there are none yet. A damaged file is kept beside
+ * under another name.
+ * @throws StartProblem when the copy is no better.
+ */
+export function readBooks(path: string, say: (line: string) => void): State | undefined {
+  const copy = lastGood(path)
+  if (!existsSync(path) && !existsSync(copy)) return undefined
+  const current = parse(path)
+  if (current) return current
+  const earlier = parse(copy)
+  if (!earlier)
+    throw new StartProblem(
+      `The payment data in ${path} is damaged, and so is its copy or there is none. Restore the file from a backup. Without one, move it away: payments then begin anew.`,
+    )
+  if (!existsSync(path)) return earlier
+  renameSync(path, `${path}.damaged`)
+  writeBooks(path, JSON.stringify(earlier))
+  say(`The payment data in ${path} was damaged. The copy before the last change is used; the damaged file is ${path}.damaged.`)
+  return earlier
+}
+
+/**
+ * Writes the books: whole into a file beside, flushed, then renamed, so that a reader and a killed process see the old file or the new one.
+ * The old one stays as the last good copy. @throws the error of the system; the books are then as before.
+ */
+export function writeBooks(path: string, text: string): void {
+  const beside = `${path}.new`
+  try {
+    const file = openSync(beside, 'w', 0o600)
+    try {
+      // Unlike one write, this goes on after a short one, or throws.
+      writeFileSync(file, text)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    if (existsSync(path)) {
+      rmSync(lastGood(path), { force: true })
+      linkSync(path, lastGood(path))
+    }
+    renameSync(beside, path)
+  } catch (problem) {
+    // What was begun takes space where there is none.
+    rmSync(beside, { force: true })
+    throw problem
+  }
+  flushFolder(dirname(path))
+}
+
+/** The new name is on the disk only once its folder is. */
+function flushFolder(folder: string): void {
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+function parse(path: string): State | undefined {
+  if (!existsSync(path)) return undefined
+  const text = readFileSync(path, 'utf8')
+  try {
+    const found: unknown = JSON.parse(text)
+    return typeof found === 'object' && found !== null && 'version' in found && found.version === 1 ? (found as State) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,33 @@
+import { ok, type Handler } from './call.ts'
+import { text } from './form.ts'
+import { absent } from './refusals.ts'
+import type { State } from './state.ts'
+
+/** POST /_emulator/forget with `practice`: removes the customer of a practice that was never finished, with everything that hangs on it. Ours, not Stripe's. */
+export const forget: Handler = ({ state, form }) => {
+  const practice = text(form, 'practice')
+  if (!practice) throw absent('practice')
+  const customers = Object.values(state.customers).filter((one) => one.metadata['practiceId'] === practice)
+  for (const { id } of customers) forgetCustomer(state, id)
+  return ok({ object: 'list', data: customers.map(({ id }) => ({ id, deleted: true })) })
+}
+
+function forgetCustomer(state: State, customer: string) {
+  const belongs = (one: { customer?: string | null }) => one.customer === customer
+  const subscriptions = new Set(keysOf(state.subscriptions, belongs))
+  remove(state.pendingItems, (one) => subscriptions.has(one.subscription))
+  remove(state.subscriptions, belongs)
+  remove(state.invoices, belongs)
+  remove(state.charges, belongs)
+  remove(state.paymentMethods, belongs)
+  // Events and kept answers hold what they are about as it was then; customer ids cannot be guessed, so their text is proof enough.
+  remove(state.events, (one) => JSON.stringify(one.object).includes(customer))
+  remove(state.keptAnswers, (one) => one.body.includes(customer))
+  delete state.customers[customer]
+}
+
+const keysOf = <T>(all: Record<string, T>, fits: (one: T) => boolean) => Object.keys(all).filter((key) => all[key] && fits(all[key]))
+
+function remove<T>(all: Record<string, T>, fits: (one: T) => boolean) {
+  for (const key of keysOf(all, fits)) delete all[key]
+}

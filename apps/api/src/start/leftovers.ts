@@ -1,0 +1,70 @@
+import { eq, inArray, like } from 'drizzle-orm'
+
+import { installation, practice, recordFile } from '../data/tables.ts'
+import { forLongWork, type Database, type Db } from '../platform/database.ts'
+import { inOneTransaction } from '../platform/one-transaction.ts'
+import type { Demonstration } from './demonstration.ts'
+import { takeTurn } from './take-turn.ts'
+
+/** What a demonstration is about to put outside of the database, where no transaction can take it back. */
+interface Leftovers {
+  /** Ids of its practices, which the books of the local payment provider name. */
+  practices: string[]
+  /** Keys of its files. */
+  files: string[]
+}
+
+const prefix = 'demonstration.leftovers.'
+
+/** Notes what is about to be left outside, committed on its own. Answers the name of the note. */
+export async function noteLeftovers(database: Database, value: Leftovers): Promise<string> {
+  const name = `${prefix}${value.practices[0]}`
+  await database.transaction([], (db) => db.insert(installation).values({ name, value }))
+  return name
+}
+
+/** Drops a note, within the transaction that makes its demonstration complete or after everything it names was removed. */
+export async function forgetLeftovers(database: Database, name: string): Promise<void> {
+  await database.transaction([], (db) => db.delete(installation).where(eq(installation.name, name)))
+}
+
+/**
+ * Removes files and payers that interrupted demonstrations left outside of the database, and nothing else: only what they noted, and of that
+ * only what no practice and no record refers to. Dying here is harmless; the next start goes on.
+ */
+export async function removeLeftovers({
+  services,
+  emulator,
+  signal,
+}: Pick<Demonstration, 'services' | 'emulator' | 'signal'>): Promise<void> {
+  if ((await readNotes(services.database)).length === 0) return
+  const reason = 'leftovers of interrupted demonstrations'
+  await inOneTransaction(forLongWork(services.database), reason, async (database) => {
+    if (!(await takeTurn(database))) return
+    for (const note of await readNotes(database)) {
+      const { files, practices } = await database.system(reason, (db) => withoutOwner(db, note.value as Leftovers))
+      for (const key of files) {
+        signal?.throwIfAborted()
+        await services.files.remove(key)
+      }
+      await emulator?.forget(practices)
+      await forgetLeftovers(database, note.name)
+    }
+  })
+}
+
+const readNotes = (database: Database) =>
+  database.transaction([], (db) =>
+    db
+      .select()
+      .from(installation)
+      .where(like(installation.name, `${prefix}%`)),
+  )
+
+async function withoutOwner(db: Db, { files, practices }: Leftovers): Promise<Leftovers> {
+  const kept = await db.select({ key: recordFile.storageKey }).from(recordFile).where(inArray(recordFile.storageKey, files))
+  const real = await db.select({ id: practice.id }).from(practice).where(inArray(practice.id, practices))
+  const keys = new Set(kept.map(({ key }) => key))
+  const ids = new Set(real.map(({ id }) => id))
+  return { files: files.filter((key) => !keys.has(key)), practices: practices.filter((id) => !ids.has(id)) }
+}

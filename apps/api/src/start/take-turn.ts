@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { sql } from 'drizzle-orm'
+
+import type { Database } from '../platform/database.ts'
+
+/** Any number; it only has to be the same for every server of the product. */
+const lock = 7_236_402
+/** The connection of a server that was killed needs a moment to end. */
+const usualPatience = 10_000
+
+/**
+ * Keeps other servers from making the demonstration in this database until the transaction ends. Answers false when another one is at it.
+ * @param steps the steps of that one transaction
+ * @param patience milliseconds to wait
+ */
+export async function takeTurn(steps: Database, patience = usualPatience): Promise<boolean> {
+  for (let waited = 0; waited <= patience; waited += 100) {
+    const { rows } = await steps.transaction([], (db) =>
+      db.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(${lock}) as taken`),
+    )
+    if (rows[0]?.taken) return true
+    await sleep(100)
+  }
+  return false
+}
