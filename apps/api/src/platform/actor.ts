@@ -31,7 +31,7 @@ export interface Actor {
   support: { supporter: string; reason: string; readOnly: boolean; until: Date } | null
 }
 
-export const postAt = (actor: Actor, locationId: string) => actor.posts.find((post) => post.locationId === locationId)
+export const postAt = (actor: Pick<Actor, 'posts'>, locationId: string) => actor.posts.find((post) => post.locationId === locationId)
 /** Where the person works right now: the chosen location, else the first; as GET user shows it. */
 export const currentPost = (actor: Actor) => actor.posts.find((post) => post.locationId === actor.currentLocationId) ?? actor.posts[0]
 /** The practice that the person works for right now; health data belongs to one practice (ruling 23). */

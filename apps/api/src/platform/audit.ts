@@ -1,20 +1,35 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { sql } from 'drizzle-orm'
 
-import type { Actor } from './actor.ts'
+import { postAt, type Actor } from './actor.ts'
 import type { AuditEntry } from './context.ts'
 import type { Db } from './database.ts'
 import { newId } from './ids.ts'
 
-/** Writes audit events, one or many in one statement, into the transaction of the change. The actor's only practice is filled in where the entry names none. */
-export function auditWriter({ db, actor, now, requestId }: { db: Db; actor: Actor | null; now: Date; requestId: string }) {
-  const only = actor?.practices.length === 1 ? actor.practices[0] : undefined
-  const rowOf = (entry: AuditEntry) => sql`(${newId(now)}, ${entry.practiceId === undefined ? (only ?? null) : entry.practiceId},
-    ${entry.locationId ?? null}, ${actor?.userId ?? null}, ${actor?.support?.supporter ?? null}, ${entry.action},
-    ${entry.target.kind}, ${entry.target.id}, ${json(entry.before)}, ${json(entry.after)}, ${requestId}, ${now.toISOString()})`
+/** The part of an actor that the trail needs. */
+export type AuditActor = Pick<Actor, 'userId' | 'practices' | 'posts'> & { support: { supporter: string } | null }
+
+interface Writer {
+  db: Db
+  /** null: the system itself, or nobody who is known. */
+  actor: AuditActor | null
+  now: Date
+  requestId: string
+}
+
+/** Writes audit events, one or many in one statement, into the transaction of the change. */
+export function auditWriter({ db, actor, now, requestId }: Writer) {
+  const rowOf = ({ practiceId, entry }: { practiceId: string | null; entry: AuditEntry }) => {
+    const { before, after, withheld } = keptOf(entry)
+    return sql`(${newId(now)}, ${practiceId}, ${entry.locationId ?? null}, ${actor?.userId ?? null}, ${actor?.support?.supporter ?? null},
+      ${entry.action}, ${entry.target.kind}, ${entry.target.id}, ${json(before)}, ${json(after)}, ${json(withheld)}, ${requestId}, ${now.toISOString()})`
+  }
   return async (entries: AuditEntry | readonly AuditEntry[]) => {
-    for (let start = 0, all = [entries].flat(); start < all.length; start += atOnce)
+    const all = [entries].flat().flatMap((entry) => practicesOf(actor, entry).map((practiceId) => ({ practiceId, entry })))
+    for (let start = 0; start < all.length; start += atOnce)
       await db.execute(sql`
-        insert into audit_event (id, practice_id, location_id, actor_id, supporter, action, target_kind, target_id, before, after, request_id, at)
+        insert into audit_event (id, practice_id, location_id, actor_id, supporter, action, target_kind, target_id, before, after, withheld, request_id, at)
         values ${sql.join(all.slice(start, start + atOnce).map(rowOf), sql`, `)}`)
   }
 }
@@ -23,3 +38,29 @@ export function auditWriter({ db, actor, now, requestId }: { db: Db; actor: Acto
 const atOnce = 500
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+
+/** The practices whose trail gets the event; `null` for an event that concerns an account alone. */
+function practicesOf(actor: AuditActor | null, entry: AuditEntry): readonly (string | null)[] {
+  const practices = actor?.practices ?? []
+  if (entry.everyPractice) return practices.length > 0 ? practices : [null]
+  if (entry.practiceId !== undefined) return [entry.practiceId]
+  const here = actor && entry.locationId ? postAt(actor, entry.locationId)?.practiceId : undefined
+  return [here ?? (practices.length === 1 ? (practices[0] ?? null) : null)]
+}
+
+/**
+ * What the trail keeps of a change (ruling 49): of each field that differs, the values where the entry lists the field in `shown`, else only its
+ * name in `withheld`. A field that nobody has thought about is therefore never kept by value.
+ */
+export function keptOf({ before, after, shown = [] }: Pick<AuditEntry, 'before' | 'after' | 'shown'>) {
+  const [old, fresh] = [fieldsOf(before), fieldsOf(after)]
+  const differing = [...new Set([...old.keys(), ...fresh.keys()])].filter(
+    (name) => !isDeepStrictEqual(old.get(name) ?? null, fresh.get(name) ?? null),
+  )
+  const values = (fields: ReadonlyMap<string, unknown>) =>
+    Object.fromEntries(differing.flatMap((name) => (shown.includes(name) && fields.has(name) ? [[name, fields.get(name)]] : [])))
+  const withheld = differing.filter((name) => !shown.includes(name))
+  return { before: before && values(old), after: after && values(fresh), withheld: withheld.length > 0 ? withheld : undefined }
+}
+
+const fieldsOf = (fields: object | null | undefined): ReadonlyMap<string, unknown> => new Map(Object.entries(fields ?? {}))

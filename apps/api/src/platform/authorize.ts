@@ -14,41 +14,50 @@ export interface Parts {
   body: unknown
 }
 
-/** Applies the contract's access rule in the order 404, 402, 403 (ruling 22); 401 and 422 came before. */
-export async function authorize({ endpoint, actor, parts, db }: { endpoint: Endpoint; actor: Actor; parts: Parts; db: () => Promise<Db> }) {
+interface Asking {
+  endpoint: Endpoint
+  actor: Actor
+  parts: Parts
+  db: () => Promise<Db>
+}
+
+/** Applies the contract's access rule in the order 404, 402, 403 (ruling 22); 401 and 422 came before. Answers where the rows of the request belong. */
+export async function authorize({ endpoint, actor, parts, db }: Asking): Promise<readonly Whereabouts[]> {
   const { access } = endpoint
   const here = await ownPractice({ endpoint, actor, parts, db })
   if (actor.support) limitSupport(endpoint, actor.support)
   if (access.rule === 'self' && valueAt(parts, access.of) !== actor.userId) fail(Forbidden)
-  if (access.rule !== 'memberOf' && access.rule !== 'adminOf') return
-  const place = here.get(access.of)
-  if (!place) return fail(NotFound)
-  requireUse(endpoint, actor, [place.practiceId])
-  if (access.rule === 'memberOf' && !belongs(actor, place)) fail(Forbidden)
-  if (access.rule === 'adminOf' && !administers(actor, place)) fail(Forbidden)
-  if (endpoint.plan && place.locationId) requirePlan(actor, place.locationId, endpoint.plan)
+  const places = [...here.values()].flat()
+  if (access.rule !== 'memberOf' && access.rule !== 'adminOf') return places
+  const named = here.get(access.of) ?? fail(NotFound)
+  requireUse(
+    endpoint,
+    actor,
+    named.map((place) => place.practiceId),
+  )
+  if (access.rule === 'memberOf' && !named.every((place) => belongs(actor, place))) fail(Forbidden)
+  if (access.rule === 'adminOf' && !named.every((place) => administers(actor, place))) fail(access.refusal ?? Forbidden)
+  for (const { locationId } of named) if (endpoint.plan && locationId) requirePlan(actor, locationId, endpoint.plan)
+  return places
 }
 
-/** A session may always end itself or say that somebody is there. */
-const ownSession: readonly string[] = ['/api/v2/session/signOut', '/api/v2/session/keep']
-
-/** What support access never reaches, and what it may not change (ruling 5). Signing out always works. */
-function limitSupport(endpoint: Endpoint, { readOnly }: { readOnly: boolean }) {
-  if (endpoint.neverForSupport) fail(Forbidden, { text: 'Support access does not reach this.' })
-  if (readOnly && endpoint.method !== 'GET' && !ownSession.includes(endpoint.path))
-    fail(Forbidden, { text: 'This support access is read-only.' })
+/** What the contract allows support access here: by default it reads, and changes nothing (ruling 5). */
+function limitSupport({ method, support }: Endpoint, { readOnly }: { readOnly: boolean }) {
+  if (support === 'always' || (method === 'GET' && support !== 'never')) return
+  if (method !== 'GET' && readOnly) fail(Forbidden, { text: 'This support access is read-only.' })
+  if (support !== 'write') fail(Forbidden, { text: 'Support access does not reach this.' })
 }
 
 /** Looks up every identifier the request names; a foreign or absent one is 404, whatever the caller may do. */
-async function ownPractice({ endpoint, actor, parts, db }: { endpoint: Endpoint; actor: Actor; parts: Parts; db: () => Promise<Db> }) {
-  const found = new Map<Place, Whereabouts>()
+async function ownPractice({ endpoint, actor, parts, db }: Asking) {
+  const found = new Map<Place, Whereabouts[]>()
   for (const { place, kind, ids } of identifiersIn(endpoint, parts)) {
+    const rows: Whereabouts[] = []
     for (const id of ids) {
       const known = knownPlace(actor, kind, id)
-      const whereabouts = known ?? (await locate(await db(), kind, id))
-      if (!whereabouts) fail(NotFound)
-      else found.set(place, whereabouts)
+      rows.push(known ?? (await locate(await db(), kind, id)) ?? fail(NotFound, { missing: { kind, id } }))
     }
+    found.set(place, rows)
   }
   if (endpoint.access.rule !== 'registering')
     requireUse(endpoint, actor, actor.failedPractices.length === actor.practices.length ? actor.practices : [])

@@ -40,7 +40,10 @@ export const configSchema = z.object({
   APP_SECRET: z.string().min(32, 'must have at least 32 characters.').optional(),
   SESSION_HOURS: wholeNumber(1, 720, 'a number of hours').default(24),
   SESSION_IDLE_MINUTES: wholeNumber(1, 1440, 'a number of minutes').default(30),
-  DEMO: onOff,
+  /** Per session and server; a write counts as four reads. */
+  SESSION_CALLS_PER_MINUTE: wholeNumber(60, 999_999_999, 'a number of calls').default(1_200),
+  /** small: one practice with a month behind it, made in a few seconds. */
+  DEMO: oneOf('on', 'off', 'small').optional(),
   DEMO_FAILED_PAYMENT: oneOf('on', 'off').default('off'),
   DEV_OUTBOX: onOff,
   /** Off: the pages are served by somebody else, as in `npm run dev`. */

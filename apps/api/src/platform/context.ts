@@ -1,22 +1,44 @@
+import type { Readable } from 'node:stream'
+
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '#contract/endpoint'
 
 import type { Actor } from './actor.ts'
 import type { Db } from './database.ts'
 import type { Services } from './services.ts'
 
-/** A file of an upload, read whole and within the limits of its endpoint. */
+/** A file of an upload, received whole. It waits on this server's disk until the request is answered. */
 export interface UploadedFile {
+  /** Without folders and invisible characters. */
   name: string
-  content: Buffer
+  /** Bytes. */
+  size: number
+  /** Of the content, in hexadecimal digits. */
+  sha256: string
+  /** Larger than the endpoint allows for one file; such a file is not kept. */
+  tooLarge: boolean
+  path: string
+  /** The whole content, for files that are small by the rules of their endpoint. */
+  read(): Promise<Buffer>
 }
 
+/** One event for the audit trail. */
 export interface AuditEntry {
+  /** What happened, as noun and past participle: `task.completed`. */
   action: string
   target: { kind: string; id: string }
+  /** By default that of the location, else the actor's only practice. */
   practiceId?: string | null
   locationId?: string | null
-  before?: unknown
-  after?: unknown
+  /** The event is about the actor's account or session: every practice of the actor gets it. */
+  everyPractice?: true
+  /** The fields of the target before and after; the trail keeps those that differ. */
+  before?: object | null
+  after?: object | null
+  /**
+   * The fields of administration, kept by value. Every other field is kept by name only, so health data, emergency contacts, answers of
+   * confidential forms, contacts and secrets are never listed here (ruling 49).
+   */
+  shown?: readonly string[]
 }
 
 /** The invited person, known by the proof of the join screen. */
@@ -69,7 +91,7 @@ export interface InTransaction<E extends Endpoint> extends Handling<E> {
 /** A handler with an outside effect: it opens its own transactions around the call (design 5, "Outside calls"). */
 export interface WithOutsideCalls<E extends Endpoint> extends Handling<E> {
   transaction<T>(work: (inside: { db: Db; audit(entry: AuditEntry): Promise<void> }) => Promise<T>): Promise<T>
-  /** The transaction whose result is the answer: the same request repeated under its Idempotency-Key gets the first one, without the work. */
+  /** The transaction whose result is the answer: the answer is kept for repeats in it (ruling 30). Without it the answer is kept right after the handler. */
   finish(work: (inside: { db: Db; audit(entry: AuditEntry): Promise<void> }) => Promise<ResultOf<E>>): Promise<ResultOf<E>>
 }
 
@@ -91,7 +113,7 @@ export function handleOutside<const E extends Endpoint>(endpoint: E, run: (conte
 
 /** What an endpoint whose response is `file` returns. */
 export interface FileAnswer {
-  content: Buffer
+  content: Buffer | Readable
   contentType: string
   name: string
   /** Shown in the browser instead of saved. */

@@ -1,16 +1,23 @@
+import { Socket } from 'node:net'
+
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool, types, type PoolClient } from 'pg'
+import { Pool, types, type PoolClient, type QueryResult, type QueryResultRow } from 'pg'
 
 /** One transaction, opened for certain practices. */
 export type Db = NodePgDatabase & { readonly client: PoolClient }
 
 export interface Database {
   /** Runs in one transaction that sees only the given practices; commits when `work` resolves, else rolls back. Never nest. */
-  transaction<T>(practices: readonly string[], work: (db: Db) => Promise<T>): Promise<T>
+  transaction<T>(practices: readonly string[], work: (db: Db) => Promise<T>, sight?: Sight): Promise<T>
   /** Runs in one transaction that sees everything. The reason is for the reader; callers are listed in the lint configuration. */
   system<T>(reason: string, work: (db: Db) => Promise<T>): Promise<T>
   readonly pool: Pool
   close(): Promise<void>
+}
+
+export interface Sight {
+  /** Confidential tasks and records, health documents, emergency contacts and drafts of forms are not there: a supporter reads (ruling 5). */
+  forSupport?: boolean
 }
 
 const hexadecimal = /^[0-9a-f]{24}$/
@@ -25,19 +32,79 @@ export interface ConnectionOptions {
   user?: string
   database?: string
   max?: number
+  limits?: Limits
 }
 
+/** How long the database may take, in milliseconds, before the work fails with an error that becomes a 503. */
+export interface Limits {
+  /** For a free connection of the pool, and for connecting. */
+  connection: number
+  /** For one statement, waiting for locks included. PostgreSQL itself ends it. */
+  statement: number
+  /** For a transaction between two statements. PostgreSQL itself ends it, so that a frozen server holds no locks for ever. */
+  idle: number
+  /** Without a byte while a connection is lent: the database is frozen or the network is gone. The connection is then cut. */
+  silence: number
+}
+
+/** While a person waits. */
+const ofRequests: Limits = { connection: 10_000, statement: 20_000, idle: 60_000, silence: 25_000 }
+/** For jobs, the demonstration and other work that nobody waits for; migrations have no limit at all. */
+const ofLongWork: Limits = { ...ofRequests, statement: 600_000, idle: 600_000, silence: 660_000 }
+
 /** Connects as the application's role, whoever signs in: neither owner nor superuser (design 5). */
-export function connect(options: ConnectionOptions): Database {
-  const pool = new Pool({ max: 12, ...options, options: '-c role=safepractice_app -c TimeZone=UTC', allowExitOnIdle: true })
+export function connect({ limits = ofRequests, ...options }: ConnectionOptions): Database {
+  const settings = {
+    role: 'safepractice_app',
+    TimeZone: 'UTC',
+    statement_timeout: limits.statement,
+    idle_in_transaction_session_timeout: limits.idle,
+  }
+  const pool = new Pool({
+    max: 12,
+    connectionTimeoutMillis: limits.connection,
+    ...options,
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+    allowExitOnIdle: true,
+  })
   pool.on('error', () => undefined)
   // While a connection is lent out the pool does not listen to it; its loss shows in the next query and must not end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return {
     pool,
-    transaction: (practices, work) => run(pool, begin(practices), work),
-    system: (_reason, work) => run(pool, beginSystem, work),
+    transaction: (practices, work, sight) => run({ pool, opening: begin(practices, sight), silence: limits.silence }, work),
+    system: (_reason, work) => run({ pool, opening: beginSystem, silence: limits.silence }, work),
     close: () => pool.end(),
+  }
+}
+
+/** The same database for jobs and other long work: each statement may take ten minutes. */
+export function forLongWork(database: Database): Database {
+  const { pool } = database
+  const { statement, idle, silence } = ofLongWork
+  const patience = `set local statement_timeout = ${statement}; set local idle_in_transaction_session_timeout = ${idle}`
+  return {
+    ...database,
+    transaction: (practices, work, sight) => run({ pool, opening: `${begin(practices, sight)}; ${patience}`, silence }, work),
+    system: (_reason, work) => run({ pool, opening: `${beginSystem}; ${patience}`, silence }, work),
+  }
+}
+
+/** One statement of the infrastructure (jobs, sockets, health) outside of any transaction, which fails when the database is silent. */
+export async function ask<R extends QueryResultRow>(pool: Pool, text: string, values?: unknown[]): Promise<QueryResult<R>> {
+  const client = await pool.connect()
+  const attended = cutWhenSilent(client, ofRequests.silence)
+  let broken = false
+  try {
+    return await client.query<R>(text, values)
+  } catch (error) {
+    broken = true
+    throw error
+  } finally {
+    attended()
+    client.release(broken)
   }
 }
 
@@ -62,13 +129,20 @@ export async function enterPractice(db: Db, practiceId: string): Promise<void> {
 
 const beginSystem = `begin; set local role safepractice_system`
 
-function begin(practices: readonly string[]): string {
+const begin = (practices: readonly string[], sight?: Sight) => `begin; ${scopeTo(practices, sight)}`
+
+/** The statement after which the rest of the transaction sees only these practices. */
+export function scopeTo(practices: readonly string[], { forSupport = false }: Sight = {}): string {
   const scope = practices.filter((id) => hexadecimal.test(id)).join(',')
-  return `begin; select set_config('app.practices', '${scope}', true)`
+  return `select set_config('app.practices', '${scope}', true)${forSupport ? `, set_config('app.support', 'on', true)` : ''}`
 }
 
-async function run<T>(pool: Pool, opening: string, work: (db: Db) => Promise<T>): Promise<T> {
+async function run<T>(
+  { pool, opening, silence }: { pool: Pool; opening: string; silence: number },
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
+  const attended = cutWhenSilent(client, silence)
   let broken: Error | undefined
   try {
     await client.query(opening)
@@ -81,6 +155,16 @@ async function run<T>(pool: Pool, opening: string, work: (db: Db) => Promise<T>)
     })
     throw error
   } finally {
+    attended()
     client.release(broken)
   }
+}
+
+/** PostgreSQL's own limits do nothing where it is frozen or the network is gone; this one cuts the connection. Answers how to end the watch. */
+function cutWhenSilent(client: PoolClient, patience: number): () => void {
+  const { stream } = client.connection
+  if (!(stream instanceof Socket)) return () => undefined
+  const cut = () => stream.destroy(Object.assign(new Error('The database has not answered in time.'), { code: 'ETIMEDOUT' }))
+  stream.setTimeout(patience).once('timeout', cut)
+  return () => void stream.setTimeout(0).off('timeout', cut)
 }

@@ -10,6 +10,8 @@ export interface FailureDetails {
   fields?: Record<string, string>
   /** What the client needs to go on. */
   details?: unknown
+  /** The identifier that names no row of the caller's practices; for the audit trail, never sent. */
+  missing?: { kind: string; id: string }
   /** What the refusal must leave behind (wrong tries, used tokens): committed on its own before the refusal is sent. */
   leave?: (db: Db) => Promise<void>
 }

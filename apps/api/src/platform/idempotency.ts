@@ -1,87 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { sql } from 'drizzle-orm'
 
 import type { Endpoint } from '#contract/endpoint'
-import { Conflict, NotFound } from '#contract/errors'
+import { Conflict, InProgress, NotFound, SignedOut } from '#contract/errors'
 
-import type { Actor } from './actor.ts'
+import type { CookieChange } from './cookie.ts'
 import type { Db } from './database.ts'
 import { fail, Failure } from './errors.ts'
+import { newId } from './ids.ts'
 import type { ReadRequest } from './read-request.ts'
-import { hashOf, type Keyring } from './secrets.ts'
+import type { Keyring } from './secrets.ts'
 
-interface Keyed {
-  db: Db
-  actor: Actor
-  endpoint: Endpoint
-  parts: ReadRequest
-  now: Date
-  keyring: Keyring
-  /** Applies the access rule; throws where the caller may not do this. */
-  permit(): Promise<void>
+/** How a request was answered: the result, and what it did to the cookie. */
+export interface Answered {
+  result: unknown
+  cookie: CookieChange | null
 }
 
-/** A write repeated under the same key gets the first answer; another request under that key is refused (ruling 30). Stored in the transaction of the write, so a refused write leaves the key free. A repeated write that used up the very row it names (a draft that became a record) still gets its first answer. Answers are kept encrypted: some hold join codes or health data (rulings 12, 28). */
-export async function withIdempotency(
-  { db, actor, endpoint, parts, now, keyring, permit }: Keyed,
-  run: () => Promise<unknown>,
-): Promise<unknown> {
-  if (!parts.idempotencyKey || endpoint.method === 'GET') {
-    await permit()
-    return run()
-  }
-  const key = parts.idempotencyKey
-  const name = `${endpoint.method} ${endpoint.path}`
-  const requestHash = keyring.mac(
-    use,
-    JSON.stringify([
-      parts.params,
-      parts.query,
-      parts.body,
-      parts.files.map((file) => [file.name, hashOf(file.content.toString('base64'))]),
-    ]),
-  )
-  const claimed = await db.execute(sql`
-    insert into idempotency_key (user_id, key, endpoint, request_hash, status, created_at)
-    values (${actor.userId}, ${key}, ${name}, ${requestHash}, 0, ${now.toISOString()}) on conflict do nothing`)
-  if (claimed.rowCount === 0) {
-    await permit().catch(unlessGone)
-    return firstAnswer({ db, actor, keyring, key, name, requestHash })
-  }
-  await permit()
-  const answer = await run()
-  await db.execute(
-    sql`update idempotency_key set status = 200, answer = ${JSON.stringify(keyring.seal(use, JSON.stringify(answer ?? null)))} where user_id = ${actor.userId} and key = ${key}`,
-  )
-  return answer
-}
-
-/** The name under which the keyring seals answers and hashes requests. */
-const use = 'idempotency'
-
-function unlessGone(error: unknown) {
-  if (!(error instanceof Failure && error.declaration.code === NotFound.code)) throw error
-}
-
-async function firstAnswer({
-  db,
-  actor,
-  keyring,
-  key,
-  name,
-  requestHash,
-}: {
-  db: Db
-  actor: Actor
-  keyring: Keyring
+/** A write that carries an Idempotency-Key. */
+export interface Keyed {
+  /** Whose keys these are: a person's id, or a word for callers without one. */
+  caller: string
+  /** Keyed hash of the Idempotency-Key. The key itself opens the stored answer and is not stored. */
   key: string
-  name: string
+  endpoint: string
+  /** Keyed hash of everything the request says, files included. */
   requestHash: string
-}) {
-  const { rows } = await db.execute<{ endpoint: string; request_hash: string; answer: string }>(
-    sql`select endpoint, request_hash, answer from idempotency_key where user_id = ${actor.userId} and key = ${key}`,
-  )
-  const first = rows[0]
-  if (!first || first.endpoint !== name || first.request_hash !== requestHash)
+  seal(answered: Answered): string
+  open(sealed: string): Answered
+}
+
+/** The claim that lets this request do the work, or the answer that the same request got before. */
+export type Begun = { claim: string } | { first: Answered }
+
+type Stored = { endpoint: string; request_hash: string; status: number; sealed: string; created_at: Date }
+
+/** A claim this old belongs to a server that has ended: the key is free for the same request. */
+const abandonedMs = 120_000
+const pollMs = 100
+
+/** The key of a write; null for reads and for requests without a key. */
+export function keyedRequest(endpoint: Endpoint, parts: ReadRequest, { caller, keyring }: { caller: string; keyring: Keyring }) {
+  const { idempotencyKey: given } = parts
+  if (!given || endpoint.method === 'GET' || endpoint.raw) return null
+  const files = parts.files.map((file) => [file.name, file.sha256])
+  const use = `idempotency:${given}`
+  const keyed: Keyed = {
+    caller,
+    key: keyring.mac('idempotency', given),
+    endpoint: `${endpoint.method} ${endpoint.path}`,
+    requestHash: keyring.mac('idempotency', JSON.stringify([parts.params, parts.query, parts.body, files])),
+    seal: (answered) => keyring.seal(use, JSON.stringify(answered)),
+    open: (sealed) => JSON.parse(keyring.open(use, sealed)),
+  }
+  return keyed
+}
+
+/**
+ * Claims the key for a write, or finds the first answer (ruling 30). `permit` applies the access rule and throws where the caller may not do this;
+ * a repeated write that used up the very row it names, or the proof it came with, still gets its first answer.
+ * @throws Conflict for another request under the same key, InProgress while the first one is still being done.
+ */
+export async function begin(db: Db, keyed: Keyed | null, { now, permit }: { now: Date; permit(): Promise<void> }): Promise<Begun> {
+  const claim = newId(now)
+  if (!keyed || (await insertClaim(db, keyed, claim, now))) {
+    await permit()
+    return { claim }
+  }
+  await permit().catch(unlessUsedUp)
+  const stored = (await findStored(db, keyed)) ?? fail(InProgress)
+  if (stored.endpoint !== keyed.endpoint || stored.request_hash !== keyed.requestHash)
     return fail(Conflict, { text: 'This Idempotency-Key was used for another request.' })
-  return JSON.parse(keyring.open(use, first.answer))
+  if (stored.status === 200) return { first: keyed.open(stored.sealed) }
+  if (now.getTime() - new Date(stored.created_at).getTime() < abandonedMs) return fail(InProgress)
+  await permit()
+  await db.execute(sql`
+    update idempotency_key set answer = ${JSON.stringify({ claim })}, created_at = ${now.toISOString()} where user_id = ${keyed.caller} and key = ${keyed.key}`)
+  return { claim }
+}
+
+/** Like `begin`, in transactions of its own, so that no connection is held while the same request is still being done elsewhere. */
+export async function beginPatiently(attempt: () => Promise<Begun>, waitMs: number): Promise<Begun> {
+  for (let left = Math.ceil(waitMs / pollMs); ; left -= 1) {
+    try {
+      return await attempt()
+    } catch (problem) {
+      if (left <= 0 || !(problem instanceof Failure && problem.declaration.code === InProgress.code)) throw problem
+    }
+    await sleep(pollMs)
+  }
+}
+
+/** Keeps the answer for repeats. False when another request has taken the claim over. */
+export async function keep(db: Db, keyed: Keyed | null, claim: string, answered: Answered): Promise<boolean> {
+  if (!keyed) return true
+  const { rowCount } = await db.execute(sql`
+    update idempotency_key set status = 200, answer = ${JSON.stringify(keyed.seal(answered))}
+    where user_id = ${keyed.caller} and key = ${keyed.key} and status = 0 and answer->>'claim' = ${claim}`)
+  return rowCount === 1
+}
+
+/** A refused write leaves the key free. */
+export async function release(db: Db, keyed: Keyed | null, claim: string): Promise<void> {
+  if (keyed)
+    await db.execute(sql`
+      delete from idempotency_key where user_id = ${keyed.caller} and key = ${keyed.key} and status = 0 and answer->>'claim' = ${claim}`)
+}
+
+async function insertClaim(db: Db, { caller, key, endpoint, requestHash }: Keyed, claim: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    insert into idempotency_key (user_id, key, endpoint, request_hash, status, answer, created_at)
+    values (${caller}, ${key}, ${endpoint}, ${requestHash}, 0, ${JSON.stringify({ claim })}, ${now.toISOString()}) on conflict do nothing`)
+  return rowCount === 1
+}
+
+async function findStored(db: Db, { caller, key }: Keyed): Promise<Stored | undefined> {
+  const { rows } = await db.execute<Stored>(sql`
+    select endpoint, request_hash, status, answer #>> '{}' as sealed, created_at from idempotency_key where user_id = ${caller} and key = ${key} for update`)
+  return rows[0]
+}
+
+/** A setup proof works once, and some writes end the row that they name. Sessions were checked before. */
+function unlessUsedUp(error: unknown) {
+  const code = error instanceof Failure ? error.declaration.code : null
+  if (code !== NotFound.code && code !== SignedOut.code) throw error
 }

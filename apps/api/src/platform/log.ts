@@ -1,8 +1,19 @@
-/** Structured log without personal data: route patterns, never path or query values (ruling 28). ERROR means somebody must act. */
+import { errorFacts } from './error-facts.ts'
+
+/**
+ * Structured log without personal data: route patterns, never path or query values (ruling 28). ERROR means somebody must act.
+ * An error is handed over whole, as `problem`; only its `errorFacts` are written, wherever in the facts it stands.
+ */
 export interface Log {
-  info(message: string, facts?: Record<string, unknown>): void
-  warn(message: string, facts?: Record<string, unknown>): void
-  error(message: string, facts?: Record<string, unknown>): void
+  info(message: string, facts?: Facts): void
+  warn(message: string, facts?: Facts): void
+  error(message: string, facts?: Facts): void
+}
+
+export interface Facts {
+  /** Something thrown. Never pass its message, its stack or its text instead. */
+  problem?: unknown
+  [fact: string]: unknown
 }
 
 export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -11,7 +22,12 @@ export const silentLog: Log = { info: () => undefined, warn: () => undefined, er
 export function jsonLog(write: (line: string) => void = (line) => process.stderr.write(line)): Log {
   const at =
     (level: string) =>
-    (message: string, facts: Record<string, unknown> = {}) =>
-      write(`${JSON.stringify({ level, message, ...facts })}\n`)
+    (message: string, facts: Facts = {}) =>
+      write(
+        `${JSON.stringify({ level, message, ...facts, ...('problem' in facts ? { problem: errorFacts(facts.problem) } : {}) }, bare)}\n`,
+      )
   return { info: at('info'), warn: at('warn'), error: at('error') }
 }
+
+/** An error that stands elsewhere in the facts would be written with all its properties, parameters and rows included. */
+const bare = (_name: string, value: unknown) => (value instanceof Error ? errorFacts(value) : value)

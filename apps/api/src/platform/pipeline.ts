@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { unattendedHeader, type Endpoint } from '#contract/endpoint'
-import { commonErrors, Forbidden, SignedOut } from '#contract/errors'
+import { unattendedHeader, type Endpoint, type Multipart } from '#contract/endpoint'
+import { commonErrors, Forbidden, NotFound, SignedOut, TooMany } from '#contract/errors'
 
 import type { Actor } from './actor.ts'
-import { auditWriter } from './audit.ts'
-import { authorize } from './authorize.ts'
+import { costOf, type CallBudget } from './call-budget.ts'
 import type { FileAnswer, Route, SetupProof } from './context.ts'
 import { cookieHeader, tokenOf } from './cookie.ts'
-import type { Db } from './database.ts'
+import { CodeFault } from './error-facts.ts'
 import { fail, Failure } from './errors.ts'
-import { withIdempotency } from './idempotency.ts'
+import { perform } from './perform.ts'
+import { receiveUpload, type ReceivedUpload } from './files/receive-upload.ts'
 import { readParts, type ReadRequest } from './read-request.ts'
 import { sendFailure } from './send-failure.ts'
 import type { Services } from './services.ts'
@@ -25,9 +25,26 @@ export interface Identity {
   touch(actor: Actor): void
 }
 
+/** Notes refused access in the audit trail; the data layer provides it. */
+export interface Evidence {
+  refused(refusal: RefusedAccess): Promise<void>
+}
+
+export interface RefusedAccess {
+  actor: Actor
+  /** `access.denied` for a 403, `access.not_found` for a 404. */
+  action: 'access.denied' | 'access.not_found'
+  endpoint: Endpoint
+  /** The identifier that was not found in the actor's practices. */
+  missing: { kind: string; id: string } | undefined
+  requestId: string
+}
+
 export interface PipelineOptions {
   services: Services
   identity: Identity
+  evidence: Evidence
+  budget: CallBudget
 }
 
 /** Serves every route of the contract. @throws while an endpoint has no handler, or a handler no endpoint. */
@@ -37,7 +54,7 @@ export function serve(app: FastifyInstance, contract: ReadonlyMap<string, Endpoi
   const declared = new Set(contract.values())
   const unknown = routes.filter((route) => !declared.has(route.endpoint)).map((route) => `${route.endpoint.method} ${route.endpoint.path}`)
   if (missing.length + unknown.length > 0)
-    throw new Error(`No handler for: ${missing.join(', ') || 'none'}. Not in the contract: ${unknown.join(', ') || 'none'}.`)
+    throw new CodeFault(`No handler for: ${missing.join(', ') || 'none'}. Not in the contract: ${unknown.join(', ') || 'none'}.`)
   for (const [name, endpoint] of contract) {
     const route = byEndpoint.get(endpoint)
     if (!route) continue
@@ -76,23 +93,60 @@ async function answer({ request, reply, route, options }: Call) {
   const { endpoint } = route
   const { services } = options
   let who: Actor | null = null
+  let upload: ReceivedUpload | null = null
   try {
-    const caller = await identify(request, endpoint, options.identity)
+    const { keysOf, ...caller } = await identify(request, endpoint, options)
     who = caller.actor
-    const parts = await readParts(request, endpoint)
+    if (who) spend(request, reply, options.budget, who)
+    upload = endpoint.multipart ? await takeUpload({ request, limits: endpoint.multipart, options, personId: keysOf }) : null
+    const parts = readParts(request, endpoint, upload ?? { body: request.body, files: [] })
     const after: (() => Promise<void> | void)[] = []
-    const context = makeContext({ request, reply, parts, services, after, ...caller })
-    const result = await perform({ route, context, parts, actor: caller.actor, services })
+    const context = makeContext({ request, parts, services, after, ...caller })
+    const { result, cookie } = await perform({ route, context, parts, keysOf, services })
+    if (cookie) void reply.header('set-cookie', cookieHeader({ ...cookie, secure: services.settings.https }))
     if (caller.actor && isAttended(request, endpoint)) options.identity.touch(caller.actor)
     await send(request, reply, endpoint, result)
     for (const work of after)
-      await Promise.resolve(work()).catch((error: Error) =>
-        services.log.error('delivery failed', { error: error.message, route: endpoint.path }),
-      )
+      await Promise.resolve()
+        .then(work)
+        .catch((problem: unknown) => services.log.error('delivery failed', { route: endpoint.path, problem }))
     return reply
   } catch (error) {
     return refuse({ request, reply, route, options }, error, who)
+  } finally {
+    await upload?.remove()
   }
+}
+
+/** Receives the files of a request when it is its turn. No transaction is open meanwhile (design 5). */
+async function takeUpload({
+  request,
+  limits,
+  options: { services },
+  personId,
+}: {
+  request: FastifyRequest
+  limits: Multipart
+  options: PipelineOptions
+  personId: string
+}): Promise<ReceivedUpload> {
+  const gone = new AbortController()
+  const leave = () => gone.abort()
+  request.raw.once('close', leave)
+  const giveBack = await services.uploads.places.take(personId, gone.signal).finally(() => request.raw.off('close', leave))
+  try {
+    return await receiveUpload(request, { limits, folder: services.uploads.folder, idleMs: services.settings.limits.uploadIdleMs })
+  } finally {
+    giveBack()
+  }
+}
+
+/** @throws TooMany with the seconds to wait, before anything of the request is read. */
+function spend(request: FastifyRequest, reply: FastifyReply, budget: CallBudget, { sessionId }: Actor) {
+  const seconds = budget.spend(sessionId, costOf(request.method))
+  if (seconds === 0) return
+  void reply.header('retry-after', seconds)
+  fail(TooMany)
 }
 
 /** Looking for news, media, and what a page does while nobody is there keep nobody signed in (ruling 3). */
@@ -102,29 +156,33 @@ function isAttended({ headers }: FastifyRequest, endpoint: Endpoint): boolean {
   return headers.authorization !== undefined && !endpoint.cookieMayRead && !endpoint.path.includes('/notification/')
 }
 
-async function identify(
-  request: FastifyRequest,
-  endpoint: Endpoint,
-  identity: Identity,
-): Promise<{ actor: Actor | null; proof: SetupProof | null }> {
+interface Identified {
+  actor: Actor | null
+  proof: SetupProof | null
+  /** Whose Idempotency-Keys count for this request. */
+  keysOf: string
+}
+
+async function identify(request: FastifyRequest, endpoint: Endpoint, { identity, services }: PipelineOptions): Promise<Identified> {
   const { rule } = endpoint.access
-  if (rule === 'public' || rule === 'capability' || rule === 'webhook') return { actor: null, proof: null }
+  if (rule === 'public' || rule === 'capability' || rule === 'webhook') return { actor: null, proof: null, keysOf: 'nobody' }
   const token = tokenOf(request, endpoint.cookieMayRead === true)
   if (!token) return fail(SignedOut)
   if (rule === 'setupProof') {
     const proof = await identity.proofByToken(token)
-    return proof ? { actor: null, proof } : fail(SignedOut)
+    // A proof works once: the repeat of the request that used it up gets that answer and nothing else.
+    if (!proof && !request.headers['idempotency-key']) fail(SignedOut)
+    return { actor: null, proof, keysOf: `proof ${services.keyring.mac('idempotency', token)}` }
   }
   const actor = await identity.actorByToken(token)
   if (!actor) return fail(SignedOut)
   if (rule !== 'registering' && (actor.kind === 'registering' || actor.registrationState !== 2))
     fail(Forbidden, { text: 'Please finish the registration first.' })
-  return { actor, proof: null }
+  return { actor, proof: null, keysOf: actor.userId }
 }
 
 function makeContext({
   request,
-  reply,
   parts,
   services,
   after,
@@ -132,15 +190,12 @@ function makeContext({
   proof,
 }: {
   request: FastifyRequest
-  reply: FastifyReply
   parts: ReadRequest
   services: Services
   after: (() => Promise<void> | void)[]
   actor: Actor | null
   proof: SetupProof | null
 }) {
-  const write = (token: string, seconds: number) =>
-    void reply.header('set-cookie', cookieHeader({ token, seconds, secure: services.settings.https }))
   return {
     actor,
     proof,
@@ -150,43 +205,8 @@ function makeContext({
     userAgent: request.headers['user-agent'] ?? '',
     now: services.clock.now(),
     services,
-    cookie: { set: (token: string) => write(token, services.settings.sessionHours * 3600), clear: () => write('', 0) },
     after: (work: () => Promise<void> | void) => void after.push(work),
   }
-}
-
-interface Performance {
-  route: Route
-  context: ReturnType<typeof makeContext>
-  parts: ReadRequest
-  actor: Actor | null
-  services: Services
-}
-
-/** Runs the handler, in its one transaction or without; the answer is parsed before COMMIT, so nothing undeclared leaves or stays. */
-async function perform({ route, context, parts, actor, services }: Performance): Promise<unknown> {
-  const { endpoint } = route
-  const practices = actor?.practices ?? []
-  const inside = (db: Db) => ({ ...context, db, audit: auditWriter({ db, actor, now: context.now, requestId: context.requestId }) })
-  const permit = async (db: Db) => {
-    if (actor) await authorize({ endpoint, actor, parts, db: async () => db })
-  }
-  const keyed = (db: Db, run: () => Promise<unknown>) =>
-    actor
-      ? withIdempotency({ db, actor, endpoint, parts, now: context.now, keyring: services.keyring, permit: () => permit(db) }, run)
-      : run()
-  if (route.transactional)
-    return services.database.transaction(practices, (db) => keyed(db, async () => parse(endpoint, await route.run(inside(db) as never))))
-  if (actor) await services.database.transaction(practices, permit)
-  const transaction = <T>(work: (inside: { db: Db; audit: ReturnType<typeof auditWriter> }) => Promise<T>) =>
-    services.database.transaction(practices, (db) => work(inside(db)))
-  const finish = (work: (inside: { db: Db; audit: ReturnType<typeof auditWriter> }) => Promise<unknown>) =>
-    services.database.transaction(practices, (db) => keyed(db, async () => parse(endpoint, await work(inside(db)))))
-  return parse(endpoint, await route.run({ ...context, transaction, finish } as never))
-}
-
-function parse(endpoint: Endpoint, result: unknown): unknown {
-  return typeof endpoint.response === 'string' ? result : endpoint.response.parse(result)
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, result: unknown) {
@@ -213,34 +233,20 @@ async function refuse({ request, reply, route, options }: Call, error: unknown, 
     const { endpoint } = route
     const { leave } = error.extra
     if (leave) await services.database.system('what a refusal must leave behind', leave)
-    if (actor && error.declaration.status === 403) await noteDenial({ services, actor, endpoint, requestId: request.id })
+    if (actor) await noteRefusal({ request, reply, route, options }, error, actor)
     const known = [...commonErrors, ...(endpoint.errors ?? [])].some((declared) => declared.code === error.declaration.code)
     if (!known && services.settings.mode !== 'production')
-      throw new Error(`${endpoint.path} answered the undeclared error ${error.declaration.code}.`)
+      throw new CodeFault(`${endpoint.path} answered the undeclared error ${error.declaration.code}.`)
     return sendFailure(request, reply, error)
   }
   throw error
 }
 
-/** Denied access is evidence (design 5): who tried what, without the values they sent. */
-async function noteDenial({
-  services,
-  actor,
-  endpoint,
-  requestId,
-}: {
-  services: Services
-  actor: Actor
-  endpoint: Endpoint
-  requestId: string
-}) {
-  const now = services.clock.now()
-  await services.database.system('what a refusal must leave behind', (db) =>
-    auditWriter({ db, actor, now, requestId })({
-      action: 'access.denied',
-      target: { kind: 'endpoint', id: `${endpoint.method} ${endpoint.path}` },
-    }),
-  )
+/** Refused access of somebody who is signed in is evidence (design 5): who tried what, without the values they sent. */
+async function noteRefusal({ request, route, options }: Call, { declaration, extra }: Failure, actor: Actor) {
+  const action = declaration.status === 403 ? 'access.denied' : declaration.code === NotFound.code ? 'access.not_found' : null
+  const { endpoint } = route
+  if (action) await options.evidence.refused({ actor, action, endpoint, missing: extra.missing, requestId: request.id })
 }
 
 /** Short enough to read over the phone: "ref 7F3K9Q2A". */

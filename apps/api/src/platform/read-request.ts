@@ -2,10 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint'
-import { FileTooLarge, TooLarge } from '#contract/errors'
 
 import type { UploadedFile } from './context.ts'
-import { fail, invalid } from './errors.ts'
+import { invalid } from './errors.ts'
 
 export interface ReadRequest {
   params: unknown
@@ -17,8 +16,11 @@ export interface ReadRequest {
 }
 
 /** Reads and validates a request by its contract; all invalid fields are told at once (422). */
-export async function readParts(request: FastifyRequest, endpoint: Endpoint): Promise<ReadRequest> {
-  const { body, files } = endpoint.multipart ? await readMultipart(request, endpoint.multipart) : { body: request.body, files: [] }
+export function readParts(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { body, files }: { body: unknown; files: readonly UploadedFile[] },
+): ReadRequest {
   const fields: Record<string, string> = {}
   const check = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined
@@ -64,27 +66,4 @@ function keyOf(request: FastifyRequest): string | null {
   if (typeof key !== 'string') return null
   if (!/^[\x21-\x7e]{8,200}$/.test(key)) invalid({ 'Idempotency-Key': 'Must be 8 to 200 visible ASCII characters.' })
   return key
-}
-
-/** Reads the parts within the limits. No transaction is open meanwhile (design 5). */
-async function readMultipart(request: FastifyRequest, limits: NonNullable<Endpoint['multipart']>) {
-  if (!request.isMultipart()) invalid({ [limits.field]: 'Please send the files as multipart/form-data.' })
-  const body: Record<string, unknown> = {}
-  const files: UploadedFile[] = []
-  let total = 0
-  const parts = request.parts({
-    limits: { fileSize: limits.maxTotalBytes, files: limits.maxFiles, fields: 50, fieldSize: 200_000, parts: limits.maxFiles + 50 },
-  })
-  for await (const part of parts) {
-    if (part.type === 'field') {
-      body[part.fieldname] = part.value
-      continue
-    }
-    const content = await part.toBuffer()
-    total += content.length
-    if (total >= limits.maxTotalBytes) fail(TooLarge)
-    if (content.length > limits.maxFileBytes) fail(FileTooLarge, { fields: { [`${limits.field}.${files.length}`]: FileTooLarge.text } })
-    if (part.fieldname === limits.field || part.fieldname === `${limits.field}[]`) files.push({ name: part.filename || 'file', content })
-  }
-  return { body, files }
 }

@@ -10,10 +10,11 @@ test('every answer, refusals too, forbids foreign scripts, frames, guessing of t
   for (const password of [testPassword, 'Wrong#2026']) {
     const { headers } = await nobody.raw(login, { body: { username: 'dana@lakeside.example', password } })
     expect(headers).toMatchObject({
-      'content-security-policy': expect.stringContaining("script-src 'self' https://js.stripe.com;"),
+      'content-security-policy': expect.stringContaining("script-src 'self';"),
+      'permissions-policy': expect.stringContaining('camera=(), '),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
-      'x-frame-options': 'SAMEORIGIN',
+      'x-frame-options': 'DENY',
       'x-request-id': expect.stringMatching(/^[0-9A-F]{10}$/),
     })
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -22,6 +23,14 @@ test('every answer, refusals too, forbids foreign scripts, frames, guessing of t
 })
 
 test('a browser is told to stay with https only where there is https', () => {
-  expect(securityHeaders(true)['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
-  expect(securityHeaders(false)).not.toHaveProperty('strict-transport-security')
+  expect(securityHeaders({ https: true, stripe: false })['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  expect(securityHeaders({ https: false, stripe: false })).not.toHaveProperty('strict-transport-security')
+})
+
+test('Stripe is allowed only where it takes the payments', () => {
+  expect(JSON.stringify(securityHeaders({ https: true, stripe: false }))).not.toContain('stripe')
+  const headers = securityHeaders({ https: true, stripe: true })
+  expect(headers['content-security-policy']).toContain("script-src 'self' https://js.stripe.com;")
+  expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.stripe.com;")
+  expect(headers['permissions-policy']).toContain('payment=(self "https://js.stripe.com")')
 })

@@ -3,34 +3,62 @@ import { Socket } from 'node:net'
 
 import helmet from 'helmet'
 
-/** The headers that keep a browser careful with our pages. They are the same on every answer, so helmet is asked once, about an answer that goes nowhere. */
-export function securityHeaders(https: boolean): OutgoingHttpHeaders {
-  const answer = new ServerResponse(new IncomingMessage(new Socket()))
-  helmet(options(https))(answer.req, answer, () => undefined)
-  return { ...answer.getHeaders() }
+export interface Surroundings {
+  /** People reach the server by https. */
+  https: boolean
+  /** The page loads the card form of Stripe. */
+  stripe: boolean
 }
 
+/** The headers that keep a browser careful with our pages. They are the same on every answer, so helmet is asked once, about an answer that goes nowhere. */
+export function securityHeaders(surroundings: Surroundings): OutgoingHttpHeaders {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()))
+  helmet(options(surroundings))(answer.req, answer, () => undefined)
+  return { ...answer.getHeaders(), 'permissions-policy': permissions(surroundings) }
+}
+
+const stripeScripts = 'https://js.stripe.com'
+const stripeCalls = 'https://api.stripe.com'
+
 /** No inline script anywhere: the token cookie is readable by the page, so nothing foreign may run in it (ruling 3). */
-function options(https: boolean) {
+function options({ https, stripe }: Surroundings) {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", 'https://js.stripe.com'],
+        scriptSrc: ["'self'", ...(stripe ? [stripeScripts] : [])],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", 'https://api.stripe.com'],
-        frameSrc: ["'self'", 'blob:', 'https://js.stripe.com'],
+        connectSrc: ["'self'", ...(stripe ? [stripeCalls] : [])],
+        frameSrc: ["'self'", 'blob:', ...(stripe ? [stripeScripts] : [])],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
       },
     },
+    xFrameOptions: { action: 'deny' as const },
     strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'no-referrer' as const },
     crossOriginEmbedderPolicy: false,
   }
 }
+
+const unused = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+]
+
+/** The page uses none of these; photographs come through the file dialog. Stripe's card form may offer payment by the browser. */
+const permissions = ({ stripe }: Surroundings) =>
+  [...unused.map((feature) => `${feature}=()`), stripe ? `payment=(self "${stripeScripts}")` : 'payment=()'].join(', ')

@@ -3,7 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   Conflict,
   Invalid,
+  NoSpace,
   NotFound,
+  TooSlow,
   TooLarge,
   TooMany,
   Unavailable,
@@ -12,6 +14,7 @@ import {
   type ErrorDeclaration,
 } from '#contract/errors'
 
+import { isDiskFull } from './disk-full.ts'
 import { Failure } from './errors.ts'
 import type { Log } from './log.ts'
 
@@ -30,22 +33,24 @@ export function errorHandler(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Failure) return sendFailure(request, reply, error)
     const known = translate(error)
+    if (known === NoSpace) log.error('the disk is full', { requestId: request.id, route: request.routeOptions.url })
     if (known)
       return sendFailure(
         request,
         reply,
         new Failure(known, known === Invalid ? { fields: { body: 'This request could not be read.' } } : {}),
       )
-    const cause = error instanceof Error ? error : new Error('unknown')
-    log.error('unexpected', { requestId: request.id, route: request.routeOptions.url, error: cause.message, stack: cause.stack })
+    log.error('unexpected', { requestId: request.id, route: request.routeOptions.url, problem: error })
     return sendFailure(request, reply, new Failure(Unexpected, { text: `${Unexpected.text} (ref ${request.id})` }))
   }
 }
 
 const byStatus = new Map<number, ErrorDeclaration>([
   [400, Invalid],
+  [403, NotFound],
   [404, NotFound],
   [405, NotFound],
+  [408, TooSlow],
   [413, TooLarge],
   [414, Invalid],
   [415, Invalid],
@@ -60,16 +65,18 @@ const badValue = new Set(['22P05', '22021', '22003', '22007', '22008', '22P02'])
 const collision = new Set(['23503', '23505', '40001', '40P01'])
 
 /** The database is going down, coming up, or gone for a moment. */
-const away = new Set(['57P01', '57P02', '57P03', '08001', '08003', '08006', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
+const away = new Set(['57P01', '57P02', '57P03', '08001', '08003', '08006', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+/** It took longer than a person waits: a statement, a lock, or a transaction that did nothing. */
+const late = new Set(['57014', '55P03', '25P03', '25P04'])
 const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
 function translate(error: unknown): ErrorDeclaration | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   const { statusCode, code, cause } = error as { statusCode?: number; code?: string; cause?: unknown }
-  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_FILES_LIMIT') return TooLarge
   if (code && badValue.has(code)) return Invalid
   if (code && collision.has(code)) return Conflict
-  if ((code && away.has(code)) || (error instanceof Error && lostConnection.test(error.message))) return Unavailable
+  if (isDiskFull(error)) return NoSpace
+  if ((code && (away.has(code) || late.has(code))) || (error instanceof Error && lostConnection.test(error.message))) return Unavailable
   if (statusCode && byStatus.has(statusCode)) return byStatus.get(statusCode)
   return cause ? translate(cause) : undefined
 }

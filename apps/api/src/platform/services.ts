@@ -1,6 +1,8 @@
 import type { Clock } from './clock.ts'
 import type { Database, Db } from './database.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { UploadPlaces } from './files/upload-places.ts'
+import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Realtime } from './realtime.ts'
@@ -11,6 +13,7 @@ export interface Services {
   clock: Clock
   database: Database
   files: FileStore
+  uploads: Uploads
   payments: Payments
   realtime: Realtime
   messages: Messages
@@ -18,6 +21,13 @@ export interface Services {
   log: Log
   passwords: Passwords
   settings: Settings
+}
+
+/** Uploads under way in this server process. */
+export interface Uploads {
+  /** Where received files wait until their request is answered. */
+  folder: string
+  places: UploadPlaces
 }
 
 /** Delivery of the outbox. */
@@ -43,8 +53,13 @@ export interface Settings {
   supportEmail: string
   sessionHours: number
   sessionIdleMinutes: number
-  /** Secure cookies. */
+  /** What a session may ask of one server in a minute: a read counts 1, a write 4. */
+  sessionCallsPerMinute: number
+  /** People reach the server by https: secure cookies. */
   https: boolean
+  /** Stripe takes the payments, not the emulator. */
+  stripe: boolean
   /** Test codes are never shown anywhere but in the outbox. */
   mode: 'local' | 'production' | 'test'
+  limits: Limits
 }

@@ -1,8 +1,20 @@
-/** Where uploaded files live. Keys are made by the application and say nothing about the content. */
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+
+/** The bytes of a file, from wherever they are: never all of them in memory at once. */
+export interface FileContent {
+  size: number
+  /** The bytes from the start; may be called again after a failure. */
+  stream(): Readable
+}
+
+/** Where uploaded files are kept. Keys are made by the application and say nothing about the content. */
 export interface FileStore {
-  put(key: string, content: Buffer, contentType: string): Promise<void>
+  /** Stores the whole file or nothing. */
+  put(key: string, content: FileContent, contentType: string): Promise<void>
   /** @throws MissingFile when there is no such file. */
-  get(key: string): Promise<Buffer>
+  get(key: string): Promise<Readable>
+  /** Harmless where there is no such file. */
   remove(key: string): Promise<void>
 }
 
@@ -13,12 +25,15 @@ export class MissingFile extends Error {
   }
 }
 
+/** Content that is in memory anyway. */
+export const contentOf = (bytes: Buffer): FileContent => ({ size: bytes.length, stream: () => Readable.from([bytes]) })
+
 /** Files in memory, for tests that do not concern storage. */
 export function memoryFiles(): FileStore {
   const files = new Map<string, Buffer>()
   return {
-    put: async (key, content) => void files.set(key, Buffer.from(content)),
-    get: async (key) => files.get(key) ?? Promise.reject(new MissingFile()),
+    put: async (key, content) => void files.set(key, await buffer(content.stream())),
+    get: async (key) => Readable.from([files.get(key) ?? (await Promise.reject(new MissingFile()))]),
     remove: async (key) => void files.delete(key),
   }
 }

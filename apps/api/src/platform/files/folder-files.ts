@@ -1,21 +1,27 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 
-import { MissingFile, type FileStore } from './file-store.ts'
+import { MissingFile, type FileContent, type FileStore } from './file-store.ts'
 
-/** Files in a folder. A file is there whole or not at all, also after a power cut: written beside, flushed, then renamed. */
-export function folderFiles(folder: string): FileStore {
+/**
+ * Files in a folder. A file is there whole or not at all, also after a power cut: written beside, flushed, then renamed.
+ * @param unfinished a folder on the same disk for what is still being written; what a crash leaves there is removed at the next start.
+ */
+export function folderFiles(folder: string, unfinished: string): FileStore {
   const root = resolve(folder)
   return {
     put: async (key, content) => {
       const path = pathOf(root, key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await writeWhole(path, content)
+      await mkdir(unfinished, { recursive: true, mode: 0o700 })
+      await writeWhole(path, join(unfinished, randomBytes(12).toString('hex')), content)
     },
     get: async (key) => {
       try {
-        return await readFile(pathOf(root, key))
+        return (await open(pathOf(root, key))).createReadStream()
       } catch (error) {
         throw isMissing(error) ? new MissingFile({ cause: error }) : error
       }
@@ -31,16 +37,9 @@ function pathOf(root: string, key: string): string {
   return path
 }
 
-async function writeWhole(path: string, content: Buffer) {
-  const temporary = `${path}.${randomBytes(6).toString('hex')}.part`
+async function writeWhole(path: string, temporary: string, content: FileContent) {
   try {
-    const file = await open(temporary, 'wx', 0o600)
-    try {
-      await file.writeFile(content)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await pipeline(content.stream(), createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }))
     await rename(temporary, path)
     await flushFolder(dirname(path))
   } catch (error) {

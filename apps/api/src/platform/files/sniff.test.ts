@@ -1,7 +1,20 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, expect, test } from 'vitest'
 
 import { checkDocument } from './sniff.ts'
 import { documents, pdfOf } from './testing/documents.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'safepractice-sniff-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function check(name: string, content: Buffer) {
+  const path = join(folder, 'received')
+  writeFileSync(path, content)
+  return checkDocument({ name, size: content.length, path })
+}
 
 test.each([
   ['report.pdf', documents.pdf, 'application/pdf'],
@@ -12,7 +25,7 @@ test.each([
   ['letter.docx', documents.docx, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ['list.xlsx', documents.xlsx, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 ])('%s is accepted, as what its bytes say', async (name, content, contentType) => {
-  expect(await checkDocument({ name, content })).toEqual({ ok: true, contentType })
+  expect(await check(name, content)).toEqual({ ok: true, contentType })
 })
 
 test.each([
@@ -24,12 +37,13 @@ test.each([
   ['a web page', 'page.png', Buffer.from('<html><script>alert(1)</script></html>')],
   ['an empty file', 'empty.pdf', Buffer.alloc(0)],
   ['half a signature', 'half.png', documents.png.subarray(0, 5)],
-  ['a name without an ending', 'pdf', Buffer.from('%PD')],
+  ['a name without an ending', 'pdf', documents.pdf],
+  ['a name that is nothing but an ending', '.pdf', documents.pdf],
 ])('%s is refused for its type', async (_, name, content) => {
-  expect(await checkDocument({ name, content })).toEqual({ ok: false, reason: 'type' })
+  expect(await check(name, content)).toEqual({ ok: false, reason: 'type' })
 })
 
 test('8,000,000 bytes are accepted and one more is not', async () => {
-  expect(await checkDocument({ name: 'scan.pdf', content: pdfOf(8_000_000) })).toMatchObject({ ok: true })
-  expect(await checkDocument({ name: 'scan.pdf', content: pdfOf(8_000_001) })).toEqual({ ok: false, reason: 'size' })
+  expect(await check('scan.pdf', pdfOf(8_000_000))).toMatchObject({ ok: true })
+  expect(await check('scan.pdf', pdfOf(8_000_001))).toEqual({ ok: false, reason: 'size' })
 })

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 
-import type { Database, Db } from '../database.ts'
+import { ask, type Database, type Db } from '../database.ts'
 import type { Log } from '../log.ts'
 import { queues, type QueueName } from './queues.ts'
 
@@ -33,7 +33,7 @@ export interface Jobs {
 /** Opens the job tables, which the migrations have made, as the application's role: it neither migrates nor owns anything. */
 export async function openJobs({ database, log }: { database: Database; log: Log }): Promise<Jobs> {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    db: { executeSql: (text, values) => ask(database.pool, text, values) },
     migrate: false,
     createSchema: false,
     // Both need the owner of the tables.
@@ -41,8 +41,8 @@ export async function openJobs({ database, log }: { database: Database; log: Log
     monitorVacuum: false,
   })
   const working = new Map<QueueName, string>()
-  boss.on('error', (problem) => log.warn('jobs', { error: problem.message }))
-  boss.on('warning', (warning) => log.warn('jobs', { warning: warning.message }))
+  boss.on('error', (problem) => log.warn('jobs', { problem }))
+  boss.on('warning', ({ message }) => log.warn('jobs', { warning: message }))
   await boss.start()
   return {
     send: async (db, queue, data) => void (await boss.send(queue, data, { db: onConnectionOf(db) })),

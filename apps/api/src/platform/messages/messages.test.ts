@@ -63,7 +63,7 @@ test('a mail reaches a real mail server after the change is committed', async ({
   expect(await at.waiting()).toBe(1)
   expect(mail.received).toEqual([])
   await at.begin()
-  await expect.poll(() => mail.received.length, { timeout: 8_000 }).toBe(1)
+  await expect.poll(() => mail.received.length).toBe(1)
   const [row] = await world.messages('dana@lakeside.example')
   expect(mail.received[0]).toMatchObject({ from: 'no-reply@safepractice.example', to: ['dana@lakeside.example'] })
   expect(mail.received[0]?.raw).toContain('Subject: Join Lakeside Dental')
@@ -80,7 +80,7 @@ test('a line break in an address or subject makes no second header', async ({ wo
   const message = { ...invitation('eve@lakeside.example'), subject: 'Hello\r\nBcc: thief@evil.example' }
   await at.send(message)
   await at.begin()
-  await expect.poll(() => mail.received.length, { timeout: 8_000 }).toBe(1)
+  await expect.poll(() => mail.received.length).toBe(1)
   expect(mail.received[0]?.to).toEqual(['eve@lakeside.example'])
   expect(mail.received[0]?.raw).not.toMatch(/^Bcc:/m)
 })
@@ -110,7 +110,7 @@ test('a message left by a server that ended is delivered by the next one', async
   await before.send(invitation('ruth@lakeside.example'))
   expect(mail.received).toEqual([])
   await next.begin()
-  await expect.poll(() => mail.received.length, { timeout: 8_000 }).toBe(1)
+  await expect.poll(() => mail.received.length).toBe(1)
 })
 
 test('a text message goes to the provider with the key, and its id against repetition', async ({ world }) => {
@@ -120,7 +120,7 @@ test('a text message goes to the provider with the key, and its id against repet
   await at.send(code)
   await at.send(invitation('tessa@lakeside.example'))
   await at.begin()
-  await expect.poll(() => provider.requests.length, { timeout: 8_000 }).toBe(1)
+  await expect.poll(() => provider.requests.length).toBe(1)
   const [row] = await world.messages('+15035550100')
   expect(provider.requests[0]).toMatchObject({
     headers: { authorization: 'Bearer the token', 'idempotency-key': row?.id },

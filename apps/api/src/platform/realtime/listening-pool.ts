@@ -1,5 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 
+import { ask } from '../database.ts'
+
 /** What the adapter of socket.io uses of a pool. */
 export interface ListeningPool {
   pool: Pool
@@ -30,5 +32,6 @@ export function listeningPool(pool: Pool): ListeningPool {
     closed = true
     for (const client of held) client.release(true)
   }
-  return { pool: { connect, query: pool.query.bind(pool) } as unknown as Pool, close }
+  const query = (text: string, values?: unknown[]) => ask(pool, text, values)
+  return { pool: { connect, query } as unknown as Pool, close }
 }

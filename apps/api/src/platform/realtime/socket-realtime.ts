@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http'
+import type { OutgoingHttpHeaders, Server as HttpServer } from 'node:http'
 
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { Pool } from 'pg'
@@ -10,8 +10,8 @@ import type { Realtime } from '../realtime.ts'
 import { listeningPool } from './listening-pool.ts'
 
 export interface SocketRealtime extends Realtime {
-  /** Begins to answer sockets at the server's address. */
-  attach(server: HttpServer): void
+  /** Begins to answer sockets at the server's address; its refusals carry the given headers. */
+  attach(server: HttpServer, headers?: OutgoingHttpHeaders): void
   /** Closes every socket of this server. */
   close(): Promise<void>
 }
@@ -25,6 +25,8 @@ interface Options {
   recheckMs?: number
 }
 
+/** More pages than a person keeps open with one session; a server holds no more sockets of it. */
+const socketsPerSession = 30
 /** So many rooms fit into one message of the database (8,000 bytes) with room to spare, so its overflow table is never used. */
 const roomsPerMessage = 100
 /** The adapter tidies its overflow table at this interval; ours does not exist. The longest one a timer takes. */
@@ -36,22 +38,28 @@ const everyFiveMinutes = 300_000
  * taken from what the token proves, and the `userId` of the query must be that person (NOTIF-008). WebSocket only, so no sticky sessions.
  */
 export function socketRealtime({ pool, actorByToken, log, recheckMs = everyFiveMinutes }: Options): SocketRealtime {
-  const errorHandler = (error: Error) => log.warn('realtime between servers', { error: error.message })
+  const errorHandler = (problem: Error) => log.warn('realtime between servers', { problem })
   const listening = listeningPool(pool)
   const io = new Server({
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 10_000,
+    // Who opens a connection and shows no session is cut off.
+    connectTimeout: 10_000,
     adapter: createAdapter(listening.pool, { cleanupInterval: never, errorHandler }),
   })
-  io.use((socket, next) => void admit(socket, actorByToken).then((refusal) => next(refusal ? new Error(refusal) : undefined), next))
+  io.use((socket, next) => void admit(socket, io, actorByToken).then((refusal) => next(refusal ? new Error(refusal) : undefined), next))
   io.on('connection', (socket) => {
     const timer = setInterval(() => void leaveWhenEnded(socket, actorByToken), recheckMs)
     timer.unref()
     socket.on('disconnect', () => clearInterval(timer))
   })
   return {
-    attach: (server) => void io.attach(server),
+    attach: (server, headers = {}) => {
+      io.attach(server)
+      // Before the library's own listener, which answers without asking anybody.
+      server.prependListener('request', (_request, response) => void response.setHeaders(new Headers(headers as Record<string, string>)))
+    },
     changed: (userIds) => {
       for (let start = 0; start < userIds.length; start += roomsPerMessage)
         io.to(userIds.slice(start, start + roomsPerMessage).map(personRoom)).emit('get_count')
@@ -68,10 +76,12 @@ const personRoom = (userId: string) => `user:${userId}`
 const sessionRoom = (sessionId: string) => `session:${sessionId}`
 
 /** Lets a socket into the rooms of its person and session; answers why not. */
-async function admit(socket: Socket, actorByToken: Options['actorByToken']): Promise<string | null> {
+async function admit(socket: Socket, io: Server, actorByToken: Options['actorByToken']): Promise<string | null> {
   const actor = await actorOf(socket, actorByToken)
   if (!actor) return 'session.signed_out'
   if (socket.handshake.query['userId'] !== actor.userId) return 'access.forbidden'
+  // Joined in the same turn, so that many at once are counted one after the other.
+  if ((io.sockets.adapter.rooms.get(sessionRoom(actor.sessionId))?.size ?? 0) >= socketsPerSession) return 'request.too_many'
   await socket.join([personRoom(actor.userId), sessionRoom(actor.sessionId)])
   return null
 }

@@ -1,0 +1,47 @@
+import { getSession, keepSession, login } from '#contract/access'
+import { createApp } from '#api/app'
+import { client } from '#api/data/testing/client'
+import { expect, test, testPassword } from '#api/data/testing/test'
+
+import { callBudget } from './call-budget.ts'
+import { testClock } from './clock.ts'
+
+test('a session spends its minute at once, waits, and gains it again evenly; others are not concerned', ({ world }) => {
+  const clock = testClock('2026-11-21T20:00:00.000Z')
+  const budget = callBudget({ settings: { ...world.services.settings, sessionCallsPerMinute: 60 }, clock })
+  expect(Array.from({ length: 60 }, () => budget.spend('a', 1)).every((wait) => wait === 0)).toBe(true)
+  expect(budget.spend('a', 1)).toBe(1)
+  expect(budget.spend('a', 4)).toBe(4)
+  expect(budget.spend('b', 4)).toBe(0)
+  clock.advance({ seconds: 4 })
+  expect(budget.spend('a', 4)).toBe(0)
+  expect(budget.spend('a', 1)).toBe(1)
+  clock.advance({ minutes: 60 })
+  expect(Array.from({ length: 15 }, () => budget.spend('a', 4)).every((wait) => wait === 0)).toBe(true)
+  expect(budget.spend('a', 1)).toBe(1)
+})
+
+test('without a limit, as while the demonstration is made, nothing is refused', ({ world }) => {
+  const budget = callBudget({
+    settings: { ...world.services.settings, sessionCallsPerMinute: Infinity },
+    clock: testClock('2026-11-21T20:00:00.000Z'),
+  })
+  expect(Array.from({ length: 3 }, () => budget.spend('a', 4))).toEqual([0, 0, 0])
+})
+
+test('a session that asks without end is refused in the one shape, with the seconds to wait; its person signs in and goes on', async ({
+  world,
+}) => {
+  const { services } = world
+  const app = await createApp({ services: { ...services, settings: { ...services.settings, sessionCallsPerMinute: 10 } } })
+  const dana = client(app, await world.tokenFor(world.dana))
+  for (let call = 0; call < 10; call += 1) await dana.call(getSession, {})
+  const reply = await dana.raw(keepSession, {})
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '24'])
+  expect(await dana.refused(getSession, {})).toMatchObject({ status: 429, code: 'request.too_many' })
+  expect((await client(app, null).raw(login, { body: { username: 'dana@lakeside.example', password: testPassword } })).statusCode).toBe(200)
+  await client(app, await world.tokenFor(world.dana)).call(getSession, {})
+  services.clock.advance({ minutes: 1 })
+  await dana.call(getSession, {})
+  await app.close()
+})

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { Limits } from './limits.ts'
+
+/** Bodies without files must arrive within a modest time, and nobody goes on sending for long to a request that is answered. Uploads have limits of their own. */
+export function endSlowRequests(app: FastifyInstance, limits: Pick<Limits, 'bodyMs'>): void {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const { 'content-length': length, 'transfer-encoding': encoding, 'content-type': type } = request.headers
+    if ((length ?? encoding) !== undefined && !type?.startsWith('multipart/')) {
+      const late = Object.assign(new Error('The body took too long to arrive.'), { statusCode: 408 })
+      const timer = setTimeout(() => payload.emit('error', late), limits.bodyMs)
+      for (const event of ['end', 'close', 'error']) payload.once(event, () => clearTimeout(timer))
+    }
+    done(null, payload)
+  })
+  app.addHook('onResponse', (request, _reply, done) => {
+    const { raw } = request
+    const { socket } = raw
+    if (raw.complete === false && socket && !socket.destroyed) {
+      // A browser reads the answer only while its own body is taken.
+      raw.unpipe()
+      raw.resume()
+      const timer = setTimeout(() => socket.destroy(), limits.bodyMs)
+      for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer))
+    }
+    done()
+  })
+}

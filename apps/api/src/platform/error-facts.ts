@@ -1,0 +1,92 @@
+/** What a log line may say about something that was thrown. */
+export interface ErrorFacts {
+  /** Class of the error, such as `DrizzleQueryError`; the type of a thrown value that is no error. */
+  error: string
+  /** Only where it names code and no value. */
+  message?: string
+  /** Code of the database, the system or a library. */
+  code?: string
+  /** The system call that failed. */
+  syscall?: string
+  schema?: string
+  table?: string
+  column?: string
+  constraint?: string
+  /** The function of PostgreSQL that raised the error. */
+  routine?: string
+  /** The statement with its placeholders, without any value. */
+  query?: string
+  /** Path and code of each value that a schema refused. */
+  issues?: string[]
+  frames?: string[]
+  cause?: ErrorFacts
+  errors?: ErrorFacts[]
+}
+
+/** A fault in our own code. Its message names code only, so it may stand in the log. */
+export class CodeFault extends Error {}
+
+const deepest = 5
+const longestQuery = 1_000
+
+/**
+ * Reduces something thrown to what a log may hold: names of code and of the database, never a value.
+ * Messages of errors hold parameters, rows and input ("Key (email)=(...) already exists", "Unexpected token ..."), so a message is
+ * kept only where it has one of the known forms that name code (ruling 28). Every log line passes through here.
+ */
+export function errorFacts(thrown: unknown, depth = 1): ErrorFacts {
+  if (!(thrown instanceof Error)) return { error: thrown === null ? 'null' : typeof thrown }
+  const { cause, message, stack } = thrown
+  const facts: ErrorFacts = { error: named(thrown.constructor.name) ?? 'Error' }
+  if (thrown instanceof CodeFault || harmless.some((form) => form.test(message))) facts.message = message
+  for (const name of ['code', 'syscall', 'schema', 'table', 'column', 'constraint', 'routine'] as const) {
+    const value = named(property(thrown, name))
+    if (value !== undefined) facts[name] = value
+  }
+  const query = property(thrown, 'query')
+  if (typeof query === 'string') facts.query = withoutValues(query)
+  const issues = property(thrown, 'issues')
+  if (Array.isArray(issues)) facts.issues = issues.slice(0, 20).map(issueFacts)
+  facts.frames = framesOf(stack ?? '', message)
+  if (depth >= deepest) return facts
+  if (cause !== undefined && cause !== null) facts.cause = errorFacts(cause, depth + 1)
+  if (thrown instanceof AggregateError) facts.errors = thrown.errors.slice(0, 5).map((one) => errorFacts(one, depth + 1))
+  return facts
+}
+
+/** Messages of the engine and of our libraries that name code only. */
+const harmless = [
+  /^Cannot (read|set) properties of (undefined|null)( \((reading|setting) '[A-Za-z_$][\w$]{0,40}'\))?$/,
+  /^[A-Za-z_$][\w$.]{0,80} is not (a function|a constructor|iterable|defined)$/,
+  /^(Connection terminated( unexpectedly| due to connection timeout)?|timeout exceeded when trying to connect|fetch failed|Invalid URL|Invalid time value)$/,
+  /^Maximum call stack size exceeded$/,
+]
+
+const property = (thrown: Error, name: string): unknown => Reflect.get(thrown, name)
+
+/** A name or code; nothing that could be a sentence, an address or a value with spaces. */
+function named(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && /^[A-Za-z0-9_$.-]{1,80}$/.test(value) ? value : undefined
+}
+
+/** Statements carry placeholders; the few literals in them are left out as well. */
+const withoutValues = (statement: string) => statement.replaceAll(/'(?:[^']|'')*'/g, "'...'").slice(0, longestQuery)
+
+function issueFacts(issue: unknown): string {
+  if (typeof issue !== 'object' || issue === null) return 'unknown'
+  const path = 'path' in issue && Array.isArray(issue.path) ? issue.path.map((part) => named(part) ?? '?').join('.') : ''
+  const code = 'code' in issue ? named(issue.code) : undefined
+  return `${path}: ${code ?? 'unknown'}`
+}
+
+/** The stack begins with the message, which may have several lines; only what follows it is kept, line by line in the engine's own form. */
+function framesOf(stack: string, message: string): string[] {
+  const start = message === '' ? -1 : stack.indexOf(message)
+  const below = start < 0 ? stack : stack.slice(start + message.length)
+  return below
+    .split('\n')
+    .filter((line) => /^\s+at (?:[\w$.<>#[\] ]+ \()?(?:file:\/\/|node:|\/|[A-Za-z]:\\)[^\s()]+:\d+:\d+\)?$/.test(line))
+    .map((line) => line.trim().slice(3))
+    .slice(0, 30)
+}

@@ -1,0 +1,20 @@
+const longest = 200
+
+/**
+ * A file name as it may be stored and shown: without folders, control characters, invisible characters, and the marks that turn the direction of
+ * text, with which a program can look like a document. `file` where nothing is left.
+ */
+export function cleanFileName(name: string): string {
+  const visible = name
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+  const own = visible.slice(Math.max(visible.lastIndexOf('/'), visible.lastIndexOf('\\')) + 1).trim()
+  return shorten(own) || 'file'
+}
+
+/** Cuts the middle, so that the ending stays. */
+function shorten(name: string): string {
+  const letters = [...name]
+  return letters.length <= longest ? name : [...letters.slice(0, longest - 20), ...letters.slice(-20)].join('')
+}

@@ -1,0 +1,128 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+import type { FastifyRequest } from 'fastify'
+
+import type { Multipart } from '#contract/endpoint'
+import { TooSlow, TooLarge } from '#contract/errors'
+
+import type { UploadedFile } from '../context.ts'
+import { fail, Failure, invalid } from '../errors.ts'
+import { cleanFileName } from './clean-file-name.ts'
+
+/** A received upload: its text parts, its files on this server's disk, and what removes those again. */
+export interface ReceivedUpload {
+  body: Record<string, unknown>
+  files: readonly UploadedFile[]
+  remove(): Promise<void>
+}
+
+export interface Receiving {
+  limits: Multipart
+  /** Where files wait until the request is answered. */
+  folder: string
+  idleMs: number
+}
+
+/** The disk did not take a piece of an upload; no fault of the caller's. */
+class DiskProblem extends Error {}
+
+const unreadable = 'This upload was cut off or could not be read. Please try again.'
+
+/**
+ * Receives a multipart request piece by piece: files go to disk, hashed and counted on the way, so that an upload needs the same little memory
+ * whatever its size. A file beyond its limit is marked and not kept. Whatever fails, no file stays behind.
+ * @throws TooLarge when all files together reach their limit, TooSlow when nothing arrives for too long, 422 for what is no complete upload.
+ */
+export async function receiveUpload(request: FastifyRequest, receiving: Receiving): Promise<ReceivedUpload> {
+  const { limits, folder } = receiving
+  if (!request.isMultipart()) invalid({ [limits.field]: 'Please send the files as multipart/form-data.' })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const paths: string[] = []
+  const remove = async () => void (await Promise.all(paths.splice(0).map((path) => rm(path, { force: true }))))
+  const idle = idleTimer(request, receiving.idleMs)
+  try {
+    return { ...(await readParts(request, receiving, { paths, alive: idle.alive })), remove }
+  } catch (problem) {
+    await remove()
+    if (idle.over()) return fail(TooSlow)
+    if (problem instanceof Failure || problem instanceof DiskProblem) throw problem
+    return isBeyondLimits(problem) ? fail(TooLarge) : invalid({ [limits.field]: unreadable })
+  } finally {
+    idle.stop()
+  }
+}
+
+async function readParts(request: FastifyRequest, { limits, folder }: Receiving, { paths, alive }: { paths: string[]; alive(): void }) {
+  const { field, maxFileBytes, maxTotalBytes, maxFiles } = limits
+  const body: Record<string, unknown> = {}
+  const files: UploadedFile[] = []
+  let total = 0
+  const count = (bytes: number) => {
+    alive()
+    total += bytes
+    if (total >= maxTotalBytes) fail(TooLarge)
+  }
+  const parts = request.parts({
+    limits: { fileSize: maxTotalBytes, files: maxFiles, fields: 50, fieldSize: 200_000, parts: maxFiles + 50 },
+  })
+  for await (const part of parts) {
+    alive()
+    if (part.type === 'field') {
+      body[part.fieldname] = part.value
+      continue
+    }
+    const path = join(folder, randomBytes(16).toString('hex'))
+    paths.push(path)
+    const received = await keepPieces(part.file, { path, maxFileBytes, count })
+    if (part.fieldname !== field && part.fieldname !== `${field}[]`) continue
+    files.push({ name: cleanFileName(part.filename), path, ...received, read: () => readFile(path) })
+  }
+  return { body, files }
+}
+
+/** Writes a part to disk while it arrives, up to its limit; the rest is only counted. */
+async function keepPieces(
+  stream: Readable,
+  { path, maxFileBytes, count }: { path: string; maxFileBytes: number; count(bytes: number): void },
+) {
+  const hash = createHash('sha256')
+  let size = 0
+  const file = await onDisk(() => open(path, 'wx', 0o600))
+  try {
+    for await (const piece of stream as AsyncIterable<Buffer>) {
+      size += piece.length
+      count(piece.length)
+      if (size > maxFileBytes) continue
+      hash.update(piece)
+      await onDisk(() => file.writeFile(piece))
+    }
+  } finally {
+    await file.close()
+  }
+  return { size, sha256: hash.digest('hex'), tooLarge: size > maxFileBytes }
+}
+
+async function onDisk<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    throw new DiskProblem('An upload could not be written to disk.', { cause })
+  }
+}
+
+/** Ends the reading when nothing has arrived for so long. */
+function idleTimer(request: FastifyRequest, ms: number) {
+  let over = false
+  const timer = setTimeout(() => {
+    over = true
+    // The reader of the parts listens to it and ends with this error.
+    request.raw.emit('error', new Error('Nothing has arrived for too long.'))
+  }, ms)
+  return { alive: () => void timer.refresh(), over: () => over, stop: () => clearTimeout(timer) }
+}
+
+const isBeyondLimits = (problem: unknown) =>
+  problem instanceof Error && 'code' in problem && (problem.code === 'FST_FILES_LIMIT' || problem.code === 'FST_REQ_FILE_TOO_LARGE')

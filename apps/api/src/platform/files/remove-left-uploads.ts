@@ -1,0 +1,15 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Longer than any request lasts. */
+const leftMs = 3_600_000
+
+/** Removes what uploads and half-written files a crash left in a folder. Younger ones may belong to another server that shares it. */
+export async function removeLeftUploads(folder: string, now: Date): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : Promise.reject(error)))
+  for (const name of names) {
+    const path = join(folder, name)
+    const facts = await stat(path).catch(() => null)
+    if (facts && now.getTime() - facts.mtimeMs > leftMs) await rm(path, { force: true, recursive: true })
+  }
+}

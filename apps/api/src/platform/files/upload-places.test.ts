@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+
+import { uploadPlaces } from './upload-places.ts'
+
+const here = () => new AbortController().signal
+const limits = { uploadsPerPerson: 2, uploadsInAll: 3, uploadsWaiting: 2, uploadWaitMs: 60_000 }
+
+test('nobody holds more than a few places, and each turn comes in the order of asking', async () => {
+  const { take } = uploadPlaces(limits)
+  const order: string[] = []
+  const giveBack = [await take('dana', here()), await take('dana', here())]
+  const third = take('dana', here()).then((back) => (order.push('third of dana'), back))
+  giveBack.push(await take('maria', here()))
+  const full = take('omar', here()).then((back) => (order.push('omar'), back))
+  giveBack[0]?.()
+  giveBack[2]?.()
+  ;(await third)()
+  ;(await full)()
+  expect(order).toEqual(['third of dana', 'omar'])
+})
+
+test('one more than may wait is refused at once, and whoever leaves makes room', async () => {
+  const { take } = uploadPlaces({ ...limits, uploadsPerPerson: 1 })
+  await take('dana', here())
+  const leaving = new AbortController()
+  const waiting = [take('dana', leaving.signal), take('dana', here())]
+  await expect(take('dana', here())).rejects.toThrow('Too many uploads at once. Please wait until the others are done.')
+  leaving.abort()
+  await expect(waiting[0]).rejects.toThrow('The caller has gone.')
+  void take('dana', here())
+})
+
+test('whoever waits too long is refused', async () => {
+  const { take } = uploadPlaces({ ...limits, uploadsPerPerson: 1, uploadWaitMs: 5 })
+  await take('dana', here())
+  await expect(take('dana', here())).rejects.toThrow('Too many uploads at once. Please wait until the others are done.')
+})

@@ -1,0 +1,68 @@
+import { TooManyUploads } from '#contract/errors'
+
+import { fail, Failure } from '../errors.ts'
+import type { Limits } from '../limits.ts'
+
+/** Who may upload now. Each upload takes a bounded share of memory and disk, so only some are received at the same time. */
+export interface UploadPlaces {
+  /** Resolves when it is this upload's turn, with what gives the place back. @throws TooManyUploads, and what `gone` aborts with. */
+  take(personId: string, gone: AbortSignal): Promise<() => void>
+}
+
+interface Waiting {
+  personId: string
+  start(): void
+}
+
+/** The places of one server process, in the order of asking; nobody holds more than a few of them. */
+export function uploadPlaces(limits: Pick<Limits, 'uploadsPerPerson' | 'uploadsInAll' | 'uploadsWaiting' | 'uploadWaitMs'>): UploadPlaces {
+  const busy: string[] = []
+  const queue: Waiting[] = []
+  const mayStart = (personId: string) =>
+    busy.length < limits.uploadsInAll && busy.filter((one) => one === personId).length < limits.uploadsPerPerson
+  const startNext = () => {
+    const next = queue.find((waiting) => mayStart(waiting.personId))
+    if (!next) return
+    queue.splice(queue.indexOf(next), 1)
+    next.start()
+  }
+  const occupy = (personId: string) => {
+    busy.push(personId)
+    return () => {
+      busy.splice(busy.indexOf(personId), 1)
+      startNext()
+    }
+  }
+  return {
+    take: async (personId, gone) => {
+      if (mayStart(personId)) return occupy(personId)
+      if (queue.filter((waiting) => waiting.personId === personId).length >= limits.uploadsWaiting) fail(TooManyUploads)
+      return turn(queue, personId, { waitMs: limits.uploadWaitMs, gone, occupy: () => occupy(personId) })
+    },
+  }
+}
+
+function turn(queue: Waiting[], personId: string, { waitMs, gone, occupy }: { waitMs: number; gone: AbortSignal; occupy(): () => void }) {
+  return new Promise<() => void>((resolve, reject) => {
+    const leave = (reason: Error) => {
+      queue.splice(queue.indexOf(waiting), 1)
+      settle()
+      reject(reason)
+    }
+    const timer = setTimeout(() => leave(new Failure(TooManyUploads, {})), waitMs)
+    const cancel = () => leave(new Error('The caller has gone.', { cause: gone.reason }))
+    const settle = () => {
+      clearTimeout(timer)
+      gone.removeEventListener('abort', cancel)
+    }
+    const waiting: Waiting = {
+      personId,
+      start: () => {
+        settle()
+        resolve(occupy())
+      },
+    }
+    gone.addEventListener('abort', cancel, { once: true })
+    queue.push(waiting)
+  })
+}

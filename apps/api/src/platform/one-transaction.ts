@@ -1,0 +1,63 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+import { scopeTo, type Database, type Db, type Sight } from './database.ts'
+import { CodeFault } from './error-facts.ts'
+
+/**
+ * Runs work that opens many transactions so that all of them commit together or not at all. Each becomes a savepoint of one transaction, so a
+ * refused step is undone alone, and a process that dies leaves nothing behind. Steps run one after the other on one connection.
+ * @param reason for the reader of the code; see `Database.system`
+ * @throws what the work throws; nothing is committed then.
+ */
+export async function inOneTransaction<T>(database: Database, reason: string, work: (steps: Database) => Promise<T>): Promise<T> {
+  return database.system(reason, async (db) => {
+    const steps = stepsOf(db)
+    try {
+      return await work({ ...database, transaction: steps.transaction, system: steps.system })
+    } finally {
+      // Also after a failure: the connection goes back to the pool, and no late step may run on it then.
+      await steps.finish()
+    }
+  })
+}
+
+/** What an earlier step has set lasts until the end of the transaction. */
+const ownSight = `select set_config('app.support', '', true)`
+
+function stepsOf(db: Db) {
+  const inside = new AsyncLocalStorage<true>()
+  let last: Promise<unknown> = Promise.resolve()
+  let finished = false
+
+  async function step<T>(opening: string, work: (db: Db) => Promise<T>): Promise<T> {
+    await db.client.query(`savepoint step; ${opening}`)
+    try {
+      const result = await inside.run(true, () => work(db))
+      await db.client.query('release savepoint step')
+      return result
+    } catch (problem) {
+      // Fails only in a transaction that is already lost.
+      await db.client.query('rollback to savepoint step; release savepoint step').catch(() => undefined)
+      throw problem
+    }
+  }
+
+  function next<T>(opening: string, work: (db: Db) => Promise<T>): Promise<T> {
+    if (inside.getStore()) return Promise.reject(new CodeFault('A transaction was opened inside another one.'))
+    if (finished) return Promise.reject(new CodeFault('The transaction of this step has ended.'))
+    const result = last.then(() => step(opening, work))
+    last = result.catch(() => undefined)
+    return result
+  }
+
+  return {
+    transaction: <T>(practices: readonly string[], work: (db: Db) => Promise<T>, sight?: Sight) =>
+      next(`set local role safepractice_app; ${ownSight}; ${scopeTo(practices, sight)}`, work),
+    system: <T>(_reason: string, work: (db: Db) => Promise<T>) => next(`set local role safepractice_system; ${scopeTo([])}`, work),
+    /** Takes no further step, and waits for those that nobody waits for, such as noting that a session was used. */
+    finish: async () => {
+      finished = true
+      await last
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import type { Endpoint } from '#contract/endpoint'
+import { InProgress, SignedOut } from '#contract/errors'
+
+import type { Actor } from './actor.ts'
+import { auditWriter } from './audit.ts'
+import { authorize } from './authorize.ts'
+import type { Route, SetupProof } from './context.ts'
+import type { CookieChange } from './cookie.ts'
+import type { Db } from './database.ts'
+import { fail } from './errors.ts'
+import { begin, beginPatiently, keep, keyedRequest, release, type Answered, type Keyed } from './idempotency.ts'
+import type { ReadRequest } from './read-request.ts'
+import type { Services } from './services.ts'
+import { supportRead } from './support-read.ts'
+
+interface Performance {
+  route: Route
+  context: { actor: Actor | null; proof: SetupProof | null; now: Date; requestId: string }
+  parts: ReadRequest
+  /** Whose Idempotency-Keys count. */
+  keysOf: string
+  services: Services
+}
+
+interface Prepared {
+  route: Route
+  /** What the handler gets beside its transactions. */
+  context: object
+  keyed: Keyed | null
+  now: Date
+  waitMs: number
+  permit(db: Db): Promise<void>
+  transact<T>(work: (inside: { db: Db }) => Promise<T>): Promise<T>
+  /** The answer of the handler, parsed by the contract, with what it did to the cookie. */
+  answered(result: unknown): Answered
+}
+
+/**
+ * Runs the handler, in its one transaction or without. The answer is parsed before COMMIT, so nothing undeclared leaves or stays. The same request
+ * again under its Idempotency-Key gets the first answer, cookie included, without the work (ruling 30).
+ */
+export async function perform(performance: Performance): Promise<Answered> {
+  const prepared = prepare(performance)
+  return performance.route.transactional ? performInside(prepared) : performOutside(prepared)
+}
+
+function prepare({ route, context, parts, keysOf, services }: Performance): Prepared {
+  const { endpoint } = route
+  const { actor, now, requestId } = context
+  let cookie: CookieChange | null = null
+  const change = (token: string, seconds: number) => {
+    cookie = { token, seconds }
+  }
+  return {
+    route,
+    context: {
+      ...context,
+      cookie: { set: (token: string) => change(token, services.settings.sessionHours * 3600), clear: () => change('', 0) },
+    },
+    keyed: keyedRequest(endpoint, parts, { caller: keysOf, keyring: services.keyring }),
+    now,
+    waitMs: services.settings.limits.repeatWaitMs,
+    permit: async (db) => {
+      if (actor) {
+        const places = await authorize({ endpoint, actor, parts, db: async () => db })
+        if (actor.support && endpoint.method === 'GET')
+          await auditWriter({ db, actor, now, requestId })(supportRead(endpoint, parts, places))
+      } else if (endpoint.access.rule === 'setupProof' && !context.proof) fail(SignedOut)
+    },
+    transact: (work) =>
+      services.database.transaction(
+        actor?.practices ?? [],
+        (db) => work({ db, audit: auditWriter({ db, actor, now, requestId }) } as never),
+        // Writing needs to see everything: a task that is not seen would be made a second time.
+        { forSupport: Boolean(actor?.support) && endpoint.method === 'GET' },
+      ),
+    answered: (result) => ({ result: parse(endpoint, result), cookie }),
+  }
+}
+
+function performInside({ route, context, keyed, now, permit, transact, answered }: Prepared): Promise<Answered> {
+  return transact(async (inside) => {
+    const begun = await begin(inside.db, keyed, { now, permit: () => permit(inside.db) })
+    if ('first' in begun) return begun.first
+    const answer = answered(await route.run({ ...context, ...inside } as never))
+    await keep(inside.db, keyed, begun.claim, answer)
+    return answer
+  })
+}
+
+/** The claim is committed before the work, the answer with its result, or right after it where the handler does not say which transaction that is. */
+async function performOutside({ route, context, keyed, now, waitMs, permit, transact, answered }: Prepared): Promise<Answered> {
+  const begun = await beginPatiently(() => transact(({ db }) => begin(db, keyed, { now, permit: () => permit(db) })), waitMs)
+  if ('first' in begun) return begun.first
+  const { claim } = begun
+  let kept: Answered | null = null
+  const finish = async (work: (inside: { db: Db }) => Promise<unknown>) => {
+    const done = await transact(async (inside) => {
+      const answer = answered(await work(inside))
+      return (await keep(inside.db, keyed, claim, answer)) ? answer : fail(InProgress)
+    })
+    kept = done
+    return done.result
+  }
+  try {
+    const result = await route.run({ ...context, transaction: transact, finish } as never)
+    if (kept) return kept
+    const answer = answered(result)
+    if (keyed) await transact(({ db }) => keep(db, keyed, claim, answer))
+    return answer
+  } catch (problem) {
+    // If this fails as well, the claim ends by its age.
+    if (keyed && !kept) await transact(({ db }) => release(db, keyed, claim)).catch(() => undefined)
+    throw problem
+  }
+}
+
+function parse(endpoint: Endpoint, result: unknown): unknown {
+  return typeof endpoint.response === 'string' ? result : endpoint.response.parse(result)
+}

@@ -1,0 +1,17 @@
+import type { Endpoint } from '#contract/endpoint'
+
+import { identifiersIn, type Parts } from './authorize.ts'
+import type { AuditEntry } from './context.ts'
+import type { Whereabouts } from './locate.ts'
+
+/** The event for a read of a supporter: which call, which rows; never what they saw (ruling 5). */
+export function supportRead(endpoint: Endpoint, parts: Parts, places: readonly Whereabouts[]): AuditEntry {
+  const rows = Object.fromEntries(identifiersIn(endpoint, parts).map(({ place, ids }) => [place, ids.join(' ')]))
+  return {
+    action: 'support.read',
+    locationId: places.find((place) => place.locationId)?.locationId ?? null,
+    target: { kind: 'endpoint', id: `${endpoint.method} ${endpoint.path}` },
+    after: rows,
+    shown: Object.keys(rows),
+  }
+}
