@@ -41,6 +41,20 @@ test('leftovers go when their time has come, and not before', async ({ world }) 
   expect(await messagesLeft(world)).toBe(0)
 })
 
+test('a replaced contact stays while its account is frozen, and goes once that is decided', async ({ world }) => {
+  const { services, database } = world
+  const at = services.clock.now().toISOString()
+  await world.system((db) =>
+    db.execute(sql`
+      insert into replaced_contact (id, user_id, method, contact, link_hash, created_at, expires_at, frozen_at)
+      values ('f', ${world.dana}, 'email', 'a@b.example', 'f', ${at}, ${at}, ${at}), ('o', ${world.dana}, 'email', 'c@b.example', 'o', ${at}, ${at}, null)`),
+  )
+  services.clock.advance({ days: 2 })
+  expect(await cleanUp(database, services.clock.now())).toMatchObject({ replacedContacts: 1 })
+  await world.system((db) => db.execute(sql`update replaced_contact set settled_at = ${at}`))
+  expect(await cleanUp(database, services.clock.now())).toMatchObject({ replacedContacts: 1 })
+})
+
 test('a daily job runs once for each location and local day, and sees its practice only', async ({ world }) => {
   const { services } = world
   services.clock.set('2026-12-05T20:00:00.000Z')

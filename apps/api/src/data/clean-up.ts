@@ -14,6 +14,9 @@ const leftovers: Record<string, (at: (millisecondsAgo: number) => string) => SQL
   oneTimeCodes: (at) => sql`delete from one_time_code where expires_at < ${at(days(2))}`,
   setupProofs: (at) => sql`delete from setup_proof where expires_at < ${at(days(1))}`,
   passwordResets: (at) => sql`delete from password_reset where expires_at < ${at(days(1))}`,
+  // A frozen account waits for its decision, however long that takes (ruling 45).
+  replacedContacts: (at) =>
+    sql`delete from replaced_contact where expires_at < ${at(days(1))} and (frozen_at is null or settled_at is not null)`,
   // Kept a month beyond their end, so that an old address says "expired" and not "unknown" (OC-004).
   shortLinks: (at) => sql`delete from short_link where expires_at < ${at(days(30))}`,
   // A week more than they work, so that a report of misuse can still be followed up.

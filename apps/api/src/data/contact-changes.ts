@@ -43,9 +43,10 @@ export async function wishContactChange(work: Work, wish: ContactWish): Promise<
     .values({ id, userId, method, contact, countryCode, askedBy, askedInPracticeId: practice?.id ?? null, createdAt: now })
   await audit({
     action: 'user.contact_change_asked',
-    practiceId: practice?.id ?? null,
+    ...(practice ? { practiceId: practice.id } : { everyPractice: true }),
     target: { kind: 'user', id: userId },
     after: { method },
+    shown: ['method'],
   })
   if (!practice) return
   const link =

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 import { sql } from 'drizzle-orm'
 
 import { isAdministratorOf, type Actor } from '../platform/actor.ts'
@@ -7,17 +5,9 @@ import type { AuditEntry } from '../platform/context.ts'
 import type { Db } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Services } from '../platform/services.ts'
+import { takeFromPending, type StoredFile } from './documents.ts'
 import { notify } from './notify.ts'
 import { record, recordApproval, recordFile, type FormData } from './tables.ts'
-
-/** A file that is in the file store already: no transaction is open while bytes travel. */
-export interface StoredFile {
-  name: string
-  contentType: string
-  size: number
-  storageKey: string
-  sha256: string
-}
 
 export interface NewRecord {
   practiceId: string
@@ -62,6 +52,7 @@ export async function createRecord(writing: Writing, plan: NewRecord): Promise<{
     await db
       .insert(recordApproval)
       .values({ recordId, practiceId: plan.practiceId, approvedBy: actor.userId, approvedAt: now, selfApproved: true })
+  await takeFromPending(db, files)
   for (const file of files)
     await db.insert(recordFile).values({ id: newId(now), practiceId: plan.practiceId, recordId, ...file, createdAt: now })
   await audit({
@@ -70,16 +61,17 @@ export async function createRecord(writing: Writing, plan: NewRecord): Promise<{
     locationId: plan.locationId,
     target: { kind: 'record', id: recordId },
     after: { kind: plan.kind, formId: plan.formId ?? null, isApproved, files: files.length },
+    shown: ['kind', 'formId', 'isApproved', 'files'],
   })
   if (!isApproved) {
     // A confidential record names neither its person nor its content outside of itself (ruling 12).
-    const subTitle = plan.confidential ? 'A confidential record waits for approval.' : `${plan.name}, by ${actor.fullName}`
+    const subTitle = plan.confidential ? 'A confidential record is waiting for approval.' : `${plan.name}, by ${actor.fullName}`
     const administrators = (await administratorsOf(db, plan.locationId)).filter((userId) => userId !== actor.userId)
     await notify(writing, administrators, {
       practiceId: plan.practiceId,
       locationId: plan.locationId,
       type: 'RECORD',
-      title: 'A record waits for your approval',
+      title: 'A record is waiting for your approval',
       subTitle,
       targetId: recordId,
     })
@@ -92,25 +84,4 @@ export async function administratorsOf(db: Db, locationId: string): Promise<stri
     sql`select user_id from membership where location_id = ${locationId} and ended_at is null and is_administrator`,
   )
   return rows.map((row) => row.user_id)
-}
-
-/** Where a new file will live, with its fingerprint. */
-export function describeFile({
-  name,
-  content,
-  contentType,
-  now,
-}: {
-  name: string
-  content: Buffer
-  contentType: string
-  now: Date
-}): StoredFile {
-  return {
-    name,
-    contentType,
-    size: content.length,
-    storageKey: `records/${newId(now)}`,
-    sha256: createHash('sha256').update(content).digest('hex'),
-  }
 }

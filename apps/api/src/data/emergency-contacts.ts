@@ -35,7 +35,7 @@ export async function readEmergencyContact(db: Db, { practiceId, userId }: Whose
 }
 
 /**
- * Changes the fields that are given and keeps the others. What was written goes into no audit entry: it is health data.
+ * Changes the fields that are given and keeps the others. The audit event names the changed fields, without their values: they are health data (ruling 49).
  * @throws Conflict with the current record when `revision` is given and stale.
  */
 export async function writeEmergencyContact(
@@ -63,7 +63,7 @@ export async function writeEmergencyContact(
     .update(emergencyContact)
     .set({ details, updatedAt: now, updatedBy: actor.userId, revision: before.revision + 1 })
     .where(whose({ practiceId, userId }))
-  await audit({ action: 'emergency_contact.changed', practiceId, target: { kind: 'user', id: userId } })
+  await audit({ action: 'emergency_contact.changed', practiceId, target: { kind: 'user', id: userId }, before: current, after: details })
   return { ...details, revision: before.revision + 1 }
 }
 

@@ -53,6 +53,7 @@ export async function grantSupport(
     practiceId,
     target: { kind: 'supportGrant', id },
     after: { supporter, reason, readOnly: !write, userId: person.id },
+    shown: ['supporter', 'reason', 'readOnly', 'userId'],
   })
   return token
 }

@@ -38,7 +38,7 @@ export function identity({ database, clock, settings, log }: Pick<Services, 'dat
             sql`update session set last_used_at = ${now.toISOString()} where id = ${actor.sessionId} and last_used_at < ${now.toISOString()}`,
           ),
         )
-        .catch((error: Error) => log.warn('session use not noted', { error: error.message }))
+        .catch((problem: unknown) => log.warn('session use not noted', { problem }))
     },
   }
 }

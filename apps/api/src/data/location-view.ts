@@ -62,6 +62,6 @@ export async function locationView(
     additionalStepsAvailable: row.library_setup_completed_at !== null && row.open_additional_steps.length > 0,
     isLibraryStepUpdated: false,
     revision: row.revision,
-    can: { administer: isAdministratorOf(actor, row.id) },
+    can: { administer: isAdministratorOf(actor, row.id) && !actor.support },
   }
 }

@@ -6,16 +6,24 @@ import { Client, type ClientConfig } from 'pg'
 import { PgBoss } from 'pg-boss'
 
 import { queues } from '../platform/jobs/queues.ts'
+import { StartProblem } from '../platform/start-problem.ts'
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number; it only has to be the same for every server of the product. */
 const lock = 7_236_401
 
-/** Brings a database up to date as its owner; servers that start together wait for each other. Migrations are never edited once landed. */
+/** The oldest version of PostgreSQL that the product is tested with. */
+const oldest = 18
+
+/**
+ * Brings a database up to date as its owner; servers that start together wait for each other. Migrations are never edited once landed.
+ * @throws StartProblem when PostgreSQL is too old; nothing has been changed then.
+ */
 export async function migrate(owner: ClientConfig): Promise<void> {
   const client = new Client(owner)
   await client.connect()
   try {
+    await requireVersion(client)
     await client.query('select pg_advisory_lock($1)', [lock])
     await runMigrations(drizzle(client), { migrationsFolder: folder })
     await installJobs(client)
@@ -23,6 +31,13 @@ export async function migrate(owner: ClientConfig): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+async function requireVersion(client: Client) {
+  const { rows } = await client.query<{ server_version: string }>('show server_version')
+  const version = rows[0]?.server_version ?? 'of an unknown version'
+  if (Number.parseInt(version, 10) >= oldest) return
+  throw new StartProblem(`DATABASE_URL: the database is PostgreSQL ${version}. SafePractice needs PostgreSQL ${oldest} or newer.`)
 }
 
 /** The job tables belong to the owner; the application may only use them. */

@@ -7,11 +7,13 @@ import { notification } from './tables.ts'
 export interface News {
   practiceId: string
   locationId: string
-  /** RECORD opens the record, TASK the task (NOTIF-006, NOTIF-007). */
-  type: 'RECORD' | 'TASK'
+  /** RECORD opens the record, TASK the task (NOTIF-006, NOTIF-007), STAFF the profile of a member. */
+  type: 'RECORD' | 'TASK' | 'STAFF'
   title: string
   subTitle: string
   targetId: string
+  /** Stands before all others until it is read. */
+  urgent?: boolean
 }
 
 interface Work {

@@ -11,6 +11,7 @@ import { fail } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { newOneTimeCode } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
+import { mayText } from './message-limits.ts'
 import { countTry } from './rate-limit.ts'
 import { sendMessage } from './send-message.ts'
 import { oneTimeCode } from './tables.ts'
@@ -23,8 +24,6 @@ export const codeLimits = {
   perHour: 5,
   perDay: 10,
   perAddressAndHour: 200,
-  textMessagesPerPracticeAndDay: 100,
-  textMessagesPerDay: 2_000,
 } as const
 
 export interface CodeRequest {
@@ -50,7 +49,7 @@ export async function issueCode(
   const { db, now, services } = work
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code:${method}:${contact}`}, 0))`)
   await limitSending(work, { method, contact, address })
-  if (deliver && method === 'phone') await limitTextMessages(work, practiceId)
+  if (deliver && method === 'phone' && !(await mayText(work, practiceId))) fail(TextMessagesUsedUp)
   const code = newOneTimeCode()
   const ofContact = and(eq(oneTimeCode.method, method), eq(oneTimeCode.contact, contact))
   await db
@@ -124,13 +123,6 @@ async function limitSending(
   if (youngerThan(3600) >= codeLimits.perHour || earlier.length >= codeLimits.perDay) fail(CodeTooMany)
   const fromAddress = await countTry(db, { key: services.keyring.mac('limit', `code-address:${address}`), now, windowMinutes: 60 })
   if (fromAddress > codeLimits.perAddressAndHour) fail(CodeTooMany)
-}
-
-/** Counts a text message against the daily ceilings (ruling 2). @throws TextMessagesUsedUp. */
-export async function limitTextMessages({ db, now }: { db: Db; now: Date }, practiceId: string | null) {
-  const ofPractice = practiceId ? await countTry(db, { key: `text-messages:${practiceId}`, now, windowMinutes: 1440 }) : 0
-  const inAll = await countTry(db, { key: 'text-messages', now, windowMinutes: 1440 })
-  if (ofPractice > codeLimits.textMessagesPerPracticeAndDay || inAll > codeLimits.textMessagesPerDay) fail(TextMessagesUsedUp)
 }
 
 function wording(method: 'email' | 'phone', firstName: string, code: string): { subject: string; text: string } {

@@ -7,9 +7,6 @@ import type { Services } from '../platform/services.ts'
 import { inBatches } from './in-batches.ts'
 import { invite } from './tables.ts'
 
-/** Wrong join codes an invitation bears before a new code is needed. */
-export const joinCodeTries = 5
-
 const lifetimeDays = 7
 
 /** The name under which the keyring seals join codes. */

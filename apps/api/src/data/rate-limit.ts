@@ -14,13 +14,13 @@ interface Tries {
   windowMinutes: number
 }
 
-/** Counts one try for each of many keys, in one statement. */
-export async function countTries(db: Db, { keys, ...window }: Tries): Promise<Map<string, number>> {
+/** Counts one try, or so many at `times`, for each of many keys, in one statement. */
+export async function countTries(db: Db, { keys, times = 1, ...window }: Tries & { times?: number }): Promise<Map<string, number>> {
   // In one order, so that two requests with some of the same keys do not wait for each other.
   const { rows } = await db.execute<{ key: string; count: number }>(sql`
     insert into rate_count (key, window_start, count)
-    select key, ${startOf(window)}::timestamptz, 1 from unnest(${sql.param([...keys].toSorted())}::text[]) as k(key)
-    on conflict (key, window_start) do update set count = rate_count.count + 1 returning key, count`)
+    select key, ${startOf(window)}::timestamptz, ${times}::int from unnest(${sql.param([...keys].toSorted())}::text[]) as k(key)
+    on conflict (key, window_start) do update set count = rate_count.count + excluded.count returning key, count`)
   return new Map(rows.map((row) => [row.key, row.count]))
 }
 

@@ -88,9 +88,9 @@ test('delivery comes after COMMIT, never for what failed, and its own failure un
       if (locationId === world.cedar.locations[0]?.id) throw new Error('no')
     },
   }
-  expect(await runDaily(world.services, [job])).toMatchObject([{ message: 'test.after failed' }])
+  expect(await runDaily(world.services, [job])).toMatchObject([{ work: 'test.after' }])
   expect(delivered.toSorted()).toEqual(world.lakeside.locations.map((place) => place.id).toSorted())
-  expect(world.services.errors.splice(0)).toEqual(Array.from({ length: 2 }, () => expect.stringContaining('nobody listens')))
+  expect(world.services.errors.splice(0)).toEqual(Array.from({ length: 2 }, () => expect.stringContaining('delivery failed')))
   await runDaily(world.services, [job])
   expect(runs).toBe(4)
 })

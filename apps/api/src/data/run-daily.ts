@@ -29,6 +29,12 @@ export interface LocalDay {
   after(work: () => Promise<void> | void): void
 }
 
+/** Scheduled work by its name, and what it threw. */
+export interface FailedWork {
+  work: string
+  problem: unknown
+}
+
 /** As many lost days as are made up for. */
 const mostDays = 7
 
@@ -37,20 +43,20 @@ const mostDays = 7
  * job's own transaction, so each location and day is done once, and a failed or interrupted one is done at the next hour.
  * Answers the jobs that failed; the others are done nevertheless.
  */
-export async function runDaily(services: Services, jobs: readonly DailyJob[]): Promise<Error[]> {
+export async function runDaily(services: Services, jobs: readonly DailyJob[]): Promise<FailedWork[]> {
   if (jobs.length === 0) return []
   const now = services.clock.now()
-  const problems: Error[] = []
+  const failed: FailedWork[] = []
   for (const place of await openLocations(services.database, jobs)) {
     const day = localDate(now, place.time_zone)
     for (const job of jobs) {
       const last = place.last[job.name] ?? null
       if ((last !== null && last >= day) || localHour(now, place.time_zone) < (job.fromHour ?? 0)) continue
       const work = runOnce(services, { job, place, day, days: daysSince(last, day), now })
-      await work.catch((problem: unknown) => problems.push(new Error(`${job.name} failed`, { cause: problem })))
+      await work.catch((problem: unknown) => failed.push({ work: job.name, problem }))
     }
   }
-  return problems
+  return failed
 }
 
 interface Turn {
@@ -73,7 +79,7 @@ async function runOnce(services: Services, { job, place, day, days, now }: Turn)
   for (const deliver of deliveries)
     await Promise.resolve()
       .then(deliver)
-      .catch((problem: Error) => services.log.error('delivery failed', { error: problem.message, job: job.name }))
+      .catch((problem: unknown) => services.log.error('delivery failed', { job: job.name, problem }))
 }
 
 interface Place extends Record<string, unknown> {

@@ -1,5 +1,4 @@
-import { Failure } from '../platform/errors.ts'
-import { limitTextMessages } from './one-time-codes.ts'
+import { mayText } from './message-limits.ts'
 import { sendMessage } from './send-message.ts'
 
 interface Notice {
@@ -8,40 +7,32 @@ interface Notice {
   subject: string
   /** What happened, in one sentence. */
   text: string
+  /** What to do, in one sentence that works from where the message is read; unless said, what helps against misuse. */
+  advice?: string
 }
 
-const advice = 'If this was not you, set a new password with "Forgot your password?" at once and tell your administrator.'
+const againstMisuse = 'If this was not you, set a new password with "Forgot your password?" at once and tell your administrator.'
 
 /**
  * Tells a person what was changed about their account. What happened does not depend on it: where no more text messages may be sent today
  * (ruling 2), a person without an e-mail address is not told.
  */
-export async function sendNotice(work: Parameters<typeof sendMessage>[0], { person, subject, text }: Notice): Promise<void> {
+export async function sendNotice(work: Parameters<typeof sendMessage>[0], { person, subject, text, advice }: Notice): Promise<void> {
   const { firstName, email, phone } = person
   if (email)
     return sendMessage(work, {
       channel: 'email',
       to: email,
       subject,
-      text: `Hello ${firstName},\n\n${text}\n\n${advice}\n`,
+      text: `Hello ${firstName},\n\n${text}\n\n${advice ?? againstMisuse}\n`,
       practiceId: null,
     })
-  if (phone && (await mayText(work)))
+  if (phone && (await mayText(work, null)))
     await sendMessage(work, {
       channel: 'sms',
       to: phone,
       subject: '',
-      text: `${text} If this was not you, tell your administrator.`,
+      text: `${text} ${advice ?? 'If this was not you, tell your administrator.'}`,
       practiceId: null,
     })
-}
-
-async function mayText(work: Parameters<typeof sendMessage>[0]): Promise<boolean> {
-  try {
-    await limitTextMessages(work, null)
-    return true
-  } catch (error) {
-    if (error instanceof Failure) return false
-    throw error
-  }
 }

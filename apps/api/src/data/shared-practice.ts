@@ -5,6 +5,7 @@ import { Forbidden, NotFound, SubscriptionFailed } from '#contract/errors'
 import { isAdministratorOf, postAt, type Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
+import { opensHealthData } from './sharing-consent.ts'
 
 /** The practice in which a caller looks at a person, and where the person works there. */
 export interface SharedPractice {
@@ -17,32 +18,40 @@ export interface SharedPractice {
 /**
  * For what only a person and the administrators of a location of theirs may see (rulings 12, 23): for oneself the current practice, for an
  * administrator the shared practice, the current one first, then the first where they administer a location of the person.
- * `practiceId` asks for one of several.
+ * `practiceId` asks for one of several. With `healthData` only locations count to which the person's health data is open (ruling 39).
  * @throws NotFound for people who have left, Forbidden for everybody else of the practice, SubscriptionFailed while its payment has failed.
  */
 export async function sharedPractice(
   { db, actor }: { db: Db; actor: Actor },
   userId: string,
-  { practiceId }: { practiceId?: string | undefined } = {},
+  { practiceId, healthData = false }: { practiceId?: string | undefined; healthData?: boolean } = {},
 ): Promise<SharedPractice> {
   const places = (await placesOf(db, actor, userId)).filter((place) => practiceId === undefined || place.practiceId === practiceId)
   if (places.length === 0) fail(NotFound)
   const own = userId === actor.userId
-  const place = places.find(({ locations }) => own || locations.some((id) => isAdministratorOf(actor, id))) ?? fail(Forbidden)
+  const counted = (place: Place) => (healthData ? place.opened : place.locations)
+  const { opened: _, ...place } = places.find((one) => own || counted(one).some((id) => isAdministratorOf(actor, id))) ?? fail(Forbidden)
   if (actor.failedPractices.includes(place.practiceId)) fail(SubscriptionFailed)
   return place
 }
 
+interface Place extends SharedPractice {
+  /** Those of the locations to which the person's health data is open. */
+  opened: readonly string[]
+}
+
 /** Where a person works in the caller's practices; the practice that the caller works in right now comes first. */
-async function placesOf(db: Db, actor: Actor, userId: string): Promise<SharedPractice[]> {
-  const { rows } = await db.execute<{ practice_id: string; locations: string[] }>(sql`
+async function placesOf(db: Db, actor: Actor, userId: string): Promise<Place[]> {
+  const { rows } = await db.execute<{ practice_id: string; locations: string[]; opened: string[] }>(sql`
     select e.practice_id, array(select m.location_id from membership m
-      where m.practice_id = e.practice_id and m.user_id = e.user_id and m.ended_at is null order by m.location_id) as locations
+      where m.practice_id = e.practice_id and m.user_id = e.user_id and m.ended_at is null order by m.location_id) as locations,
+      array(select m.location_id from membership m where m.practice_id = e.practice_id and m.user_id = e.user_id and m.ended_at is null
+        and ${opensHealthData('m')}) as opened
     from employment e where e.user_id = ${userId} and e.ended_on is null`)
   const current = postAt(actor, actor.currentLocationId ?? '')?.practiceId ?? actor.posts[0]?.practiceId
   const order = [current, ...actor.practices]
   return rows
     .filter((row) => actor.practices.includes(row.practice_id))
-    .map((row) => ({ practiceId: row.practice_id, userId, locations: row.locations }))
+    .map((row) => ({ practiceId: row.practice_id, userId, locations: row.locations, opened: row.opened }))
     .toSorted((a, b) => order.indexOf(a.practiceId) - order.indexOf(b.practiceId))
 }

@@ -1,19 +1,24 @@
 import type { Frequency } from '#contract/shapes'
 
 import type { Writing } from './create-record.ts'
+import type { OwnCompletion } from './repeated-completion.ts'
 
 /** How other features finish and reopen what belongs to the tasks feature; composed in routes.ts. */
 export interface TaskPorts {
   /**
    * The occurrence a form is filled for: the given one, or the oldest open one of the task; never one whose period has not begun (ruling 8).
-   * One that the caller has completed already is answered too, so that a repeated save can answer its record.
+   * One that the caller has completed already is answered too: the same answers again get the same record, others are refused (ruling 38).
+   * Locks the occurrence, so that of two saves at once the second one sees the first.
    * @throws the tasks feature's refusals: not found, not allowed, not begun, not open any more, completed by somebody else.
    */
   occurrenceFor(writing: Writing, wanted: { taskId: string; occurrenceId?: string | null | undefined }): Promise<FormOccurrence>
   /** A form record for this occurrence exists now: closes the occurrence when every attached form has one (ruling 34), and opens the next period. */
   formFilled(writing: Writing, filled: { occurrenceId: string; recordId: string }): Promise<void>
-  /** A task's record was discarded: its occurrence is open again (ruling 10). */
-  reopen(writing: Writing, occurrenceId: string): Promise<void>
+  /**
+   * A task's record was discarded, or deleted while it was pending: its occurrence is open again (rulings 10, 37). The occurrence of a task that
+   * was closed meanwhile becomes not applicable instead. Answers whether the occurrence is open now.
+   */
+  reopen(writing: Writing, occurrenceId: string): Promise<boolean>
 }
 
 /** What a form filled for a task takes over from it. */
@@ -22,8 +27,8 @@ export interface FormOccurrence {
   name: string
   instructions: string
   retention: string
-  /** The record of the completion, where the caller has completed it already. */
-  ownRecordId: string | null
+  /** The completion, where the caller has completed it already. */
+  ownCompletion: OwnCompletion | null
   /** Records of this task are confidential, and about this person where it is about one (ruling 12). */
   confidential: boolean
   subjectId: string | null

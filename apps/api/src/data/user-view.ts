@@ -65,6 +65,12 @@ async function readRows(db: Db, userIds: readonly string[]): Promise<Row[]> {
   return rows
 }
 
+/** The stored step counts only while a registration is unfinished; 5 says that nothing is missing (DATA-S-011). */
+function stepToDo({ registration_state: state, registration_step: step }: Row): number {
+  if (state === 0) return 1
+  return state === 2 ? 5 : step
+}
+
 function toUser(row: Row, support: Actor['support']): User {
   const posts = row.posts.filter((post) => row.practices.some((practice) => practice.id === post.practice))
   const current = posts.find((post) => post.id === row.current_location_id) ?? posts[0]
@@ -106,8 +112,10 @@ function toUser(row: Row, support: Actor['support']): User {
     atRiskLocations: where((post) => post.exposure === 'atRisk'),
     notAtRiskLocations: where((post) => post.exposure === 'notAtRisk'),
     annual_review_date: current?.review ?? null,
-    registrationStep: row.registration_step,
+    registrationStep: stepToDo(row),
     isRegistrationCompleted: row.registration_state,
+    joinCode: null,
+    isJoinCodeExpired: false,
     hasDoneTutorial: row.tutorial_done_at !== null,
     didUploadHealthRecords: row.has_health_records,
     safetyEquipments: row.equipment,

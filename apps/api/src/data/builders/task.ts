@@ -17,6 +17,9 @@ export interface TaskPlan {
   requiresAdmin?: boolean
   subjectId?: string
   fixedKey?: string
+  ruleKey?: string
+  anchor?: 'event'
+  confidential?: boolean
   retention?: string
   /** The period of the open occurrence. */
   period: { start: string; end: string; due?: string }
@@ -32,12 +35,14 @@ export async function buildTask(db: Db, plan: TaskPlan, { now }: { now: Date }):
     practiceId,
     locationId,
     fixedKey: plan.fixedKey ?? null,
+    ruleKey: plan.ruleKey ?? null,
+    confidential: plan.confidential ?? false,
     subjectId: plan.subjectId ?? null,
     contentVersion: 1,
     name: plan.name ?? 'Weekly eyewash flush',
     instructions: plan.instructions ?? 'Run each station until the water is clear.',
     frequency: plan.frequency ?? '0',
-    anchor: plan.frequency === '99' ? 'once' : plan.frequency === '3' ? 'review' : 'calendar',
+    anchor: plan.anchor ?? (plan.frequency === '99' ? 'once' : plan.frequency === '3' ? 'review' : 'calendar'),
     dueOn: plan.frequency === '99' ? (plan.period.due ?? plan.period.end) : null,
     behavior: plan.behavior ?? 'other',
     forms: [...(plan.forms ?? [])],

@@ -39,6 +39,12 @@ test('a move does not postpone the first 30 days of a new task', () => {
   expect(movedReviewDate({ ...never, newReviewDate: '08/25' }).due).toBe('2026-08-25')
 })
 
+test('a new task whose first 30 days end today stays due today', () => {
+  const first = firstPeriod(yearly('06/30'), '2026-08-01')
+  const never = { occurrence: first, createdOn: '2026-08-01', lastCompletedOn: null, today: first.due }
+  expect(movedReviewDate({ ...never, newReviewDate: '05/31' })).toEqual(first)
+})
+
 test('moving the date never hides that an occurrence is overdue', () => {
   expect(movedReviewDate({ ...move, today: '2027-07-01', newReviewDate: '08/01' })).toEqual(occurrence)
   expect(movedReviewDate({ ...move, today: '2027-06-30', newReviewDate: '08/01' }).due).toBe('2027-06-15')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, addMonths, daysBetween, earlier } from './days.ts'
-import { firstPeriod, periodContaining, periodStarting, personPeriod } from './period.ts'
+import { firstGeneratedPeriod, firstPeriod, periodContaining, periodStarting, personPeriod } from './period.ts'
 import { scheduleOf } from './schedule.ts'
 import { days, fixedSchedules, reviewDates } from './test-arbitraries.ts'
 
@@ -9,7 +9,7 @@ const weekly = { frequency: '0', anchor: { kind: 'calendar' } } as const
 const monthly = { frequency: '1', anchor: { kind: 'calendar' } } as const
 const quarterly = { frequency: '2', anchor: { kind: 'calendar' } } as const
 const yearly = (reviewDate: string) => ({ frequency: '3', anchor: { kind: 'review', reviewDate } }) as const
-const person = (last: string | null, startedOn: string) => ({ frequency: '3', anchor: { kind: 'person', last, startedOn } }) as const
+const person = (last: string | null, firstDue: string) => ({ frequency: '3', anchor: { kind: 'person', last, firstDue } }) as const
 
 test('a weekly task is due on Saturday of the week from Sunday to Saturday', () => {
   for (const day of ['2026-11-15', '2026-11-18', '2026-11-21']) {
@@ -81,7 +81,7 @@ test('a new hire’s training is due on the first day of work and can be done be
 test('a frequency and an anchor that do not belong together are refused', () => {
   expect(scheduleOf('1', { kind: 'calendar' })).toEqual(monthly)
   expect(scheduleOf('3', { kind: 'review', reviewDate: '06/30' })).toEqual(yearly('06/30'))
-  expect(scheduleOf('3', { kind: 'person', last: null, startedOn: '2026-01-01' })).toEqual(person(null, '2026-01-01'))
+  expect(scheduleOf('3', { kind: 'person', last: null, firstDue: '2026-01-01' })).toEqual(person(null, '2026-01-01'))
   expect(scheduleOf('99', { kind: 'event', dueOn: '2026-01-01' }).frequency).toBe('99')
   expect(() => scheduleOf('0', { kind: 'review', reviewDate: '06/30' })).toThrow(RangeError)
   expect(() => scheduleOf('3', { kind: 'calendar' })).toThrow(RangeError)
@@ -135,5 +135,33 @@ test('a first yearly occurrence is due on a review date or 30 days after creatio
       expect(due).toBe(sameYear ? nextReview : earlier(nextReview, addDays(createdOn, 30)))
       expect(due <= addMonths(createdOn, 12)).toBe(true)
     }),
+  )
+})
+
+test('a generated task made on one of the last days of its period begins with the next one', () => {
+  expect(firstGeneratedPeriod(weekly, '2026-11-19').due, 'on a Thursday, with three days left').toBe('2026-11-21')
+  const nextWeek = { start: '2026-11-22', end: '2026-11-28', due: '2026-11-28' }
+  for (const day of ['2026-11-20', '2026-11-21']) expect(firstGeneratedPeriod(weekly, day)).toEqual(nextWeek)
+  expect(firstGeneratedPeriod(monthly, '2026-11-21').due, 'ten of thirty days are a third').toBe('2026-11-30')
+  expect(firstGeneratedPeriod(monthly, '2026-11-22').due).toBe('2026-12-31')
+  expect(firstGeneratedPeriod(quarterly, '2026-12-01').due).toBe('2026-12-31')
+  expect(firstGeneratedPeriod(quarterly, '2026-12-02')).toEqual({ start: '2027-01-01', end: '2027-03-31', due: '2027-03-31' })
+})
+
+test('the first period of a generated task is the one that holds the day or the next one, with a third of a period left at least', () => {
+  fc.assert(
+    fc.property(fixedSchedules, days, (schedule, createdOn) => {
+      const usual = firstPeriod(schedule, createdOn)
+      const generated = firstGeneratedPeriod(schedule, createdOn)
+      const length = daysBetween(usual.start, usual.end) + 1
+      const left = daysBetween(createdOn, usual.end) + 1
+      if (schedule.frequency === '3' || left * 3 >= length) {
+        expect(generated).toEqual(usual)
+        return
+      }
+      expect(generated).toEqual(periodContaining(schedule, addDays(usual.end, 1)))
+      expect((daysBetween(createdOn, generated.due) + 1) * 3).toBeGreaterThanOrEqual(length)
+    }),
+    { numRuns: 500 },
   )
 })

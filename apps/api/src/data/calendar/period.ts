@@ -1,4 +1,4 @@
-import { addDays, addMonths, dateOf, earlier, later } from './days.ts'
+import { addDays, addMonths, dateOf, daysBetween, earlier, later } from './days.ts'
 import type { Day } from './days.ts'
 import { reviewDateFrom, reviewDateIn } from './review-date.ts'
 import { isFixedSchedule, isReviewSchedule, isSingleSchedule } from './schedule.ts'
@@ -54,14 +54,27 @@ const firstReviewPeriod = (schedule: ReviewSchedule, createdOn: Day): Period => 
  * - Weekly, monthly, quarterly: the period that holds the day of creation, due at its end.
  * - Yearly: due on this year's review date. When that has passed, due 30 days after creation, then on the review date; where the next
  *   review date comes sooner than those 30 days, it is the due date and there is one occurrence, not two.
- * - Person: due one year after the last date, even when that has passed already: the person is overdue. Without a last date it is due on the first day of
- *   work (training comes before exposure), or at once when that lies behind. It can be done from the day the task exists.
+ * - Person: due one year after the last date, even when that has passed already: the person is overdue. Without a last date it is due on the given
+ *   first day, or at once when that lies behind. It can be done from the day the task exists.
  * - Once and event: due on the given day, open from creation.
  */
 export const firstPeriod = (schedule: Schedule, createdOn: Day): Period => {
   if (isReviewSchedule(schedule)) return firstReviewPeriod(schedule, createdOn)
   if (isFixedSchedule(schedule)) return periodContaining(schedule, createdOn)
   if (isSingleSchedule(schedule)) return dueAtEnd(earlier(createdOn, schedule.anchor.dueOn), schedule.anchor.dueOn)
-  const { last, startedOn } = schedule.anchor
-  return last === null ? dueAtEnd(createdOn, later(startedOn, createdOn)) : personPeriod(last)
+  const { last, firstDue } = schedule.anchor
+  return last === null ? dueAtEnd(createdOn, later(firstDue, createdOn)) : personPeriod(last)
+}
+
+/**
+ * The period of the first occurrence of a task that the product generates for a location. A weekly, monthly or quarterly task that is made with less
+ * than a third of its period left, the day itself included, begins with the next period (ruling 41): a practice that is set up on a Saturday has no
+ * weekly work due that day. All other tasks, and no shipped calendar rule is about work that the law wants before first use, follow `firstPeriod`.
+ */
+export const firstGeneratedPeriod = (schedule: Schedule, createdOn: Day): Period => {
+  const first = firstPeriod(schedule, createdOn)
+  if (!isFixedSchedule(schedule) || isReviewSchedule(schedule)) return first
+  const left = daysBetween(createdOn, first.end) + 1
+  const length = daysBetween(first.start, first.end) + 1
+  return left * 3 < length ? periodStarting(schedule, addDays(first.end, 1)) : first
 }

@@ -11,14 +11,14 @@ export type FrequencyCode = '0' | '1' | '2' | '3' | '99'
  *   `atMostTwelveMonths` a period's due date also never lies more than 12 months after the completion before it, for duties such as
  *   the review of the exposure control plan, 29 CFR 1910.1030(c)(1)(iv).
  * - `person`: the day a person last did it, for duties that run per person such as bloodborne training, 1910.1030(g)(2)(iv).
- *   `last` is null before the first time; `startedOn` is the start of employment (ruling 25), not the day the account was made.
+ *   `last` is null before the first time, which is due on `firstDue`.
  * - `once`: the day that was entered.
  * - `event`: the day the law or policy gives after something happened.
  */
 export type Anchor =
   | { kind: 'calendar' }
   | { kind: 'review'; reviewDate: string; atMostTwelveMonths?: boolean }
-  | { kind: 'person'; last: Day | null; startedOn: Day }
+  | { kind: 'person'; last: Day | null; firstDue: Day }
   | { kind: 'once'; dueOn: Day }
   | { kind: 'event'; dueOn: Day }
 

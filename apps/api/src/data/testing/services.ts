@@ -1,8 +1,14 @@
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import { testClock, type TestClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { memoryFiles } from '../../platform/files/file-store.ts'
+import { uploadPlaces } from '../../platform/files/upload-places.ts'
+import { defaultLimits } from '../../platform/limits.ts'
 import { outboxOnly } from '../../platform/messages/messages.ts'
-import { silentLog, type Log } from '../../platform/log.ts'
+import { jsonLog, silentLog, type Log } from '../../platform/log.ts'
 import { argonPasswords } from '../../platform/passwords.ts'
 import type { Payments } from '../../platform/payments/payments.ts'
 import { keyring } from '../../platform/secrets.ts'
@@ -21,13 +27,15 @@ export interface TestServices extends Services {
 
 /** Real parts throughout; only the clock stands still, hashing is cheap, and files stay in memory. */
 export function testServices(database: Database, payments: Payments): TestServices {
+  const limits = { ...defaultLimits }
   const told: string[] = []
   const errors: string[] = []
-  const log: Log = { ...silentLog, error: (message, facts) => void errors.push(`${message} ${JSON.stringify(facts)}`) }
+  const log: Log = { ...silentLog, error: jsonLog((line) => void errors.push(line)).error }
   return {
     clock: testClock(testNow),
     database,
     files: memoryFiles(),
+    uploads: { folder: join(tmpdir(), `safepractice-uploads-${randomBytes(6).toString('hex')}`), places: uploadPlaces(limits) },
     payments,
     realtime: { changed: (userIds) => void told.push(...userIds), closeSession: () => undefined },
     messages: outboxOnly,
@@ -39,8 +47,11 @@ export function testServices(database: Database, payments: Payments): TestServic
       supportEmail: 'support@safepractice.example',
       sessionHours: 24,
       sessionIdleMinutes: 30,
+      sessionCallsPerMinute: 1_000_000,
       https: false,
+      stripe: false,
       mode: 'test',
+      limits,
     },
     told,
     errors,

@@ -1,18 +1,18 @@
-import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { Client } from 'pg'
-import { afterEach, expect, inject, test as base } from 'vitest'
+import { afterEach, expect, test as base } from 'vitest'
 
 import { createApp } from '../../app.ts'
-import { connect, type Database, type Db } from '../../platform/database.ts'
+import type { Database, Db } from '../../platform/database.ts'
 import { startPaymentEmulator, type EmulatorOptions, type PaymentEmulator } from '../../platform/payments/emulator/emulator.ts'
 import { createPayments } from '../../platform/payments/payments.ts'
 import { startSession } from '../start-session.ts'
 import { auditEvent, notification, outboxMessage } from '../tables.ts'
 import { makeCast, type Cast } from './cast.ts'
 import { client, type Client as ApiClient } from './client.ts'
+import { emptyDatabase } from './empty-database.ts'
 import { testServices, type TestServices } from './services.ts'
 
 /** The password of everybody in the cast. */
@@ -35,6 +35,10 @@ export interface World extends Cast {
   /** Messages sent to a contact, newest first. */
   messages(to: string): Promise<(typeof outboxMessage.$inferSelect)[]>
   notifications(userId: string): Promise<(typeof notification.$inferSelect)[]>
+  /** Waits until so many statements stand in line for a lock. */
+  blocked(count: number): Promise<void>
+  /** Waits until what the app does after an answer, such as noting the use of a session, is done. */
+  quiet(): Promise<void>
 }
 
 /** A test with a fresh database and the cast in it, shared by the tests of one file. */
@@ -54,10 +58,7 @@ export { afterEach, expect }
 
 /** @param emulated changes to the payment emulator of this world. */
 export async function makeWorld(emulated: Partial<EmulatorOptions> = {}) {
-  const { host, port, user, template } = inject('postgres')
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await owner({ host, port, user, database: 'postgres' }, `create database ${name} template ${template}`)
-  const database = connect({ host, port, user, database: name, max: 8 })
+  const { database, remove } = await emptyDatabase()
   const provider = await startPaymentEmulator({ ...providerKeys, retryDelays: [20, 40, 80], ...emulated })
   const payments = createPayments({ ...providerKeys, emulatorUrl: provider.url }, Date.now)
   const services = testServices(database, payments)
@@ -86,15 +87,28 @@ export async function makeWorld(emulated: Partial<EmulatorOptions> = {}) {
       ),
     notifications: (userId) =>
       system((db) => db.select().from(notification).where(eq(notification.userId, userId)).orderBy(notification.createdAt)),
+    blocked: async (count) => {
+      await expect.poll(() => system(waitingForLocks), { message: 'statements that wait for a lock' }).toBe(count)
+    },
+    quiet: async () => {
+      await expect.poll(() => database.pool.totalCount - database.pool.idleCount, { message: 'connections in use' }).toBe(0)
+    },
   }
   const close = async () => {
     await app.close()
     await provider.close()
-    await database.close()
-    await owner({ host, port, user, database: 'postgres' }, `drop database ${name} with (force)`)
+    await remove()
+    await rm(services.uploads.folder, { recursive: true, force: true })
     expect(services.errors, 'unexpected errors of the server').toEqual([])
   }
   return { world, close }
+}
+
+/** Of this database alone: other tests have theirs on the same server. */
+async function waitingForLocks(db: Db): Promise<number | undefined> {
+  const waiting = sql`select count(distinct l.pid)::int as n from pg_locks l join pg_stat_activity a on a.pid = l.pid
+    where not l.granted and a.datname = current_database()`
+  return (await db.execute<{ n: number }>(waiting)).rows[0]?.n
 }
 
 const tokenFor = (world: World, userId: string) =>
@@ -102,9 +116,3 @@ const tokenFor = (world: World, userId: string) =>
 
 /** Of the payment emulator of every world. */
 export const providerKeys = { secretKey: 'sk_test_world', publishableKey: 'pk_test_world', webhookSecret: 'whsec_world' }
-
-async function owner(connection: { host: string; port: number; user: string; database: string }, statement: string) {
-  const admin = new Client(connection)
-  await admin.connect()
-  await admin.query(statement).finally(() => admin.end())
-}

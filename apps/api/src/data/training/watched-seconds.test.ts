@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { trainingYear } from './training-year.ts'
 import { watchedSeconds } from './watched-seconds.ts'
 
 test('what was watched twice counts once, per video', () => {
@@ -28,15 +27,4 @@ test('the credit is the number of different seconds, in whatever order they were
       expect(total).toBe(seconds.size)
     }),
   )
-})
-
-test.each([
-  ['2024-03-10', '2026-11-21', '2026-03-10', '2027-03-10'],
-  ['2024-12-01', '2026-11-21', '2025-12-01', '2026-12-01'],
-  ['2024-11-21', '2026-11-21', '2026-11-21', '2027-11-21'],
-  ['2024-02-29', '2026-02-27', '2025-02-28', '2026-02-28'],
-  ['2024-02-29', '2026-02-28', '2026-02-28', '2027-02-28'],
-  ['2026-12-07', '2026-11-21', '2026-12-07', '2027-12-07'],
-])('somebody who started on %s is, on %s, in the training year from %s to %s', (startedOn, today, start, next) => {
-  expect(trainingYear(startedOn, today)).toEqual({ start, next })
 })

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+
+import { auditWriter } from '../platform/audit.ts'
+import type { AuditEntry } from '../platform/context.ts'
+import { systemDb, type Db } from '../platform/database.ts'
+
+interface Moment {
+  now: Date
+  requestId: string
+}
+
+/** The practices where the person works now; each of them gets the events of the account. Requires systemDb. */
+export async function practicesOfPerson(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select practice_id as id from employment where user_id = ${userId} and ended_on is null and accepted_at is not null order by practice_id`)
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Notes an event about an account in a call without a session: once for each practice of the person, or once without a practice. The actor is
+ * unknown, because whoever calls has shown no session.
+ */
+export async function noteForPerson(
+  db: Db,
+  { userId, now, requestId }: Moment & { userId: string },
+  event: Pick<AuditEntry, 'action' | 'after' | 'shown'>,
+): Promise<void> {
+  await systemDb(db, 'the practices of a person are not in a transaction without a session', async (everything) => {
+    const practices = await practicesOfPerson(everything, userId)
+    const places = practices.length > 0 ? practices : [null]
+    const target = { kind: 'user', id: userId }
+    await auditWriter({ db: everything, actor: null, now, requestId })(places.map((practiceId) => ({ ...event, target, practiceId })))
+  })
+}
+
+/** Notes an event about an invited person, who has no session yet, in the trail of the inviting practice. */
+export async function noteForInvited(
+  db: Db,
+  { userId, practiceId, now, requestId }: Moment & { userId: string; practiceId: string | null },
+  event: Pick<AuditEntry, 'action' | 'after' | 'shown'>,
+): Promise<void> {
+  await systemDb(db, 'an invited person is no member yet', (everything) =>
+    auditWriter({ db: everything, actor: null, now, requestId })({ ...event, target: { kind: 'user', id: userId }, practiceId }),
+  )
+}

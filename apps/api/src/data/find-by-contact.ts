@@ -1,0 +1,32 @@
+import { inArray } from 'drizzle-orm'
+
+import { readContact, type TypedContact } from '#contract/typed-contacts'
+
+import type { Db } from '../platform/database.ts'
+import { user } from './tables.ts'
+
+export type Person = typeof user.$inferSelect
+
+/**
+ * The person whose contact somebody typed. An email address is compared with email addresses only and a phone number with phone numbers only.
+ * Where a text may stand for two numbers, the likelier one wins. Needs a look across practices.
+ */
+export async function personByContact(db: Db, typed: TypedContact | undefined): Promise<Person | undefined> {
+  if (!typed) return undefined
+  const { method, meant } = typed
+  const found = await db
+    .select()
+    .from(user)
+    .where(inArray(user[method], [...meant]))
+  return meant.flatMap((contact) => found.filter((person) => person[method] === contact))[0]
+}
+
+/**
+ * What somebody typed to say who they are, with the person found by it. `countedAs` is the name under which tries are counted: the person's where
+ * there is one, else that of the contact, however either was spelled. Text that is no contact has none: it reaches nobody.
+ */
+export async function whoIsMeant(db: Db, text: string) {
+  const typed = readContact(text)
+  const person = await personByContact(db, typed)
+  return { typed, person, countedAs: person?.id ?? typed?.meant[0] }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from '#api/data/testing/test'
+
+import { mayMail, mayText, messageLimits, textsLeft } from './message-limits.ts'
+
+test('text messages have a ceiling a day for each practice, and one for all of them together', async ({ world }) => {
+  const now = world.services.clock.now()
+  const ceiling = messageLimits.textsPerPractice
+  await world.system(async (db) => {
+    const send = async (practiceId: string | null, times: number) => {
+      let sent = 0
+      for (let n = 0; n < times; n += 1) if (await mayText({ db, now }, practiceId)) sent += 1
+      return sent
+    }
+    expect(await send('one', ceiling + 3)).toBe(ceiling)
+    expect(await textsLeft({ db, now }, 'one')).toBe(0)
+    expect(await send('two', 1)).toBe(1)
+    expect(await textsLeft({ db, now }, 'two')).toBe(ceiling - 1)
+    expect(await send(null, messageLimits.texts)).toBe(messageLimits.texts - ceiling - 1)
+    expect(await send('three', 1)).toBe(0)
+    expect(await textsLeft({ db, now }, 'three')).toBe(0)
+    expect(await mayText({ db, now: new Date(now.getTime() + 86_400_000) }, 'one')).toBe(true)
+  })
+})
+
+test('mails that the people of a practice cause have a ceiling a day', async ({ world }) => {
+  const now = world.services.clock.now()
+  await world.system(async (db) => {
+    expect(await mayMail({ db, now }, 'one', messageLimits.mailsPerPractice)).toBe(true)
+    expect(await mayMail({ db, now }, 'one')).toBe(false)
+    expect(await mayMail({ db, now }, 'two')).toBe(true)
+  })
+})

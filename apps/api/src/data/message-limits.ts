@@ -1,0 +1,44 @@
+import type { Db } from '../platform/database.ts'
+import { countTries, countTry, triesOf } from './rate-limit.ts'
+
+/** Messages of a day (ruling 2). Text messages cost money; mails carry words that a practice chose, and must not become a spam relay. */
+export const messageLimits = {
+  textsPerPractice: 200,
+  texts: 2_000,
+  /** Invitations and requests to confirm a contact. One whole import of staff, and as much again for sending some of them once more. */
+  mailsPerPractice: 2_000,
+} as const
+
+export const tooManyMailsText = 'Your practice has sent as many invitations as it may in a day. Please go on tomorrow.'
+
+interface Work {
+  db: Db
+  now: Date
+}
+
+const windowMinutes = 1440
+const all = 'text-messages'
+const textsOf = (practiceId: string) => `${all}:${practiceId}`
+
+/**
+ * Counts a text message against the day's ceilings of the practice and of all together; false where it must not be sent. null stands for messages
+ * of an account without a practice, which count in all only.
+ */
+export async function mayText({ db, now }: Work, practiceId: string | null): Promise<boolean> {
+  if (practiceId && (await countTry(db, { key: textsOf(practiceId), now, windowMinutes })) > messageLimits.textsPerPractice) return false
+  return (await countTry(db, { key: all, now, windowMinutes })) <= messageLimits.texts
+}
+
+/** How many text messages the practice may still send today. */
+export async function textsLeft({ db, now }: Work, practiceId: string): Promise<number> {
+  const tries = await triesOf(db, { keys: [textsOf(practiceId), all], now, windowMinutes })
+  const left = (key: string, limit: number) => Math.max(0, limit - (tries.get(key) ?? 0))
+  return Math.min(left(textsOf(practiceId), messageLimits.textsPerPractice), left(all, messageLimits.texts))
+}
+
+/** Counts mails that the people of a practice cause against its ceiling of the day; false where they must not be sent. */
+export async function mayMail({ db, now }: Work, practiceId: string, mails = 1): Promise<boolean> {
+  const key = `mails:${practiceId}`
+  const counts = await countTries(db, { keys: [key], times: mails, now, windowMinutes })
+  return (counts.get(key) ?? 0) <= messageLimits.mailsPerPractice
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+
+import { CompletedDifferently } from '#contract/tasks'
+
+import type { Db } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import type { StoredFile } from './documents.ts'
+import { localDate } from './calendar/days.ts'
+
+/** A completion of the caller's own that a request meets when it comes again. */
+export interface OwnCompletion {
+  recordId: string
+  completedAt: Date
+}
+
+/** Refuses a second completion that holds something else than the first one (ruling 38). @throws CompletedDifferently with the time of the first one. */
+export function refuseOtherContent({ recordId, completedAt }: OwnCompletion, { timeZone, now }: { timeZone: string; now: Date }): never {
+  return fail(CompletedDifferently, {
+    text: `You have already completed this, at ${timeOf(completedAt, timeZone, now)}. What you just sent was not saved.`,
+    details: { record: recordId },
+  })
+}
+
+/** `9:32 AM` today at the location, `9:32 AM on 11/20/2026` on any other day. */
+function timeOf(at: Date, timeZone: string, now: Date): string {
+  const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at).replace('\u202F', ' ')
+  const [year, month, day] = localDate(at, timeZone).split('-')
+  return localDate(now, timeZone) === `${year}-${month}-${day}` ? time : `${time} on ${month}/${day}/${year}`
+}
+
+/** Whether a record holds exactly these files: the same names with the same bytes, in any order. */
+export async function hasSameFiles(db: Db, recordId: string, files: readonly StoredFile[]): Promise<boolean> {
+  const { rows } = await db.execute<{ name: string; sha256: string }>(
+    sql`select name, sha256 from record_file where record_id = ${recordId}`,
+  )
+  const keys = (list: readonly { name: string; sha256: string }[]) => list.map(({ name, sha256 }) => `${sha256} ${name}`).toSorted()
+  return JSON.stringify(keys(rows)) === JSON.stringify(keys(files))
+}
+
+/** Whether two sets of stored answers are equal, whatever the order of their keys. */
+export function sameAnswers(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean {
+  const ordered = (answers: Readonly<Record<string, unknown>>) =>
+    JSON.stringify(Object.entries(answers).toSorted(([x], [y]) => (x < y ? -1 : 1)))
+  return ordered(a) === ordered(b)
+}

@@ -1,0 +1,79 @@
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { hashOf, newSecret } from '../../platform/secrets.ts'
+import type { Services } from '../../platform/services.ts'
+import { mayText } from '../message-limits.ts'
+import { sendMessage } from '../send-message.ts'
+import { makeShortLink } from '../short-links.ts'
+import { replacedContact, type user } from '../tables.ts'
+
+/** Ruling 45. */
+const daysValid = 7
+
+type Method = 'email' | 'phone'
+
+interface Work {
+  db: Db
+  now: Date
+  services: Services
+  after(work: () => Promise<void>): void
+}
+
+interface Replaced {
+  /** The person as they were before the change. */
+  before: typeof user.$inferSelect
+  method: Method
+  /** false where the contact was removed and nothing took its place. */
+  replaced: boolean
+}
+
+/**
+ * Notes that a contact of a person is no longer theirs and sends it the link that freezes the account (ruling 45). Where no text message may go out
+ * today, the link goes to the unchanged email address instead. Does nothing where there was no contact of this kind.
+ */
+export async function noteReplacedContact(work: Work, { before, method, replaced }: Replaced): Promise<void> {
+  const { db, now, services } = work
+  const contact = before[method]
+  if (!contact) return
+  const link = newSecret()
+  const expiresAt = new Date(now.getTime() + daysValid * 86_400_000)
+  await db.insert(replacedContact).values({
+    id: newId(now),
+    userId: before.id,
+    method,
+    contact,
+    countryCode: before.countryCode,
+    otherContact: method === 'email' ? before.phone : before.email,
+    formerPasswordHash: before.passwordHash,
+    linkHash: hashOf(link),
+    createdAt: now,
+    expiresAt,
+  })
+  const what = method === 'email' ? 'email address' : 'phone number'
+  const happened = replaced
+    ? `The ${what} of your SafePractice account was changed.`
+    : `This ${what} was removed from your SafePractice account.`
+  const path = `/freezeAccount?link=${link}` as const
+  const mailTo = method === 'email' ? contact : before.email
+  if (method === 'phone' && (await mayText(work, null))) {
+    const short = await makeShortLink(work, path, expiresAt)
+    const text = `${happened} If this was not you, freeze the account within 7 days: ${short}`
+    return sendMessage(work, { channel: 'sms', to: contact, subject: '', text, practiceId: null })
+  }
+  if (!mailTo) return
+  await sendMessage(work, {
+    channel: 'email',
+    to: mailTo,
+    practiceId: null,
+    subject: replaced ? `Your ${what} was changed` : `Your ${what} was removed`,
+    text: mailText({ firstName: before.firstName, happened, what, url: services.settings.publicUrl + path }),
+  })
+}
+
+const mailText = ({ firstName, happened, what, url }: { firstName: string; happened: string; what: string; url: string }) =>
+  [
+    `Hello ${firstName},`,
+    `${happened} Messages no longer come to it.`,
+    `If this was not you, open this link within seven days. It freezes the account, so that nobody can use it, and shows how to put the old ${what} back:\n\n${url}`,
+    'If it was you, you need not do anything.',
+  ].join('\n\n') + '\n'

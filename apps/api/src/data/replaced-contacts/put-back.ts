@@ -1,0 +1,53 @@
+import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
+
+import { ContactTakenMeanwhile } from '#contract/replaced-contacts'
+
+import type { Db } from '../../platform/database.ts'
+import { fail } from '../../platform/errors.ts'
+import { replaceOpenWish } from '../contact-changes.ts'
+import { endAccess } from '../end-access.ts'
+import { replacedContact, user } from '../tables.ts'
+
+export type ReplacedContactRow = typeof replacedContact.$inferSelect
+
+/**
+ * Gives a person the old contact back with another password, and thaws the account. Only links of this and later changes are touched: whoever put
+ * a contact in between has no say about an earlier one, neither about its link nor about its freeze. Later links of the same kind end, and those
+ * of contacts that the account did not have at this change. One that is left proves nothing by password: it may be one that an intruder set.
+ * Waiting changes end, so that nobody confirms one that somebody else has asked for.
+ * The caller holds the lock of the person's row. Answers the sessions that ended.
+ * @param passwordHash null ends the password: the owner sets a new one with "Forgot your password?".
+ * @throws ContactTakenMeanwhile.
+ */
+export async function putBack(
+  db: Db,
+  { row, passwordHash, now }: { row: ReplacedContactRow; passwordHash: string | null; now: Date },
+): Promise<string[]> {
+  const { userId, contact, countryCode } = row
+  const method = row.method === 'email' ? 'email' : 'phone'
+  const [other] = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user[method], contact), ne(user.id, userId)))
+  if (other) fail(ContactTakenMeanwhile)
+  await db
+    .update(user)
+    .set({ [method]: contact, ...(method === 'phone' ? { countryCode } : {}), passwordHash, revision: sql`${user.revision} + 1` })
+    .where(eq(user.id, userId))
+    .catch((error: unknown) => (isTaken(error) ? fail(ContactTakenMeanwhile) : Promise.reject(error)))
+  const open = and(eq(replacedContact.userId, userId), isNull(replacedContact.settledAt), gte(replacedContact.createdAt, row.createdAt))
+  await db
+    .update(replacedContact)
+    .set({ settledAt: now })
+    .where(and(open, or(eq(replacedContact.method, method), ne(replacedContact.contact, row.otherContact ?? ''))))
+  await db.update(replacedContact).set({ frozenAt: null, formerPasswordHash: null }).where(open)
+  await replaceOpenWish(db, { userId, method: 'email', now })
+  await replaceOpenWish(db, { userId, method: 'phone', now })
+  return endAccess(db, { userId, now })
+}
+
+/** Somebody took the contact in this very moment. */
+export function isTaken(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof Error && 'code' in cause && cause.code === '23505'
+}

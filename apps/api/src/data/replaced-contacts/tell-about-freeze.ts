@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+
+import { systemDb, type Db } from '../../platform/database.ts'
+import type { Services } from '../../platform/services.ts'
+import { notifyEach } from '../notify.ts'
+
+interface Work {
+  db: Db
+  now: Date
+  services: Services
+  after(work: () => Promise<void> | void): void
+}
+
+/** Tells every other administrator of the person's locations that the account is frozen and waits for a decision (ruling 45). */
+export async function notifyAdministrators(work: Work, { userId, fullName }: { userId: string; fullName: string }): Promise<void> {
+  await systemDb(work.db, 'whoever opens the link is no member', async (all) => {
+    const { rows } = await all.execute<{ practice_id: string; location_id: string; user_id: string }>(sql`
+      select a.practice_id, a.location_id, a.user_id
+      from membership m
+      join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null and e.accepted_at is not null
+      join membership a on a.practice_id = m.practice_id and a.location_id = m.location_id and a.ended_at is null and a.is_administrator
+      join employment ae on ae.practice_id = a.practice_id and ae.user_id = a.user_id and ae.ended_on is null and ae.accepted_at is not null
+      where m.user_id = ${userId} and m.ended_at is null and a.user_id <> m.user_id`)
+    await notifyEach(
+      { ...work, db: all },
+      rows.map((row) => ({
+        userId: row.user_id,
+        news: {
+          practiceId: row.practice_id,
+          locationId: row.location_id,
+          type: 'STAFF' as const,
+          urgent: true,
+          title: 'An account is frozen',
+          subTitle: `${fullName}: please decide about the changed contact`,
+          targetId: userId,
+        },
+      })),
+    )
+  })
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+
+import { auditWriter } from '../platform/audit.ts'
+import type { Db } from '../platform/database.ts'
+import type { Services } from '../platform/services.ts'
+import { practicesOfPerson } from './account-events.ts'
+import { isPowerOfTwo } from './evidence.ts'
+import { countTry } from './rate-limit.ts'
+
+interface Moment {
+  now: Date
+  requestId: string
+}
+
+/** Notes that a person signed in. Requires systemDb. */
+export async function noteSignIn(db: Db, { userId, ...at }: Moment & { userId: string }): Promise<void> {
+  const actor = { userId, practices: await practicesOfPerson(db, userId), posts: [], support: null }
+  await auditWriter({ db, actor, ...at })({ action: 'session.started', everyPractice: true, target: { kind: 'user', id: userId } })
+}
+
+/**
+ * Notes a failed sign-in for the practices of the person whose contact was typed; without a person it is only counted. Nothing that was typed is
+ * kept. The 1st, 2nd, 4th, 8th ... failure of an hour is written, with the count so far. Requires systemDb.
+ */
+export async function noteFailedSignIn(
+  db: Db,
+  { userId, reason, ...at }: Moment & { userId: string | undefined; reason: 'wrong_credentials' | 'account_frozen' | 'access_ended' },
+): Promise<void> {
+  const practices = userId ? await practicesOfPerson(db, userId) : []
+  const count = await countTry(db, { key: `session-refused:${userId ?? 'unknown'}`, now: at.now, windowMinutes: 60 })
+  if (!isPowerOfTwo(count)) return
+  const event = {
+    action: 'session.refused',
+    target: { kind: 'user', id: userId ?? 'unknown' },
+    after: { count, reason },
+    shown: ['count', 'reason'],
+  }
+  const places = practices.length > 0 ? practices : [null]
+  await auditWriter({ db, actor: null, ...at })(places.map((practiceId) => ({ ...event, practiceId })))
+}
+
+/** How many sessions one run ends; the next hour does the rest. */
+const atOnce = 5_000
+
+interface Ended extends Record<string, unknown> {
+  userId: string
+  supporter: string | null
+  practices: string[]
+  expired: boolean
+}
+
+/** The hourly job that marks sessions as ended that ran out or stood idle, and notes their end. Answers how many there were. */
+export async function endExpiredSessions({ database, clock, settings }: Services): Promise<number> {
+  const now = clock.now()
+  const idleSince = new Date(now.getTime() - settings.sessionIdleMinutes * 60_000)
+  return database.system('sessions belong to people, and a person may work in several practices', async (db) => {
+    const { rows } = await db.execute<Ended>(sql`
+      with ended as (update session set revoked_at = ${now.toISOString()} where id in (
+          select id from session where revoked_at is null and (expires_at <= ${now.toISOString()} or last_used_at <= ${idleSince.toISOString()})
+          order by id limit ${atOnce} for update skip locked)
+        returning user_id, support_grant_id, expires_at <= ${now.toISOString()} as expired)
+      select s.user_id as "userId", g.supporter, s.expired, case when g.id is not null then array[g.practice_id] else array(
+        select e.practice_id from employment e where e.user_id = s.user_id and e.ended_on is null and e.accepted_at is not null) end as practices
+      from ended s left join support_grant g on g.id = s.support_grant_id`)
+    for (const { userId, supporter, practices, expired } of rows) {
+      const actor = { userId, practices, posts: [], support: supporter === null ? null : { supporter } }
+      await auditWriter({ db, actor, now, requestId: 'hourly' })({
+        action: supporter === null ? 'session.ended' : 'support.ended',
+        everyPractice: true,
+        target: { kind: 'user', id: userId },
+        after: { reason: expired ? 'expired' : 'idle' },
+        shown: ['reason'],
+      })
+    }
+    return rows.length
+  })
+}

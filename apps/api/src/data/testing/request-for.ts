@@ -1,0 +1,11 @@
+import type { Endpoint, Kind } from '#contract/endpoint'
+
+import { sample } from './sample.ts'
+
+/** A well-formed request to an endpoint that names the given rows. */
+export const requestFor = (endpoint: Endpoint, ids: Record<Kind, string>) => ({
+  params: endpoint.params && sample(endpoint.params, ids),
+  query: endpoint.query && sample(endpoint.query, ids),
+  body: endpoint.body && sample(endpoint.body, ids),
+  files: [],
+})

@@ -1,0 +1,55 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+import { NotFound } from '#contract/errors'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+
+import { addDays, addMonths, type Day } from '../calendar/days.ts'
+
+/** The minutes of training that are asked of everybody in a training year (DASH-026). */
+export const targetMinutes = 60
+
+/** Days until the first yearly training of somebody who is no new hire and brings no date of a training (ruling 40). */
+const daysForVeterans = 30
+
+/** The rules of yearly training, each with the rule of the initial training that comes before it. Everybody has one of them. */
+export const initialTrainingOf = { annualTraining: 'newHireBloodborne', annualRefresher: 'newHire' } as const
+const yearlyRules = sql`('annualTraining', 'annualRefresher')`
+
+/** What decides about the first yearly training of a person. */
+export interface TrainingStart {
+  newHire: boolean
+  startedOn: Day
+  /** The day on which the person was added to the practice. */
+  addedOn: Day
+}
+
+/** When the first yearly training is due without a date of an earlier one: for a new hire a year after the start, as the initial training comes first. */
+export const firstTrainingDue = ({ newHire, startedOn, addedOn }: TrainingStart): Day =>
+  newHire ? addMonths(startedOn, 12) : addDays(addedOn, daysForVeterans)
+
+/**
+ * SQL for the day on which the yearly training of the employment `e` is due: that of the person's own open task, the earliest where there are several
+ * (ruling 40). While there is none, because the location is not set up, the day on which that task would first be due.
+ */
+export const trainingDueSql: SQL = sql`coalesce(
+  (select min(o.due) from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id and o.status = 'open'
+    where t.practice_id = e.practice_id and t.subject_id = e.user_id and t.rule_key in ${yearlyRules}),
+  (e.last_training_on + interval '1 year')::date,
+  case when e.new_hire then (e.started_on + interval '1 year')::date
+    else (e.created_at at time zone coalesce((select l.time_zone from location l where l.practice_id = e.practice_id order by l.created_at, l.id limit 1), 'UTC'))::date
+      + ${daysForVeterans}::int end)`
+
+/** SQL for the first day of the training year that ends on that day; watched intervals name their year by it. */
+export const trainingYearSql = (due: SQL): SQL => sql`(${due} - interval '1 year')::date`
+
+/** A person's training year: its first day, and the day on which the yearly training is due. @throws NotFound for somebody the practice does not employ. */
+export async function trainingYearOf(
+  db: Db,
+  { practiceId, userId }: { practiceId: string; userId: string },
+): Promise<{ start: Day; due: Day }> {
+  const { rows } = await db.execute<{ start: Day; due: Day }>(sql`
+    select d.due, ${trainingYearSql(sql`d.due`)} as start
+    from (select ${trainingDueSql} as due from employment e where e.practice_id = ${practiceId} and e.user_id = ${userId} and e.ended_on is null) d`)
+  return rows[0] ?? fail(NotFound)
+}

@@ -1,0 +1,48 @@
+import type { Endpoint } from '#contract/endpoint'
+import { buildPerson } from '#api/data/builders/person'
+import type { Client, RawRequest } from '#api/data/testing/client'
+import { testPassword, type World } from '#api/data/testing/test'
+import { newId } from '#api/platform/ids'
+
+/** A write that is going to succeed. */
+export interface ArrangedWrite {
+  /** The practice whose trail must show it; null for an account that belongs to no practice yet. A function is called after the write. */
+  practice: string | null | (() => Promise<string | undefined>)
+  send(): Promise<{ statusCode: number; body: string }>
+}
+
+/** Makes what a write needs to succeed, fresh for each call. */
+export type Arrange = (world: World, endpoint: Endpoint) => Promise<ArrangedWrite>
+
+/** A call of one person in one practice. */
+export const written = (caller: Client, practice: ArrangedWrite['practice']) => (endpoint: Endpoint, request: RawRequest) => ({
+  practice,
+  send: () => caller.raw(endpoint, request),
+})
+
+/** Calls as an administrator of Main Street whom only this test has. */
+export async function asFreshAdministrator(world: World) {
+  const { userId, email, main } = await freshMember(world, { administrator: true })
+  const caller = await world.as(userId)
+  return { userId, email, main, caller, write: written(caller, world.lakeside.id) }
+}
+
+/** Somebody at Main Street, with the password and the role of the cast. */
+export async function freshMember(
+  world: World,
+  { administrator = false, phone = null }: { administrator?: boolean; phone?: string | null } = {},
+) {
+  const [main] = world.lakeside.locations
+  if (!main) throw new Error('Lakeside has a location.')
+  const now = world.services.clock.now()
+  const email = `fresh-${newId(now)}@lakeside.example`
+  const passwordHash = await world.services.passwords.hash(testPassword)
+  const post = { practiceId: world.lakeside.id, locationId: main.id, roleId: main.roleId, administrator }
+  const userId = await world.system((db) =>
+    buildPerson(db, { firstName: 'Fran', lastName: 'Fresh', email, phone, passwordHash, posts: [post] }, { now }),
+  )
+  return { userId, email, main }
+}
+
+/** The newest code that arrived at a contact. */
+export const codeAt = async (world: World, contact: string) => /\b\d{4}\b/.exec((await world.messages(contact))[0]?.text ?? '')?.[0]

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm'
+
+import { addColleague } from '#contract/colleagues'
+import { startRecord } from '#contract/forms'
+import { additionalLibrarySteps } from '#contract/library'
+import { listNotifications } from '#contract/notifications'
+import { buildRecord, type RecordPlan } from '#api/data/builders/record'
+import { notify } from '#api/data/notify'
+import { role } from '#api/data/tables'
+import type { World } from '#api/data/testing/test'
+import { invite } from '#api/features/joining/testing/joining-calls'
+import { answerQuestionnaire, finishWizard, newPractice, plausibleAnswer, stepsOf } from '#api/features/library/testing/setup'
+import { formOf, memberAs, placeOf } from '#api/features/staff/testing/staff-calls'
+import { makeTask } from '#api/features/tasks/testing/make-task'
+import { documents } from '#api/platform/files/testing/documents'
+
+import { asFreshAdministrator, freshMember, written, type Arrange } from './arranged-write.ts'
+
+/** Writes around tasks, records, forms, the library and staff. */
+export const writesOfWork: Record<string, Arrange> = {
+  completeTask: async (world, endpoint) => {
+    const { taskId } = await makeTask(world)
+    return written(await world.as(world.dana), world.lakeside.id)(endpoint, { params: { taskId }, body: { isCompleted: true } })
+  },
+  completeDocTask: async (world, endpoint) => {
+    const { taskId } = await makeTask(world, { behavior: 'task_with_doc_upload' })
+    return written(await world.as(world.dana), world.lakeside.id)(endpoint, { params: { taskId }, body: {}, files: [pdf] })
+  },
+  readNotifications: async (world, endpoint) => {
+    const { userId, caller, write } = await asFreshAdministrator(world)
+    const work = { now: world.services.clock.now(), services: world.services, after: () => undefined }
+    const news = { type: 'TASK', title: 'News', subTitle: 'Eyewash', targetId: world.rows.task } as const
+    const at = { practiceId: world.lakeside.id, locationId: world.rows.location }
+    await world.system((db) => notify({ db, ...work }, [userId], { ...at, ...news }))
+    const { list } = await caller.call(listNotifications, { params: { locationId: at.locationId } })
+    return write(endpoint, { body: { notificationIds: list.map((one) => one._id) } })
+  },
+
+  updateRecordStatus: async (world, endpoint) => {
+    const params = await freshRecord(world)
+    return (await asFreshAdministrator(world)).write(endpoint, { params, body: { status: 'approved' } })
+  },
+  archiveRecord: async (world, endpoint) => {
+    const params = await freshRecord(world, { approvedBy: world.maria })
+    return (await asFreshAdministrator(world)).write(endpoint, { params })
+  },
+  deleteRecord: async (world, endpoint) =>
+    (await asFreshAdministrator(world)).write(endpoint, { params: await freshRecord(world, { approvedBy: world.maria }) }),
+
+  startRecord: async (world, endpoint) => (await asFreshAdministrator(world)).write(endpoint, { body: firstStep(world) }),
+  continueRecord: async (world, endpoint) => {
+    const { caller, write } = await asFreshAdministrator(world)
+    const { payload } = await caller.call(startRecord, { body: firstStep(world) })
+    return write(endpoint, { params: { incompleteRecordId: payload._id }, body: { ...firstStep(world), currentStep: 2, revision: 1 } })
+  },
+  uploadHealthRecord: async (world, endpoint) => {
+    const { userId, write } = await asFreshAdministrator(world)
+    return write(endpoint, { body: { formId: 'uploadHealthDocumentForm', filesFor: userId, type: 'TB Test' }, files: [pdf] })
+  },
+
+  saveLibraryData: async (world, endpoint) => {
+    const { practiceId, locationId, nora, hana } = await newPractice(world)
+    const caller = await world.as(nora)
+    await answerQuestionnaire(caller, locationId)
+    const [step] = await stepsOf(caller, locationId)
+    if (!step) throw new Error('The library has a first step.')
+    const libraryData = { associatedVariable: step.associatedVariable, answer: plausibleAnswer(step, hana) }
+    return written(caller, practiceId)(endpoint, { body: { locationId, isLast: false, libraryData } })
+  },
+  saveAdditionalLibraryStep: async (world, endpoint) => {
+    const { practiceId, locationId, nora, hana } = await newPractice(world)
+    const caller = await world.as(nora)
+    await answerQuestionnaire(caller, locationId, ['humanBloodExposure'])
+    await finishWizard(caller, { locationId, about: hana })
+    await answerQuestionnaire(caller, locationId, ['humanBloodExposure', 'xray'])
+    const { payload } = await caller.call(additionalLibrarySteps, { params: { locationId } })
+    const [step] = payload
+    if (!step) throw new Error('X-ray asks for more.')
+    const body = { associatedVariable: step.associatedVariable, answer: plausibleAnswer(step, hana), isLast: false }
+    return written(caller, practiceId)(endpoint, { params: { locationId }, body })
+  },
+  updateLocation: async (world, endpoint) =>
+    (await asFreshAdministrator(world)).write(endpoint, {
+      params: { locationId: world.rows.location },
+      body: { locationDetails: { annual_review_date: '07/15' } },
+    }),
+
+  addStaffMember: async (world, endpoint) => {
+    const { main, write } = await asFreshAdministrator(world)
+    const posts = { locations: [main.id], roles: [main.roleId], atRiskLocations: [main.id] }
+    return write(endpoint, { body: { firstName: 'Ada', lastName: 'New', email: 'ada.new@lakeside.example', ...posts } })
+  },
+  newJoinCode: async (world, endpoint) => {
+    const { member } = await invite(world)
+    return (await asFreshAdministrator(world)).write(endpoint, { params: { id: member._id } })
+  },
+  resendInvite: async (world, endpoint) => {
+    const { member, userName } = await invite(world)
+    const params = { channel: 'EMAIL', userId: member._id }
+    return (await asFreshAdministrator(world)).write(endpoint, { params, body: { usersNewDetails: { email: userName } } })
+  },
+  updateStaffMember: async (world, endpoint) => {
+    const { userId } = await freshMember(world)
+    const body = formOf(world, await memberAs(world, world.maria, userId), { firstName: 'Franca' })
+    return (await asFreshAdministrator(world)).write(endpoint, { params: { userId }, body })
+  },
+  addColleague: async (world, endpoint) => {
+    const { caller, body } = await colleagueElsewhere(world)
+    return written(caller, world.lakeside.id)(endpoint, { body })
+  },
+  answerSharingRequest: async (world, endpoint) => {
+    const { userId, harbor, caller, body } = await colleagueElsewhere(world)
+    await caller.call(addColleague, { body })
+    const answer = { params: { locationId: harbor.id }, body: { agreed: true } }
+    return written(await world.as(userId), world.lakeside.id)(endpoint, answer)
+  },
+  updateRoleAndPosition: async (world, endpoint) => {
+    const { userId, main } = await freshMember(world)
+    const body = { location: main.id, safetyEquipments: [main.equipmentId] }
+    return (await asFreshAdministrator(world)).write(endpoint, { params: { userId }, body })
+  },
+  deleteStaffMember: async (world, endpoint) => {
+    const { userId } = await freshMember(world)
+    return (await asFreshAdministrator(world)).write(endpoint, { params: { userId } })
+  },
+  importStaff: async (world, endpoint) => {
+    const [{ name: roleName } = { name: '' }] = await world.system((db) =>
+      db.select().from(role).where(eq(role.locationId, world.rows.location)),
+    )
+    const row = {
+      line: 2,
+      firstName: 'Ina',
+      lastName: 'First',
+      email: 'ina.first@lakeside.example',
+      phone: '',
+      location: '',
+      startDate: '',
+    }
+    const rows = [{ ...row, role: roleName, positions: 'At Risk', newHire: '' }]
+    return (await asFreshAdministrator(world)).write(endpoint, { params: { locationId: world.rows.location }, body: { rows } })
+  },
+}
+
+/** Somebody of Main Street, and what the administrator of Harbor sends to add them there. */
+async function colleagueElsewhere(world: World) {
+  const { userId, email } = await freshMember(world)
+  const harbor = placeOf(world, 1)
+  const posts = { locations: [harbor.id], roles: [harbor.roleId], atRiskLocations: [harbor.id] }
+  return { userId, harbor, caller: await world.as(world.omar), body: { firstName: 'Fran', lastName: 'Fresh', email, ...posts } }
+}
+
+const pdf = { name: 'report.pdf', content: documents.pdf }
+
+async function freshRecord(world: World, plan: Partial<RecordPlan> = {}) {
+  const at = { practiceId: world.lakeside.id, locationId: world.rows.location }
+  const now = world.services.clock.now()
+  const { recordId } = await world.system((db) => buildRecord(db, { ...at, completedBy: world.dana, ...plan }, { now }))
+  return { recordId }
+}
+
+const firstStep = (world: World) => ({
+  formId: 'quarterlySafetyReportForm',
+  name: 'Quarterly safety report',
+  formData: JSON.stringify({ bioLabels: 'ok' }),
+  currentStep: 1,
+  location: world.rows.location,
+})
