@@ -4,9 +4,11 @@ import { contactMissingText, EmailTaken, PhoneTaken } from '#contract/access'
 import { TooMany } from '#contract/errors'
 import { practiceAdminEmailText } from '#contract/staff-changes'
 import { wishContactChange } from '#api/data/contact-changes'
+import { endResetLinks } from '#api/data/end-access'
 import { countTry } from '#api/data/rate-limit'
-import { sendNotice } from '#api/data/send-notice'
-import { employment, passwordReset, user } from '#api/data/tables'
+import { noteReplacedContact } from '#api/data/replaced-contacts/note-replaced-contact'
+import { refuseFrozen } from '#api/data/replaced-contacts/frozen'
+import { employment, user } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'
 
@@ -24,7 +26,7 @@ const wishesPerHour = 20
 /**
  * What a changed e-mail or phone means: a removed one is gone at once as long as another stays; a new one waits for the code that is sent to it
  * (features/account), so that nobody takes a contact which is not theirs. Answers the columns that change now.
- * @throws EmailTaken, PhoneTaken where a colleague has it. A contact of somebody elsewhere looks free until its owner's code was entered (rulings 6, 24).
+ * @throws AccountFrozen; EmailTaken, PhoneTaken where a colleague has it. A contact of somebody elsewhere looks free until its owner's code was entered (rulings 6, 24).
  */
 export async function changeContacts(updating: Updating, person: Person): Promise<Partial<Pick<Person, 'email' | 'phone'>>> {
   const { body } = updating
@@ -36,6 +38,7 @@ export async function changeContacts(updating: Updating, person: Person): Promis
     ...(email && email !== person.email ? [{ method: 'email' as const, contact: email }] : []),
     ...(phone && phone !== person.phone ? [{ method: 'phone' as const, contact: phone }] : []),
   ]
+  if (wishes.length > 0 || removed.email || removed.phone) await refuseFrozen(updating.db, person.id)
   // A removed contact must leave one that works: a new one does only once it is confirmed.
   const left = (person.email && !removed.email) || (person.phone && !removed.phone)
   if ((removed.email || removed.phone) && !left)
@@ -79,26 +82,14 @@ async function registeredPractice({ db, actor }: Updating): Promise<boolean> {
   return own !== undefined
 }
 
-/** A reset link that went there ends, as with a changed contact; the contact is told. */
+/** A reset link that went there ends; the contact gets the link that freezes the account (ruling 45). */
 async function noteRemoval(updating: Updating, person: Person, method: 'email' | 'phone') {
-  const what = method === 'email' ? 'email address' : 'phone number'
-  await updating.db
-    .update(passwordReset)
-    .set({ replacedAt: updating.now })
-    .where(and(eq(passwordReset.userId, person.id), isNull(passwordReset.usedAt), isNull(passwordReset.replacedAt)))
+  await endResetLinks(updating.db, { userId: person.id, now: updating.now })
   await updating.audit({
     action: 'user.contact_removed',
     practiceId: null,
     target: { kind: 'user', id: person.id },
     after: { method },
   })
-  await sendNotice(updating, {
-    person: {
-      firstName: person.firstName,
-      email: method === 'email' ? person.email : null,
-      phone: method === 'phone' ? person.phone : null,
-    },
-    subject: `Your ${what} was removed`,
-    text: `This ${what} was removed from your SafePractice account.`,
-  })
+  await noteReplacedContact(updating, { before: person, method, replaced: false })
 }

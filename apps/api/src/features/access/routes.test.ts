@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
 import { getSession, getUser, keepSession, login, signOut, updateUser } from '#contract/access'
 import { unattendedHeader } from '#contract/endpoint'
+import { user } from '#api/data/tables'
 import { expect, test, testPassword } from '#api/data/testing/test'
 
 test('a person signs in with e-mail and password and gets a token that works', async ({ world }) => {
@@ -46,6 +47,29 @@ test('whoever guesses is stopped after twenty tries; whoever gets it right is no
   expect(await attempt(testPassword)).toBe(200)
 })
 
+test('tries are counted per person, however the contact is spelled', async ({ world }) => {
+  await world.system((db) => db.update(user).set({ phone: '+15035550114' }).where(eq(user.id, world.omar)))
+  const nobody = await world.as(null)
+  const attempt = async (username: string, password: string) => (await nobody.raw(login, { body: { username, password } })).statusCode
+  const spellings = ['+15035550114', '15035550114', '503-555-0114', '(503) 555-0114', ' +1 503.555.0114', 'OMAR@lakeside.example.']
+  for (let tries = 0; tries < 20; tries += 1) expect(await attempt(spellings[tries % spellings.length] ?? '', 'Wrong#2026')).toBe(422)
+  for (const spelling of spellings) expect(await attempt(spelling, testPassword), spelling).toBe(429)
+  world.services.clock.advance({ minutes: 15 })
+  for (const spelling of spellings) expect(await attempt(spelling, testPassword), spelling).toBe(200)
+  for (const other of ['+15035550114q!', 'x5035550114', '+1503555O114']) expect(await attempt(other, testPassword), other).toBe(422)
+})
+
+test('an email address that contains the phone number of somebody is nobody but its own owner', async ({ world }) => {
+  await world.system((db) => db.update(user).set({ phone: '+15035550177' }).where(eq(user.id, world.tessa)))
+  await world.system((db) => db.update(user).set({ email: '15035550177@mail.example' }).where(eq(user.id, world.foreignOnly)))
+  const nobody = await world.as(null)
+  const { user: ivan } = await nobody.call(login, { body: { username: '15035550177@mail.example', password: testPassword } })
+  expect(ivan._id).toBe(world.foreignOnly)
+  const { user: tessa } = await nobody.call(login, { body: { username: '503 555 0177', password: testPassword } })
+  expect(tessa._id).toBe(world.tessa)
+  expect((await nobody.raw(login, { body: { username: 'jane5035550177@mail.example', password: testPassword } })).statusCode).toBe(422)
+})
+
 test('signing out ends the session on the server', async ({ world }) => {
   const tessa = await world.as(world.tessa)
   await tessa.call(signOut, {})
@@ -56,10 +80,10 @@ test('a session ends after half an hour without use', async ({ world }) => {
   const dana = await world.as(world.dana)
   world.services.clock.advance({ minutes: 29 })
   await dana.call(getUser, { params: { userId: world.dana } })
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await world.quiet()
   world.services.clock.advance({ minutes: 29 })
   await dana.call(getUser, { params: { userId: world.dana } })
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await world.quiet()
   world.services.clock.advance({ minutes: 31 })
   expect(await dana.refused(getUser, { params: { userId: world.dana } })).toMatchObject({ status: 401, code: 'session.signed_out' })
 })
@@ -121,7 +145,7 @@ test('what a page asks while nobody is there does not extend the session', async
   const dana = await world.as(world.dana)
   world.services.clock.advance({ minutes: 29 })
   await dana.raw(getUser, { params: { userId: world.dana }, headers: { [unattendedHeader]: '1' } })
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await world.quiet()
   world.services.clock.advance({ minutes: 2 })
   expect(await dana.refused(getUser, { params: { userId: world.dana } })).toMatchObject({ status: 401 })
 })

@@ -18,12 +18,19 @@ export const accessRoutes = [
     const answer =
       'data' in body
         ? await redeemSupportLink(services, { data: body.data, now, requestId, userAgent })
-        : await signIn(services, { ...credentialsOf(body), address, userAgent, now })
+        : await signIn(services, { ...credentialsOf(body), address, userAgent, now, requestId })
     cookie.set(answer.token)
     return answer
   }),
-  handle(contract.signOut, async ({ db, actor, now, services, cookie, after }) => {
+  handle(contract.signOut, async ({ db, actor, now, services, cookie, after, audit }) => {
     await db.update(session).set({ revokedAt: now }).where(eq(session.id, actor.sessionId))
+    await audit({
+      action: actor.support ? 'support.ended' : 'session.ended',
+      everyPractice: true,
+      target: { kind: 'user', id: actor.userId },
+      after: { reason: 'signed_out' },
+      shown: ['reason'],
+    })
     cookie.clear()
     after(() => services.realtime.closeSession(actor.sessionId))
   }),
@@ -32,16 +39,19 @@ export const accessRoutes = [
     const user = (await userView(db, actor.userId, actor.support)) ?? fail(NotFound)
     return { payload: { user } }
   }),
-  handle(contract.getUser, async ({ db, actor, params }) => {
+  handle(contract.getUser, async ({ params, ...context }) => {
+    const { db, actor } = context
     const view = await userView(db, params.userId, params.userId === actor.userId ? actor.support : null)
     if (!view) return fail(NotFound)
     if (params.userId === actor.userId) return view
-    return (await asColleagues(db, [view]))[0] ?? fail(NotFound)
+    return (await asColleagues(context, [view]))[0] ?? fail(NotFound)
   }),
   handle(contract.updateUser, async (context) => {
     const { before, after } = await updateUser(context)
     const target = { kind: 'user', id: context.actor.userId }
-    await context.audit({ action: 'user.updated', target, before: summary(before), after: summary(after) })
+    // The location on screen belongs to one practice and is not shown to the others.
+    const shown = ['firstName', 'lastName', 'hasDoneTutorial']
+    await context.audit({ action: 'user.updated', everyPractice: true, target, before: summary(before), after: summary(after), shown })
     return after
   }),
 ]

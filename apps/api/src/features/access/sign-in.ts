@@ -1,7 +1,10 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
-import { AccessEnded, WrongCredentials } from '#contract/access'
+import { AccessEnded, AccountFrozen, WrongCredentials } from '#contract/access'
 import { TooMany } from '#contract/errors'
+import { whoIsMeant } from '#api/data/find-by-contact'
+import { isFrozen } from '#api/data/replaced-contacts/frozen'
+import { noteFailedSignIn, noteSignIn } from '#api/data/session-events'
 import { startSession } from '#api/data/start-session'
 import { user } from '#api/data/tables'
 import { userView } from '#api/data/user-view'
@@ -17,47 +20,50 @@ export interface Credentials {
   address: string
   userAgent: string
   now: Date
+  requestId: string
 }
 
 /**
  * Signs a person in by e-mail or phone. Every failure costs the same time and says the same (ruling 1).
- * @throws WrongCredentials, AccessEnded when every employment has ended, TooMany.
+ * @throws WrongCredentials, AccountFrozen, AccessEnded when every employment has ended, TooMany.
  */
-export async function signIn(services: Services, { username, password, address, userAgent, now }: Credentials) {
-  const contact = username.trim().toLowerCase()
-  const phone = contact.replaceAll(/[^\d+]/g, '')
-  const found = await services.database.system('nobody is known before signing in', async (db) => {
-    await limitTries(db, services, { contact, address, now })
-    const phoneMatches = phone.length >= 7 ? [eq(user.phone, phone), eq(user.phone, `+1${phone}`), eq(user.phone, `+${phone}`)] : []
-    const [row] = await db
-      .select()
-      .from(user)
-      .where(or(eq(user.email, contact), ...phoneMatches))
-      .limit(1)
-    return row
+export async function signIn(services: Services, { username, password, address, userAgent, now, requestId }: Credentials) {
+  const { person: found, countedAs } = await services.database.system('nobody is known before signing in', async (db) => {
+    const meant = await whoIsMeant(db, username)
+    await limitTries(db, services, { countedAs: meant.countedAs, address, now })
+    return meant
   })
   const matches = await services.passwords.matches(found?.passwordHash ?? null, password)
-  if (!found || !matches) return fail(WrongCredentials)
+  const refused = (reason: 'wrong_credentials' | 'account_frozen' | 'access_ended') => ({
+    leave: (db: Db) => noteFailedSignIn(db, { userId: found?.id, reason, now, requestId }),
+  })
+  if (!found || !matches) return fail(WrongCredentials, refused('wrong_credentials'))
   return services.database.system('a session belongs to a person, not to a practice', async (db) => {
     await refuseReplaced(db, found)
-    if (found.registrationState === 2) await refuseFormer(db, { userId: found.id, now })
+    if (await isFrozen(db, found.id)) fail(AccountFrozen, refused('account_frozen'))
+    if (found.registrationState === 2 && !(await mayComeIn(db, { userId: found.id, now }))) fail(AccessEnded, refused('access_ended'))
     const kind = found.registrationState === 2 ? 'full' : 'registering'
     const token = await startSession({ db, services, now, userId: found.id, kind, userAgent })
+    await noteSignIn(db, { userId: found.id, now, requestId })
     const view = await userView(db, found.id)
     if (!view) return fail(WrongCredentials)
-    await forgetTries(db, { key: contactKey(services, contact), now, windowMinutes })
+    if (countedAs) await forgetTries(db, { key: triesKey(services, countedAs), now, windowMinutes })
     return { user: view, registrationStep: view.registrationStep, token }
   })
 }
 
 const windowMinutes = 15
-const contactKey = (services: Services, contact: string) => services.keyring.mac('limit', `signin:${contact}`)
+const triesKey = (services: Services, countedAs: string) => services.keyring.mac('limit', `signin:${countedAs}`)
 
-/** Generous per client address, because a whole practice shares one (ruling 2); strict per contact, where only tries since the last success count. */
-async function limitTries(db: Db, services: Services, { contact, address, now }: { contact: string; address: string; now: Date }) {
-  const perContact = await countTry(db, { key: contactKey(services, contact), now, windowMinutes })
+/** Generous per client address, because a whole practice shares one (ruling 2); strict per person, where only tries since the last success count. */
+async function limitTries(
+  db: Db,
+  services: Services,
+  { countedAs, address, now }: { countedAs: string | undefined; address: string; now: Date },
+) {
+  const perPerson = countedAs ? await countTry(db, { key: triesKey(services, countedAs), now, windowMinutes }) : 0
   const perAddress = await countTry(db, { key: services.keyring.mac('limit', `signin-address:${address}`), now, windowMinutes })
-  if (perContact > 20 || perAddress > 300) fail(TooMany, { leave: async () => undefined })
+  if (perPerson > 20 || perAddress > 300) fail(TooMany, { leave: async () => undefined })
 }
 
 /** A password that was replaced while it was compared opens no session: replacing it has ended the others already (ruling 3). */
@@ -67,8 +73,8 @@ async function refuseReplaced(db: Db, { id, passwordHash }: typeof user.$inferSe
 }
 
 /** A waiting invitation lets a former member in, to accept it (ruling 24). */
-async function refuseFormer(db: Db, { userId, now }: { userId: string; now: Date }) {
+async function mayComeIn(db: Db, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select where exists (select from employment where user_id = ${userId} and ended_on is null) or exists (select ${waitingFor({ userId, now })})`)
-  if (rows.length === 0) fail(AccessEnded)
+  return rows.length > 0
 }

@@ -2,14 +2,15 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 
 import { SupportLinkInvalid } from '#contract/access'
 import { startSession } from '#api/data/start-session'
-import { supportGrant } from '#api/data/tables'
+import { isFrozen } from '#api/data/replaced-contacts/frozen'
+import { supportGrant, user } from '#api/data/tables'
 import { userView } from '#api/data/user-view'
 import { auditWriter } from '#api/platform/audit'
 import { fail } from '#api/platform/errors'
 import { hashOf } from '#api/platform/secrets'
 import type { Services } from '#api/platform/services'
 
-/** Redeems a support link: single use, five minutes, one practice, one hour (ruling 5). @throws SupportLinkInvalid. */
+/** Redeems a support link: single use, five minutes, one practice, one hour (ruling 5); a frozen account opens for nobody (ruling 45). @throws SupportLinkInvalid. */
 export async function redeemSupportLink(
   services: Services,
   { data, now, requestId, userAgent }: { data: string; now: Date; requestId: string; userAgent: string },
@@ -22,12 +23,15 @@ export async function redeemSupportLink(
       .returning()
     if (!grant) return fail(SupportLinkInvalid)
     const { userId, id: supportGrantId } = grant
+    await db.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('share')
+    if (await isFrozen(db, userId)) return fail(SupportLinkInvalid)
     const token = await startSession({ db, services, now, userId, kind: 'support', supportGrantId, userAgent, hours: 1 })
     await auditWriter({ db, actor: null, now, requestId })({
       action: 'support.started',
       practiceId: grant.practiceId,
       target: { kind: 'supportGrant', id: grant.id },
       after: { supporter: grant.supporter, reason: grant.reason, readOnly: grant.readOnly },
+      shown: ['supporter', 'reason', 'readOnly'],
     })
     const until = new Date(now.getTime() + 3_600_000)
     const view = await userView(db, grant.userId, { supporter: grant.supporter, reason: grant.reason, readOnly: grant.readOnly, until })

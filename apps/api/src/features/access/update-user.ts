@@ -15,6 +15,9 @@ import { changeContacts } from './change-contacts.ts'
 export type UserChange = BodyOf<typeof endpoint>
 export type Updating = InTransaction<typeof endpoint>
 
+/** What support access with write access may send: only what the pages need to show another location (ruling 5). */
+const openToSupport: ReadonlySet<string> = new Set(['currentPracticeIndex', 'currentLocationIndex', 'hasDoneTutorial', 'revision'])
+
 /**
  * Changes what a person may change about themselves; everything else in the body has been dropped by the contract. The indexes are positions in the
  * answer of GET user (DATA-S-007). The person's row is locked first, so that two tabs follow one another.
@@ -23,7 +26,7 @@ export type Updating = InTransaction<typeof endpoint>
 export async function updateUser(updating: Updating) {
   const { db, actor, body: change, now } = updating
   const flat = safetyProfileIn(change)
-  if (actor.support && (flat || change.email !== undefined || change.phone !== undefined))
+  if (actor.support && Object.keys(change).some((field) => !openToSupport.has(field)))
     fail(Forbidden, { text: 'Support access does not reach this.' })
   const [row] = await db.select().from(user).where(eq(user.id, actor.userId)).for('update')
   const before = (await userView(db, actor.userId, actor.support)) ?? fail(NotFound)
@@ -57,7 +60,7 @@ function chosenLocation(view: View, { currentLocationIndex, currentPracticeIndex
 }
 
 /** The equipment of the current practice becomes exactly this. Items of locations where the person does not work are left out; what stays keeps its date. */
-async function replaceEquipment({ db, actor, now }: Updating, practiceId: string, ids: readonly string[]) {
+async function replaceEquipment({ db, actor, now, audit }: Updating, practiceId: string, ids: readonly string[]) {
   const own = and(eq(userEquipment.userId, actor.userId), eq(userEquipment.practiceId, practiceId))
   const items =
     ids.length === 0
@@ -76,4 +79,13 @@ async function replaceEquipment({ db, actor, now }: Updating, practiceId: string
       .insert(userEquipment)
       .values(fresh.map((equipmentId) => ({ practiceId, userId: actor.userId, equipmentId, givenAt: now })))
       .onConflictDoNothing()
+  if (gone.length + fresh.length > 0)
+    await audit({
+      action: 'user.equipment_changed',
+      practiceId,
+      target: { kind: 'user', id: actor.userId },
+      before: { equipment: held.toSorted() },
+      after: { equipment: wanted.toSorted() },
+      shown: ['equipment'],
+    })
 }

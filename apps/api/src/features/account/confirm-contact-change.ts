@@ -1,11 +1,15 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 
 import { EmailTaken, PhoneTaken, type User } from '#contract/access'
 import type { confirmContactChange as endpoint } from '#contract/account'
 import { NotFound } from '#contract/errors'
+import { endResetLinks } from '#api/data/end-access'
 import { checkCode } from '#api/data/one-time-codes'
+import { refuseFrozen } from '#api/data/replaced-contacts/frozen'
+import { noteReplacedContact } from '#api/data/replaced-contacts/note-replaced-contact'
+import { isTaken } from '#api/data/replaced-contacts/put-back'
 import { sendNotice } from '#api/data/send-notice'
-import { contactChange, passwordReset, user } from '#api/data/tables'
+import { contactChange, user } from '#api/data/tables'
 import { userView } from '#api/data/user-view'
 import type { WithOutsideCalls } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
@@ -17,8 +21,9 @@ type Confirming = WithOutsideCalls<typeof endpoint>
 type Person = typeof user.$inferSelect
 
 /**
- * Makes a waiting contact the person's own, by the code that went to it. The contact it replaces is told, and a reset link sent there ends.
- * @throws NotFound, CodeWrong, CodeExpired, CodeUsedUp; EmailTaken, PhoneTaken when somebody took it meanwhile.
+ * Makes a waiting contact the person's own, by the code that went to it. The contact it replaces gets a link that freezes the account
+ * (ruling 45), and a reset link sent there ends.
+ * @throws NotFound, CodeWrong, CodeExpired, CodeUsedUp; AccountFrozen; EmailTaken, PhoneTaken when somebody took it meanwhile.
  */
 export async function confirmContactChange(confirming: Confirming): Promise<User> {
   const { transaction, actor, params, body, now, services, after } = confirming
@@ -27,23 +32,22 @@ export async function confirmContactChange(confirming: Confirming): Promise<User
   const { contact } = asked ?? fail(NotFound)
   return checkCode(confirming, { method, contact, code: body.otp }, async ({ db, audit }) => {
     const [person = fail(NotFound)] = await db.select().from(user).where(eq(user.id, actor.userId)).for('update')
+    await refuseFrozen(db, person.id)
     const [wish = fail(NotFound)] = await db
       .update(contactChange)
       .set({ confirmedAt: now })
       .where(and(ownWish(actor, method), eq(contactChange.contact, contact)))
       .returning()
     await take(db, { userId: person.id, method, contact, countryCode: wish.countryCode })
-    await db
-      .update(passwordReset)
-      .set({ replacedAt: now })
-      .where(and(eq(passwordReset.userId, person.id), isNull(passwordReset.usedAt), isNull(passwordReset.replacedAt)))
+    await endResetLinks(db, { userId: person.id, now })
     await audit({
       action: 'user.contact_changed',
-      practiceId: wish.askedInPracticeId,
+      everyPractice: true,
       target: { kind: 'user', id: person.id },
       after: { method },
+      shown: ['method'],
     })
-    await sendNotice({ db, now, services, after }, noticeOf(person, method))
+    await tell({ db, now, services, after }, person, method)
     return (await userView(db, person.id)) ?? fail(NotFound)
   })
 }
@@ -70,22 +74,9 @@ async function take(db: Db, { userId, method, contact, countryCode }: Taking) {
     .catch((error: unknown) => (isTaken(error) ? fail(taken) : Promise.reject(error)))
 }
 
-/** Somebody took the contact in this very moment. */
-function isTaken(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return cause instanceof Error && 'code' in cause && cause.code === '23505'
-}
-
-/** To the contact that was replaced; where there was none of this kind, to the other one. */
-function noticeOf({ firstName, email, phone }: Person, method: Method) {
+/** Where a contact of this kind was replaced, it gets the link that freezes the account; otherwise the other contact is told. */
+async function tell(work: Parameters<typeof noteReplacedContact>[0], person: Person, method: Method) {
+  if (person[method]) return noteReplacedContact(work, { before: person, method, replaced: true })
   const what = method === 'email' ? 'email address' : 'phone number'
-  const before = method === 'email' ? email : phone
-  const person = method === 'phone' && before ? { firstName, email: null, phone } : { firstName, email, phone }
-  return {
-    person,
-    subject: before ? `Your ${what} was changed` : `A ${what} was added`,
-    text: before
-      ? `The ${what} of your SafePractice account was changed. Messages no longer come here.`
-      : `A ${what} was added to your SafePractice account.`,
-  }
+  return sendNotice(work, { person, subject: `A ${what} was added`, text: `A ${what} was added to your SafePractice account.` })
 }

@@ -158,7 +158,7 @@ test('a practice and the person who ask at the same moment leave one wish', asyn
   const later: Promise<unknown>[] = []
   await wish('one@lakeside.example', async () => {
     later.push(wish('two@lakeside.example', async () => {}))
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await world.blocked(1)
   })
   await Promise.all(later)
   expect((await (await world.as(world.tessa)).call(listContactChanges, {})).payload.map((one) => one.contact)).toEqual([

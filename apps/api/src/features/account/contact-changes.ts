@@ -36,7 +36,7 @@ export async function listContactChanges(db: Db, actor: Actor): Promise<ContactC
 
 /** Sends the code to the waiting contact. @throws NotFound, CodeTooSoon, CodeTooMany, TextMessagesUsedUp. */
 export async function sendContactCode(context: InTransaction<typeof send>): Promise<void> {
-  const { db, actor, params, address } = context
+  const { db, actor, params, address, audit } = context
   const [wish = fail(NotFound)] = await db.select().from(contactChange).where(ownWish(actor, params.method))
   const [person = fail(NotFound)] = await db.select({ firstName: user.firstName }).from(user).where(eq(user.id, actor.userId))
   const practiceId = wish.askedInPracticeId ?? currentPracticeId(actor) ?? null
@@ -48,7 +48,17 @@ export async function sendContactCode(context: InTransaction<typeof send>): Prom
     practiceId,
     deliver: true,
   })
+  await audit({
+    action: 'code.sent',
+    ...trailOf(wish.askedInPracticeId),
+    target: { kind: 'user', id: actor.userId },
+    after: { method: params.method },
+    shown: ['method'],
+  })
 }
+
+/** A change that a practice asked for is in its trail, one that the person wants in the trail of each of their practices. */
+const trailOf = (practiceId: string | null) => (practiceId ? { practiceId } : ({ everyPractice: true } as const))
 
 /** The contact stays as it is. @throws NotFound. */
 export async function refuseContactChange({ db, actor, params, now, audit }: InTransaction<typeof refuse>): Promise<void> {
@@ -60,8 +70,9 @@ export async function refuseContactChange({ db, actor, params, now, audit }: InT
   const [wish = fail(NotFound)] = refused
   await audit({
     action: 'user.contact_change_refused',
-    practiceId: wish.practiceId,
+    ...trailOf(wish.practiceId),
     target: { kind: 'user', id: actor.userId },
     after: { method: params.method },
+    shown: ['method'],
   })
 }

@@ -28,10 +28,7 @@ export const accountRoutes = [
   handle(contract.mySupervisors, async ({ db, actor, params }) =>
     membersAt(db, { ...params, position: 'administrator', first: actor.userId }),
   ),
-  handleOutside(contract.updateUsersPassword, async (context) => {
-    await updateUsersPassword(context)
-    return { payload: { changed: true } } as const
-  }),
+  handleOutside(contract.updateUsersPassword, updateUsersPassword),
   handle(contract.listContactChanges, async ({ db, actor }) => ({ payload: await listContactChanges(db, actor) })),
   handle(contract.sendContactCode, async (context) => {
     await sendContactCode(context)

@@ -62,7 +62,13 @@ export async function endSessions(
     .returning({ id: session.id })
   const ids = ended.map((row) => row.id)
   if (ids.length > 0)
-    await audit({ action: 'user.sessions_ended', practiceId: null, target: { kind: 'user', id: actor.userId }, after: { sessions: ids } })
+    await audit({
+      action: 'user.sessions_ended',
+      everyPractice: true,
+      target: { kind: 'user', id: actor.userId },
+      after: { sessions: ids },
+      shown: ['sessions'],
+    })
   after(() => ids.forEach((id) => services.realtime.closeSession(id)))
   return ids
 }

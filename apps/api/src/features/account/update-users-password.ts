@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import { passwordMismatchText, type updateUsersPassword as endpoint } from '#contract/account'
+import type { ResultOf } from '#contract/endpoint'
 import { NotFound } from '#contract/errors'
 import { limitTries } from '#api/data/limit-tries'
 import { refuseCommonPassword } from '#api/data/refuse-common-password'
@@ -19,8 +20,8 @@ const perAddressAndHour = 200
  * Sets the password of whoever the token names (PWD-027). Every other session of theirs ends and its sockets are closed, and so does a reset link that
  * is on its way; the session that asks stays (ruling 3). The person is told. @throws TooMany, and messages at the fields.
  */
-export async function updateUsersPassword(context: WithOutsideCalls<typeof endpoint>): Promise<void> {
-  const { body, actor, services, now, address, transaction, after } = context
+export async function updateUsersPassword(context: WithOutsideCalls<typeof endpoint>): Promise<ResultOf<typeof endpoint>> {
+  const { body, actor, services, now, address, finish, after } = context
   const { userId } = actor
   if (body.password2 !== body.password) invalid({ password2: passwordMismatchText })
   refuseCommonPassword(body.password)
@@ -32,7 +33,7 @@ export async function updateUsersPassword(context: WithOutsideCalls<typeof endpo
     perContact: changesPerHour,
   })
   const passwordHash = await services.passwords.hash(body.password)
-  await transaction(async ({ db, audit }) => {
+  return finish(async ({ db, audit }) => {
     const [person = fail(NotFound)] = await db.select().from(user).where(eq(user.id, userId)).for('update')
     if (body.email && body.email.toLowerCase() !== person.email) invalid({ email: 'This is not the email address of your account.' })
     await db.update(user).set({ passwordHash }).where(eq(user.id, userId))
@@ -41,10 +42,11 @@ export async function updateUsersPassword(context: WithOutsideCalls<typeof endpo
       .set({ replacedAt: now })
       .where(and(eq(passwordReset.userId, userId), isNull(passwordReset.usedAt), isNull(passwordReset.replacedAt)))
     await endSessions({ db, actor, now, services, audit, after }, { butNot: actor.sessionId })
-    await audit({ action: 'user.password_changed', practiceId: null, target: { kind: 'user', id: userId } })
+    await audit({ action: 'user.password_changed', everyPractice: true, target: { kind: 'user', id: userId } })
     await sendNotice(
       { db, now, services, after },
       { person, subject: 'Your password was changed', text: 'The password of your SafePractice account was changed.' },
     )
+    return { payload: { changed: true } }
   })
 }

@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { vi } from 'vitest'
 
 import { login } from '#contract/access'
 import { checkEmailId, checkPhoneId } from '#contract/codes'
@@ -145,14 +144,12 @@ test('who was on the way to set up an account while the invitation was accepted 
   const [waiting] = await waitingFor(world, world.foreignOnly)
   const ivan = await world.as(world.foreignOnly)
   const replies = await world.system(async (db) => {
-    const held = (count: number) =>
-      vi.waitFor(async () => expect((await db.execute(sql`select from pg_locks where not granted`)).rows).toHaveLength(count))
     await db.execute(sql`select from practice where id = ${world.lakeside.id} for no key update`)
     const accepted = ivan.raw(contract.acceptInvitation, { params: { invitationId: waiting?._id ?? '' } })
-    await held(1)
+    await world.blocked(1)
     const body = { ...person, phone: '+15035550195' }
     const made = client(world.app, proof).raw(contract.onboard, { params: { userId: seen._id }, body })
-    await held(2)
+    await world.blocked(2)
     return { accepted, made }
   })
   expect((await replies.accepted).statusCode).toBe(200)

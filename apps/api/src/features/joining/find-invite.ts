@@ -1,6 +1,7 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 
 import { AccessEnded } from '#contract/access'
+import type { ErrorDeclaration } from '#contract/errors'
 import {
   HasAccount,
   InviteExpired,
@@ -10,68 +11,98 @@ import {
   JoinCodeUsedUp,
   JoinCodeWrong,
 } from '#contract/joining'
-import { joinCodeOf, joinCodeTries } from '#api/data/open-invite'
+import { joinCodeOf } from '#api/data/open-invite'
+import { countTry, forgetTries } from '#api/data/rate-limit'
 import { billing, employment, invite, user } from '#api/data/tables'
+import { auditWriter } from '#api/platform/audit'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { hashOf, sameSecret } from '#api/platform/secrets'
 import type { Services } from '#api/platform/services'
+import type { TypedContact } from '#contract/typed-contacts'
 
 export type Invite = typeof invite.$inferSelect
 
+/** Wrong join codes that are judged for a contact in an hour, with the same invitations waiting. */
+const wrongTries = 5
+const windowMinutes = 60
+
 interface Given {
-  userName: string
+  typed: TypedContact | undefined
   joinCode?: string | undefined
   codeHash?: string | undefined
 }
 
+interface Looking extends Given {
+  services: Services
+  now: Date
+  requestId: string
+}
+
 /**
- * The invitation that a username and a code open: by the value of the link, or by the typed code without regard to case.
- * Wrong typed codes are counted on every waiting invitation of the contact; after five of them only its link or a new code helps.
- * @throws JoinCodeWrong, InviteExpired, InviteUsed, InviteReplaced, JoinCodeUsedUp, HasAccount, AccessEnded, InvitingPaymentFailed.
+ * The invitation that a contact and a code open: by the value of the link, or by the typed code without regard to case. A wrong code is answered
+ * and not thrown, so that the count of tries is committed with the transaction.
+ * @throws InviteExpired, InviteUsed, InviteReplaced, HasAccount, AccessEnded, InvitingPaymentFailed.
  */
-export async function findInvite(db: Db, { services, now, ...given }: Given & { services: Services; now: Date }): Promise<Invite> {
-  const invites = await invitesOf(db, given.userName)
-  const byLink = invites.find((one) => isLinkOf(one, given))
-  const found = byLink ?? byJoinCode(services, { invites, now, joinCode: given.joinCode ?? '' })
+export async function findInvite(db: Db, looking: Looking): Promise<{ found: Invite } | { refusal: ErrorDeclaration }> {
+  const { now, typed } = looking
+  const invites = await invitesOf(db, typed)
+  const byLink = invites.find((one) => isLinkOf(one, looking))
+  const judged = byLink ? { found: byLink } : await byJoinCode(db, looking, invites)
+  if ('refusal' in judged) return judged
+  const { found } = judged
   if (found.acceptedAt) fail(InviteUsed)
   if (found.replacedAt) fail(InviteReplaced)
   if (found.expiresAt <= now) fail(InviteExpired)
   await refuseClosedPractice(db, found)
   // The link went to the contact alone. A typed code is known to administrators too, who may not learn here that an account exists.
   if (byLink && (await accountAt(db, addressOf(found)))?.registrationState === 2) fail(HasAccount)
-  return found
+  return judged
 }
 
 /** Whether the value of the invitation's link was given; it went to the invited contact alone. */
-export const isLinkOf = ({ linkHash }: Pick<Invite, 'linkHash'>, { codeHash, joinCode }: Omit<Given, 'userName'>): boolean =>
+export const isLinkOf = ({ linkHash }: Pick<Invite, 'linkHash'>, { codeHash, joinCode }: Omit<Given, 'typed'>): boolean =>
   [codeHash, joinCode].some((value) => value && hashOf(value.trim()) === linkHash)
 
 /** Newest first, so that the current one is found before those it replaced. */
-async function invitesOf(db: Db, userName: string): Promise<Invite[]> {
-  const contact = userName.trim().toLowerCase()
-  const digits = contact.replaceAll(/[^\d+]/g, '')
-  const phones = digits.length >= 7 ? [digits, `+${digits}`, `+1${digits}`].map((phone) => eq(invite.phone, phone)) : []
+async function invitesOf(db: Db, typed: TypedContact | undefined): Promise<Invite[]> {
+  if (!typed) return []
   return db
     .select()
     .from(invite)
-    .where(or(eq(invite.email, contact), ...phones))
-    .orderBy(sql`created_at desc, id desc`)
+    .where(inArray(invite[typed.method], [...typed.meant]))
+    .orderBy(desc(invite.createdAt), desc(invite.id))
     .limit(50)
 }
 
-function byJoinCode(services: Services, { invites, now, joinCode }: { invites: Invite[]; now: Date; joinCode: string }): Invite {
-  const typed = joinCode.trim().toUpperCase()
+/**
+ * Counts the try before judging it: the counter's row is locked until COMMIT, so tries at the same moment are judged one after the other.
+ * A contact that is not invited is answered just the same, and nobody learns who is. A new code of an administrator begins a new count.
+ */
+async function byJoinCode(
+  db: Db,
+  { services, now, requestId, typed, joinCode = '' }: Looking,
+  invites: readonly Invite[],
+): Promise<{ found: Invite } | { refusal: ErrorDeclaration }> {
+  if (!typed) return { refusal: JoinCodeWrong }
   const waiting = invites.filter((one) => !one.acceptedAt && !one.replacedAt && one.expiresAt > now)
-  const tired = waiting.filter((one) => one.wrongTries >= joinCodeTries)
-  const found = invites.find((one) => typed !== '' && !tired.includes(one) && sameSecret(joinCodeOf(services, one.joinCodeSealed), typed))
-  if (found) return found
-  if (tired.length > 0 && tired.length === waiting.length) return fail(JoinCodeUsedUp)
-  const ids = waiting.map((one) => one.id)
-  return fail(JoinCodeWrong, {
-    leave: async (db) =>
-      void (await db.execute(sql`update invite set wrong_tries = wrong_tries + 1 where id = any(${`{${ids.join(',')}}`}::text[])`)),
-  })
+  const key = services.keyring.mac('limit', ['join-code', typed.meant[0], ...waiting.map((one) => one.id)].join(':'))
+  if ((await countTry(db, { key, now, windowMinutes })) > wrongTries) return { refusal: JoinCodeUsedUp }
+  const code = joinCode.trim().toUpperCase()
+  const found = invites.find((one) => code !== '' && sameSecret(joinCodeOf(services, one.joinCodeSealed), code))
+  if (!found) {
+    const ids = waiting.map((one) => one.id)
+    await db
+      .update(invite)
+      .set({ wrongTries: sql`${invite.wrongTries} + 1` })
+      .where(inArray(invite.id, ids))
+    await auditWriter({ db, actor: null, now, requestId })(
+      waiting.map(({ practiceId, userId }) => ({ action: 'invitation.code_wrong', practiceId, target: { kind: 'user', id: userId } })),
+    )
+    return { refusal: JoinCodeWrong }
+  }
+  await forgetTries(db, { key, now, windowMinutes })
+  return { found }
 }
 
 /** 402 while the payment of the inviting practice has failed, 403 when the person's time there has ended. */

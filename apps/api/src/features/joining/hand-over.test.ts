@@ -3,7 +3,18 @@ import { eq, sql } from 'drizzle-orm'
 import { saveEmergencyContact } from '#contract/emergency-contacts'
 import { buildRecord } from '#api/data/builders/record'
 import { buildTask } from '#api/data/builders/task'
-import { emergencyContact, formDraft, libraryAnswer, notification, record, task, taskAssignee, user, watchInterval } from '#api/data/tables'
+import {
+  emergencyContact,
+  formDraft,
+  libraryAnswer,
+  notification,
+  record,
+  sharingConsent,
+  task,
+  taskAssignee,
+  user,
+  watchInterval,
+} from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
 
@@ -24,6 +35,7 @@ const stays: Record<string, string> = {
       'invite.invited_by',
       'library_answer.answered_by',
       'password_reset.user_id',
+      'replaced_contact.user_id',
       'practice.owner_id',
       'record.completed_by',
       'record_approval.approved_by',
@@ -31,19 +43,19 @@ const stays: Record<string, string> = {
       'record_deletion.deleted_by',
       'record_discard.discarded_by',
       'session.user_id',
+      'sharing_consent.asked_by',
       'support_grant.user_id',
       'support_message.user_id',
       'task_occurrence.completed_by',
     ].map((column) => [column, 'only somebody who has an account']),
   ),
   ...Object.fromEntries(
-    ['audit_event.actor_id', 'audit_event.target_id', 'audit_event.before', 'audit_event.after'].map((column) => [
+    ['audit_event.actor_id', 'audit_event.target_id', 'audit_event.before', 'audit_event.after', 'audit_event.withheld'].map((column) => [
       column,
       'history; the entry of joining says whom the placeholder became',
     ]),
   ),
   'idempotency_key.answer': 'what was answered then',
-  'notification.target_id': 'a record or task',
   'emergency_contact.details': 'names and numbers, no identifiers',
   'billing_intent.request': 'for the payment provider',
   'billing_intent.refusal': 'of the payment provider',
@@ -122,6 +134,7 @@ async function fillIn(world: World, userId: string) {
       answeredBy: world.maria,
       updatedAt: now,
     })
+    await db.insert(sharingConsent).values({ ...here, userId, askedBy: world.maria, askedAt: now })
     await db
       .insert(notification)
       .values({ id: newId(now), ...here, userId, type: 'TASK', title: 'T', subTitle: '', targetId: taskId, createdAt: now })

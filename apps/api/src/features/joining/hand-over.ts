@@ -65,6 +65,15 @@ export const handedOver = {
   'library_answer.answer': renameIn('library_answer', 'answer'),
   'library_answer.frequency_reasons': renameIn('library_answer', 'frequency_reasons'),
   'notification.user_id': moveIn('notification'),
+  // Of notifications about people.
+  'notification.target_id': ({ practiceId, from, to }) => [
+    sql`update notification set target_id = ${to} where practice_id = ${practiceId} and target_id = ${from}`,
+  ],
+  'sharing_consent.user_id': (handing) => [
+    sql`delete from sharing_consent a where a.practice_id = ${handing.practiceId} and a.user_id = ${handing.to}
+      and exists (select from sharing_consent p where p.location_id = a.location_id and p.user_id = ${handing.from})`,
+    ...moveIn('sharing_consent')(handing),
+  ],
   'watch_interval.user_id': moveIn('watch_interval'),
   // An unused proof opens nothing any more; it goes rather than being marked as used, which would tell a waiting submission that it had won.
   'setup_proof.user_id': ({ from, to }) => [

@@ -30,6 +30,7 @@ export async function joinPractice(
     // Earlier entries of the trail name the placeholder.
     ...(placeholder === userId ? {} : { before: { placeholder } }),
     after: { locations: posts.map((post) => post.locationId) },
+    shown: ['placeholder', 'locations'],
   })
   for (const { locationId } of posts) await ports.peopleChanged(writing, { practiceId, locationId })
 }

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 
 import { TooMany } from '#contract/errors'
 import type { InvitedUser } from '#contract/joining'
+import { readContact, type TypedContact } from '#contract/typed-contacts'
 import { countTry } from '#api/data/rate-limit'
 import { practice, setupProof, userEquipment } from '#api/data/tables'
+import { auditWriter } from '#api/platform/audit'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
@@ -20,33 +22,46 @@ export const byLink = 'link'
 export interface JoinRequest {
   services: Services
   now: Date
+  requestId: string
   address: string
   userName: string
   joinCode?: string | undefined
   codeHash?: string | undefined
 }
 
-/** Opens an invitation and gives the proof under which the account is set up. @throws what findInvite throws, TooMany. */
+/** Opens an invitation and gives the proof under which the account is set up. @throws JoinCodeWrong, JoinCodeUsedUp, what findInvite throws, TooMany. */
 export async function registerWithCode(request: JoinRequest) {
   const { services, now } = request
   const { database } = services
-  await database.system('tries are counted before anybody is known', (db) => limitTries(db, request))
-  return database.system('an invited person is no member yet', async (db) => {
-    const found = await findInvite(db, request)
+  const typed = readContact(request.userName)
+  await database.system('tries are counted before anybody is known', (db) => limitTries(db, request, typed))
+  const outcome = await database.system('an invited person is no member yet', async (db) => {
+    const judged = await findInvite(db, { ...request, typed })
+    if ('refusal' in judged) return judged
+    const { found } = judged
     const proof = newToken()
     const expiresAt = new Date(now.getTime() + proofMinutes * 60_000)
     const verified = isLinkOf(found, request) ? [byLink] : []
     await db
       .insert(setupProof)
       .values({ id: newId(now), tokenHash: hashOf(proof), inviteId: found.id, userId: found.userId, verified, createdAt: now, expiresAt })
-    return { user: await invitedUser(db, found), proof, expiresAt: expiresAt.toISOString() }
+    await auditWriter({ db, actor: null, now, requestId: request.requestId })({
+      action: 'invitation.opened',
+      practiceId: found.practiceId,
+      target: { kind: 'user', id: found.userId },
+      after: { way: verified.includes(byLink) ? 'link' : 'code' },
+      shown: ['way'],
+    })
+    return { answer: { user: await invitedUser(db, found), proof, expiresAt: expiresAt.toISOString() } }
   })
+  return 'refusal' in outcome ? fail(outcome.refusal) : outcome.answer
 }
 
 /** Generous per client address, because a whole practice shares one (ruling 2); strict per contact. */
-async function limitTries(db: Db, { services, now, address, userName }: JoinRequest) {
-  const contact = userName.trim().toLowerCase()
-  const perContact = await countTry(db, { key: services.keyring.mac('limit', `join:${contact}`), now, windowMinutes: 15 })
+async function limitTries(db: Db, { services, now, address }: JoinRequest, typed: TypedContact | undefined) {
+  const perContact = typed
+    ? await countTry(db, { key: services.keyring.mac('limit', `join:${typed.meant[0]}`), now, windowMinutes: 15 })
+    : 0
   const perAddress = await countTry(db, { key: services.keyring.mac('limit', `join-address:${address}`), now, windowMinutes: 15 })
   if (perContact > 20 || perAddress > 300) fail(TooMany)
 }

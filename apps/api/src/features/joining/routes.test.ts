@@ -70,13 +70,43 @@ test('every entered contact must be verified, not only one', async ({ world }) =
   expect(await refusedSetUp(world, proof, world.dana, { email: userName })).toMatchObject({ status: 404 })
 })
 
-test('the wrong code is 401, and after five the typed code is dead while the link still works', async ({ world }) => {
+test('the wrong code is 401, and after five no typed code is judged for a while, though the link still works', async ({ world }) => {
   const { userName, joinCode, codeHash } = await invite(world)
   for (const wrong of ['AAAAAA', 'BBBBBB', '', 'x'.repeat(32), 'CCCCCC'])
     expect(await refusedJoin(world, { userName, joinCode: wrong })).toMatchObject({ status: 401, code: 'joining.wrong_code' })
   expect(await refusedJoin(world, { userName, joinCode })).toMatchObject({ status: 422, code: 'joining.used_up' })
   await join(world, { userName, codeHash })
   expect(await refusedJoin(world, { userName: 'stranger@lakeside.example', joinCode })).toMatchObject({ status: 401 })
+})
+
+test('a contact that is not invited is answered like one that is, and the code of its owner works again within the hour', async ({
+  world,
+}) => {
+  const { userName, joinCode } = await invite(world)
+  const guesses = async (name: string) => {
+    const codes: string[] = []
+    for (let tries = 0; tries < 7; tries += 1) codes.push((await refusedJoin(world, { userName: name, joinCode: `QQQQQ${tries}` })).code)
+    return codes
+  }
+  const invited = await guesses(userName)
+  expect(invited).toEqual([...Array<string>(5).fill('joining.wrong_code'), 'joining.used_up', 'joining.used_up'])
+  expect(await guesses('nobody-invited@lakeside.example')).toEqual(invited)
+  world.services.clock.advance({ hours: 1 })
+  expect((await join(world, { userName, joinCode })).user.email).toBe(userName)
+})
+
+test('wrong join codes that come at the same moment are judged one after the other', async ({ world }) => {
+  const { userName } = await invite(world)
+  const tries = Array.from({ length: 18 }, (_, n) => refusedJoin(world, { userName, joinCode: `PARA${n}` }))
+  const codes = (await Promise.all(tries)).map((refusal) => refusal.code)
+  expect(codes.filter((code) => code === 'joining.wrong_code')).toHaveLength(5)
+})
+
+test('a new join code works at once, however often the one before was guessed at', async ({ world }) => {
+  const { userName, member } = await invite(world)
+  for (let tries = 0; tries < 6; tries += 1) await refusedJoin(world, { userName, joinCode: `WWWWW${tries}` })
+  const renewed = await (await world.as(world.maria)).call(newJoinCode, { params: { id: member._id } })
+  expect((await join(world, { userName, joinCode: renewed.joinCode ?? '' })).user._id).toBe(member._id)
 })
 
 test("a code of somebody else's invitation is wrong", async ({ world }) => {
@@ -120,6 +150,24 @@ test('a double submission makes one account and signs in both times', async ({ w
   expect((await world.audit('staff.joined')).filter((event) => event.targetId === user._id)).toHaveLength(1)
 })
 
+test('the repeat of a setup whose answer was lost gets that answer; any other request under the used proof is refused', async ({
+  world,
+}) => {
+  const { userName, codeHash } = await invite(world)
+  const { user, proof } = await join(world, { userName, codeHash })
+  await verify(world, proof, userName)
+  const send = (key: string) =>
+    client(world.app, proof).raw(contract.onboard, {
+      params: { userId: user._id },
+      body: { ...person, email: userName },
+      headers: { 'idempotency-key': key },
+    })
+  const first = await send('setup-that-was-lost')
+  expect(first.statusCode).toBe(200)
+  expect((await send('setup-that-was-lost')).json()).toEqual(first.json())
+  expect((await send('another-setup')).statusCode).toBe(401)
+})
+
 test('a contact taken meanwhile is told', async ({ world }) => {
   const { userName, codeHash } = await invite(world)
   const { user, proof } = await join(world, { userName, codeHash })
@@ -138,6 +186,17 @@ test('a contact taken meanwhile is told', async ({ world }) => {
     body: { firstName: 'Nora', lastName: 'Khan', email: userName },
   })
   expect(kept.payload).toMatchObject({ firstName: 'Nora', email: userName })
+})
+
+test('an invitation is no way to try out which contacts have an account', async ({ world }) => {
+  const { userName, codeHash } = await invite(world)
+  const { user, proof } = await join(world, { userName, codeHash })
+  const guess = { params: { id: user._id }, body: { firstName: 'N', lastName: 'K', email: 'dana@lakeside.example' } }
+  const statuses: number[] = []
+  for (let tries = 0; tries < 21; tries += 1)
+    statuses.push((await client(world.app, proof).refused(contract.updateOnboarding, guess)).status)
+  expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 409))
+  expect(statuses[20]).toBe(429)
 })
 
 test('while the payment of the practice has failed nobody joins it (402), and an ended employment is 403', async ({ world }) => {
@@ -160,7 +219,7 @@ test('the owner of an account elsewhere joins only signed in, and until then not
   // The typed code, which administrators know, shows what they entered and no account.
   const typed = await join(world, { userName: invited.userName, joinCode: invited.joinCode })
   expect(typed.user).toMatchObject({ firstName: 'Yvan', isRegistrationCompleted: 0 })
-  const known = { email: invited.userName, _id: typed.user._id }
+  const known = { email: invited.userName, _id: typed.user._id, proof: typed.proof }
   expect((await nobody(world).call(checkEmailId, { body: known })).payload).toEqual({ available: true })
   const names = { params: { id: typed.user._id }, body: { firstName: 'Yvan', lastName: 'P', email: invited.userName } }
   await client(world.app, typed.proof).call(contract.updateOnboarding, names)

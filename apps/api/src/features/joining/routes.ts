@@ -1,11 +1,12 @@
-import { Forbidden, NotFound } from '#contract/errors'
+import { Forbidden, NotFound, TooMany } from '#contract/errors'
 import * as contract from '#contract/joining'
 import { StaffEmailTaken, StaffPhoneTaken } from '#contract/staff'
 import { isCommonPassword } from '#content/common-passwords'
 import type { PeoplePorts } from '#api/data/people-ports'
+import { countTry } from '#api/data/rate-limit'
 import { takenByOthers } from '#api/data/taken-by-others'
 import { handle, handleOutside } from '#api/platform/context'
-import { systemDb } from '#api/platform/database'
+import { systemDb, type Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'
 
 import { acceptInvitation } from './accept-invitation.ts'
@@ -14,16 +15,22 @@ import { keepNames } from './keep-names.ts'
 import { onboard } from './onboard.ts'
 import { invitedUser, registerWithCode } from './register-with-code.ts'
 
+/** Contacts that may be tried under one invitation in an hour: whether one is taken says that there is an account (ruling 6). */
+const contactsPerHour = 20
+
 export const joiningRoutes = (ports: PeoplePorts) => [
-  handleOutside(contract.registerWithCode, async ({ body, services, now, address }) => ({
-    payload: await registerWithCode({ ...body, services, now, address }),
+  handleOutside(contract.registerWithCode, async ({ body, services, now, address, requestId }) => ({
+    payload: await registerWithCode({ ...body, services, now, address, requestId }),
   })),
-  handle(contract.updateOnboarding, async ({ db, proof, params, body }) => {
+  handle(contract.updateOnboarding, async ({ db, proof, params, body, audit, services, now }) => {
     if (params.id !== proof.userId) fail(NotFound)
+    const key = services.keyring.mac('limit', `onboarding:${proof.inviteId}`)
+    const count = (all: Db) => countTry(all, { key, now, windowMinutes: 60 })
+    if ((await count(db)) > contactsPerHour) fail(TooMany)
     const taken = await takenByOthers(db, { userId: proof.userId, email: body.email || null, phone: body.phone || null })
-    if (taken) fail(taken === 'email' ? StaffEmailTaken : StaffPhoneTaken)
+    if (taken) fail(taken === 'email' ? StaffEmailTaken : StaffPhoneTaken, { leave: async (all) => void (await count(all)) })
     return systemDb(db, 'an invited person is no member yet', async (everything) => {
-      const found = await keepNames(everything, { proof, ...body })
+      const found = await keepNames(everything, { proof, audit, ...body })
       const user = await invitedUser(everything, found)
       return {
         payload: { ...user, email: body.email || null, phone: body.phone || null, countryCode: body.countryCode ?? user.countryCode },

@@ -1,13 +1,14 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 
 import { ResetLinkInvalid, type changePassword as endpoint } from '#contract/passwords'
+import { noteForPerson } from '#api/data/account-events'
 import { passwordReset, session, user } from '#api/data/tables'
 import type { WithOutsideCalls } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { hashOf } from '#api/platform/secrets'
 
-type Work = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'now' | 'after'>
+type Work = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'now' | 'after' | 'requestId'>
 
 /**
  * Sets the password of the person to whom the link was sent. Every session of theirs ends and their sockets are closed (ruling 3).
@@ -15,13 +16,13 @@ type Work = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' |
  * @throws ResetLinkInvalid for a wrong, used, replaced or expired link.
  */
 export async function changePassword(
-  { transaction, services, now, after }: Work,
+  { transaction, services, now, after, requestId }: Work,
   { resetToken, password }: { resetToken: string; password: string },
 ): Promise<void> {
   const tokenHash = hashOf(resetToken)
   const userId = (await transaction(({ db }) => openLink(db, tokenHash, now))) ?? fail(ResetLinkInvalid)
   const passwordHash = await services.passwords.hash(password)
-  const ended = await transaction(async ({ db, audit }) => {
+  const ended = await transaction(async ({ db }) => {
     await db.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
     const used = await db.update(passwordReset).set({ usedAt: now }).where(open(tokenHash, now)).returning({ id: passwordReset.id })
     if (used.length === 0) fail(ResetLinkInvalid)
@@ -34,7 +35,7 @@ export async function changePassword(
       .set({ revokedAt: now })
       .where(and(eq(session.userId, userId), isNull(session.revokedAt)))
       .returning({ id: session.id })
-    await audit({ action: 'user.password_reset', practiceId: null, target: { kind: 'user', id: userId } })
+    await noteForPerson(db, { userId, now, requestId }, { action: 'user.password_reset' })
     return sessions
   })
   after(() => ended.forEach(({ id }) => services.realtime.closeSession(id)))

@@ -1,8 +1,12 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 
+import { TextMessagesUsedUp } from '#contract/codes'
 import { AccountUnknown, type requestToPasswordChange as endpoint } from '#contract/passwords'
+import { noteForPerson } from '#api/data/account-events'
+import { whoIsMeant, type Person } from '#api/data/find-by-contact'
 import { limitTries } from '#api/data/limit-tries'
-import { limitTextMessages } from '#api/data/one-time-codes'
+import { mayText } from '#api/data/message-limits'
+import { refuseFrozen } from '#api/data/replaced-contacts/frozen'
 import { sendMessage } from '#api/data/send-message'
 import { makeShortLink } from '#api/data/short-links'
 import { passwordReset, user } from '#api/data/tables'
@@ -12,8 +16,7 @@ import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 import { hashOf, newSecret } from '#api/platform/secrets'
 
-type Work = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'now' | 'address' | 'after'>
-type Person = typeof user.$inferSelect
+type Work = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'now' | 'address' | 'after' | 'requestId'>
 
 const minutesValid = 60
 /** Every try sends a message to a person who may not have asked for it; counted by person, however the contact is written. */
@@ -23,41 +26,30 @@ const perAddressAndHour = 200
 
 /**
  * Sends the person of an e-mail address or phone number a link to set a new password; links sent before end. Only a completed registration
- * has an account to come back to. @throws AccountUnknown, TooMany, TextMessagesUsedUp.
+ * has an account to come back to. @throws AccountUnknown, AccountFrozen, TooMany, TextMessagesUsedUp.
  */
 export async function requestPasswordChange(work: Work, userName: string): Promise<void> {
-  const { transaction, services, now, address } = work
-  const person = await transaction(({ db }) => findPerson(db, userName))
+  const { transaction, services, now, address, requestId } = work
+  const { person: known } = await transaction(({ db }) => whoIsMeant(db, userName))
+  const person = known?.registrationState === 2 ? known : undefined
   const contact = person ? { contact: person.id, perContact: perContactAndHour } : {}
   await limitTries(work, { what: 'forgot-password', address, perAddress: perAddressAndHour, ...contact })
   if (!person) return fail(AccountUnknown)
-  await transaction(async ({ db, audit }) => {
+  await transaction(async ({ db }) => {
+    await db.select({ id: user.id }).from(user).where(eq(user.id, person.id)).for('update')
+    await refuseFrozen(db, person.id)
     const token = await replaceLink(db, person.id, now)
     const path = `/resetPassword?resetToken=${token}` as const
-    if (!person.email) await limitTextMessages({ db, now }, null)
+    if (!person.email && !(await mayText({ db, now }, null))) fail(TextMessagesUsedUp)
     const until = new Date(now.getTime() + minutesValid * 60_000)
     const link = person.email ? services.settings.publicUrl + path : await makeShortLink({ db, now, services }, path, until)
     await sendMessage({ ...work, db }, { ...message(person, link), practiceId: null })
-    await audit({ action: 'user.password_reset_requested', practiceId: null, target: { kind: 'user', id: person.id } })
+    await noteForPerson(db, { userId: person.id, now, requestId }, { action: 'user.password_reset_requested' })
   })
 }
 
-/** The same spellings of a phone number as for signing in. */
-async function findPerson(db: Db, userName: string): Promise<Person | undefined> {
-  const contact = userName.toLowerCase()
-  const phone = contact.replaceAll(/[^\d+]/g, '')
-  const phones = phone.length >= 7 ? [phone, `+1${phone}`, `+${phone}`].map((one) => eq(user.phone, one)) : []
-  const [row] = await db
-    .select()
-    .from(user)
-    .where(and(eq(user.registrationState, 2), or(eq(user.email, contact), ...phones)))
-    .limit(1)
-  return row
-}
-
-/** The person's row is the lock: two requests at once leave one link. */
+/** The caller holds the lock of the person's row: two requests at once leave one link. */
 async function replaceLink(db: Db, userId: string, now: Date): Promise<string> {
-  await db.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
   await db
     .update(passwordReset)
     .set({ replacedAt: now })

@@ -57,6 +57,17 @@ test('signing in with the old password at the same moment opens no session that 
   expect(await signIn(world, 'ruth@cedar.example', 'Newer#2027')).toBe(200)
 })
 
+test('an email address that contains the phone number of somebody gets its own link, or none', async ({ world }) => {
+  await world.system((db) => db.update(user).set({ phone: '+15035550179', email: null }).where(eq(user.id, world.omar)))
+  await world.system((db) => db.update(user).set({ email: '15035550179@mail.example' }).where(eq(user.id, world.foreignOnly)))
+  expect(await ask(world, '15035550179@mail.example')).toMatch(/^[0-9a-f]{32}$/)
+  const nobody = await world.as(null)
+  expect(await nobody.refused(requestToPasswordChange, { body: { userName: 'jane5035550179@mail.example' } })).toMatchObject({
+    status: 404,
+  })
+  expect(await world.messages('+15035550179')).toEqual([])
+})
+
 test('a link works once', async ({ world }) => {
   const resetToken = await ask(world, dana)
   const nobody = await world.as(null)

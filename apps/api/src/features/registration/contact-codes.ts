@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 
 import { CodeExpired, type Verified } from '#contract/codes'
+import { noteForInvited } from '#api/data/account-events'
 import { checkCode, issueCode } from '#api/data/one-time-codes'
 import { startSession } from '#api/data/start-session'
 import { invite, session, setupProof, user } from '#api/data/tables'
@@ -19,7 +20,7 @@ export interface Contact {
 
 /** Sends a code to an address that is registering, or to any contact of an invited person who shows their proof. For all others it only looks so (ruling 6). */
 export async function sendCode(
-  work: { db: Db; now: Date; services: Services; after: (work: () => Promise<void>) => void },
+  work: { db: Db; now: Date; services: Services; requestId: string; after: (work: () => Promise<void>) => void },
   { method, contact, proof, address }: Contact & { address: string },
 ): Promise<void> {
   const { db, now } = work
@@ -32,6 +33,7 @@ export async function sendCode(
     address,
     deliver: addressee !== undefined,
   })
+  if (addressee) await noteForInvited(db, { ...work, ...addressee }, { action: 'code.sent', after: { method }, shown: ['method'] })
 }
 
 type Inside = { db: Db; audit(entry: AuditEntry): Promise<void> }
@@ -48,11 +50,17 @@ interface Verification extends Contact {
  * @throws CodeWrong, CodeExpired, CodeUsedUp.
  */
 export async function verifyCode(
-  work: { transaction: <T>(work: (inside: Inside) => Promise<T>) => Promise<T>; services: Services; now: Date; userAgent: string },
+  work: {
+    transaction: <T>(work: (inside: Inside) => Promise<T>) => Promise<T>
+    services: Services
+    now: Date
+    userAgent: string
+    requestId: string
+  },
   { method, contact, code, proof, passwordHash }: Verification,
 ): Promise<Verified> {
   return checkCode(work, { method, contact, code }, async (inside): Promise<Verified> => {
-    if (proof) return markVerified(inside.db, { proof, mark: `${method}:${contact}`, now: work.now })
+    if (proof) return markVerified(work, inside.db, { proof, method, contact })
     if (method === 'email') return openRegistration(work, inside, contact, passwordHash)
     return { verified: true }
   })
@@ -61,17 +69,17 @@ export async function verifyCode(
 async function registeringPerson(db: Db, method: 'email' | 'phone', email: string) {
   if (method === 'phone') return undefined
   const [row] = await db
-    .select({ firstName: user.firstName })
+    .select({ userId: user.id, firstName: user.firstName })
     .from(user)
     .where(and(eq(user.email, email), ne(user.registrationState, 2)))
   return row && { ...row, practiceId: null }
 }
 
-/** By the name on the invitation. */
-async function invitedPerson(db: Db, proof: string, now: Date) {
+/** The invited person of a valid proof, by the name on the invitation. */
+export async function invitedPerson(db: Db, proof: string, now: Date) {
   const [row] = await systemDb(db, 'an invited person is no member yet', (everything) =>
     everything
-      .select({ firstName: invite.firstName, practiceId: invite.practiceId })
+      .select({ userId: setupProof.userId, firstName: invite.firstName, practiceId: invite.practiceId })
       .from(setupProof)
       .innerJoin(invite, eq(invite.id, setupProof.inviteId))
       .where(valid(proof, now)),
@@ -82,10 +90,18 @@ async function invitedPerson(db: Db, proof: string, now: Date) {
 const valid = (proof: string, now: Date) =>
   and(eq(setupProof.tokenHash, hashOf(proof)), isNull(setupProof.usedAt), gt(setupProof.expiresAt, now))
 
-async function markVerified(db: Db, { proof, mark, now }: { proof: string; mark: string; now: Date }): Promise<Verified> {
+async function markVerified(
+  { now, requestId }: { now: Date; requestId: string },
+  db: Db,
+  { proof, method, contact }: { proof: string; method: Contact['method']; contact: string },
+): Promise<Verified> {
+  const mark = `${method}:${contact}`
   const verified = sql`array_append(array_remove(${setupProof.verified}, ${mark}), ${mark})`
   const marked = await db.update(setupProof).set({ verified }).where(valid(proof, now)).returning({ id: setupProof.id })
-  return marked.length > 0 ? { verified: true } : fail(CodeExpired)
+  const person = marked.length > 0 ? await invitedPerson(db, proof, now) : undefined
+  if (!person) return fail(CodeExpired)
+  await noteForInvited(db, { ...person, now, requestId }, { action: 'invitation.contact_verified', after: { method }, shown: ['method'] })
+  return { verified: true }
 }
 
 async function openRegistration(

@@ -95,6 +95,13 @@ async function makePractice({ db, now, actor, audit }: Work, company: BodyOf<typ
   await giveDefaults(db, { practiceId, locationId, now })
   await db.update(user).set({ currentLocationId: locationId, registrationStep: 4 }).where(eq(user.id, userId))
   const after = { name: company.practiceName, location: company.locationName, termsVersion: legalDocumentsVersion }
-  await audit({ action: 'practice.registered', practiceId, locationId, target: { kind: 'practice', id: practiceId }, after })
+  await audit({
+    action: 'practice.registered',
+    practiceId,
+    locationId,
+    target: { kind: 'practice', id: practiceId },
+    after,
+    shown: ['name', 'location', 'termsVersion'],
+  })
   return { _id: practiceId, locationId }
 }

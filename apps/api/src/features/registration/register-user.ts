@@ -39,9 +39,12 @@ export async function registerUser({ transaction, services, now }: Work, account
     return { made: fresh !== undefined, row: fresh ?? known }
   })
   if (!row || row.registrationState === 2) return fail(EmailTaken)
-  if (made) return registeringUser(row, account.email)
+  if (made) return { ...own(account), _id: row.id, registrationStep: row.registrationStep, isRegistrationCompleted: 1 }
   await disputePassword({ transaction, services }, row, account.password)
-  return fail(Resume, { text: `Resuming registration for ${account.email}`, details: registeringUser(row, account.email) })
+  return fail(Resume, {
+    text: `Resuming registration for ${account.email}`,
+    details: { ...own(account), registrationStep: row.registrationStep },
+  })
 }
 
 /**
@@ -64,11 +67,5 @@ async function disputePassword(
   })
 }
 
-const registeringUser = ({ id, firstName, lastName, registrationStep }: Row, email: string): RegisteringUser => ({
-  _id: id,
-  firstName,
-  lastName,
-  email,
-  registrationStep,
-  isRegistrationCompleted: 1,
-})
+/** What the caller typed; the stored names and the id of an unfinished account are for its owner only, after the code (REG-019). */
+const own = ({ firstName, lastName, email }: NewAccount) => ({ firstName, lastName, email })

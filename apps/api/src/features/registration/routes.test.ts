@@ -56,10 +56,28 @@ test('a complete account is 409, an unfinished one says where to go on and gives
   expect(reply.json()).toMatchObject({
     code: 'registration.resume',
     error: `Resuming registration for ${nora.account.email}`,
-    details: { registrationStep: 2, firstName: 'Nora' },
+    details: { registrationStep: 2, email: nora.account.email },
   })
   expect(reply.headers['set-cookie']).toBeUndefined()
   expect(reply.body).not.toContain('token')
+})
+
+test('a stranger who registers an address is answered nothing of whoever began before', async ({ world }) => {
+  const nora = newcomer(world)
+  const { payload } = await nora.register()
+  const stranger = { ...nora.account, firstName: 'Some', lastName: 'Stranger', password: 'Another#2026' }
+  const reply = await nora.nobody.raw(registerUser, { body: stranger })
+  expect(reply.json().details).toEqual({ firstName: 'Some', lastName: 'Stranger', email: nora.account.email, registrationStep: 2 })
+  for (const secret of [payload._id, 'Nora', 'Lindqvist']) expect(reply.body).not.toContain(secret)
+})
+
+test('one mailbox gets one account, however it is spelled, and what is no address is refused at its field', async ({ world }) => {
+  const nora = newcomer(world)
+  const register = (email: string) => nora.nobody.refused(registerUser, { body: { ...nora.account, email } })
+  expect(await register('dana@lakeside.example.')).toMatchObject({ status: 409, code: 'user.email_taken' })
+  expect(await register(' DANA@Lakeside.Example. ')).toMatchObject({ status: 409, code: 'user.email_taken' })
+  for (const email of ['a,b@x.example', 'x@y.example,z.example', '<script>@x.example', 'a@b..example', 'da\u200Bna@lakeside.example'])
+    expect(await register(email), email).toMatchObject({ status: 422, fields: { email: 'Invalid email address.' } })
 })
 
 test('whoever registers a foreign address first keeps no key to its account', async ({ world }) => {
@@ -186,20 +204,23 @@ test('a resumed registration goes on at the step it had reached', async ({ world
   expect(payload.user).toMatchObject({ registrationStep: 4, practice: { _id: practiceId } })
 })
 
-test('checks of contacts say free or taken, except for the own one', async ({ world }) => {
+test('checks of contacts say free or taken, whatever id comes along without a proof', async ({ world }) => {
   const { nobody } = newcomer(world)
   expect(await nobody.call(checkEmailId, { body: { email: 'free@nowhere.example' } })).toEqual({ payload: { available: true } })
   expect(await nobody.refused(checkEmailId, { body: { email: 'Dana@lakeside.example' } })).toMatchObject({
     status: 409,
     error: 'User email id already present.',
   })
-  await nobody.call(checkEmailId, { body: { email: 'dana@lakeside.example', _id: world.dana } })
+  const asDana = { email: 'dana@lakeside.example', _id: world.dana }
+  expect(await nobody.refused(checkEmailId, { body: asDana })).toMatchObject({ status: 409 })
+  expect(await nobody.refused(checkEmailId, { body: { ...asDana, proof: 'made up' } })).toMatchObject({ status: 409 })
   await world.system((db) => db.update(user).set({ phone: '+15035550142' }).where(eq(user.id, world.tessa)))
   expect(await nobody.refused(checkPhoneId, { body: { phone: '(503) 555-0142', countryCode: '1' } })).toMatchObject({
     status: 409,
     error: 'User phone already present.',
   })
-  await nobody.call(checkPhoneId, { body: { phone: '5035550142', countryCode: '1', _id: world.tessa } })
+  const asTessa = { phone: '5035550142', countryCode: '1', _id: world.tessa }
+  expect(await nobody.refused(checkPhoneId, { body: asTessa })).toMatchObject({ status: 409 })
   expect(await nobody.refused(checkPhoneId, { body: { phone: '12' } })).toMatchObject({ status: 422, fields: { phone: 'Invalid phone.' } })
 })
 

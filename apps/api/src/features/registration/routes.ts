@@ -9,9 +9,10 @@ import { limitTries } from '#api/data/limit-tries'
 import { refuseCommonPassword } from '#api/data/refuse-common-password'
 import { takenByOthers } from '#api/data/taken-by-others'
 import { handle, handleOutside } from '#api/platform/context'
+import type { Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'
 
-import { sendCode, verifyCode } from './contact-codes.ts'
+import { invitedPerson, sendCode, verifyCode } from './contact-codes.ts'
 import { registeredPractice, registerPractice } from './register-practice.ts'
 import { registerUser } from './register-user.ts'
 
@@ -47,13 +48,17 @@ export const registrationRoutes = [
   }),
   handleOutside(codes.checkEmailId, async ({ body, address, ...work }) => {
     await limitTries(work, { what: 'check', address, perAddress: 200 })
-    const taken = await work.transaction(({ db }) => takenByOthers(db, { userId: body._id, email: body.email, phone: null }))
+    const taken = await work.transaction(async ({ db }) =>
+      takenByOthers(db, { userId: await invitedBy(db, body, work.now), email: body.email, phone: null }),
+    )
     return taken ? fail(EmailTaken, { text: 'User email id already present.' }) : free
   }),
   handleOutside(codes.checkPhoneId, async ({ body, address, ...work }) => {
     const phone = international(body.phone, body.countryCode)
     await limitTries(work, { what: 'check', address, perAddress: 200 })
-    const taken = await work.transaction(({ db }) => takenByOthers(db, { userId: body._id, email: null, phone }))
+    const taken = await work.transaction(async ({ db }) =>
+      takenByOthers(db, { userId: await invitedBy(db, body, work.now), email: null, phone }),
+    )
     return taken ? fail(PhoneTaken) : free
   }),
   handle(contract.registerPractice, async ({ body, ...work }) => ({ payload: await registerPractice(work, body) })),
@@ -67,6 +72,12 @@ export const registrationRoutes = [
     return { payload: { stripePublishableKey: publishableKey, localCardForm: local, cardTokenPath: local ? cardTokenPath : null } }
   }),
 ]
+
+/** Without a proof of that very person the id counts for nothing: otherwise it would show whose contact it is (ruling 6). */
+async function invitedBy(db: Db, { _id, proof }: { _id?: string | undefined; proof?: string | undefined }, now: Date) {
+  const invited = _id && proof ? await invitedPerson(db, proof, now) : undefined
+  return invited?.userId === _id ? _id : undefined
+}
 
 function contactIn({
   method,

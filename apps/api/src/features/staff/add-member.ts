@@ -8,16 +8,17 @@ import { fail, invalid } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
 import { problemOfStart } from './check-start.ts'
+import { postFields } from './change-posts.ts'
 import { invitePerson } from './invite-person.ts'
 import { lockPractice } from './lock-member.ts'
 import { makePlaceholders } from './make-placeholders.ts'
 import { can } from './policy.ts'
-import { refuseTakenContacts } from './refuse-taken-contacts.ts'
+import { refuseKnownPeople } from './find-colleague.ts'
 import { wantedEquipment, wantedPosts } from './wanted-posts.ts'
 
 /**
  * Adds a person to locations that the caller administers and invites them. Whether the contact has an account elsewhere shows nowhere (ruling 24).
- * @throws NotYourLocation, LocationsRepeat, OnePractice, ContactNeeded, StaffEmailTaken, StaffPhoneTaken, and messages at the fields.
+ * @throws NotYourLocation, LocationsRepeat, OnePractice, ContactNeeded, StaffEmailTaken, StaffPhoneTaken, WorksInPractice, and messages at the fields.
  */
 export async function addMember(
   writing: Writing,
@@ -38,7 +39,7 @@ export async function addMember(
   const items = await wantedEquipment(db, { ids: body.safetyEquipments ?? [], locations: body.locations, concerns: () => true })
   const administered = await lockPractice(db, { practiceId, userId: actor.userId })
   if (body.locations.some((id) => !administered.includes(id))) fail(NotYourLocation)
-  await refuseTakenContacts(db, { practiceId, ...contact })
+  await refuseKnownPeople(db, { practiceId, ...contact }, body.locations)
   const { firstName, lastName } = body
   const [userId = ''] = await makePlaceholders(db, [{ firstName, lastName, countryCode: contact.countryCode }], now)
   await db.insert(employment).values({
@@ -57,7 +58,14 @@ export async function addMember(
       .onConflictDoNothing()
   await invitePerson(writing, { practiceId, userId, firstName, lastName, ...contact })
   for (const row of rows)
-    await audit({ action: 'staff.added', practiceId, locationId: row.locationId, target: { kind: 'user', id: userId }, after: row })
+    await audit({
+      action: 'staff.added',
+      practiceId,
+      locationId: row.locationId,
+      target: { kind: 'user', id: userId },
+      after: row,
+      shown: postFields,
+    })
   // Always in the same order, because locations are locked on the way.
   for (const locationId of body.locations.toSorted()) await ports.peopleChanged(writing, { practiceId, locationId })
   return { userId, practiceId }

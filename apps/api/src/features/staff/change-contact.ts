@@ -7,10 +7,10 @@ import type { Writing } from '#api/data/create-record'
 import { invite, practice, user } from '#api/data/tables'
 import { fail, invalid } from '#api/platform/errors'
 
-import { countTextMessage, invitePerson, limitSendings } from './invite-person.ts'
+import { invitePerson, limitSendings } from './invite-person.ts'
 import { refuseOthersInvitation } from './refuse-others-invitation.ts'
 import type { LockedMember } from './lock-member.ts'
-import { refuseTakenContacts } from './refuse-taken-contacts.ts'
+import { refuseTakenContacts } from './find-colleague.ts'
 
 interface Contact {
   email: string | null
@@ -54,8 +54,7 @@ async function wish(writing: Writing, { member, practiceId, userId }: LockedMemb
   for (const method of ['email', 'phone'] as const) {
     const contact = wanted[method]
     if (!contact || contact === member.pendingContact[method]) continue
-    await limitSendings(writing, { practiceId, contact })
-    if (method === 'phone') await countTextMessage(writing, practiceId)
+    await limitSendings(writing, { practiceId, method, contact })
     const { countryCode } = wanted
     await wishContactChange(writing, { userId, method, contact, countryCode, askedBy: actor.userId, practice: asking ?? null })
   }
@@ -80,5 +79,11 @@ async function changeInvited(
   else await invitePerson(writing, { practiceId, userId, ...entered })
   const methods = (['email', 'phone'] as const).filter((method) => entered[method] !== member[method])
   if (methods.length === 0) return
-  await writing.audit({ action: 'staff.invitation_changed', practiceId, target: { kind: 'user', id: userId }, after: { methods } })
+  await writing.audit({
+    action: 'staff.invitation_changed',
+    practiceId,
+    target: { kind: 'user', id: userId },
+    after: { methods },
+    shown: ['methods'],
+  })
 }

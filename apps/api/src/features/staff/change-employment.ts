@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { Conflict } from '#contract/errors'
@@ -65,11 +67,16 @@ export async function changeEmployment(
       .set({ firstName, lastName, revision: sql`${user.revision} + 1` })
       .where(eq(user.id, userId))
   }
-  await audit({
-    action: 'staff.changed',
-    practiceId,
-    target: { kind: 'user', id: userId },
-    before: { firstName: member.firstName, lastName: member.lastName, newHire: member.newHire, startedOn: member.startDate },
-    after: { firstName, lastName, newHire, startedOn },
-  })
+  const before = { firstName: member.firstName, lastName: member.lastName, newHire: member.newHire, startedOn: member.startDate }
+  const after = { firstName, lastName, newHire, startedOn }
+  // Posts and equipment have events of their own.
+  if (!isDeepStrictEqual(before, after))
+    await audit({
+      action: 'staff.changed',
+      practiceId,
+      target: { kind: 'user', id: userId },
+      before,
+      after,
+      shown: ['firstName', 'lastName', 'newHire', 'startedOn'],
+    })
 }

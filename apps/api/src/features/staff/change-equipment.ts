@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { sql } from 'drizzle-orm'
 
 import type { Writing } from '#api/data/create-record'
@@ -7,10 +9,11 @@ import type { LockedMember } from './lock-member.ts'
 
 /** Gives the person exactly this equipment at the given locations; what they have elsewhere stays. */
 export async function changeEquipment(
-  { db, now }: Writing,
+  { db, now, audit }: Writing,
   { practiceId, userId }: LockedMember,
   { equipment, locations }: { equipment: readonly string[]; locations: readonly string[] },
 ): Promise<void> {
+  const before = await heldAt(db, { practiceId, userId, locations })
   await db.execute(sql`
     delete from user_equipment x using equipment q
     where q.id = x.equipment_id and x.user_id = ${userId} and x.practice_id = ${practiceId}
@@ -20,6 +23,27 @@ export async function changeEquipment(
       .insert(userEquipment)
       .values(equipment.map((equipmentId) => ({ practiceId, userId, equipmentId, givenAt: now })))
       .onConflictDoNothing()
+  const after = equipment.toSorted()
+  if (!isDeepStrictEqual(before, after))
+    await audit({
+      action: 'staff.equipment_changed',
+      practiceId,
+      target: { kind: 'user', id: userId },
+      before: { equipment: before },
+      after: { equipment: after },
+      shown: ['equipment'],
+    })
+}
+
+/** Ids of the equipment that the person has at these locations, in order. */
+async function heldAt(
+  db: Writing['db'],
+  { practiceId, userId, locations }: { practiceId: string; userId: string; locations: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select q.id from user_equipment x join equipment q on q.practice_id = x.practice_id and q.id = x.equipment_id
+    where x.user_id = ${userId} and x.practice_id = ${practiceId} and q.location_id = any(${list(locations)}::text[]) order by q.id`)
+  return rows.map((row) => row.id)
 }
 
 const list = (ids: readonly string[]) => `{${ids.join(',')}}`

@@ -58,11 +58,20 @@ export const asWanted = (post: Post): WantedPost => ({
 })
 
 const fields = ['isAdministrator', 'isSafetyOfficer', 'isSpiceOfficer', 'exposure', 'roleId'] as const
+/** Fields of a post that the audit trail keeps by value. */
+export const postFields = ['locationId', ...fields]
 const isSame = (a: WantedPost, b: WantedPost) => fields.every((field) => a[field] === b[field])
 
 async function addPost({ db, now, audit }: Writing, { practiceId, userId }: LockedMember, row: WantedPost) {
   await db.insert(membership).values({ id: newId(now), practiceId, userId, ...row, startedAt: now })
-  await audit({ action: 'staff.added', practiceId, locationId: row.locationId, target: { kind: 'user', id: userId }, after: row })
+  await audit({
+    action: 'staff.added',
+    practiceId,
+    locationId: row.locationId,
+    target: { kind: 'user', id: userId },
+    after: row,
+    shown: postFields,
+  })
 }
 
 async function changePost(
@@ -75,5 +84,13 @@ async function changePost(
     .update(membership)
     .set({ ...after, revision: sql`${membership.revision} + 1` })
     .where(and(eq(membership.locationId, locationId), eq(membership.userId, userId), isNull(membership.endedAt)))
-  await audit({ action: 'staff.post_changed', practiceId, locationId, target: { kind: 'user', id: userId }, before, after })
+  await audit({
+    action: 'staff.post_changed',
+    practiceId,
+    locationId,
+    target: { kind: 'user', id: userId },
+    before,
+    after,
+    shown: postFields,
+  })
 }

@@ -1,3 +1,4 @@
+import { addColleague, answerSharingRequest, listSharingRequests } from '#contract/colleagues'
 import { Forbidden } from '#contract/errors'
 import * as contract from '#contract/staff-changes'
 import { userViews } from '#api/data/user-view'
@@ -5,6 +6,7 @@ import { asColleagues } from '#api/data/waiting-invite'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
+import { addColleague as addColleagueAt } from './add-colleague.ts'
 import { changeRoleAndPosition } from './change-role-and-position.ts'
 import { deleteMember } from './delete-member.ts'
 import { editMember } from './edit-member.ts'
@@ -12,6 +14,7 @@ import { findMemberFor } from './find-member-for.ts'
 import type { StaffPorts } from './follow-up.ts'
 import { can } from './policy.ts'
 import { userIdsAt } from './queries.ts'
+import { answerSharing, sharingRequestsOf } from './sharing-requests.ts'
 
 /** Changing and deleting members, and the short lists about one. */
 export const staffChangeRoutes = (ports: StaffPorts) => [
@@ -24,10 +27,17 @@ export const staffChangeRoutes = (ports: StaffPorts) => [
   handle(contract.updateRoleAndPosition, async ({ params, body, ...writing }) => ({
     payload: await changeRoleAndPosition(writing, params.userId, body, ports),
   })),
-  handle(contract.listLocationUsers, async ({ db, actor, query }) => {
+  handle(addColleague, async ({ body, ...writing }) => ({ payload: await addColleagueAt(writing, body, ports) })),
+  handle(listSharingRequests, async ({ db, actor }) => ({ payload: await sharingRequestsOf(db, actor) })),
+  handle(answerSharingRequest, async ({ params, body, ...writing }) => {
+    await answerSharing(writing, { ...params, ...body })
+    return { payload: body }
+  }),
+  handle(contract.listLocationUsers, async ({ query, ...context }) => {
+    const { db, actor } = context
     const { locationId, pageNumber = 1, pageSize = 500 } = query
     const views = await userViews(db, await userIdsAt(db, { locationId, pageNumber, pageSize }), actor)
-    const colleagues = await asColleagues(db, views)
+    const colleagues = await asColleagues(context, views)
     return views.map((view, index) => (view._id === actor.userId ? view : (colleagues[index] ?? view)))
   }),
   handle(contract.locationsOfUser, async ({ params, ...context }) => {

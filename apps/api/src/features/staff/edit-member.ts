@@ -5,6 +5,7 @@ import type { Writing } from '#api/data/create-record'
 import { postAt } from '#api/platform/actor'
 import { fail, invalid } from '#api/platform/errors'
 
+import { askForConsent, isOpenTo } from './ask-for-consent.ts'
 import { changeContact } from './change-contact.ts'
 import { changeEmployment, isPersonChanged, refuseStale } from './change-employment.ts'
 import { changeEquipment } from './change-equipment.ts'
@@ -36,7 +37,11 @@ export async function editMember(writing: Writing, userId: string, body: Changed
   if (wanted.length === 0 && member.locations.every(concerns)) invalid({ locations: fillAllText })
   const locations = wanted.map((row) => row.locationId)
   const equipment = body.safetyEquipments && (await wantedEquipment(db, { ids: body.safetyEquipments, locations, concerns }))
+  const open = await isOpenTo(db, locked)
   const changed = await changePosts(writing, locked, { wanted, within: administered, refusal: SoleAdministrator })
+  // Whoever may not see the person's health data opens it to nobody by adding a further place (ruling 39).
+  const added = changed.touched.filter((id) => !member.locations.includes(id))
+  if (!open) await askForConsent(writing, locked, added)
   if (equipment) await changeEquipment(writing, locked, { equipment, locations })
   const elsewhere = member.posts.some((post) => post.administrator && !concerns(post._id))
   const isAdministrator = elsewhere || wanted.some((row) => row.isAdministrator)

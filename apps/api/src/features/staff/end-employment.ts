@@ -38,7 +38,7 @@ export async function endEmployment(
         isNull(contactChange.replacedAt),
       ),
     )
-  await audit({ action: 'staff.left', practiceId, target: { kind: 'user', id: userId }, after: { endedOn } })
+  await audit({ action: 'staff.left', practiceId, target: { kind: 'user', id: userId }, after: { endedOn }, shown: ['endedOn'] })
   if (await worksElsewhere(db, { practiceId, userId })) return
   const ended = await db
     .update(session)

@@ -29,6 +29,7 @@ export async function endPosts({ db, now, audit }: Writing, { practiceId, userId
       locationId,
       target: { kind: 'user', id: userId },
       before: { equipment: rows.map((row) => row.equipment_id) },
+      shown: ['equipment'],
     })
   }
 }

@@ -37,7 +37,7 @@ export async function findMemberFor(reading: Reading, userId: string, near?: str
 
 /** The member as this practice sees them now, or null. */
 export const findMemberIn = ({ db, actor, now, services }: Reading, { practiceId, userId }: { practiceId: string; userId: string }) =>
-  findMember(db, { practiceId, userId }, { now, services, today: todayOf(actor, practiceId, now) })
+  findMember(db, { practiceId, userId }, { now, services, forSupport: actor.support !== null })
 
 /** Every member belongs to exactly one practice as the wire shows them. */
 export const practiceOf = (member: StaffMember): string => member.practices[0]?._id ?? fail(NotFound)

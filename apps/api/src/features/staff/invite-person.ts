@@ -3,18 +3,13 @@ import { eq } from 'drizzle-orm'
 import { TooMany } from '#contract/errors'
 import type { Writing } from '#api/data/create-record'
 import { openInvite, type InvitedPerson } from '#api/data/open-invite'
+import { mayMail, mayText, tooManyMailsText } from '#api/data/message-limits'
 import { countTry } from '#api/data/rate-limit'
 import { sendMessage } from '#api/data/send-message'
 import { makeShortLink } from '#api/data/short-links'
 import { practice } from '#api/data/tables'
 import { fail } from '#api/platform/errors'
 import type { Services } from '#api/platform/services'
-
-/** Text messages cost money: so many a day per practice (ruling 2). */
-export const textMessagesPerDay = 200
-
-/** Under which name the day's text messages of a practice are counted. */
-export const textMessageKey = (services: Services, practiceId: string) => services.keyring.mac('limit', `sms-invite:${practiceId}`)
 
 export interface Sending {
   /** By e-mail unless said, or by text message to people who have no e-mail address (STAFF-082). */
@@ -35,7 +30,7 @@ export async function invitePerson(writing: Writing, person: Omit<InvitedPerson,
   const name = inviting?.name ?? ''
   const { practiceId } = person
   const byMail = person.email !== null && sending.channel !== 'phone'
-  await limitSendings(writing, { practiceId, contact: (byMail ? person.email : person.phone) ?? '' })
+  await limitSendings(writing, { practiceId, method: byMail ? 'email' : 'phone', contact: (byMail ? person.email : person.phone) ?? '' })
   const path = pathFor(byMail ? person : { ...person, email: null }, linkValue)
   const link = services.settings.publicUrl + path
   if (person.email && byMail) {
@@ -48,7 +43,6 @@ export async function invitePerson(writing: Writing, person: Omit<InvitedPerson,
     })
     return
   }
-  await countTextMessage(writing, practiceId)
   if (person.phone)
     await sendMessage(writing, {
       channel: 'sms',
@@ -68,16 +62,17 @@ export const tooManyToContactText = 'Too many messages went to this contact toda
 export const sendingKey = (services: Services, { practiceId, contact }: { practiceId: string; contact: string }) =>
   services.keyring.mac('limit', `sent:${practiceId}:${contact}`)
 
-/** Counts what a practice sends to a contact that an administrator entered. @throws TooMany beyond the number of a day. */
-export async function limitSendings({ db, services, now }: Writing, { practiceId, contact }: { practiceId: string; contact: string }) {
+/** Counts what a practice sends to a contact that an administrator entered: per contact, and per practice (ruling 2). @throws TooMany. */
+export async function limitSendings(
+  writing: Writing,
+  { practiceId, method, contact }: { practiceId: string; method: 'email' | 'phone'; contact: string },
+) {
+  const { db, services, now } = writing
   const key = sendingKey(services, { practiceId, contact })
   if ((await countTry(db, { key, now, windowMinutes: 1440 })) > sendingsPerContact) fail(TooMany, { text: tooManyToContactText })
-}
-
-/** Counts a text message of the practice. @throws TooMany beyond the number of a day. */
-export async function countTextMessage({ db, services, now }: Writing, practiceId: string) {
-  const sent = await countTry(db, { key: textMessageKey(services, practiceId), now, windowMinutes: 1440 })
-  if (sent > textMessagesPerDay) fail(TooMany, { text: 'No more text messages can be sent today. Please use the email address.' })
+  if (method === 'email' && !(await mayMail(writing, practiceId))) fail(TooMany, { text: tooManyMailsText })
+  if (method === 'phone' && !(await mayText(writing, practiceId)))
+    fail(TooMany, { text: 'No more text messages can be sent today. Please use the email address.' })
 }
 
 /** The address of the join screen, with what it reads from there (JOIN-001). */
@@ -103,6 +98,6 @@ export function mailText({
     `Hello ${person.firstName},`,
     `${inviter} invites you to SafePractice, where ${name} keeps its staff safety and OSHA compliance in order.`,
     `Open this link to set up your account:\n${link}`,
-    `If you are asked for a join code, it is ${joinCode}. Link and code end after 7 days. If you have an account already, sign in and accept the invitation there.`,
+    `If you are asked for a join code, it is ${joinCode}. The link and the code expire in 7 days. If you already have an account, sign in and accept the invitation there.`,
   ].join('\n\n')
 }

@@ -41,13 +41,28 @@ export async function lockMember(
 ): Promise<LockedMember> {
   const { db, actor } = writing
   const administered = await lockPractice(db, { practiceId, userId: actor.userId })
-  const person = sql`practice_id = ${practiceId} and user_id = ${userId}`
-  await db.execute(sql`select id from invite where ${person} and accepted_at is null and replaced_at is null for update`)
-  await db.execute(sql`select id from employment where ${person} and ended_on is null for update`)
-  const member = (await findMemberIn(writing, { practiceId, userId })) ?? fail(NotFound)
+  const member = await lockPerson(writing, { practiceId, userId })
   if (!can.manageAt(administered, member)) fail(Forbidden)
   await lockLocations(db, [...member.locations, ...alsoAt])
   return { practiceId, userId, member, administered }
+}
+
+/** The same for somebody who is to get a place where the caller administers, once the practice is locked. @throws NotFound. */
+export async function lockNewPlace(
+  writing: Writing,
+  { practiceId, userId, administered, locations }: Omit<LockedMember, 'member'> & { locations: readonly string[] },
+): Promise<LockedMember> {
+  const member = await lockPerson(writing, { practiceId, userId })
+  await lockLocations(writing.db, [...member.locations, ...locations])
+  return { practiceId, userId, member, administered }
+}
+
+async function lockPerson(writing: Writing, { practiceId, userId }: { practiceId: string; userId: string }): Promise<StaffMember> {
+  const { db } = writing
+  const person = sql`practice_id = ${practiceId} and user_id = ${userId}`
+  await db.execute(sql`select id from invite where ${person} and accepted_at is null and replaced_at is null for update`)
+  await db.execute(sql`select id from employment where ${person} and ended_on is null for update`)
+  return (await findMemberIn(writing, { practiceId, userId })) ?? fail(NotFound)
 }
 
 async function lockLocations(db: Db, ids: readonly string[]) {

@@ -1,20 +1,14 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
 import type { EquipmentOption, RoleOption } from '#contract/staff'
 import type { Db } from '#api/platform/database'
 
-/** The roles of a location in the order they were made, each with its default equipment. */
-export const rolesOfLocation = (db: Db, locationId: string) => roleOptions(db, sql`r.location_id = ${locationId}`)
-
-/** The roles of several locations, for example of all where a person works. */
-export const rolesOfLocations = (db: Db, locationIds: readonly string[]) =>
-  roleOptions(db, sql`r.location_id = any(${sql.param([...locationIds])}::text[])`)
-
-async function roleOptions(db: Db, where: SQL): Promise<RoleOption[]> {
+/** The roles of locations, per location in the order they were made, each with its default equipment. */
+export async function rolesOfLocations(db: Db, locationIds: readonly string[]): Promise<RoleOption[]> {
   const { rows } = await db.execute<Record<string, unknown> & RoleOption>(sql`
     select r.id as value, r.name as label, r.location_id as location,
       coalesce((select json_agg(x.equipment_id order by x.equipment_id) from role_equipment x where x.practice_id = r.practice_id and x.role_id = r.id), '[]') as "defaultEquipment"
-    from role r where ${where} order by r.location_id, r.created_at, lower(r.name), r.id`)
+    from role r where r.location_id = any(${sql.param([...locationIds])}::text[]) order by r.location_id, r.created_at, lower(r.name), r.id`)
   return rows
 }
 

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { StaffMember } from '#contract/staff'
 import { joinCodeOf } from '#api/data/open-invite'
 import { waitingInvite } from '#api/data/waiting-invite'
+import { trainingDueSql, trainingYearSql } from '#api/data/training/training-due'
 import type { Db } from '#api/platform/database'
 import { runPrepared } from '#api/platform/prepared'
 import type { Services } from '#api/platform/services'
@@ -33,29 +34,31 @@ const orders = {
   phone: sql`m.phone`,
 }
 
-/** Today at the practice, for training years. */
 interface Standing {
-  today: string
   now: Date
   services: Services
+  /** Join codes are left out: they open the door for whoever reads them (ruling 5). */
+  forSupport: boolean
 }
 
 /**
  * Members of a practice, a page at a time, in one query.
- * The training year begins with the employment and again on each anniversary (ruling 13); credit is the union of what was watched in it.
+ * The training year ends on the day on which the yearly training is due (rulings 13, 40); credit is the union of what was watched in it.
  */
 export async function findStaff(db: Db, filter: StaffFilter, standing: Standing): Promise<{ members: StaffMember[]; total: number }> {
   const { pageNumber = 1, pageSize = 10, orderBy = 'nameForSort', order = 'asc' } = filter
   const by = order === 'desc' ? sql`${orders[orderBy]} desc nulls last, m.id desc` : sql`${orders[orderBy]} asc nulls last, m.id`
   const query = sql`
-    with matching as materialized (${matching(filter, standing.today)}),
+    with matching as materialized (${matching(filter)}),
     page as (select m.*, row_number() over (order by ${by}) as place from matching m order by place limit ${pageSize} offset ${(pageNumber - 1) * pageSize})
-    select c.total, p.*, ${postsOf}, ${equipmentOf}, ${wished('email')}, ${wished('phone')}
+    select c.total, p.*, ${postsOf}, ${equipmentOf}, ${wished('email')}, ${wished('phone')}, ${freezeOf}
     from (select count(*)::int as total from matching) c left join page p on true order by p.place`
   const rows = isUsual(filter) ? await runPrepared<StaffRow>(db, 'staff', query) : (await db.execute<StaffRow>(query)).rows
   const members = rows
     .filter((row) => row.id !== null)
-    .map((row) => toMember(row, { now: standing.now, codeOf: (sealed) => joinCodeOf(standing.services, sealed) }))
+    .map((row) =>
+      toMember(row, { now: standing.now, codeOf: (sealed) => (standing.forSupport ? null : joinCodeOf(standing.services, sealed)) }),
+    )
   return { members, total: rows[0]?.total ?? 0 }
 }
 
@@ -88,17 +91,17 @@ export async function userIdsAt(
 }
 
 /** The contacts of whoever has not joined are on the invitation alone (ruling 24). */
-function matching(filter: StaffFilter, today: string): SQL {
+function matching(filter: StaffFilter): SQL {
   return sql`
     select * from (
       select u.id, e.practice_id, u.first_name, u.last_name, coalesce(i.email, u.email) as email, coalesce(i.phone, u.phone) as phone,
         coalesce(i.country_code, u.country_code) as country_code, lower(u.first_name || ' ' || u.last_name) as name_for_sort,
         e.new_hire, e.practice_admin, e.revision, e.accepted_at is null as pending, e.started_on, e.created_at, u.registration_state, i.join_code_sealed, i.expires_at,
-        y.year_start, (y.year_start + interval '1 year')::date as due, w.watched
+        y.due, w.watched
       from employment e
       join "user" u on u.id = e.user_id
       ${sql.raw(waitingInvite('e.practice_id', 'e.user_id'))} and e.accepted_at is null
-      cross join lateral (select (e.started_on + greatest(0, extract(year from age(${today}::date, e.started_on)))::int * interval '1 year')::date as year_start) y
+      cross join lateral (select d.due, ${trainingYearSql(sql`d.due`)} as year_start from (select ${trainingDueSql} as due) d) y
       cross join lateral (select coalesce(sum(v.seconds), 0)::int as watched from (
         select (select sum(upper(r) - lower(r)) from unnest(range_agg(int4range(t.from_second, t.to_second))) r) as seconds
         from watch_interval t where t.user_id = e.user_id and t.practice_id = e.practice_id and t.training_year = y.year_start group by t.video_id) v) w
@@ -147,3 +150,9 @@ const equipmentOf = sql`
 const wished = (method: 'email' | 'phone') => sql`
   (select w.contact from contact_change w where w.user_id = p.id and w.method = ${method} and w.asked_in_practice_id = p.practice_id
     and w.confirmed_at is null and w.replaced_at is null and not p.pending) as ${sql.identifier(`wished_${method}`)}`
+
+/** While an administrator is to decide about a replaced contact (ruling 45). */
+const freezeOf = sql`
+  (select json_build_object('since', min(f.frozen_at), 'contacts', json_agg(json_build_object('method', f.method, 'before', f.contact,
+      'now', case f.method when 'email' then p.email else p.phone end) order by f.created_at))
+    from replaced_contact f where f.user_id = p.id and f.frozen_at is not null and f.settled_at is null having count(*) > 0) as freeze`

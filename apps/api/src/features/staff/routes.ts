@@ -11,7 +11,7 @@ import { findMemberFor, findMemberIn, practiceOf } from './find-member-for.ts'
 import type { StaffPorts } from './follow-up.ts'
 import { invitePerson } from './invite-person.ts'
 import { lockMember } from './lock-member.ts'
-import { equipmentOfLocation, rolesOfLocation, rolesOfLocations } from './option-lists.ts'
+import { equipmentOfLocation, rolesOfLocations } from './option-lists.ts'
 import { can } from './policy.ts'
 import { findStaff } from './queries.ts'
 
@@ -24,7 +24,7 @@ export const staffRoutes = (ports: StaffPorts) => [
     )
     const trainingYear = query.trainingDueDate && dayOf(query.trainingDueDate, here.timeZone)
     const filter = { ...query, trainingYear, practiceId: here.practiceId, locations: chosen.length > 0 ? chosen : [params.locationId] }
-    const { members, total } = await findStaff(db, filter, { now, services, today: localDate(now, here.timeZone) })
+    const { members, total } = await findStaff(db, filter, { now, services, forSupport: actor.support !== null })
     return { payload: { data: members, totalCount: total, totalIsExact: true } }
   }),
   handle(contract.getStaffMember, async ({ params, ...context }) => {
@@ -49,7 +49,7 @@ export const staffRoutes = (ports: StaffPorts) => [
     const member = await findMemberFor(context, params.userId)
     return can.manage(context.actor, member) ? { payload: member } : fail(Forbidden)
   }),
-  handle(contract.rolesByLocation, async ({ db, params }) => ({ payload: await rolesOfLocation(db, params.locationId) })),
+  handle(contract.rolesByLocation, async ({ db, params }) => ({ payload: await rolesOfLocations(db, params.locationId) })),
   handle(contract.rolesByUser, async ({ params, ...context }) => {
     const { actor, db } = context
     const member = await findMemberFor(context, params.userId)

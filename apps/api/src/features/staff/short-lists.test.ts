@@ -6,7 +6,7 @@ import { addStaffMember, getStaffMember, rolesByUser } from '#contract/staff'
 import { equipmentOfUser, listLocationUsers, locationsOfUser } from '#contract/staff-changes'
 import { buildPerson } from '#api/data/builders/person'
 import { buildRecord } from '#api/data/builders/record'
-import { billing, user } from '#api/data/tables'
+import { billing, invite, user } from '#api/data/tables'
 import { expect, test } from '#api/data/testing/test'
 
 import { edit, placeOf, remove } from './testing/staff-calls.ts'
@@ -82,6 +82,26 @@ test('nothing about an invited person tells whether there is an account elsewher
   }
   expect(await neutral(known._id)).toEqual(await neutral(fresh._id))
   expect(await dana.refused(getUser, { params: { userId: world.foreignOnly } })).toMatchObject({ status: 404 })
+})
+
+test('a person shows the join code to administrators of a shared location, and whether it has expired', async ({ world }) => {
+  const main = placeOf(world, 0)
+  const body = {
+    firstName: 'Nia',
+    lastName: 'Brandt',
+    email: 'nia@lakeside.example',
+    locations: [main.id],
+    roles: [main.roleId],
+    atRiskLocations: [main.id],
+  }
+  const { payload: nia } = await (await world.as(world.maria)).call(addStaffMember, { body })
+  const seenBy = async (userId: string) => (await world.as(userId)).call(getUser, { params: { userId: nia._id } })
+  expect(nia).toMatchObject({ joinCode: expect.stringMatching(/^\w{6}$/), isJoinCodeExpired: false })
+  expect(await seenBy(world.maria)).toMatchObject({ joinCode: nia.joinCode, isJoinCodeExpired: false, registrationStep: 1 })
+  for (const other of [world.dana, world.omar]) expect(await seenBy(other)).toMatchObject({ joinCode: null, isJoinCodeExpired: false })
+  await world.system((db) => db.update(invite).set({ expiresAt: world.services.clock.now() }).where(eq(invite.userId, nia._id)))
+  expect(await seenBy(world.maria)).toMatchObject({ joinCode: null, isJoinCodeExpired: true })
+  expect(await seenBy(world.dana)).toMatchObject({ joinCode: null, isJoinCodeExpired: true, registrationStep: 1 })
 })
 
 test('colleagues learn neither who has health documents nor how to reach somebody who has left', async ({ world }) => {

@@ -23,12 +23,13 @@ export interface StaffRow extends Record<string, unknown> {
   revision: number
   wished_email: string | null
   wished_phone: string | null
+  freeze: StaffMember['freeze']
   posts: StaffMember['posts']
   equipment: StaffMember['equipment']
 }
 
 /** A row as the wire shows it. Whoever has not joined is a row of this practice alone, so nothing of an account elsewhere can show (ruling 24). */
-export function toMember(row: StaffRow, { now, codeOf }: { now: Date; codeOf: (sealed: string) => string }): StaffMember {
+export function toMember(row: StaffRow, { now, codeOf }: { now: Date; codeOf: (sealed: string) => string | null }): StaffMember {
   const { posts } = row
   const where = (holds: (post: StaffRow['posts'][number]) => boolean) => posts.filter(holds).map((post) => post._id)
   const expired = row.pending && (row.expires_at === null || new Date(row.expires_at) <= now)
@@ -48,7 +49,7 @@ export function toMember(row: StaffRow, { now, codeOf }: { now: Date; codeOf: (s
     isAdmin: adminLocations.length > 0,
     invitePending: row.pending,
     joinCode: row.pending && !expired && row.join_code_sealed ? codeOf(row.join_code_sealed) : null,
-    joinCodeExpired: expired,
+    isJoinCodeExpired: expired,
     locations,
     adminLocations,
     safetyOfficerLocations: where((post) => post.safetyOfficer),
@@ -67,6 +68,7 @@ export function toMember(row: StaffRow, { now, codeOf }: { now: Date; codeOf: (s
     trainingDueDate: row.due,
     createdAt: new Date(row.created_at).toISOString(),
     pendingContact: { email: row.wished_email, phone: row.wished_phone },
+    freeze: row.freeze && { ...row.freeze, since: new Date(row.freeze.since).toISOString() },
     revision: row.revision,
   }
 }

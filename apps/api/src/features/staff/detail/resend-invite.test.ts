@@ -47,7 +47,7 @@ test('an expired join code is replaced', async ({ world }) => {
   const { member, resend } = await invited(world, { email: 'late@lakeside.example' })
   world.services.clock.advance({ days: 8 })
   const { payload } = await (await world.as(world.maria)).call(resendInvite, resend('EMAIL', { email: 'late@lakeside.example' }))
-  expect(payload).toMatchObject({ joinCode: expect.stringMatching(/^[A-Z2-9]{6}$/), joinCodeExpired: false })
+  expect(payload).toMatchObject({ joinCode: expect.stringMatching(/^[A-Z2-9]{6}$/), isJoinCodeExpired: false })
   expect(payload.joinCode).not.toBe(member.joinCode)
 })
 

@@ -15,7 +15,7 @@ import { findMemberIn } from '../find-member-for.ts'
 import { invitePerson } from '../invite-person.ts'
 import { lockMember } from '../lock-member.ts'
 import { refuseOthersInvitation } from '../refuse-others-invitation.ts'
-import { refuseTakenContacts } from '../refuse-taken-contacts.ts'
+import { refuseTakenContacts } from '../find-colleague.ts'
 
 /**
  * Sends the invitation of a member who has not joined again, by the chosen channel, and keeps a changed contact with it (INVITE-A-011).
@@ -46,6 +46,7 @@ export async function resendInvite(
     practiceId,
     target: { kind: 'user', id: userId },
     after: { channel, contactChanged: changed },
+    shown: ['channel', 'contactChanged'],
   })
   return (await findMemberIn(writing, { practiceId, userId })) ?? fail(NotFound)
 }

@@ -10,6 +10,7 @@ import { buildPerson } from '#api/data/builders/person'
 import { buildRecord } from '#api/data/builders/record'
 import { buildTask } from '#api/data/builders/task'
 import { idempotencyKey, taskOccurrence, user, userEquipment, watchInterval } from '#api/data/tables'
+import { contentOf } from '#api/platform/files/file-store'
 import { expect, test, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
 import { documents } from '#api/platform/files/testing/documents'
@@ -137,7 +138,7 @@ test('an administrator of another location of the person opens a health document
   const health = await build('health')
   const danas = await build('health', world.dana)
   const incident = await build('form')
-  await world.services.files.put('test/health', documents.png, 'image/png')
+  await world.services.files.put('test/health', contentOf(documents.png), 'image/png')
   const omar = await world.as(world.omar)
   expect((await omar.call(contract.listMemberHealthRecords, { params: { userId: both } })).payload.map((row) => row._id)).toEqual([
     health.recordId,
@@ -194,7 +195,7 @@ test('tasks: the nearest due first, the last completed first, for oneself and th
 })
 
 test('training shows each second once, and a video as completed when 99 percent was watched', async ({ world }) => {
-  const watch = (videoId: string, fromSecond: number, toSecond: number, trainingYear = '2026-11-21') => ({
+  const watch = (videoId: string, fromSecond: number, toSecond: number, trainingYear = '2025-12-21') => ({
     id: newId(now(world)),
     practiceId: world.lakeside.id,
     userId: world.dana,
@@ -214,7 +215,7 @@ test('training shows each second once, and a video as completed when 99 percent 
         watch('osha-01', 50, 160),
         watch('osha-07', 0, 238),
         watch('osha-07', 238, 240),
-        watch('osha-02', 0, 90, '2025-11-21'),
+        watch('osha-02', 0, 90, '2024-12-21'),
       ]),
   )
   const { payload } = await (await world.as(world.maria)).call(contract.getTraining, { params: { userId: world.dana } })
@@ -224,8 +225,8 @@ test('training shows each second once, and a video as completed when 99 percent 
   expect(by('osha-02')).toMatchObject({ currentTime: 0, completed: false })
   expect(payload).toMatchObject({
     trainingMinutesWatched: 400,
-    trainingDueDate: '2027-11-21',
-    trainingMinutesResetAt: '2026-11-21',
+    trainingDueDate: '2026-12-21',
+    trainingMinutesResetAt: '2025-12-21',
     hippa: [],
   })
   expect(payload.all).toHaveLength(17)

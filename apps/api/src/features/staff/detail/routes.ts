@@ -1,5 +1,6 @@
 import { getEmergencyContact, saveEmergencyContact } from '#contract/emergency-contacts'
 import { Forbidden, NotFound } from '#contract/errors'
+import { decideFreeze as decideFreezeEndpoint } from '#contract/replaced-contacts'
 import * as contract from '#contract/staff-detail'
 import { readEmergencyContact, writeEmergencyContact } from '#api/data/emergency-contacts'
 import { sharedPractice } from '#api/data/shared-practice'
@@ -7,6 +8,7 @@ import { isAdministratorOf, postAt } from '#api/platform/actor'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
+import { decideFreeze } from './decide-freeze.ts'
 import { healthRecordsOf } from './health-records.ts'
 import { memberTasks } from './member-tasks.ts'
 import { memberTraining } from './member-training.ts'
@@ -15,19 +17,19 @@ import { resendInvite } from './resend-invite.ts'
 /** What the profile of a member shows, for the member and the administrators of a location of theirs. */
 export const staffDetailRoutes = [
   handle(getEmergencyContact, async ({ params, ...context }) => {
-    const whose = await sharedPractice(context, params.userId)
+    const whose = await sharedPractice(context, params.userId, { healthData: true })
     const payload = await readEmergencyContact(context.db, whose)
     await context.audit({ action: 'emergency_contact.read', practiceId: whose.practiceId, target: { kind: 'user', id: whose.userId } })
     return { payload }
   }),
 
   handle(saveEmergencyContact, async ({ params, body: { revision, ...change }, ...context }) => {
-    const whose = await sharedPractice(context, params.userId)
+    const whose = await sharedPractice(context, params.userId, { healthData: true })
     return { payload: await writeEmergencyContact(context, { ...whose, change, revision }) }
   }),
 
   handle(contract.listMemberHealthRecords, async ({ params, ...context }) => {
-    const whose = await sharedPractice(context, params.userId)
+    const whose = await sharedPractice(context, params.userId, { healthData: true })
     const payload = await healthRecordsOf(context.db, whose)
     await context.audit({ action: 'health_records.read', practiceId: whose.practiceId, target: { kind: 'user', id: whose.userId } })
     return { payload }
@@ -41,9 +43,10 @@ export const staffDetailRoutes = [
 
   handle(contract.getTraining, async ({ params, ...context }) => {
     const whose = await sharedPractice(context, params.userId)
-    const timeZone = context.actor.posts.find((post) => post.practiceId === whose.practiceId)?.timeZone ?? 'UTC'
-    return { payload: await memberTraining(context.db, whose, { now: context.now, timeZone }) }
+    return { payload: await memberTraining(context.db, whose) }
   }),
+
+  handle(decideFreezeEndpoint, async (context) => ({ payload: await decideFreeze(context) })),
 
   handle(contract.resendInvite, async ({ params, ...context }) => ({ payload: await resendInvite(context, params, context.body) })),
 ]

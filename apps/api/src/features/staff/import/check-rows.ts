@@ -18,6 +18,7 @@ export interface ImportedMember {
   phone: string | null
   countryCode: string
   startedOn: string
+  lastTrainingOn: string | null
   newHire: boolean
   positions: Positions
   posts: readonly { place: ImportPlace; role: ImportPlace['roles'][number] }[]
@@ -74,16 +75,29 @@ interface ReadRow {
 function readRow(typed: ImportRow, facts: ImportFacts): ReadRow {
   const row: CheckedRow = { ...typed, problems: [], willInvite: null }
   const problem = (field: ImportField, message: string) => void row.problems.push({ field, message })
-  for (const field of ['firstName', 'lastName', 'email', 'phone', 'location', 'role', 'positions', 'startDate', 'newHire'] as const)
+  for (const field of [
+    'firstName',
+    'lastName',
+    'email',
+    'phone',
+    'location',
+    'role',
+    'positions',
+    'startDate',
+    'newHire',
+    'lastTraining',
+  ] as const)
     row[field] = cleaned(typed[field])
   for (const field of ['firstName', 'lastName'] as const) {
     const name = givenName.safeParse(row[field])
     if (!name.success) problem(field, name.error.issues[0]?.message ?? 'Required')
+    else if (/^[=+@]/.test(row[field])) problem(field, 'This looks like a spreadsheet formula. Please enter a name.')
   }
   const contact = readContact(row, problem)
   const posts = readPosts(row, facts, problem)
   const today = posts[0]?.place.today ?? facts.here.today
   const startedOn = readStart(row, today, problem)
+  const lastTrainingOn = readLastTraining(row, today, problem)
   const read = readPositions(row.positions)
   if ('problem' in read) problem('positions', read.problem)
   const positions = 'value' in read ? read.value : nothing
@@ -99,6 +113,7 @@ function readRow(typed: ImportRow, facts: ImportFacts): ReadRow {
       lastName: row.lastName,
       ...contact,
       startedOn,
+      lastTrainingOn,
       newHire: row.newHire === 'Yes',
       positions,
       posts,
@@ -133,9 +148,27 @@ function readStart(row: CheckedRow, today: string, problem: Problem): string {
   }
   const wrong = problemOfStart(day.value, today)
   if (wrong) problem('startDate', wrong)
-  const [year, month, dayOfMonth] = day.value.split('-')
-  row.startDate = `${month}/${dayOfMonth}/${year}`
+  row.startDate = written(day.value)
   return day.value
+}
+
+/** Ruling 40: the day of the last yearly training; null where the file says nothing. */
+function readLastTraining(row: CheckedRow, today: string, problem: Problem): string | null {
+  if (row.lastTraining === '') return null
+  const day = readDay(row.lastTraining, today)
+  if ('problem' in day) {
+    problem('lastTraining', day.problem)
+    return null
+  }
+  if (day.value > today) problem('lastTraining', 'The last training cannot be in the future.')
+  row.lastTraining = written(day.value)
+  return day.value
+}
+
+/** `2026-11-21` as `11/21/2026`. */
+function written(day: string): string {
+  const [year, month, dayOfMonth] = day.split('-')
+  return `${month}/${dayOfMonth}/${year}`
 }
 
 type Group = Map<string, ReadRow[]>

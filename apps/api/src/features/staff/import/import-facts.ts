@@ -1,14 +1,14 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 
 import { localDate } from '#api/data/calendar/days'
 import { triesOf } from '#api/data/rate-limit'
-import { rateCount, role, roleEquipment } from '#api/data/tables'
+import { role, roleEquipment } from '#api/data/tables'
 import { waitingInvite } from '#api/data/waiting-invite'
 import { postAt, type Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 import type { Services } from '#api/platform/services'
 
-import { sendingKey, sendingsPerContact, textMessageKey, textMessagesPerDay } from '../invite-person.ts'
+import { sendingKey, sendingsPerContact } from '../invite-person.ts'
 
 export interface ImportPlace {
   locationId: string
@@ -88,19 +88,4 @@ export async function tiredContacts({ db, services, now }: Asking, practiceId: s
   const keys = new Map(contacts.map((contact) => [sendingKey(services, { practiceId, contact }), contact]))
   const tries = await triesOf(db, { keys: [...keys.keys()], now, windowMinutes: 1440 })
   return new Set([...keys].flatMap(([key, contact]) => ((tries.get(key) ?? 0) >= sendingsPerContact ? [contact] : [])))
-}
-
-/** How many invitations may still go out by text message today (ruling 2). */
-export async function textMessagesLeft({ db, services, now }: Asking, practiceId: string): Promise<number> {
-  const day = 86_400_000
-  const [counted] = await db
-    .select({ count: rateCount.count })
-    .from(rateCount)
-    .where(
-      and(
-        eq(rateCount.key, textMessageKey(services, practiceId)),
-        eq(rateCount.windowStart, new Date(Math.floor(now.getTime() / day) * day)),
-      ),
-    )
-  return Math.max(0, textMessagesPerDay - (counted?.count ?? 0))
 }

@@ -1,18 +1,20 @@
 import { Forbidden, TooMany } from '#contract/errors'
 import { ImportNeedsAttention, type ImportRow } from '#contract/staff-import'
 import type { Writing } from '#api/data/create-record'
+import { inBatches } from '#api/data/in-batches'
+import { textsLeft } from '#api/data/message-limits'
 import type { PeoplePorts } from '#api/data/people-ports'
 import { employment, membership, userEquipment } from '#api/data/tables'
 import { postAt } from '#api/platform/actor'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
+import { postFields } from '../change-posts.ts'
 import { lockPractice } from '../lock-member.ts'
 import { makePlaceholders } from '../make-placeholders.ts'
 import { checkRows, contactsOf, type CheckedRows, type ImportedMember } from './check-rows.ts'
-import { importPlaces, takenContacts, textMessagesLeft, tiredContacts } from './import-facts.ts'
+import { importPlaces, takenContacts, tiredContacts } from './import-facts.ts'
 import { invitePeople } from './invite-people.ts'
-import { inBatches } from '#api/data/in-batches'
 
 type Asking = Pick<Writing, 'db' | 'actor' | 'now' | 'services'>
 
@@ -30,7 +32,7 @@ export async function judgeRows(
   const contacts = contactsOf(rows)
   const taken = await takenContacts(asking.db, practiceId, contacts)
   const tired = await tiredContacts(asking, practiceId, contacts)
-  return checkRows(rows, { practiceId, here, places, taken, tired, textMessagesLeft: await textMessagesLeft(asking, practiceId) })
+  return checkRows(rows, { practiceId, here, places, taken, tired, textMessagesLeft: await textsLeft(asking, practiceId) })
 }
 
 /**
@@ -55,7 +57,14 @@ export async function importMembers(writing: Writing, rows: readonly ImportRow[]
   await invitePeople(writing, people)
   await audit(people.flatMap((person) => person.posts.map((post) => addedEvent(person, post))))
   const after = { added: people.length, emails, textMessages }
-  await audit({ action: 'staff.imported', practiceId, locationId, target: { kind: 'practice', id: practiceId }, after })
+  await audit({
+    action: 'staff.imported',
+    practiceId,
+    locationId,
+    target: { kind: 'practice', id: practiceId },
+    after,
+    shown: ['added', 'emails', 'textMessages'],
+  })
   const touched = new Set(people.flatMap((person) => person.posts.map(({ place }) => place.locationId)))
   // Always in the same order, because locations are locked on the way.
   for (const id of [...touched].toSorted()) await ports.peopleChanged(writing, { practiceId, locationId: id })
@@ -71,11 +80,12 @@ function practiceOf({ actor }: Asking, locationId: string): string {
 type Person = ImportedMember & { practiceId: string; userId: string }
 
 async function saveEmployments({ db, now }: Writing, people: readonly Person[]) {
-  const rows = people.map(({ practiceId, userId, startedOn, newHire }) => ({
+  const rows = people.map(({ practiceId, userId, startedOn, lastTrainingOn, newHire }) => ({
     id: newId(now),
     practiceId,
     userId,
     startedOn,
+    lastTrainingOn,
     newHire,
     createdAt: now,
   }))
@@ -108,6 +118,7 @@ const addedEvent = (person: Person, { place, role }: Person['posts'][number]) =>
   locationId: place.locationId,
   target: { kind: 'user', id: person.userId },
   after: { locationId: place.locationId, ...positionsOf(person), roleId: role.id },
+  shown: postFields,
 })
 
 const positionsOf = ({ positions }: ImportedMember) => ({

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { TooMany } from '#contract/errors'
 import type { Writing } from '#api/data/create-record'
+import { mayMail, tooManyMailsText } from '#api/data/message-limits'
 import { openInvites, type InvitedPerson } from '#api/data/open-invite'
 import { countTries } from '#api/data/rate-limit'
 import { sendMessages } from '#api/data/send-message'
@@ -14,7 +15,7 @@ type Invited = Omit<InvitedPerson, 'invitedBy'>
 
 /**
  * Invites many people of one practice as `invitePerson` invites one: those with an e-mail address in few statements, the others one by one,
- * because each text message counts towards the ceiling of the day. Each message counts toward its contact's. @throws TooMany.
+ * because each text message counts towards the ceiling of the day. Each message counts toward its contact's and the practice's. @throws TooMany.
  */
 export async function invitePeople(writing: Writing, people: readonly Invited[]): Promise<void> {
   const { db, actor, services, now } = writing
@@ -36,6 +37,7 @@ export async function invitePeople(writing: Writing, people: readonly Invited[])
   const keys = byMail.map(({ practiceId, email }) => sendingKey(services, { practiceId, contact: email }))
   const counts = await countTries(db, { keys, now, windowMinutes: 1440 })
   if ([...counts.values()].some((count) => count > sendingsPerContact)) fail(TooMany, { text: tooManyToContactText })
+  if (!(await mayMail(writing, first.practiceId, byMail.length))) fail(TooMany, { text: tooManyMailsText })
   const opened = await openInvites(writing, byMail)
   await sendMessages(
     writing,

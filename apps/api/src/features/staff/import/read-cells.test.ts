@@ -14,13 +14,25 @@ test('a date is read as Americans and machines write it', () => {
     '1/2/28': '1928-01-02',
     '2019-3-14': '2019-03-14',
     '2019-03-14 00:00:00': '2019-03-14',
+    '3/5/2019 12:00:00 AM': '2019-03-05',
+    '3/5/2019 12:00 am': '2019-03-05',
     '2/29/2024': '2024-02-29',
   }
   for (const [typed, day] of Object.entries(days)) expect(readDay(typed, today), typed).toEqual({ value: day })
 })
 
 test('what is no date says how to write one', () => {
-  for (const typed of ['2/29/2023', '13/01/2020', '14.3.2019', 'March 14', '43538', '0/1/2020', '2019-03-14 08:30', '1/1/1'])
+  for (const typed of [
+    '2/29/2023',
+    '13/01/2020',
+    '14.3.2019',
+    'March 14',
+    '43538',
+    '0/1/2020',
+    '2019-03-14 08:30',
+    '3/5/2019 12:00:00 PM',
+    '1/1/1',
+  ])
     expect(readDay(typed, today), typed).toEqual({ problem: expect.stringContaining('MM/DD/YYYY') })
 })
 

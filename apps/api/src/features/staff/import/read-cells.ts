@@ -7,10 +7,10 @@ export type Cell<T> = { value: T } | { problem: string }
 
 /**
  * The day of a cell: MM/DD/YYYY with or without zeros, M/D/YY, or YYYY-MM-DD. Of two digits, those up to next year belong to this century.
- * A time at midnight, which some programs add, is not looked at.
+ * A time of midnight, which some programs add ("00:00:00", "12:00:00 AM"), is ignored.
  */
 export function readDay(typed: string, today: string): Cell<string> {
-  const text = typed.replace(/[ T]0?0:00(:00)?(\.0+)?$/, '')
+  const text = typed.replace(/[ T](0?0:00(:00)?(\.0+)?|12:00(:00)? ?AM)$/i, '')
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
   const american = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/.exec(text)
   const [year, month, dayOfMonth] = iso ? [iso[1], iso[2], iso[3]] : [american?.[3], american?.[1], american?.[2]]

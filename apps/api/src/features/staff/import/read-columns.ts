@@ -13,6 +13,7 @@ const names: readonly (readonly [ImportField, ...string[]])[] = [
   ['positions', 'position', 'designation', 'designations', 'exposure'],
   ['startDate', 'start', 'hire date', 'date of hire', 'hired', 'hired on', 'employment start', 'started'],
   ['newHire', 'new', 'is new hire'],
+  ['lastTraining', 'last training date', 'last trained', 'last annual training', 'training date'],
 ]
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

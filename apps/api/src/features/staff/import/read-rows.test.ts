@@ -66,6 +66,11 @@ test('comma, semicolon and tab separate; quotes, breaks inside cells and empty l
   }
 })
 
+test('a first line that names the separator is ignored, and the lines keep their numbers', () => {
+  const { rows } = readRows('sep=;\r\nFirst Name;Last Name;Email;Role;Positions\r\nNoor;Khan;noor@lakeside.example;Clinical;At Risk')
+  expect(rows).toMatchObject([{ line: 3, firstName: 'Noor', positions: 'At Risk' }])
+})
+
 test('columns are known by many names in any order, and unknown ones are told', () => {
   const text =
     'Badge no.,SURNAME,given_name,E-mail Address,Mobile,Hire Date,ROLE,Position,,Notes\n7,Khan,Noor,n@x.example,,3/1/19,Clinical,Admin,,-'

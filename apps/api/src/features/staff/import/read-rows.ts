@@ -12,11 +12,12 @@ interface Line {
 }
 
 /**
- * The rows of a CSV text. The delimiter is the one under which the first line holds the most columns that we know; empty lines do not count.
+ * The rows of a CSV text. The delimiter is the one under which the first line holds the most columns that we know; empty lines and the line
+ * "sep=;" that some spreadsheet programs put first do not count.
  * @throws messages at `file`: quotes that never close, missing columns, nobody in it, too many rows.
  */
 export function readRows(text: string): { rows: ImportRow[]; ignoredColumns: string[] } {
-  const lines = text.replaceAll(/\r\n?/g, '\n')
+  const lines = text.replaceAll(/\r\n?/g, '\n').replace(/^\uFEFF?"?sep=[,;\t]"?(?=\n)/i, '')
   const [first, ...rest] = parseAll(lines, delimiterOf(lines)).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const { places, ignoredColumns } = readColumns(first?.cells ?? [])
   if (rest.length === 0) refuse('This file holds column names and nobody below them.')
@@ -69,6 +70,7 @@ function rowOf({ end, cells }: Line, places: ReadonlyMap<ImportField, number>): 
     positions: cell('positions'),
     startDate: cell('startDate'),
     newHire: cell('newHire'),
+    lastTraining: cell('lastTraining'),
   }
 }
 

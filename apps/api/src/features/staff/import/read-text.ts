@@ -7,13 +7,15 @@ export interface ReadText {
   encoding: string
 }
 
+export const tooLargeText = 'This file is larger than 2 MB. Please remove columns that are not needed, or split it.'
+
 /**
  * The text of an uploaded file, in whatever encoding a spreadsheet wrote it: a byte order mark decides; without one the zero bytes of UTF-16 do;
  * what is not valid UTF-8 is Windows-1252, which older programs on Windows write.
  * @throws a message at `file` for anything that is no text.
  */
 export function readText(content: Buffer): ReadText {
-  if (content.length > maxImportBytes) refuse('This file is larger than 2 MB. Please remove columns that are not needed, or split it.')
+  if (content.length > maxImportBytes) refuse(tooLargeText)
   if (isWorkbook(content)) refuse('This is an Excel workbook. In Excel choose "Save As" and the type "CSV UTF-8", then upload that file.')
   const { encoding, label } = encodingOf(content)
   const text = new TextDecoder(label).decode(content)

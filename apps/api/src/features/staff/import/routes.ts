@@ -1,12 +1,15 @@
 import * as contract from '#contract/staff-import'
 import type { PeoplePorts } from '#api/data/people-ports'
-import { handle } from '#api/platform/context'
+import { handle, type UploadedFile } from '#api/platform/context'
 
 import { importMembers, judgeRows } from './import-members.ts'
 import { importPlaces } from './import-facts.ts'
 import { readRows } from './read-rows.ts'
-import { readText, refuse } from './read-text.ts'
+import { readText, refuse, tooLargeText } from './read-text.ts'
 import { templateOf } from './template.ts'
+
+/** @throws at `file` when it is too large to be read. */
+const contentOf = (file: UploadedFile) => (file.tooLarge ? refuse(tooLargeText) : file.read())
 
 /** The import of staff: a template, two ways to look, and one that saves everything or nothing. */
 export const staffImportRoutes = (ports: PeoplePorts) => [
@@ -22,7 +25,7 @@ export const staffImportRoutes = (ports: PeoplePorts) => [
   handle(contract.previewStaffImport, async ({ params, files, ...context }) => {
     const [file] = files
     if (!file) return refuse('Please choose a CSV file.')
-    const { text, encoding } = readText(file.content)
+    const { text, encoding } = readText(await contentOf(file))
     const { rows: typed, ignoredColumns } = readRows(text)
     const { rows, totals } = await judgeRows(context, typed, params.locationId)
     return { payload: { rows, totals, encoding, ignoredColumns } }

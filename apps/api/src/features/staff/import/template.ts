@@ -26,6 +26,7 @@ export function templateOf({ locationName, roleName, today }: { locationName: st
       positions,
       `${month}/${day}/${year}`,
       'No',
+      '',
     ]),
   ]
   return Buffer.from(`\ufeff${lines.map((cells) => cells.map(writeCell).join(',')).join('\r\n')}\r\n`)

@@ -1,0 +1,74 @@
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
+
+import { ReplacedLinkInvalid, type ReplacedContact } from '#contract/replaced-contacts'
+import { working } from '#api/data/replaced-contacts/frozen'
+import type { ReplacedContactRow } from '#api/data/replaced-contacts/put-back'
+import { contactChange, replacedContact, user } from '#api/data/tables'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+import { hashOf } from '#api/platform/secrets'
+
+type Person = typeof user.$inferSelect
+
+export interface FoundLink {
+  row: ReplacedContactRow
+  person: Person
+}
+
+/** The replaced contact of a link, with its person. `lock` keeps the person as they are until the transaction ends. @throws ReplacedLinkInvalid. */
+export async function findLink(db: Db, { link, now, lock = false }: { link: string; now: Date; lock?: boolean }): Promise<FoundLink> {
+  const open = and(eq(replacedContact.linkHash, hashOf(link.trim())), working(now))
+  const [found = fail(ReplacedLinkInvalid)] = await db.select({ userId: replacedContact.userId }).from(replacedContact).where(open)
+  const byId = db.select().from(user).where(eq(user.id, found.userId))
+  const [person = fail(ReplacedLinkInvalid)] = await (lock ? byId.for('update') : byId)
+  // Read once more: it may have been settled while the person was locked by somebody else.
+  const [row = fail(ReplacedLinkInvalid)] = await db.select().from(replacedContact).where(open)
+  return { row, person }
+}
+
+/** A contact that was confirmed so shortly before the change may be part of the same misuse. */
+const daysBefore = 7
+
+/**
+ * The contact of the other kind that proves who asks: the account has it now, had it at the change, and it was not confirmed in the days before or
+ * since. null where there is none.
+ */
+export async function provingContact(db: Db, { row, person }: FoundLink): Promise<{ method: 'email' | 'phone'; contact: string } | null> {
+  const method = row.method === 'email' ? 'phone' : 'email'
+  const contact = person[method]
+  if (!contact || contact !== row.otherContact) return null
+  const since = new Date(row.createdAt.getTime() - daysBefore * 86_400_000)
+  const [changed] = await db
+    .select({ id: contactChange.id })
+    .from(contactChange)
+    .where(
+      and(
+        eq(contactChange.userId, person.id),
+        eq(contactChange.method, method),
+        isNotNull(contactChange.confirmedAt),
+        gt(contactChange.confirmedAt, since),
+      ),
+    )
+    .limit(1)
+  return changed ? null : { method, contact }
+}
+
+/** What the page of the link shows. */
+export async function viewOf(db: Db, found: FoundLink): Promise<ReplacedContact> {
+  const { row } = found
+  const proving = await provingContact(db, found)
+  return {
+    method: row.method === 'email' ? 'email' : 'phone',
+    contact: row.contact,
+    changedAt: row.createdAt.toISOString(),
+    until: row.expiresAt.toISOString(),
+    frozen: row.frozenAt !== null,
+    proofs: { password: row.formerPasswordHash !== null, code: proving ? mostlyHidden(proving.contact) : null },
+  }
+}
+
+/** "d…@lakeside.example", "…0114": enough for its owner to know it, not enough to write to it. */
+function mostlyHidden(contact: string): string {
+  const [local = '', host] = contact.split('@')
+  return host === undefined ? `…${contact.slice(-4)}` : `${local.slice(0, 1)}…@${host}`
+}

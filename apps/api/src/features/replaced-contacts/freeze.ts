@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+
+import type { freezeAccount as endpoint, ReplacedContact } from '#contract/replaced-contacts'
+import { noteForPerson } from '#api/data/account-events'
+import { endAccess } from '#api/data/end-access'
+import { notifyAdministrators } from '#api/data/replaced-contacts/tell-about-freeze'
+import { sendNotice } from '#api/data/send-notice'
+import { replacedContact } from '#api/data/tables'
+import type { WithOutsideCalls } from '#api/platform/context'
+
+import { findLink, viewOf } from './find-link.ts'
+
+/** Whoever freezes on the last day still has a day to put the contact back. */
+const atLeast = 86_400_000
+
+/**
+ * Freezes the account by the link that went to a replaced contact: every session and reset link ends, none opens until it is decided (ruling 45).
+ * The administrators of the person's locations and the contacts of the account are told. Repeated, it changes nothing. @throws ReplacedLinkInvalid.
+ */
+export async function freeze(context: WithOutsideCalls<typeof endpoint>): Promise<ReplacedContact> {
+  const { transaction, body, now, services, after } = context
+  return transaction(async ({ db }) => {
+    const found = await findLink(db, { link: body.link, now, lock: true })
+    const { row, person } = found
+    if (row.frozenAt) return viewOf(db, found)
+    const expiresAt = new Date(Math.max(row.expiresAt.getTime(), now.getTime() + atLeast))
+    const frozen = { ...row, frozenAt: now, expiresAt }
+    await db.update(replacedContact).set({ frozenAt: now, expiresAt }).where(eq(replacedContact.id, row.id))
+    const ended = await endAccess(db, { userId: person.id, now })
+    const { firstName, lastName, email, phone } = person
+    const work = { ...context, db }
+    await noteForPerson(db, { ...context, userId: person.id }, { action: 'user.frozen', after: { method: row.method }, shown: ['method'] })
+    await notifyAdministrators(work, { userId: person.id, fullName: `${firstName} ${lastName}` })
+    const what = row.method === 'email' ? 'email address' : 'phone number'
+    const text = `Your SafePractice account was frozen, because the change of its ${what} was reported from the one before. Nobody can sign in to it now.`
+    const advice = 'An administrator of your practice can decide about it.'
+    for (const to of [{ email, phone: null }, ...(phone ? [{ email: null, phone }] : [])])
+      await sendNotice(work, { person: { firstName, ...to }, subject: 'Your account was frozen', text, advice })
+    after(() => ended.forEach((id) => services.realtime.closeSession(id)))
+    return viewOf(db, { person, row: frozen })
+  })
+}

@@ -1,0 +1,60 @@
+import { formerPasswordText, NoSuchProof, type putContactBack as endpoint } from '#contract/replaced-contacts'
+import { noteForPerson } from '#api/data/account-events'
+import { limitTries } from '#api/data/limit-tries'
+import { checkCode } from '#api/data/one-time-codes'
+import { refuseCommonPassword } from '#api/data/refuse-common-password'
+import { putBack } from '#api/data/replaced-contacts/put-back'
+import { sendNotice } from '#api/data/send-notice'
+import type { WithOutsideCalls } from '#api/platform/context'
+import type { Db } from '#api/platform/database'
+import { fail, invalid } from '#api/platform/errors'
+
+import { findLink, provingContact } from './find-link.ts'
+
+const triesPerHour = 10
+const perAddressAndHour = 200
+
+/**
+ * Puts the old contact back with a new password, by the password from before the change or by a code to the unchanged other contact (ruling 45).
+ * @throws ReplacedLinkInvalid, NoSuchProof, ContactTakenMeanwhile, the errors of codes, TooMany, and messages at the fields.
+ */
+export async function putContactBack(context: WithOutsideCalls<typeof endpoint>): Promise<void> {
+  const { transaction, body, now, services, address, after } = context
+  const { link, proof, newPassword } = body
+  refuseCommonPassword(newPassword)
+  const found = await transaction(({ db }) => findLink(db, { link, now }))
+  await limitTries(context, {
+    what: 'put-back',
+    address,
+    perAddress: perAddressAndHour,
+    contact: found.row.id,
+    perContact: triesPerHour,
+  })
+  const finish = async (db: Db, passwordHash: string, unchanged?: string) => {
+    const { row, person } = await findLink(db, { link, now, lock: true })
+    // The code was checked for what the account had a moment ago.
+    if (unchanged && (await provingContact(db, { row, person }))?.contact !== unchanged) fail(NoSuchProof)
+    const ended = await putBack(db, { row, passwordHash, now })
+    const work = { ...context, db }
+    const event = { action: 'user.contact_put_back', after: { method: row.method }, shown: ['method'] }
+    await noteForPerson(db, { ...context, userId: person.id }, event)
+    const what = row.method === 'email' ? 'email address' : 'phone number'
+    await sendNotice(work, {
+      person: { firstName: person.firstName, email: null, phone: null, [row.method]: row.contact },
+      subject: `Your ${what} is back`,
+      text: `This ${what} is that of your SafePractice account again, with the new password that was just set.`,
+    })
+    after(() => ended.forEach((id) => services.realtime.closeSession(id)))
+  }
+  if (proof.by === 'password') {
+    const { formerPasswordHash } = found.row
+    if (!formerPasswordHash) return fail(NoSuchProof)
+    if (!(await services.passwords.matches(formerPasswordHash, proof.password))) invalid({ 'proof.password': formerPasswordText })
+    const passwordHash = await services.passwords.hash(newPassword)
+    return transaction(({ db }) => finish(db, passwordHash))
+  }
+  const proving = await transaction(({ db }) => provingContact(db, found))
+  if (!proving) return fail(NoSuchProof)
+  const passwordHash = await services.passwords.hash(newPassword)
+  await checkCode(context, { ...proving, code: proof.otp }, ({ db }) => finish(db, passwordHash, proving.contact))
+}

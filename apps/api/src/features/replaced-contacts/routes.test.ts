@@ -1,0 +1,308 @@
+import { eq, sql } from 'drizzle-orm'
+
+import { getSession, login, updateUser } from '#contract/access'
+import { confirmContactChange, sendContactCode } from '#contract/account'
+import { listNotifications } from '#contract/notifications'
+import { requestToPasswordChange } from '#contract/passwords'
+import * as contract from '#contract/replaced-contacts'
+import { getStaffMember } from '#contract/staff'
+import { buildPerson } from '#api/data/builders/person'
+import { replacedContact, user } from '#api/data/tables'
+import { openLinks } from '#api/data/testing/open-links'
+import { expect, test, testPassword, type World } from '#api/data/testing/test'
+
+type Method = 'email' | 'phone'
+
+let serial = 0
+
+/** Somebody of Lakeside's first location, and of Cedar where asked, with an email address and a phone number of their own. */
+async function somebody(world: World, { alsoAtCedar = false } = {}) {
+  serial += 1
+  const email = `person${serial}@lakeside.example`
+  const phone = `+1503555${2000 + serial}`
+  const posts = [world.lakeside, ...(alsoAtCedar ? [world.cedar] : [])].map((practice) => ({
+    practiceId: practice.id,
+    locationId: practice.locations[0]?.id ?? '',
+    administrator: false,
+  }))
+  const passwordHash = await world.services.passwords.hash(testPassword)
+  const now = world.services.clock.now()
+  const id = await world.system((db) =>
+    buildPerson(db, { firstName: 'Paula', lastName: `Nowak ${serial}`, email, phone, passwordHash, posts }, { now }),
+  )
+  return { id, email, phone }
+}
+
+/** All that was sent to a contact; messages of one moment have no order. */
+const everything = async (world: World, to: string) => (await world.messages(to)).map(({ text }) => text).join('\n')
+/** The message with the link, as it reads once short links are opened. */
+const notice = async (world: World, to: string) =>
+  openLinks(world, (await world.messages(to)).find(({ text }) => /freeze/.test(text))?.text)
+const codeAt = async (world: World, contact: string) => /\b\d{4}\b/.exec((await world.messages(contact))[0]?.text ?? '')?.[0] ?? ''
+const linkIn = (text: string) => /\/freezeAccount\?link=([0-9a-f]{32})\b/.exec(text)?.[1] ?? ''
+
+/** Changes a contact with its code, as whoever is signed in may, and answers the link that went to the one before. */
+async function change(world: World, { userId, method, from, to }: { userId: string; method: Method; from: string; to: string }) {
+  world.services.clock.advance({ minutes: 2 })
+  const caller = await world.as(userId)
+  await caller.call(updateUser, { params: { userId }, body: { [method]: to } })
+  await caller.call(sendContactCode, { params: { method } })
+  await caller.call(confirmContactChange, { params: { method }, body: { otp: await codeAt(world, to) } })
+  return linkIn(await notice(world, from))
+}
+
+async function changedEmail(world: World, options: { alsoAtCedar?: boolean } = {}) {
+  const person = await somebody(world, options)
+  const present = `intruder${serial}@elsewhere.example`
+  const link = await change(world, { userId: person.id, method: 'email', from: person.email, to: present })
+  return { ...person, present, link }
+}
+
+const freeze = async (world: World, link: string) => (await world.as(null)).call(contract.freezeAccount, { body: { link } })
+const signIn = async (world: World, username: string, password = testPassword) =>
+  (await world.as(null)).raw(login, { body: { username, password } })
+const byPassword = (password = testPassword) => ({ by: 'password' as const, password })
+const newPassword = 'Newer#2027'
+const back = async (world: World, link: string, proof: { by: 'password'; password: string } | { by: 'code'; otp: string } = byPassword()) =>
+  (await world.as(null)).refused(contract.putContactBack, { body: { link, proof, newPassword } })
+const contactsOf = async (world: World, userId: string) => {
+  const [row] = await world.system((db) => db.select().from(user).where(eq(user.id, userId)))
+  return { email: row?.email, phone: row?.phone }
+}
+
+test('the link that went to the old address freezes the account: sessions end, none opens, the administrators are told', async ({
+  world,
+}) => {
+  const { id, email, present, link } = await changedEmail(world)
+  expect((await world.messages(email))[0]).toMatchObject({ subject: 'Your email address was changed', channel: 'email' })
+  const intruder = await world.as(id)
+  const nobody = await world.as(null)
+  const { payload: before } = await nobody.call(contract.openReplacedContact, { body: { link } })
+  expect(before).toMatchObject({ method: 'email', contact: email, frozen: false, proofs: { password: true } })
+  expect((await signIn(world, present)).statusCode, 'looking changes nothing').toBe(200)
+  expect((await freeze(world, link)).payload.frozen).toBe(true)
+  expect(await intruder.refused(getSession, {})).toMatchObject({ status: 401 })
+  expect((await signIn(world, present)).json()).toMatchObject({ code: 'session.account_frozen' })
+  expect((await signIn(world, present, 'Wrong#2026')).statusCode, 'only who has the password is told').toBe(422)
+  expect(await nobody.refused(requestToPasswordChange, { body: { userName: present } })).toMatchObject({ status: 403 })
+  expect(await everything(world, present)).toContain('was frozen')
+  const maria = await world.as(world.maria)
+  const { list } = await maria.call(listNotifications, { params: { locationId: world.lakeside.locations[0]?.id ?? '' } })
+  expect(list.filter((one) => one.record === id)).toMatchObject([{ type: 'STAFF', title: 'An account is frozen' }])
+  expect((await maria.call(getStaffMember, { params: { userId: id } })).payload.freeze?.contacts).toEqual([
+    { method: 'email', before: email, now: present },
+  ])
+  expect((await world.audit('user.frozen')).at(-1)).toMatchObject({
+    targetId: id,
+    practiceId: world.lakeside.id,
+    after: { method: 'email' },
+  })
+  await freeze(world, link)
+  expect((await world.audit('user.frozen')).filter((event) => event.targetId === id)).toHaveLength(1)
+})
+
+test('the password from before the change puts the old address back, with a new password, once', async ({ world }) => {
+  const { id, email, present, link } = await changedEmail(world)
+  await world.system((db) => db.execute(sql`update "user" set password_hash = 'replaced by the intruder' where id = ${id}`))
+  await freeze(world, link)
+  expect(await back(world, link, byPassword('Wrong#2026'))).toMatchObject({ status: 422, fields: { 'proof.password': expect.any(String) } })
+  const nobody = await world.as(null)
+  await nobody.call(contract.putContactBack, { body: { link, proof: byPassword(), newPassword } })
+  expect(await contactsOf(world, id)).toMatchObject({ email })
+  expect((await signIn(world, email, newPassword)).statusCode).toBe(200)
+  expect((await signIn(world, present, newPassword)).statusCode).toBe(422)
+  expect(await back(world, link)).toMatchObject({ status: 404 })
+  expect(await nobody.refused(contract.freezeAccount, { body: { link } })).toMatchObject({ status: 404 })
+  expect((await world.audit('user.contact_put_back')).at(-1)).toMatchObject({ targetId: id, after: { method: 'email' } })
+})
+
+test('a code to the other, unchanged contact puts it back as well; a removed contact comes back like a changed one', async ({ world }) => {
+  const { id, email, phone } = await somebody(world)
+  const caller = await world.as(id)
+  await caller.call(updateUser, { params: { userId: id }, body: { email: '' } })
+  const link = linkIn(await notice(world, email))
+  const nobody = await world.as(null)
+  const { payload } = await nobody.call(contract.openReplacedContact, { body: { link } })
+  expect(payload.proofs.code).toBe(`…${phone.slice(-4)}`)
+  await nobody.call(contract.sendProofCode, { body: { link } })
+  const otp = await codeAt(world, phone)
+  expect(await back(world, link, { by: 'code', otp: otp === '0000' ? '1111' : '0000' })).toMatchObject({ code: 'code.wrong' })
+  await nobody.call(contract.putContactBack, { body: { link, proof: { by: 'code', otp }, newPassword } })
+  expect(await contactsOf(world, id)).toEqual({ email, phone })
+  expect((await signIn(world, phone, newPassword)).statusCode).toBe(200)
+})
+
+test('a phone gets its link by text message', async ({ world }) => {
+  const { id, phone } = await somebody(world)
+  const link = await change(world, { userId: id, method: 'phone', from: phone, to: '+15035559001' })
+  expect((await world.messages(phone))[0]).toMatchObject({ channel: 'sms' })
+  await freeze(world, link)
+  await (await world.as(null)).call(contract.putContactBack, { body: { link, proof: byPassword(), newPassword } })
+  expect(await contactsOf(world, id)).toMatchObject({ phone })
+})
+
+test('a contact that was changed too proves nothing', async ({ world }) => {
+  const { id, email, phone } = await somebody(world)
+  const byPhone = await change(world, { userId: id, method: 'phone', from: phone, to: '+15035559002' })
+  const byEmail = await change(world, { userId: id, method: 'email', from: email, to: 'both@elsewhere.example' })
+  const nobody = await world.as(null)
+  for (const link of [byPhone, byEmail]) {
+    expect((await nobody.call(contract.openReplacedContact, { body: { link } })).payload.proofs.code).toBeNull()
+    expect(await nobody.refused(contract.sendProofCode, { body: { link } })).toMatchObject({ status: 409 })
+  }
+  await nobody.call(contract.putContactBack, { body: { link: byEmail, proof: byPassword(), newPassword } })
+  await nobody.call(contract.putContactBack, { body: { link: byPhone, proof: byPassword(), newPassword } })
+  expect(await contactsOf(world, id)).toEqual({ email, phone })
+})
+
+test('after several changes the oldest address wins, and the links of the later ones end', async ({ world }) => {
+  const { id, email, present, link } = await changedEmail(world)
+  const later = await change(world, { userId: id, method: 'email', from: present, to: `third${serial}@elsewhere.example` })
+  const asked = await world.as(id)
+  await asked.call(updateUser, { params: { userId: id }, body: { email: `fourth${serial}@elsewhere.example` } })
+  await (await world.as(null)).call(contract.putContactBack, { body: { link, proof: byPassword(), newPassword } })
+  expect(await contactsOf(world, id)).toMatchObject({ email })
+  expect(await back(world, later)).toMatchObject({ status: 404 })
+  const { rows } = await world.system((db) =>
+    db.execute(sql`select from contact_change where user_id = ${id} and confirmed_at is null and replaced_at is null`),
+  )
+  expect(rows).toEqual([])
+})
+
+test('the link of a later change ends neither the link of an earlier one nor its freeze', async ({ world }) => {
+  const { id, email, present, link } = await changedEmail(world)
+  const later = await change(world, { userId: id, method: 'email', from: present, to: `fifth${serial}@elsewhere.example` })
+  await freeze(world, link)
+  const nobody = await world.as(null)
+  await nobody.call(contract.putContactBack, { body: { link: later, proof: byPassword(), newPassword } })
+  expect((await signIn(world, present, newPassword)).json()).toMatchObject({ code: 'session.account_frozen' })
+  await nobody.call(contract.putContactBack, { body: { link, proof: byPassword(), newPassword: 'Newest#2028' } })
+  expect(await contactsOf(world, id)).toMatchObject({ email })
+  expect((await signIn(world, email, 'Newest#2028')).statusCode).toBe(200)
+})
+
+test('once the old address is back, no link of a phone that was put in meanwhile takes the account over', async ({ world }) => {
+  const { id, phone, link } = await changedEmail(world)
+  const byPhone = await change(world, { userId: id, method: 'phone', from: phone, to: '+15035559003' })
+  const between = await change(world, { userId: id, method: 'phone', from: '+15035559003', to: '+15035559004' })
+  await (await world.as(null)).call(contract.putContactBack, { body: { link, proof: byPassword(), newPassword } })
+  expect(await back(world, between)).toMatchObject({ status: 404 })
+  expect(await back(world, byPhone), 'its password may be one that an intruder set').toMatchObject({ status: 409 })
+  expect((await freeze(world, byPhone)).payload.frozen).toBe(true)
+})
+
+test('a confirmation that was on its way while the account froze is refused', async ({ world }) => {
+  const { id, link } = await changedEmail(world)
+  const to = `race${serial}@elsewhere.example`
+  world.services.clock.advance({ minutes: 2 })
+  const caller = await world.as(id)
+  await caller.call(updateUser, { params: { userId: id }, body: { email: to } })
+  await caller.call(sendContactCode, { params: { method: 'email' } })
+  const otp = await codeAt(world, to)
+  // The same moment: the session was good when the request came in.
+  await world.system((db) => db.execute(sql`update replaced_contact set frozen_at = created_at where user_id = ${id}`))
+  expect(await caller.refused(confirmContactChange, { params: { method: 'email' }, body: { otp } })).toMatchObject({
+    code: 'session.account_frozen',
+  })
+  expect((await freeze(world, link)).payload.frozen).toBe(true)
+})
+
+test('a contact that belongs to somebody else by now is not put back, by nobody', async ({ world }) => {
+  const { id, email, link } = await changedEmail(world)
+  const other = await somebody(world)
+  await world.system((db) => db.update(user).set({ email }).where(eq(user.id, other.id)))
+  await freeze(world, link)
+  expect(await back(world, link)).toMatchObject({ status: 409, code: 'replaced_contact.taken' })
+  const maria = await world.as(world.maria)
+  expect(await maria.refused(contract.decideFreeze, { params: { userId: id }, body: { decision: 'putBack' } })).toMatchObject({
+    status: 409,
+  })
+  await maria.call(contract.decideFreeze, { params: { userId: id }, body: { decision: 'keep' } })
+  expect((await maria.call(getStaffMember, { params: { userId: id } })).payload.freeze).toBeNull()
+})
+
+test('an administrator keeps the new contact, and the person signs in again', async ({ world }) => {
+  const { id, present, link } = await changedEmail(world)
+  await freeze(world, link)
+  const maria = await world.as(world.maria)
+  const keep = { params: { userId: id }, body: { decision: 'keep' as const } }
+  expect((await maria.call(contract.decideFreeze, keep)).payload.freeze).toBeNull()
+  expect((await signIn(world, present)).statusCode).toBe(200)
+  expect(await (await world.as(null)).refused(contract.freezeAccount, { body: { link } })).toMatchObject({ status: 404 })
+  expect(await maria.refused(contract.decideFreeze, keep)).toMatchObject({ status: 409, code: 'replaced_contact.not_frozen' })
+  expect((await world.audit('user.freeze_ended')).at(-1)).toMatchObject({ actorId: world.maria, targetId: id })
+})
+
+test('an administrator puts the old contact back: the password ends, and its owner sets a new one', async ({ world }) => {
+  const { id, email, present, link } = await changedEmail(world)
+  await freeze(world, link)
+  await (await world.as(world.maria)).call(contract.decideFreeze, { params: { userId: id }, body: { decision: 'putBack' } })
+  for (const username of [email, present]) expect((await signIn(world, username)).statusCode).toBe(422)
+  expect(await everything(world, email)).toContain('Forgot your password?')
+  await (await world.as(null)).call(requestToPasswordChange, { body: { userName: email } })
+  expect(await everything(world, email)).toContain('/resetPassword')
+})
+
+test('an administrator does not put back a contact of an account that opens another practice too', async ({ world }) => {
+  const { id, present, link } = await changedEmail(world, { alsoAtCedar: true })
+  await freeze(world, link)
+  const maria = await world.as(world.maria)
+  expect(await maria.refused(contract.decideFreeze, { params: { userId: id }, body: { decision: 'putBack' } })).toMatchObject({
+    status: 409,
+    code: 'replaced_contact.owner_only',
+  })
+  expect((await contactsOf(world, id)).email).toBe(present)
+  const owner = await world.as(null)
+  const { payload } = await owner.call(contract.putContactBack, { body: { link, proof: byPassword(), newPassword } })
+  expect(payload.restored).toBe(true)
+})
+
+test('only an administrator of a location of the person decides, and nobody about themselves', async ({ world }) => {
+  const { id, link } = await changedEmail(world)
+  await freeze(world, link)
+  const decide = (userId: string) => ({ params: { userId }, body: { decision: 'keep' as const } })
+  for (const colleague of [world.dana, world.omar])
+    expect(await (await world.as(colleague)).refused(contract.decideFreeze, decide(id))).toMatchObject({ status: 403 })
+  expect(await (await world.as(world.foreignOnly)).refused(contract.decideFreeze, decide(id))).toMatchObject({ status: 404 })
+  expect(await (await world.as(world.maria)).refused(contract.decideFreeze, decide(world.maria))).toMatchObject({ status: 403 })
+})
+
+test('a link works for seven days, and its value is stored nowhere', async ({ world }) => {
+  const { link } = await changedEmail(world)
+  const nobody = await world.as(null)
+  expect(link).toMatch(/^[0-9a-f]{32}$/)
+  expect(JSON.stringify(await world.system((db) => db.select().from(replacedContact)))).not.toContain(link)
+  world.services.clock.advance({ days: 6, hours: 23 })
+  expect((await freeze(world, link)).payload.frozen).toBe(true)
+  world.services.clock.advance({ hours: 22 })
+  expect((await nobody.call(contract.openReplacedContact, { body: { link } })).payload.frozen, 'a day stays to put it back').toBe(true)
+  world.services.clock.advance({ hours: 3 })
+  expect(await nobody.refused(contract.openReplacedContact, { body: { link } })).toMatchObject({ status: 404 })
+  const unused = await changedEmail(world)
+  world.services.clock.advance({ days: 7, minutes: 1 })
+  expect(await nobody.refused(contract.freezeAccount, { body: { link: unused.link } })).toMatchObject({ status: 404 })
+  expect(await nobody.refused(contract.freezeAccount, { body: { link: 'f'.repeat(32) } })).toMatchObject({ status: 404 })
+})
+
+test('guessing the former password is limited for each link', async ({ world }) => {
+  const { link } = await changedEmail(world)
+  const statuses: number[] = []
+  for (let tries = 0; tries < 11; tries += 1) statuses.push((await back(world, link, byPassword('Wrong#2026'))).status)
+  expect([...new Set(statuses)]).toEqual([422, 429])
+})
+
+test('signing in at the very moment of the freeze opens no session that stays', async ({ world }) => {
+  const { id, present, link } = await changedEmail(world)
+  const { passwords } = world.services
+  const { matches } = passwords
+  passwords.matches = async (hash, password) => {
+    const answer = await matches(hash, password)
+    await freeze(world, link)
+    return answer
+  }
+  const reply = await signIn(world, present)
+  passwords.matches = matches
+  expect(reply.statusCode).toBe(403)
+  const { rows } = await world.system((db) => db.execute(sql`select from session where user_id = ${id} and revoked_at is null`))
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,151 @@
+import { addColleague, answerSharingRequest, listSharingRequests } from '#contract/colleagues'
+import { getEmergencyContact, saveEmergencyContact } from '#contract/emergency-contacts'
+import { listNotifications } from '#contract/notifications'
+import { getRecord } from '#contract/records'
+import { addStaffMember } from '#contract/staff'
+import { listMemberHealthRecords } from '#contract/staff-detail'
+import { buildPerson } from '#api/data/builders/person'
+import { buildPractice } from '#api/data/builders/practice'
+import { buildRecord } from '#api/data/builders/record'
+import { expect, test, type World } from '#api/data/testing/test'
+
+import { edit, memberAs, placeOf, remove } from './testing/staff-calls.ts'
+
+/** What the Add Member form of an administrator of Harbor sends. */
+const atHarbor = (world: World, changes: Record<string, unknown> = {}) => {
+  const harbor = placeOf(world, 1)
+  return {
+    firstName: 'Typed',
+    lastName: 'Differently',
+    locations: [harbor.id],
+    roles: [harbor.roleId],
+    atRiskLocations: [harbor.id],
+    ...changes,
+  }
+}
+
+/** Somebody who works at Main Street, with a health document that is filed there. */
+async function personAtMain(world: World, email: string) {
+  const main = placeOf(world, 0)
+  const now = world.services.clock.now()
+  const practiceId = world.lakeside.id
+  return world.system(async (db) => {
+    const posts = [{ practiceId, locationId: main.id, roleId: main.roleId }]
+    const userId = await buildPerson(db, { firstName: 'Noor', lastName: 'Khan', email, passwordHash: '', posts }, { now })
+    const filed = { practiceId, locationId: main.id, completedBy: userId, kind: 'health', subjectId: userId, confidential: true } as const
+    return { userId, ...(await buildRecord(db, filed, { now })) }
+  })
+}
+
+test('an administrator of another location adds a colleague by exact e-mail: only the place is new', async ({ world }) => {
+  const { userId } = await personAtMain(world, 'noor1@lakeside.example')
+  const before = await memberAs(world, world.maria, userId)
+  const omar = await world.as(world.omar)
+  const body = atHarbor(world, { email: 'noor1@lakeside.example' })
+  expect(await omar.refused(addStaffMember, { body })).toMatchObject({ status: 409, code: 'staff.works_in_practice' })
+  const added = (await omar.call(addColleague, { body })).payload
+  expect(added).toMatchObject({ _id: userId, fullName: 'Noor Khan', invitePending: false })
+  const after = await memberAs(world, world.maria, userId)
+  expect(after.posts.map((post) => post.label)).toEqual(['Harbor', 'Main Street'])
+  const { firstName, lastName, email, phone, newHire, startDate, pendingContact } = before
+  expect(after).toMatchObject({ firstName, lastName, email, phone, newHire, startDate, pendingContact })
+  for (const call of [addStaffMember, addColleague])
+    expect(await omar.refused(call, { body })).toMatchObject({ status: 409, code: 'staff.email_taken' })
+})
+
+test('the person and the administrators of their present locations are told at once', async ({ world }) => {
+  const { userId } = await personAtMain(world, 'noor2@lakeside.example')
+  await (await world.as(world.omar)).call(addColleague, { body: atHarbor(world, { email: 'noor2@lakeside.example' }) })
+  const params = { locationId: placeOf(world, 0).id }
+  const titlesOf = async (person: string) =>
+    (await (await world.as(person)).call(listNotifications, { params })).list.filter((one) => one.record === userId).map((one) => one.title)
+  expect(await titlesOf(world.maria)).toEqual(['Noor Khan now works at Harbor too'])
+  expect(await titlesOf(userId)).toEqual(['You now work at Harbor too'])
+})
+
+test('health documents and emergency contact open to the new location only when the person agrees', async ({ world }) => {
+  const { userId, recordId } = await personAtMain(world, 'noor3@lakeside.example')
+  const omar = await world.as(world.omar)
+  await omar.call(addColleague, { body: atHarbor(world, { email: 'noor3@lakeside.example' }) })
+  const asked = async () => [
+    (await omar.raw(getEmergencyContact, { params: { userId } })).statusCode,
+    (await omar.raw(saveEmergencyContact, { params: { userId }, body: { hospitalPref: '' } })).statusCode,
+    (await omar.raw(listMemberHealthRecords, { params: { userId } })).statusCode,
+    (await omar.raw(getRecord, { params: { recordId } })).statusCode,
+  ]
+  expect(await asked()).toEqual([403, 403, 403, 403])
+  const noor = await world.as(userId)
+  const harbor = placeOf(world, 1)
+  const requests = (await noor.call(listSharingRequests, {})).payload
+  expect(requests).toMatchObject([{ location: { _id: harbor.id, name: 'Harbor' }, askedBy: 'Omar Haddad' }])
+  const answer = { params: { locationId: harbor.id }, body: { agreed: true } }
+  expect(await omar.refused(answerSharingRequest, answer)).toMatchObject({ status: 404 })
+  await noor.call(answerSharingRequest, answer)
+  expect(await asked()).toEqual([200, 200, 200, 200])
+  expect((await noor.call(listSharingRequests, {})).payload).toEqual([])
+  expect(await noor.refused(answerSharingRequest, answer)).toMatchObject({ status: 409, code: 'sharing.answered' })
+})
+
+test('a further place that such an administrator gives the person stays closed too', async ({ world }) => {
+  const now = world.services.clock.now()
+  const { first, second, third, userId, admin } = await world.system(async (db) => {
+    const owner = { firstName: 'Ines', lastName: 'Moreau', email: 'ines@triple.example' }
+    const plan = { name: 'Triple Dental', locations: [{ name: 'First' }, { name: 'Second' }, { name: 'Third' }] }
+    const { id: practiceId, locations } = await buildPractice(db, plan, { owner, now, passwordHash: '' })
+    const [first, second, third] = locations.map((place) => ({ ...place, practiceId, locationId: place.id, administrator: true }))
+    if (!first || !second || !third) return expect.fail('no such location')
+    const colleague = { firstName: 'Noor', lastName: 'Khan', email: 'noor7@triple.example' }
+    const userId = await buildPerson(db, { ...colleague, posts: [{ ...first, administrator: false }] }, { now })
+    const admin = await buildPerson(db, { firstName: 'Abe', lastName: 'Lund', posts: [second, third] }, { now })
+    return { first, second, third, userId, admin }
+  })
+  const abe = await world.as(admin)
+  const body = atHarbor(world, {
+    email: 'noor7@triple.example',
+    locations: [second.id],
+    roles: [second.roleId],
+    atRiskLocations: [second.id],
+  })
+  await abe.call(addColleague, { body })
+  const places = [first, second, third]
+  const locations = places.map((place) => place.id)
+  await edit(world, admin, userId, { locations, roles: places.map((place) => place.roleId), atRiskLocations: locations })
+  expect((await memberAs(world, admin, userId)).locations).toContain(third.id)
+  expect(await abe.refused(getEmergencyContact, { params: { userId } })).toMatchObject({ status: 403 })
+  const requests = (await (await world.as(userId)).call(listSharingRequests, {})).payload
+  expect(requests.map((one) => one.location.name).toSorted()).toEqual(['Second', 'Third'])
+})
+
+test('whoever refuses keeps it closed, and administrators of the earlier location still see it', async ({ world }) => {
+  const { userId } = await personAtMain(world, 'noor4@lakeside.example')
+  const omar = await world.as(world.omar)
+  await omar.call(addColleague, { body: atHarbor(world, { email: 'noor4@lakeside.example' }) })
+  const params = { locationId: placeOf(world, 1).id }
+  await (await world.as(userId)).call(answerSharingRequest, { params, body: { agreed: false } })
+  expect(await omar.refused(listMemberHealthRecords, { params: { userId } })).toMatchObject({ status: 403 })
+  expect((await (await world.as(world.maria)).call(listMemberHealthRecords, { params: { userId } })).payload).toHaveLength(1)
+})
+
+test('a colleague who was removed from a location can be brought back there', async ({ world }) => {
+  const { userId } = await personAtMain(world, 'noor5@lakeside.example')
+  const body = atHarbor(world, { email: 'noor5@lakeside.example' })
+  const omar = await world.as(world.omar)
+  await omar.call(addColleague, { body })
+  await (await world.as(userId)).call(answerSharingRequest, { params: { locationId: placeOf(world, 1).id }, body: { agreed: true } })
+  await remove(world, world.omar, userId)
+  await omar.call(addColleague, { body })
+  expect(await omar.refused(getEmergencyContact, { params: { userId } })).toMatchObject({ status: 403 })
+})
+
+test('nobody outside the practice, nobody unknown and nobody who left can be added so, and only by administrators', async ({ world }) => {
+  const { userId } = await personAtMain(world, 'noor6@lakeside.example')
+  const omar = await world.as(world.omar)
+  const withEmail = (email: string) => ({ body: atHarbor(world, { email }) })
+  for (const email of ['ivan@cedar.example', 'nobody@lakeside.example'])
+    expect(await omar.refused(addColleague, withEmail(email))).toMatchObject({ status: 404 })
+  const tessa = await world.as(world.tessa)
+  expect(await tessa.refused(addColleague, withEmail('noor6@lakeside.example'))).toMatchObject({ status: 403 })
+  await remove(world, world.maria, userId)
+  expect(await omar.refused(addColleague, withEmail('noor6@lakeside.example'))).toMatchObject({ status: 404 })
+  expect((await omar.call(addStaffMember, withEmail('noor6@lakeside.example'))).payload.invitePending).toBe(true)
+})

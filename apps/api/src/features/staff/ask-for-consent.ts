@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+
+import type { Writing } from '#api/data/create-record'
+import { opensHealthData } from '#api/data/sharing-consent'
+import { sharingConsent } from '#api/data/tables'
+import type { Db } from '#api/platform/database'
+
+import type { LockedMember } from './lock-member.ts'
+
+/** Asks the person whether their health data opens to new places (ruling 39). An earlier answer does not count for a place that begins again. */
+export async function askForConsent(
+  { db, now, actor, audit }: Writing,
+  { practiceId, userId }: LockedMember,
+  locations: readonly string[],
+) {
+  const asked = { askedBy: actor.userId, askedAt: now, answeredAt: null, agreed: false }
+  for (const locationId of locations) {
+    await db
+      .insert(sharingConsent)
+      .values({ practiceId, locationId, userId, ...asked })
+      .onConflictDoUpdate({ target: [sharingConsent.locationId, sharingConsent.userId], set: asked })
+    await audit({ action: 'sharing.asked', practiceId, locationId, target: { kind: 'user', id: userId } })
+  }
+}
+
+/** Whether one of the person's present places opens their health data to the caller. */
+export async function isOpenTo(db: Db, { practiceId, userId, administered }: LockedMember): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from membership m where m.practice_id = ${practiceId} and m.user_id = ${userId} and m.ended_at is null
+      and m.location_id = any(${sql.param([...administered])}::text[]) and ${opensHealthData('m')} limit 1`)
+  return rows.length > 0
+}

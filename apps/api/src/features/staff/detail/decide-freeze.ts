@@ -1,0 +1,71 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { Forbidden, NotFound } from '#contract/errors'
+import { NotFrozen, OwnerPutsBack, type decideFreeze as endpoint } from '#contract/replaced-contacts'
+import type { StaffMember } from '#contract/staff'
+import { freezing } from '#api/data/replaced-contacts/frozen'
+import { putBack, type ReplacedContactRow } from '#api/data/replaced-contacts/put-back'
+import { sendNotice } from '#api/data/send-notice'
+import { sharedPractice } from '#api/data/shared-practice'
+import { replacedContact, user } from '#api/data/tables'
+import type { InTransaction } from '#api/platform/context'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+
+import { findMemberIn } from '../find-member-for.ts'
+import { lockMember } from '../lock-member.ts'
+import { worksElsewhere } from '../works-elsewhere.ts'
+
+/**
+ * An administrator decides about a frozen account (ruling 45): the new contact stays, or the old one comes back and the password ends. Nobody decides
+ * about their own. An old contact may be a mailbox of the practice, so it is not put back into an account that also opens another practice.
+ * @throws NotFound, Forbidden, NotFrozen, OwnerPutsBack, ContactTakenMeanwhile.
+ */
+export async function decideFreeze(context: InTransaction<typeof endpoint>): Promise<StaffMember> {
+  const { db, actor, params, body, now, services, audit, after } = context
+  const { userId } = params
+  if (userId === actor.userId) fail(Forbidden)
+  const { practiceId } = await sharedPractice(context, userId)
+  await lockMember(context, { practiceId, userId })
+  const [person = fail(NotFound)] = await db.select().from(user).where(eq(user.id, userId)).for('update')
+  const rows = await db.select().from(replacedContact).where(freezing(userId)).orderBy(replacedContact.createdAt)
+  if (rows.length === 0) fail(NotFrozen)
+  if (body.decision === 'putBack' && (await worksElsewhere(db, { practiceId, userId }))) fail(OwnerPutsBack)
+  if (body.decision === 'keep') await keep(db, { userId, now })
+  else for (const row of firstOfEachKind(rows)) await putBack(db, { row, passwordHash: null, now })
+  await audit({
+    action: body.decision === 'keep' ? 'user.freeze_ended' : 'user.contact_put_back',
+    practiceId,
+    target: { kind: 'user', id: userId },
+    after: { methods: [...new Set(rows.map((row) => row.method))] },
+    shown: ['methods'],
+  })
+  const [decided = person] = await db.select().from(user).where(eq(user.id, userId))
+  for (const to of [{ email: decided.email, phone: null }, ...(decided.phone ? [{ email: null, phone: decided.phone }] : [])])
+    await sendNotice({ db, now, services, after }, { person: { firstName: person.firstName, ...to }, ...wording[body.decision] })
+  return (await findMemberIn(context, { practiceId, userId })) ?? fail(NotFound)
+}
+
+/** The new contact stays. The other links of the person end too: an administrator has looked at all of it. */
+const keep = (db: Db, { userId, now }: { userId: string; now: Date }) =>
+  db
+    .update(replacedContact)
+    .set({ settledAt: now })
+    .where(and(eq(replacedContact.userId, userId), isNull(replacedContact.settledAt)))
+
+/** The oldest: later links went to contacts that somebody else may have put in between. */
+const firstOfEachKind = (rows: readonly ReplacedContactRow[]) =>
+  rows.filter((row, index) => rows.findIndex((other) => other.method === row.method) === index)
+
+const wording = {
+  keep: {
+    subject: 'Your account works again',
+    text: 'An administrator of your practice has ended the freeze of your SafePractice account. You can sign in as before.',
+    advice: 'If this contact is not yours, ignore this message.',
+  },
+  putBack: {
+    subject: 'Your account works again',
+    text: 'An administrator of your practice has put the old contact of your SafePractice account back. Its password has ended.',
+    advice: 'Set a new one with "Forgot your password?" on the sign-in page.',
+  },
+} as const

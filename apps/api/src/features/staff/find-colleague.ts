@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+
+import { NotFound } from '#contract/errors'
+import { StaffEmailTaken, StaffPhoneTaken, WorksInPractice } from '#contract/staff'
+import { waitingInvite } from '#api/data/waiting-invite'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+
+interface Sought {
+  practiceId: string
+  email: string | null
+  phone: string | null
+  exceptUserId?: string
+}
+
+interface Owner extends Record<string, unknown> {
+  id: string
+  email: string | null
+  locations: string[]
+}
+
+/** Whoever of this practice has a contact, by account or by a waiting invitation. Other practices do not matter (ruling 24). */
+async function ownersOf(db: Db, { practiceId, email, phone, exceptUserId = '' }: Sought): Promise<Owner[]> {
+  const { rows } = await db.execute<Owner>(sql`
+    select u.id, coalesce(i.email, u.email) as email, array(select m.location_id from membership m
+      where m.practice_id = e.practice_id and m.user_id = e.user_id and m.ended_at is null) as locations
+    from employment e join "user" u on u.id = e.user_id
+    ${sql.raw(waitingInvite('e.practice_id', 'e.user_id'))} and e.accepted_at is null
+    where e.practice_id = ${practiceId} and e.ended_on is null and e.user_id <> ${exceptUserId}
+      and (coalesce(i.email, u.email) = ${email} or coalesce(i.phone, u.phone) = ${phone})`)
+  return rows
+}
+
+/** Refuses a contact that somebody of this practice has. @throws StaffEmailTaken, StaffPhoneTaken. */
+export async function refuseTakenContacts(db: Db, sought: Sought): Promise<void> {
+  refuse(sought, await ownersOf(db, sought))
+}
+
+/**
+ * The same for somebody who is added at locations. One person who works elsewhere in the practice is no refusal for good: they can be added as a
+ * colleague (ruling 39). @throws StaffEmailTaken, StaffPhoneTaken, WorksInPractice.
+ */
+export async function refuseKnownPeople(db: Db, sought: Sought, locations: readonly string[]): Promise<void> {
+  const owners = await ownersOf(db, sought)
+  if (owners.length === 1 && !isAt(owners, locations)) fail(WorksInPractice)
+  refuse(sought, owners)
+}
+
+/**
+ * The one person of the practice with the contacts, who has no place yet at any of the locations.
+ * @throws NotFound, and StaffEmailTaken or StaffPhoneTaken for somebody who is there already or for contacts of two people.
+ */
+export async function findColleague(db: Db, sought: Sought, locations: readonly string[]): Promise<string> {
+  const owners = await ownersOf(db, sought)
+  if (owners.length > 1 || isAt(owners, locations)) refuse(sought, owners)
+  return owners[0]?.id ?? fail(NotFound)
+}
+
+const isAt = (owners: readonly Owner[], locations: readonly string[]) =>
+  owners.some((owner) => owner.locations.some((id) => locations.includes(id)))
+
+function refuse({ email }: Sought, owners: readonly Owner[]) {
+  if (owners.some((owner) => email !== null && owner.email === email)) fail(StaffEmailTaken)
+  if (owners.length > 0) fail(StaffPhoneTaken)
+}

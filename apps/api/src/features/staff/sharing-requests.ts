@@ -1,0 +1,41 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+
+import { SharingAnswered, type SharingRequest } from '#contract/colleagues'
+import { NotFound } from '#contract/errors'
+import type { Writing } from '#api/data/create-record'
+import { sharingConsent } from '#api/data/tables'
+import { postAt, type Actor } from '#api/platform/actor'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+
+/** What the caller has not answered yet, of locations where they still work; the oldest first. */
+export async function sharingRequestsOf(db: Db, actor: Actor): Promise<SharingRequest[]> {
+  const { rows } = await db.execute<{ location_id: string; asked_by: string; asked_at: string | Date }>(sql`
+    select k.location_id, u.first_name || ' ' || u.last_name as asked_by, k.asked_at from sharing_consent k join "user" u on u.id = k.asked_by
+    where k.user_id = ${actor.userId} and k.answered_at is null order by k.asked_at, k.location_id`)
+  return rows.flatMap((row) => {
+    const post = postAt(actor, row.location_id)
+    const location = post && { _id: post.locationId, name: post.locationName }
+    return location ? [{ location, askedBy: row.asked_by, askedAt: new Date(row.asked_at).toISOString() }] : []
+  })
+}
+
+/** Answers one of them, once. @throws NotFound where nothing was asked, SharingAnswered. */
+export async function answerSharing({ db, actor, now, audit }: Writing, { locationId, agreed }: { locationId: string; agreed: boolean }) {
+  const { practiceId } = postAt(actor, locationId) ?? fail(NotFound)
+  const own = and(eq(sharingConsent.locationId, locationId), eq(sharingConsent.userId, actor.userId))
+  const answered = await db
+    .update(sharingConsent)
+    .set({ answeredAt: now, agreed })
+    .where(and(own, isNull(sharingConsent.answeredAt)))
+    .returning({ locationId: sharingConsent.locationId })
+  if (answered.length === 0) fail((await db.select().from(sharingConsent).where(own)).length > 0 ? SharingAnswered : NotFound)
+  await audit({
+    action: 'sharing.answered',
+    practiceId,
+    locationId,
+    target: { kind: 'user', id: actor.userId },
+    after: { agreed },
+    shown: ['agreed'],
+  })
+}
