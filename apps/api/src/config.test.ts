@@ -58,7 +58,7 @@ test.each([
   ['PORT', '70000', 'PORT: "70000" is not a port number (1 to 65535).'],
   ['HOST', 'a host', 'HOST: "a host" is not a host name or address.'],
   ['APP_MODE', 'test', 'APP_MODE: "test" must be local or production.'],
-  ['DEMO', 'no', 'DEMO: "no" must be on or off.'],
+  ['DEMO', 'no', 'DEMO: "no" must be on or off or small.'],
   ['SESSION_HOURS', '1.5', 'SESSION_HOURS: "1.5" is not a number of hours (1 to 720).'],
   ['APP_SECRET', 'short', 'APP_SECRET: its value must have at least 32 characters.'],
   ['PUBLIC_URL', 'safety', 'PUBLIC_URL: its value is not a web address (https://...).'],
@@ -112,6 +112,12 @@ test('a host that others can reach turns the outbox off and the demonstration pa
   expect(load({ HOST: '0.0.0.0' })).toMatchObject({ devOutbox: false, randomDemoPasswords: true, demo: true })
   expect(load({ HOST: '0.0.0.0', DEV_OUTBOX: 'on' })).toMatchObject({ devOutbox: true, randomDemoPasswords: false })
   expect(load({ DEV_OUTBOX: 'off' })).toMatchObject({ devOutbox: false })
+})
+
+test('an address that others can reach does the same, because a proxy lets them in; one of this machine does not', () => {
+  expect(load({ PUBLIC_URL: 'https://demo.example' })).toMatchObject({ devOutbox: false, randomDemoPasswords: true })
+  expect(load({ PUBLIC_URL: 'https://demo.example', DEV_OUTBOX: 'on' })).toMatchObject({ devOutbox: true, randomDemoPasswords: false })
+  expect(load({ PUBLIC_URL: 'http://localhost:8080' })).toMatchObject({ devOutbox: true, randomDemoPasswords: false })
 })
 
 test('trusted proxies are a number or addresses', () => {

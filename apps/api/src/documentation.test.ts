@@ -1,5 +1,6 @@
 import { contract } from '#contract/contract'
 
+import { createApp } from './app.ts'
 import { expect, test } from './data/testing/test.ts'
 
 test('the OpenAPI document lists every endpoint with its access and its refusals', async ({ world }) => {
@@ -20,4 +21,12 @@ test('the documentation page is served to a browser', async ({ world }) => {
   const reply = await world.app.inject({ method: 'GET', url: '/api/docs' })
   expect(reply.statusCode).toBe(200)
   expect(reply.body).toContain('swagger-ui')
+})
+
+test('in production there is no documentation for visitors', async ({ world }) => {
+  const { services } = world
+  const app = await createApp({ services: { ...services, settings: { ...services.settings, mode: 'production' } } })
+  for (const url of ['/api/docs', '/api/docs/json', '/api/docs/static/index.html'])
+    expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404])
+  await app.close()
 })

@@ -9,10 +9,12 @@ const shared = new Map([
   ['one_time_code', 'contacts are verified before a practice exists'],
   ['setup_proof', 'it precedes membership'],
   ['password_reset', 'it concerns the account of a person'],
+  ['replaced_contact', 'it concerns the account of a person'],
   ['contact_change', 'it concerns the account of a person'],
   ['short_link', 'it is opened before signing in'],
   ['rate_count', 'keys are hashed contacts and addresses'],
   ['idempotency_key', 'keyed by the person'],
+  ['pending_file', 'keys say nothing; its record does not exist yet'],
   ['payment_event', 'an event is stored before its practice is known'],
   ['installation', 'facts of the installation'],
   ['practice', 'its own id is the practice'],
@@ -28,6 +30,38 @@ test('every table belongs to a practice and is secured, or says why not', async 
   expect(without.rows.map((row) => row.name).sort()).toEqual([...shared.keys()].sort())
   const tenants = await world.system((db) => db.execute<{ name: string; secured: boolean }>(tablesOf('')))
   expect(tenants.rows.filter((row) => !row.secured)).toEqual([])
+})
+
+/** The condition that hides every practice but those of the request. */
+const ofTheRequest = (column: string) => `(${column} = ANY (string_to_array(current_setting('app.practices'::text, true), ','::text)))`
+
+const policy = (name: string, { cmd = 'ALL', role = 'safepractice_app', using = '-', check = '-' }) =>
+  `${name}: ${cmd} to ${role} using ${using} check ${check}`
+const everything = policy('everything', { role: 'safepractice_system', using: 'true' })
+const everythingAdded = policy('everything', { role: 'safepractice_system', using: 'true', check: 'true' })
+
+/** Tables whose policies differ from those of every other table of a practice. */
+const special: Readonly<Record<string, readonly string[]>> = {
+  practice: [everything, policy('tenant', { using: ofTheRequest('id') })],
+  audit_event: [
+    everythingAdded,
+    policy('tenant', { cmd: 'SELECT', using: ofTheRequest('practice_id') }),
+    policy('written', { cmd: 'INSERT', check: `((practice_id IS NULL) OR ${ofTheRequest('practice_id')})` }),
+  ],
+  outbox_message: [everythingAdded, policy('written', { cmd: 'INSERT', check: 'true' })],
+}
+
+test('every policy has the one text that keeps practices apart', async ({ world }) => {
+  const tenants = await world.system((db) => db.execute<{ name: string }>(tablesOf('')))
+  const { rows } = await world.system((db) =>
+    db.execute<{ name: string; policies: string[] }>(sql`
+      select tablename as name, array_agg(policyname || ': ' || cmd || ' to ' || array_to_string(roles, ',') || ' using ' || coalesce(qual, '-')
+        || ' check ' || coalesce(with_check, '-') order by policyname) as policies
+      from pg_policies where schemaname = 'public' and permissive = 'PERMISSIVE' group by tablename`),
+  )
+  const usual = [everything, policy('tenant', { using: ofTheRequest('practice_id') })]
+  const expected = [...tenants.rows.map(({ name }) => name), 'practice'].map((name) => [name, special[name] ?? usual] as const)
+  expect(Object.fromEntries(rows.map(({ name, policies }) => [name, policies]))).toEqual(Object.fromEntries(expected))
 })
 
 test('a query without a practice returns nothing from any tenant table', async ({ world }) => {

@@ -1,9 +1,13 @@
-import { contract } from '#contract/contract'
+import { describe } from 'vitest'
+
 import { getUser, login, updateUser } from '#contract/access'
-import { getLocation } from '#contract/locations'
+import { contract } from '#contract/contract'
+import type { Endpoint } from '#contract/endpoint'
+import { getLocation, updateLocation } from '#contract/locations'
 import { completeTask } from '#contract/tasks'
 import { grantSupport } from '#api/data/grant-support'
-import { client } from '#api/data/testing/client'
+import { client, type Client } from '#api/data/testing/client'
+import { requestFor } from '#api/data/testing/request-for'
 import { expect, test, type World } from '#api/data/testing/test'
 
 const request = (world: World, write = false) => ({
@@ -37,9 +41,10 @@ test('the link works once, within five minutes, and the practice reads who came 
 })
 
 test('nobody is granted access through a person who does not work there', async ({ world }) => {
+  const before = await world.audit('support.granted')
   const foreign = { ...request(world), email: 'ivan@cedar.example' }
   expect(await world.system((db) => grantSupport(db, foreign, world.services.clock.now()))).toBeNull()
-  expect(await world.audit('support.granted')).toHaveLength(2)
+  expect(await world.audit('support.granted')).toEqual(before)
 })
 
 test('support access changes nothing unless it was granted, and signs what it changes', async ({ world }) => {
@@ -59,7 +64,7 @@ test('support access ends after an hour and sees one practice only', async ({ wo
   for (let passed = 0; passed < 4; passed += 1) {
     world.services.clock.advance({ minutes: 14 })
     await reader.call(getUser, { params: { userId: world.maria } })
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await world.quiet()
   }
   world.services.clock.advance({ minutes: 5 })
   expect(await reader.refused(getUser, { params: { userId: world.maria } })).toMatchObject({ status: 401 })
@@ -73,11 +78,89 @@ test('support access completes nothing, even where it may write', async ({ world
   expect(foreign).toMatchObject({ status: 404 })
 })
 
-/** By name: completions, approvals, health documents, emergency contacts, signatures, and the drafts and saves of forms, which hold all of these. */
-const protectedNames =
-  /^(complete|startRecord|continueRecord|getDraft|getTaskDraft|updateRecordStatus|checkNewHire)|health(?!RecordTypeList)|emergencyContact|signature/i
+const endpoints = [...contract].map(([name, endpoint]) => ({ name, endpoint }))
+/** Signed in as a person: what a support session can call at all. */
+const forPeople = endpoints.filter(({ endpoint }) =>
+  ['registering', 'signedIn', 'self', 'memberOf', 'adminOf'].includes(endpoint.access.rule),
+)
+const writing = forPeople.filter(({ endpoint }) => endpoint.method !== 'GET')
 
-test('every endpoint for completions, approvals, health documents, emergency contacts and signatures is closed to support', () => {
-  const open = [...contract].filter(([name, endpoint]) => protectedNames.test(name) && !endpoint.neverForSupport).map(([name]) => name)
-  expect(open, 'add neverForSupport: true').toEqual([])
+/** The whole of what support may change, and why. Another entry is a decision about ruling 5. */
+const writes = {
+  saveAdditionalLibraryStep: 'support helps with the setup of the library',
+  saveLibraryData: 'support helps with the setup of the library',
+  updateLocation: 'support corrects the details of a location',
+  updateUser: 'support switches the location on screen; everything else of the person is refused',
+}
+const always = { keepSession: 'it concerns the session alone', signOut: 'it concerns the session alone' }
+
+const names = (list: typeof endpoints, support: Endpoint['support']) =>
+  list.flatMap(({ name, endpoint }) => (endpoint.support === support ? [name] : [])).toSorted()
+
+test('the contract opens exactly the short list to support', () => {
+  expect(names(writing, 'write')).toEqual(Object.keys(writes).toSorted())
+  expect(names(writing, 'always')).toEqual(Object.keys(always).toSorted())
+  expect(names(endpoints, 'always')).toEqual(names(writing, 'always'))
+  expect(names(endpoints, 'write')).toEqual(names(writing, 'write'))
+})
+
+const refusal = async (world: World, session: Client, endpoint: Endpoint) =>
+  session.refused(endpoint, requestFor(endpoint, { ...world.rows, user: world.maria }))
+
+describe('support access that may write is refused everywhere else', () => {
+  for (const { name, endpoint } of writing.filter((one) => !(one.name in writes) && !(one.name in always)))
+    test(name, async ({ world }) => {
+      expect(await refusal(world, await supporter(world, true), endpoint)).toMatchObject({
+        status: 403,
+        error: 'Support access does not reach this.',
+      })
+    })
+})
+
+describe('read-only support access changes nothing', () => {
+  for (const { name, endpoint } of writing.filter((one) => !(one.name in always)))
+    test(name, async ({ world }) => {
+      expect(await refusal(world, await supporter(world), endpoint)).toMatchObject({
+        status: 403,
+        error: 'This support access is read-only.',
+      })
+    })
+})
+
+/** By name: health documents, emergency contacts, the person's own account, drafts of forms, and a GET that completes. */
+const closedToReading =
+  /^(getDraft|getTaskDraft|checkNewHire|getSafetyProfile|listContactChanges|listSessions)|health(?!RecordTypeList)|emergencyContact/i
+
+describe('support access does not read what ruling 5 protects', () => {
+  for (const { name, endpoint } of forPeople.filter((one) => one.endpoint.method === 'GET' && closedToReading.test(one.name)))
+    test(name, async ({ world }) => {
+      for (const write of [false, true])
+        expect(await refusal(world, await supporter(world, write), endpoint)).toMatchObject({
+          status: 403,
+          error: 'Support access does not reach this.',
+        })
+    })
+})
+
+test('support access sets nobody’s review date', async ({ world }) => {
+  const request = { params: { locationId: world.rows.location }, body: { locationDetails: {}, selectedUsers: [world.dana] } }
+  expect(await (await supporter(world, true)).refused(updateLocation, request)).toMatchObject({ status: 403 })
+})
+
+test('every read of a supporter is in the trail, with the call and the rows it named', async ({ world }) => {
+  const reader = await supporter(world)
+  const before = (await world.audit('support.read')).length
+  await reader.call(getLocation, { params: { locationId: world.rows.location } })
+  await reader.refused(getLocation, { params: { locationId: world.cedar.locations[0]?.id } })
+  const reads = (await world.audit('support.read')).slice(before)
+  expect(reads).toMatchObject([
+    {
+      practiceId: world.lakeside.id,
+      locationId: world.rows.location,
+      supporter: 'Sam Support',
+      actorId: world.maria,
+      targetId: 'GET /api/v2/location/:locationId',
+      after: { 'params.locationId': world.rows.location },
+    },
+  ])
 })

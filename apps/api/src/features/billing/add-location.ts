@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
-import { CouponInvalid } from '#contract/billing'
 import { Forbidden, NotFound, SubscriptionFailed } from '#contract/errors'
 import type { Location } from '#contract/locations'
 import { optionValues } from '#content/option-values'
@@ -14,9 +13,9 @@ import { locate } from '#api/platform/locate'
 
 import { askProvider, refusalOf } from './ask-provider.ts'
 import { completeLocation } from './complete-location.ts'
-import { AddLocationIntent, closeIntent, type Intent } from './intents.ts'
+import { AddLocationIntent, refuseIntent, type Intent } from './intents.ts'
 import { payerFacts, takeIntent, type Order, type Work } from './location-order.ts'
-import { couponFor } from './plans.ts'
+import { acceptedCoupon } from './plans.ts'
 
 /**
  * Adds a location to the practice of the caller's current location and charges its plan to the stored card, at the provider's price of an
@@ -30,7 +29,7 @@ export async function addLocation(work: Work, order: Order): Promise<Location> {
   const practiceId = currentPractice(actor)
   await transaction(({ db }) => checkCaller(db, actor, { practiceId, order }))
   if (!stateByCode(order.locationData.address.state)) invalid({ 'locationData.address.state': 'Required' })
-  const couponId = await acceptedCoupon(work, order)
+  const couponId = await acceptedCoupon(work, { given: order.couponId, planType: order.locationData.locSubscriptionPlan, tier: 1 })
   const intent = await takeIntent(work, { practiceId, order, couponId })
   if (intent.status === 'open') await charge(work, intent)
   const { locationId } = AddLocationIntent.parse(intent.request)
@@ -60,12 +59,6 @@ async function checkCaller(db: Db, actor: Actor, { practiceId, order }: { practi
   if (people.length < chosen.length) invalid({ selectedUsers: 'Please choose people of this practice.' })
 }
 
-async function acceptedCoupon({ services }: Work, { couponId: given, locationData }: Order): Promise<string> {
-  if (given === '') return ''
-  const coupon = await couponFor(services.payments, { given, planType: locationData.locSubscriptionPlan, tier: 1 })
-  return coupon.valid ? coupon.id : fail(CouponInvalid)
-}
-
 /** Asks the provider under the intent's own key, so that the same order asked again is charged once. */
 async function charge(work: Work, intent: Intent): Promise<void> {
   const { transaction, services, now } = work
@@ -85,7 +78,7 @@ async function charge(work: Work, intent: Intent): Promise<void> {
     await transaction((inside) => completeLocation(inside, { intent, request, state, now }))
   } catch (problem) {
     const refusal = finalNo(problem)
-    if (refusal) await transaction(({ db }) => closeIntent(db, intent.id, { now, refusal, keepRequest: true }))
+    if (refusal) await transaction((inside) => refuseIntent(inside, intent, { now, refusal, keepRequest: true }))
     await askProvider(() => Promise.reject(problem))
   }
 }

@@ -57,7 +57,8 @@ export async function completeLocation(
   })
   await addAdministrator(db, { practiceId, locationId, userId: await stillThere(db, intent), userRole: order.userData.userRole, now })
   const after = { name, plan, amountPaid: state.amountPaid, coupon: couponId || null }
-  await audit({ action: 'location.added', practiceId, locationId, target: { kind: 'location', id: locationId }, after })
+  const target = { kind: 'location', id: locationId }
+  await audit({ action: 'location.added', practiceId, locationId, target, after, shown: ['name', 'plan', 'amountPaid', 'coupon'] })
 }
 
 /** Who ordered it; the owner of the practice when that person has left while the payment was on its way. */

@@ -25,7 +25,8 @@ export async function completeRegistration(
   { db, audit }: { db: Db; audit(entry: AuditEntry): Promise<void> },
   { intent, request, state, now }: Paid,
 ): Promise<void> {
-  if (!(await closeIntent(db, intent.id, { now }))) return
+  if (!(await closeIntent(db, intent.id, { now, left: { planType: request.planType, coupon: [request.couponId, request.promoCode] } })))
+    return
   const { practiceId, userId } = intent
   const { locationId, cardHolderName, address } = request
   const [card, planType] = [state.card, state.planType ?? request.planType]
@@ -57,5 +58,6 @@ export async function completeRegistration(
   const unfinished = and(eq(session.userId, userId), eq(session.kind, 'registering'), isNull(session.revokedAt))
   await db.update(session).set({ kind: 'full' }).where(unfinished)
   const after = { plan: planType, amountPaid: state.amountPaid, coupon: request.couponId || null }
-  await audit({ action: 'practice.subscribed', practiceId, locationId, target: { kind: 'practice', id: practiceId }, after })
+  const target = { kind: 'practice', id: practiceId }
+  await audit({ action: 'practice.subscribed', practiceId, locationId, target, after, shown: ['plan', 'amountPaid', 'coupon'] })
 }

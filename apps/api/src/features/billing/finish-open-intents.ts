@@ -8,7 +8,7 @@ import type { Services } from '#api/platform/services'
 import { completeLocation } from './complete-location.ts'
 import { completeRegistration } from './complete-registration.ts'
 import { AddLocationIntent, closeIntent, SubscribeIntent, type Intent } from './intents.ts'
-import { applyMirror, payerOf, readProvider } from './mirror.ts'
+import { applyMirror, payerOf, readInOrder } from './mirror.ts'
 import { onItsWayMs } from './pay-registration.ts'
 
 /** After this long nobody waits for the answer any more; what the provider has not done by then will not come. */
@@ -52,7 +52,8 @@ async function finish(services: Services, intent: Intent, now: Date): Promise<bo
     }
   } else {
     const payer = await inPractice((db) => payerOf(db, practiceId))
-    const mirrored = payer && (await readProvider(services.payments, payer))
+    const mirrored =
+      payer && (await readInOrder({ transaction: (work) => inPractice((db) => work({ db })), payments: services.payments }, payer))
     if (mirrored) await inPractice((db) => applyMirror({ db, audit: auditWriter({ db, ...writer }) }, { practiceId, mirrored, now }))
   }
   if (now.getTime() - intent.createdAt.getTime() < givenUpMs) return false

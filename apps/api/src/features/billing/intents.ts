@@ -5,6 +5,7 @@ import { addLocation } from '#contract/billing'
 import { id } from '#contract/endpoint'
 import { address, plan } from '#contract/shapes'
 import { billingIntent } from '#api/data/tables'
+import type { AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { newId } from '#api/platform/ids'
 
@@ -12,6 +13,8 @@ import { newId } from '#api/platform/ids'
 export const SubscribeIntent = z.object({
   planType: plan,
   couponId: z.string(),
+  /** The coupon as the order named it: its code, or the id of an earlier answer. */
+  promoCode: z.string().default(''),
   cardToken: z.string(),
   cardHolderName: z.string(),
   address: address.required({ address2: true }),
@@ -20,6 +23,10 @@ export const SubscribeIntent = z.object({
   practiceName: z.string(),
 })
 export type SubscribeIntent = z.infer<typeof SubscribeIntent>
+
+/** What stays of a subscription's request once it is paid: nothing secret, enough to recognize the same order. */
+export const OrderedPlan = z.object({ planType: plan, coupon: z.array(z.string()) })
+export type OrderedPlan = z.infer<typeof OrderedPlan>
 
 /** What an additional location is asked with: everything it needs to exist once it is paid. Nothing in it is secret; it stays with the closed intent. */
 export const AddLocationIntent = z.object({
@@ -50,19 +57,40 @@ export async function writeIntent(db: Db, { now, ...intent }: NewIntent): Promis
   return id
 }
 
+interface Closing {
+  now: Date
+  refusal?: { code: string; message: string }
+  keepRequest?: boolean
+  /** Kept instead of the request. */
+  left?: OrderedPlan | Record<string, never>
+}
+
 /**
  * A card token is spent once the provider has answered and is not kept any longer; an order without one stays, so that its repeat finds what
  * came of it. True for the one call that closes the intent.
  */
-export async function closeIntent(
-  db: Db,
-  id: string,
-  { now, refusal, keepRequest = false }: { now: Date; refusal?: { code: string; message: string }; keepRequest?: boolean },
-): Promise<boolean> {
+export async function closeIntent(db: Db, id: string, { now, refusal, keepRequest = false, left = {} }: Closing): Promise<boolean> {
   const closed = await db
     .update(billingIntent)
-    .set({ status: refusal ? 'refused' : 'done', refusal: refusal ?? null, ...(keepRequest ? {} : { request: {} }), finishedAt: now })
+    .set({ status: refusal ? 'refused' : 'done', refusal: refusal ?? null, ...(keepRequest ? {} : { request: left }), finishedAt: now })
     .where(and(eq(billingIntent.id, id), eq(billingIntent.status, 'open')))
     .returning({ id: billingIntent.id })
   return closed.length > 0
+}
+
+/** The provider's final no: closes the intent and notes which kind of payment was refused, with the provider's code. */
+export async function refuseIntent(
+  { db, audit }: { db: Db; audit(entry: AuditEntry): Promise<void> },
+  { id, practiceId, kind }: Pick<Intent, 'id' | 'practiceId' | 'kind'>,
+  closing: { now: Date; refusal: { code: string; message: string }; keepRequest?: boolean },
+): Promise<void> {
+  if (!(await closeIntent(db, id, closing))) return
+  const target = { kind: 'practice', id: practiceId }
+  await audit({
+    action: 'billing.payment_refused',
+    practiceId,
+    target,
+    after: { kind, code: closing.refusal.code },
+    shown: ['kind', 'code'],
+  })
 }

@@ -1,4 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+
+import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { billing, subscription } from '#api/data/tables'
 import type { AuditEntry } from '#api/platform/context'
@@ -6,10 +8,13 @@ import type { Db } from '#api/platform/database'
 import type { CardFacts } from '#api/platform/payments/cards'
 import type { Payments } from '#api/platform/payments/payments'
 
+import { askProvider } from './ask-provider.ts'
 import type { SubscriptionState } from './complete-registration.ts'
 
 /** What the provider holds of a practice now. */
 export interface Mirrored {
+  /** The number of this reading: a later one has a higher number. */
+  reading: number
   card: CardFacts | null
   states: readonly SubscriptionState[]
 }
@@ -24,10 +29,25 @@ export async function payerOf(db: Db, practiceId: string) {
   return payer && { ...payer, subscriptionIds: current.map((one) => one.id) }
 }
 
-export async function readProvider(
-  payments: Payments,
-  payer: { customerId: string; subscriptionIds: readonly string[] },
+/**
+ * Reads what the provider holds of a practice, while no transaction is open. Readings are numbered as they begin, so that one that began earlier
+ * never overwrites what a later one has brought. @throws PaymentsUnavailable
+ */
+export async function readInOrder(
+  { transaction, payments }: { transaction: <T>(work: (inside: { db: Db }) => Promise<T>) => Promise<T>; payments: Payments },
+  payer: { practiceId: string; customerId: string; subscriptionIds: readonly string[] },
 ): Promise<Mirrored> {
+  const [begun] = await transaction(({ db }) =>
+    db
+      .update(billing)
+      .set({ readingsBegun: sql`${billing.readingsBegun} + 1` })
+      .where(eq(billing.practiceId, payer.practiceId))
+      .returning({ reading: billing.readingsBegun }),
+  )
+  return { reading: begun?.reading ?? 0, ...(await askProvider(() => readProvider(payments, payer))) }
+}
+
+async function readProvider(payments: Payments, payer: { customerId: string; subscriptionIds: readonly string[] }) {
   const states: SubscriptionState[] = []
   for (const id of payer.subscriptionIds) states.push(await payments.retrieveSubscription(id))
   return { card: await payments.card(payer.customerId), states }
@@ -35,15 +55,17 @@ export async function readProvider(
 
 const owing = new Set(['past_due', 'unpaid', 'incomplete'])
 
-/** Brings our copy in line with the provider. The payment of a practice has failed while any of its current subscriptions owes (BILL-042). */
+/** Brings our copy in line with the provider, unless a later reading has done so already. The payment of a practice has failed while any of its current subscriptions owes (BILL-042). */
 export async function applyMirror(
   { db, audit }: { db: Db; audit(entry: AuditEntry): Promise<void> },
   { practiceId, mirrored, now }: { practiceId: string; mirrored: Mirrored; now: Date },
 ): Promise<{ failed: boolean }> {
-  const { card, states } = mirrored
+  const { card, states, reading } = mirrored
   const [before] = await db.select().from(billing).where(eq(billing.practiceId, practiceId)).for('update')
   if (!before) return { failed: false }
+  if (reading < before.readingApplied) return { failed: before.paymentFailedAt !== null }
   for (const state of states) {
+    await noteChange({ db, audit }, { practiceId, state })
     await db
       .update(subscription)
       .set({
@@ -60,6 +82,7 @@ export async function applyMirror(
     .set({
       paymentFailedAt: failed ? (before.paymentFailedAt ?? now) : null,
       updatedAt: now,
+      readingApplied: reading,
       ...(card ? { cardBrand: card.brand, cardLast4: card.last4, cardExpMonth: card.expMonth, cardExpYear: card.expYear } : {}),
     })
     .where(eq(billing.id, before.id))
@@ -71,4 +94,22 @@ export async function applyMirror(
       target: { kind: 'billing', id: before.id },
     })
   return { failed }
+}
+
+/** What the provider changed about a subscription: plan, status and end of the paid period. */
+async function noteChange(
+  { db, audit }: { db: Db; audit(entry: AuditEntry): Promise<void> },
+  { practiceId, state }: { practiceId: string; state: SubscriptionState },
+) {
+  const [row] = await db
+    .select()
+    .from(subscription)
+    .where(and(eq(subscription.providerSubscriptionId, state.subscriptionId), isNull(subscription.endedAt)))
+  if (!row) return
+  const before = { status: row.status, plan: row.plan, paidUntil: row.currentPeriodEnd?.toISOString() }
+  const after = { status: state.status, plan: state.planType ?? row.plan, paidUntil: new Date(state.currentPeriodEnd).toISOString() }
+  if (isDeepStrictEqual(before, after)) return
+  const target = { kind: 'subscription', id: row.id }
+  const shown = ['status', 'plan', 'paidUntil']
+  await audit({ action: 'billing.subscription_changed', practiceId, locationId: row.locationId, target, before, after, shown })
 }

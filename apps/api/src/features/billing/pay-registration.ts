@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import { CouponInvalid, PaymentInProgress, type payRegistration as endpoint } from '#contract/billing'
+import { PaidOtherwise, PaymentInProgress, type payRegistration as endpoint } from '#contract/billing'
 import type { BodyOf } from '#contract/endpoint'
 import { Forbidden, NotFound } from '#contract/errors'
 import { billing, billingIntent, location, practice, user } from '#api/data/tables'
@@ -11,8 +11,8 @@ import { fail } from '#api/platform/errors'
 
 import { askProvider, refusalOf } from './ask-provider.ts'
 import { completeRegistration } from './complete-registration.ts'
-import { closeIntent, SubscribeIntent, writeIntent, type Intent } from './intents.ts'
-import { couponFor } from './plans.ts'
+import { closeIntent, OrderedPlan, refuseIntent, SubscribeIntent, writeIntent, type Intent } from './intents.ts'
+import { acceptedCoupon } from './plans.ts'
 
 type Work = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'actor' | 'now'>
 type Order = BodyOf<typeof endpoint> & { practiceId: string }
@@ -23,20 +23,20 @@ export const onItsWayMs = 120_000
 /**
  * Step 4. The intent is committed, then the provider is asked, then its answer is committed; a repeated request goes on with the same
  * intent and charges once. Price and discount are the provider's (ruling 18).
- * @throws CardRefused, CouponInvalid, PaymentInProgress, PaymentsUnavailable.
+ * @throws CardRefused, CouponInvalid, TooMany, PaymentInProgress, PaidOtherwise, PaymentsUnavailable.
  */
 export async function payRegistration(work: Work, order: Order) {
   const { transaction, actor } = work
   if (!(await transaction(({ db }) => isPaid(db, work, order)))) {
-    const couponId = await acceptedCoupon(work, order)
+    const couponId = await acceptedCoupon(work, { given: order.promoCode, planType: order.selectedPlan })
     const intent = await transaction(({ db }) => takeIntent(db, work, order, couponId))
     if (intent) await charge(work, intent, order, couponId)
   }
   return transaction(async ({ db }) => ({ user: (await userView(db, actor.userId)) ?? fail(NotFound) }))
 }
 
-/** Only the account that registered the practice pays here, for a location of that practice. */
-async function isPaid(db: Db, { actor }: Work, { practiceId, locationId }: Order): Promise<boolean> {
+/** Only the account that registered the practice pays here, for a location of that practice. @throws PaidOtherwise */
+async function isPaid(db: Db, { actor }: Work, { practiceId, locationId, selectedPlan, promoCode }: Order): Promise<boolean> {
   const [own] = await db.select({ ownerId: practice.ownerId }).from(practice).where(eq(practice.id, practiceId)).for('update')
   if (own?.ownerId !== actor.userId) fail(Forbidden)
   const [place] = await db
@@ -45,13 +45,17 @@ async function isPaid(db: Db, { actor }: Work, { practiceId, locationId }: Order
     .where(and(eq(location.id, locationId), eq(location.practiceId, practiceId)))
   if (!place) fail(NotFound)
   const [payer] = await db.select({ id: billing.id }).from(billing).where(eq(billing.practiceId, practiceId))
-  return payer !== undefined
+  if (!payer) return false
+  await refuseOther(db, { practiceId, selectedPlan, promoCode })
+  return true
 }
 
-async function acceptedCoupon({ services }: Work, { promoCode, selectedPlan }: Order): Promise<string> {
-  if (promoCode === '') return ''
-  const coupon = await couponFor(services.payments, { given: promoCode, planType: selectedPlan })
-  return coupon.valid ? coupon.id : fail(CouponInvalid)
+/** What has been paid is what was ordered; any other order was not charged and must not look as if it was. @throws PaidOtherwise */
+async function refuseOther(db: Db, { practiceId, selectedPlan, promoCode }: Pick<Order, 'practiceId' | 'selectedPlan' | 'promoCode'>) {
+  const paid = and(eq(billingIntent.practiceId, practiceId), eq(billingIntent.kind, 'subscribe'), eq(billingIntent.status, 'done'))
+  const [intent] = await db.select().from(billingIntent).where(paid)
+  const ordered = OrderedPlan.safeParse(intent?.request).data
+  if (ordered && (ordered.planType !== selectedPlan || !ordered.coupon.includes(promoCode))) fail(PaidOtherwise)
 }
 
 /** The open intent of the practice, or a new one; null when the practice has paid meanwhile. Serialized by the practice's row. */
@@ -68,7 +72,17 @@ async function takeIntent(db: Db, work: Work, order: Order, couponId: string): P
     .innerJoin(user, eq(user.id, practice.ownerId))
     .where(eq(practice.id, practiceId))
   const { email, practiceName } = payer ?? fail(NotFound)
-  const request: SubscribeIntent = { planType, couponId, cardToken, cardHolderName, address, locationId, email: email ?? '', practiceName }
+  const request: SubscribeIntent = {
+    planType,
+    couponId,
+    promoCode: order.promoCode,
+    cardToken,
+    cardHolderName,
+    address,
+    locationId,
+    email: email ?? '',
+    practiceName,
+  }
   const id = await writeIntent(db, { practiceId, userId: actor.userId, kind: 'subscribe', request, now })
   const [made] = await db.select().from(billingIntent).where(eq(billingIntent.id, id))
   return made ?? fail(NotFound)
@@ -86,20 +100,23 @@ async function charge(work: Work, intent: Intent, order: Order, couponId: string
     await transaction((inside) => completeRegistration(inside, { intent, request, state, now }))
   } catch (problem) {
     const refusal = refusalOf(problem)
-    if (refusal) await transaction(({ db }) => closeIntent(db, intent.id, { now, refusal }))
+    if (refusal) await transaction((inside) => refuseIntent(inside, intent, { now, refusal }))
     // The first order's card was refused: the card of this order has not been tried yet.
     if (refusal && request.cardToken !== order.token) return retry(work, order)
     await askProvider(() => Promise.reject(problem))
   }
 }
 
-/** An earlier order with another plan or coupon whose outcome is unknown: if it was paid, that is what counts; if it cannot come any more, it is dropped. */
+/** An earlier order with another plan or coupon whose outcome is unknown: if it was paid, that is what counts and this one is refused; if it cannot come any more, it is dropped. */
 async function settleOther(work: Work, intent: Intent, order: Order): Promise<void> {
   const { transaction, services, now } = work
   const request = SubscribeIntent.parse(intent.request)
   const asked = { idempotencyKey: intent.id, practiceId: intent.practiceId, email: request.email }
   const state = await askProvider(() => services.payments.subscriptionOfIntent(asked))
-  if (state) return transaction((inside) => completeRegistration(inside, { intent, request, state, now }))
+  if (state) {
+    await transaction((inside) => completeRegistration(inside, { intent, request, state, now }))
+    return fail(PaidOtherwise)
+  }
   if (now.getTime() - intent.createdAt.getTime() < onItsWayMs) fail(PaymentInProgress)
   await transaction(({ db }) => closeIntent(db, intent.id, { now, refusal: { code: 'abandoned', message: 'Replaced by another order.' } }))
   return retry(work, order)

@@ -1,36 +1,27 @@
+import { and, eq } from 'drizzle-orm'
+
 import { getSession, getUser } from '#contract/access'
-import { billingDetails, paymentProblem, paymentWebhook, updatePracticeAndSubscription } from '#contract/billing'
+import { billingDetails, paymentProblem, updatePracticeAndSubscription } from '#contract/billing'
 import { getLocation, locationsByUser } from '#contract/locations'
 import { buildPerson } from '#api/data/builders/person'
+import { billing, billingIntent } from '#api/data/tables'
 import { cardToken, newcomer } from '#api/data/testing/newcomer'
 import { expect, test, type World } from '#api/data/testing/test'
+import type { Db } from '#api/platform/database'
 import { newId } from '#api/platform/ids'
-import { listener, stripeAt } from '#api/platform/payments/testing/test-emulator'
+
+import { customerOf, deliver, nextPayment } from './testing/payment-events.ts'
+
+import { applyMirror, payerOf, readInOrder } from './mirror.ts'
 
 const address = { address: '9 Oak Road', address2: 'Suite 2', city: 'Boulder', state: 'CO', zip: '80301' }
 
-/** Lets the next payment happen at the provider and hands its events to the server, as the provider would. */
+/** Lets the next payment happen and hands its events to the server. */
 async function renew(world: World, customer: string) {
-  await using hook = await listener()
-  world.provider.setWebhookUrl(hook.url)
-  await fetch(`${world.provider.url}/_emulator/advance`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer sk_test_world' },
-    body: new URLSearchParams({ customer }),
-  })
-  await world.provider.settled()
-  world.provider.setWebhookUrl(undefined)
-  for (const delivery of hook.deliveries) expect((await deliver(world, delivery)).statusCode).toBe(204)
-  return hook.deliveries
+  const deliveries = await nextPayment(world, customer)
+  for (const delivery of deliveries) expect((await deliver(world, delivery)).statusCode).toBe(204)
+  return deliveries
 }
-
-const deliver = (world: World, { body, signature }: { body: string; signature: string | undefined }) =>
-  world.app.inject({
-    method: 'POST',
-    url: paymentWebhook.path,
-    headers: { 'content-type': 'application/json; charset=utf-8', ...(signature ? { 'stripe-signature': signature } : {}) },
-    payload: body,
-  })
 
 /** A practice whose renewal has failed, with a member who is no administrator. */
 async function failedPractice(world: World) {
@@ -43,8 +34,7 @@ async function failedPractice(world: World) {
       { now: world.services.clock.now() },
     ),
   )
-  const customers = await stripeAt(world.provider.url, 'sk_test_world').customers.list({ email: nora.account.email })
-  const customer = customers.data[0]?.id ?? ''
+  const customer = await customerOf(world, nora.account.email)
   const deliveries = await renew(world, customer)
   return { ...done, customer, deliveries, staff: await world.as(staff), staffId: staff }
 }
@@ -122,4 +112,43 @@ test('an event counts once, and only with the right signature over its very byte
     { ...first, body: `${first.body} ` },
   ])
     expect((await deliver(world, forged)).statusCode).toBe(400)
+})
+
+test('a reading of the provider that began earlier never overwrites what a later one has brought', async ({ world }) => {
+  const { practiceId } = await failedPractice(world)
+  const payer = await world.system((db) => payerOf(db, practiceId))
+  if (!payer) throw new Error('The practice has no payer.')
+  const transaction = <T>(work: (inside: { db: Db }) => Promise<T>) => world.database.transaction([practiceId], (db) => work({ db }))
+  const { payments } = world.services
+  const early = await readInOrder({ transaction, payments }, payer)
+  const late = await readInOrder({ transaction, payments }, payer)
+  const recovered = { ...late, states: late.states.map((state) => ({ ...state, status: 'active' as const })) }
+  const audit = async () => undefined
+  const now = world.services.clock.now()
+  const apply = (mirrored: typeof late) => transaction(({ db }) => applyMirror({ db, audit }, { practiceId, mirrored, now }))
+  expect(await apply(recovered)).toEqual({ failed: false })
+  expect(await apply(early)).toEqual({ failed: false })
+  const [row] = await world.system((db) => db.select().from(billing).where(eq(billing.practiceId, practiceId)))
+  expect(row?.paymentFailedAt).toBeNull()
+})
+
+test('a card that is sent again after a lost answer is replaced once', async ({ world }) => {
+  const { staff, practiceId } = await failedPractice(world)
+  const body = {
+    id: practiceId,
+    practiceForUpdate: { billingAddress: address },
+    cardToken: await cardToken(world, '5555555555554444'),
+    cardHolderName: 'Sam Reyes',
+  }
+  const headers = { 'idempotency-key': 'the-new-card-of-sam' }
+  const answers = [1, 2, 3].map(() => staff.raw(updatePracticeAndSubscription, { body, headers }))
+  const bodies = (await Promise.all(answers)).map((answer) => answer.body)
+  expect(new Set(bodies).size).toBe(1)
+  const intents = await world.system((db) =>
+    db
+      .select()
+      .from(billingIntent)
+      .where(and(eq(billingIntent.practiceId, practiceId), eq(billingIntent.kind, 'replaceCard'))),
+  )
+  expect(intents.map((intent) => intent.status)).toEqual(['done'])
 })

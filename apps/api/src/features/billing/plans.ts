@@ -1,11 +1,39 @@
-import type { PlanDetails } from '#contract/billing'
+import { CouponInvalid, type checkCoupon, type PlanDetails } from '#contract/billing'
+import { TooMany } from '#contract/errors'
 import type { Plan } from '#contract/shapes'
 import { plans as shipped } from '#content/plans'
+import { countTry } from '#api/data/rate-limit'
+import type { WithOutsideCalls } from '#api/platform/context'
+import { fail } from '#api/platform/errors'
 import type { CouponAnswer } from '#api/platform/payments/coupons'
 import type { Payments } from '#api/platform/payments/payments'
 import type { Tier } from '#api/platform/payments/plans'
 
 import { askProvider } from './ask-provider.ts'
+
+/** So that coupon codes cannot be guessed, wherever they are sent. */
+const couponTriesPerHour = 60
+
+/** Counts one try of a coupon, in a transaction of its own. @throws TooMany */
+export async function countCouponTry({
+  actor,
+  now,
+  transaction,
+}: Pick<WithOutsideCalls<typeof checkCoupon>, 'actor' | 'now' | 'transaction'>): Promise<void> {
+  const tries = await transaction(({ db }) => countTry(db, { key: `coupon:${actor.userId}`, now, windowMinutes: 60 }))
+  if (tries > couponTriesPerHour) fail(TooMany)
+}
+
+/** The id of a coupon that comes with an order; empty for none. @throws CouponInvalid, TooMany */
+export async function acceptedCoupon(
+  work: Pick<WithOutsideCalls<typeof checkCoupon>, 'actor' | 'now' | 'transaction' | 'services'>,
+  asked: { given: string; planType: Plan; tier?: Tier },
+): Promise<string> {
+  if (asked.given === '') return ''
+  await countCouponTry(work)
+  const coupon = await couponFor(work.services.payments, asked)
+  return coupon.valid ? coupon.id : fail(CouponInvalid)
+}
 
 /** The plans with our words and the provider's prices, keyed by plan type (API-A-050). */
 export async function offeredPlans(payments: Payments): Promise<Record<Plan, PlanDetails>> {

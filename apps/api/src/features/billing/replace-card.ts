@@ -1,16 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import type { updatePracticeAndSubscription as endpoint } from '#contract/billing'
 import type { BodyOf } from '#contract/endpoint'
 import { Forbidden, NotFound } from '#contract/errors'
-import { billing, practice } from '#api/data/tables'
+import { billing, billingIntent, practice } from '#api/data/tables'
 import { isAdministratorOfPractice } from '#api/platform/actor'
 import type { WithOutsideCalls } from '#api/platform/context'
+import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 
 import { askProvider, refusalOf } from './ask-provider.ts'
-import { closeIntent, writeIntent } from './intents.ts'
-import { applyMirror, payerOf, readProvider } from './mirror.ts'
+import { closeIntent, refuseIntent, writeIntent } from './intents.ts'
+import { applyMirror, payerOf, readInOrder } from './mirror.ts'
 
 type Work = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'actor' | 'now'>
 
@@ -26,7 +27,12 @@ export async function replaceCard(work: Work, { id: practiceId, practiceForUpdat
     const found = (await payerOf(db, practiceId)) ?? fail(NotFound)
     if (!found.paymentFailedAt && !isAdministratorOfPractice(actor, practiceId)) fail(Forbidden)
     const request = { cardToken, cardHolderName, address }
-    return { payer: found, intentId: await writeIntent(db, { practiceId, userId: actor.userId, kind: 'replaceCard', request, now }) }
+    return {
+      payer: found,
+      intentId:
+        (await openIntentOf(db, practiceId, cardToken)) ??
+        (await writeIntent(db, { practiceId, userId: actor.userId, kind: 'replaceCard', request, now })),
+    }
   })
   const { customerId } = payer
   const pay = async () => {
@@ -38,7 +44,7 @@ export async function replaceCard(work: Work, { id: practiceId, practiceForUpdat
     (reason: unknown) => reason,
   )
   const refusal = refusalOf(problem)
-  const mirrored = await askProvider(() => readProvider(services.payments, payer))
+  const mirrored = await readInOrder({ transaction, payments: services.payments }, payer)
   const answer = await transaction(async ({ db, audit }) => {
     const { failed } = await applyMirror({ db, audit }, { practiceId, mirrored, now })
     if (problem === null)
@@ -46,10 +52,22 @@ export async function replaceCard(work: Work, { id: practiceId, practiceForUpdat
         .update(billing)
         .set({ cardHolderName, ...address })
         .where(eq(billing.id, payer.id))
-    if (problem === null || refusal) await closeIntent(db, intentId, { now, ...(refusal ? { refusal } : {}) })
+    if (refusal) await refuseIntent({ db, audit }, { id: intentId, practiceId, kind: 'replaceCard' }, { now, refusal })
+    else if (problem === null) await closeIntent(db, intentId, { now })
     if (problem === null) await audit({ action: 'billing.card_replaced', practiceId, target: { kind: 'billing', id: payer.id } })
     const [row] = await db.select({ name: practice.name }).from(practice).where(eq(practice.id, practiceId))
     return { _id: practiceId, name: row?.name ?? '', isSubscriptionFailed: failed }
   })
   return problem === null ? answer : askProvider(() => Promise.reject(problem))
+}
+
+/** A card token works once, so the same token is the same request: what a lost connection or a crash left open goes on under the same key at the provider. */
+async function openIntentOf(db: Db, practiceId: string, cardToken: string): Promise<string | undefined> {
+  await db.select({ id: practice.id }).from(practice).where(eq(practice.id, practiceId)).for('update')
+  const open = and(eq(billingIntent.practiceId, practiceId), eq(billingIntent.kind, 'replaceCard'), eq(billingIntent.status, 'open'))
+  const [intent] = await db
+    .select({ id: billingIntent.id })
+    .from(billingIntent)
+    .where(and(open, sql`${billingIntent.request}->>'cardToken' = ${cardToken}`))
+  return intent?.id
 }

@@ -25,7 +25,7 @@ async function paidCents(world: World, email: string): Promise<number[]> {
 test('a whole registration ends signed in, with the plan, the payer and one charge', async ({ world }) => {
   const nora = newcomer(world)
   const { caller, user, locationId, userId } = await nora.complete()
-  expect(user).toMatchObject({ isRegistrationCompleted: 2, isSubscriptionFailed: false, isAdmin: true })
+  expect(user).toMatchObject({ isRegistrationCompleted: 2, registrationStep: 5, isSubscriptionFailed: false, isAdmin: true })
   const { payload: place } = await caller.call(getLocation, { params: { locationId } })
   expect(place).toMatchObject({ locSubscriptionPlan: 'OSHA&SDS', setUpPending: true, timeZone: 'America/Denver' })
   const { payload: payer } = await caller.call(billingDetails, { params: { billingId: user.practice?.billingId ?? '' } })
@@ -33,7 +33,7 @@ test('a whole registration ends signed in, with the plan, the payer and one char
   expect(await paidCents(world, nora.account.email)).toEqual([89_900])
   await nora.nobody.call(login, { body: { username: nora.account.email, password: testPassword } })
   const [trail] = (await world.audit('practice.subscribed')).filter((event) => event.actorId === userId)
-  expect(trail?.after).toEqual({ plan: 'OSHA&SDS', amountPaid: 89_900, coupon: null })
+  expect(trail?.after).toEqual({ plan: 'OSHA&SDS', amountPaid: 89_900 })
 })
 
 test('no card token stays in the database once the payment is done', async ({ world }) => {
@@ -191,4 +191,34 @@ test('an intent that the provider never saw charges nothing, and another plan ma
   world.services.clock.advance({ minutes: 3 })
   await caller.call(payRegistration, { params: { practiceId }, body })
   expect(await paidCents(world, nora.account.email)).toEqual([89_900])
+})
+
+test('of four different orders at once one is charged, and the others are not answered as if they were', async ({ world }) => {
+  const nora = newcomer(world)
+  const { caller, practiceId, locationId } = await nora.untilPayment()
+  const orders = await Promise.all([
+    nora.order(locationId),
+    nora.order(locationId, { promoCode: 'promo_welcome10' }),
+    nora.order(locationId).then((order) => ({ ...order, selectedPlan: 'OSHA' as const })),
+    nora.order(locationId, { promoCode: 'promo_welcome10' }).then((order) => ({ ...order, selectedPlan: 'OSHA' as const })),
+  ])
+  const send = (body: (typeof orders)[number]) => caller.raw(payRegistration, { params: { practiceId }, body })
+  const answers = await Promise.all(orders.map(send))
+  expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409, 409, 409])
+  expect(await paidCents(world, nora.account.email)).toHaveLength(1)
+  const later = await Promise.all(orders.map(send))
+  expect(later.map((answer) => answer.statusCode)).toEqual(answers.map((answer) => answer.statusCode))
+  for (const answer of later.filter((one) => one.statusCode === 409))
+    expect(answer.json()).toMatchObject({ code: 'billing.paid_otherwise' })
+})
+
+test('coupon codes cannot be guessed through the payment either', async ({ world }) => {
+  const nora = newcomer(world)
+  const { caller, practiceId, locationId } = await nora.untilPayment()
+  const body = await nora.order(locationId, { promoCode: 'GUESS' })
+  const guess = () => caller.raw(payRegistration, { params: { practiceId }, body })
+  for (let tries = 0; tries < 60; tries += 1) expect((await guess()).statusCode).toBe(422)
+  expect((await guess()).statusCode).toBe(429)
+  const check = await caller.refused(checkCoupon, { body: { couponCode: 'GUESS', selectedPlan: 'OSHA', amount: 1 } })
+  expect(check.status, 'one limit for both').toBe(429)
 })

@@ -1,26 +1,21 @@
 import { eq } from 'drizzle-orm'
 
 import * as contract from '#contract/billing'
-import { NotFound, TooMany } from '#contract/errors'
-import { countTry } from '#api/data/rate-limit'
+import { NotFound } from '#contract/errors'
 import { billing, practice } from '#api/data/tables'
 import { handle, handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
 import { addLocation } from './add-location.ts'
 import { payRegistration } from './pay-registration.ts'
-import { couponFor, offeredPlans } from './plans.ts'
+import { countCouponTry, couponFor, offeredPlans } from './plans.ts'
 import { replaceCard } from './replace-card.ts'
 import { handlePaymentEvent, verifiedEvent } from './webhook.ts'
 
-/** So that coupon codes cannot be guessed. */
-const couponTriesPerHour = 60
-
 export const billingRoutes = [
   handleOutside(contract.planDetails, async ({ services }) => ({ payload: await offeredPlans(services.payments) })),
-  handleOutside(contract.checkCoupon, async ({ body, actor, now, services, transaction }) => {
-    const tries = await transaction(({ db }) => countTry(db, { key: `coupon:${actor.userId}`, now, windowMinutes: 60 }))
-    if (tries > couponTriesPerHour) fail(TooMany)
+  handleOutside(contract.checkCoupon, async ({ body, services, ...work }) => {
+    await countCouponTry(work)
     const { couponCode: given, selectedPlan: planType, amount } = body
     return { payload: await couponFor(services.payments, { given, planType, amount }) }
   }),

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import { SignatureInvalid } from '#contract/billing'
 import { billing, paymentEvent } from '#api/data/tables'
 import { auditWriter } from '#api/platform/audit'
+import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { WebhookRefused } from '#api/platform/payments/provider-errors'
 import type { PaymentEvent } from '#api/platform/payments/webhook'
 import type { Services } from '#api/platform/services'
 
-import { askProvider } from './ask-provider.ts'
-import { applyMirror, payerOf, readProvider } from './mirror.ts'
+import { applyMirror, payerOf, readInOrder } from './mirror.ts'
 
 /** The event that a signed body carries. @throws SignatureInvalid. */
 export function verifiedEvent(services: Services, body: Buffer, signature: string | undefined): PaymentEvent {
@@ -40,8 +40,10 @@ export async function handlePaymentEvent(
     const [found] = await db.select({ practiceId: billing.practiceId }).from(billing).where(eq(billing.customerId, event.customerId))
     return found && payerOf(db, found.practiceId)
   })
-  const mirrored = payer && (await askProvider(() => readProvider(services.payments, payer)))
-  await services.database.transaction(payer ? [payer.practiceId] : [], async (db) => {
+  const inPractice = <T>(work: (db: Db) => Promise<T>) => services.database.transaction(payer ? [payer.practiceId] : [], work)
+  const mirrored =
+    payer && (await readInOrder({ transaction: (work) => inPractice((db) => work({ db })), payments: services.payments }, payer))
+  await inPractice(async (db) => {
     const audit = auditWriter({ db, actor: null, now, requestId })
     if (payer && mirrored) await applyMirror({ db, audit }, { practiceId: payer.practiceId, mirrored, now })
     await db.update(paymentEvent).set({ handledAt: now }).where(eq(paymentEvent.id, event.id))

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { carriesSignature, peopleNamed, subjectOf, visibleQuestions } from '#content/form-answers'
+import { carriesSignature, peopleNamed, signatureProblems, subjectOf, visibleQuestions } from '#content/form-answers'
 import type { Answers, FormDefinition } from '#content/form-types'
 import { localDate } from '#api/data/calendar/days'
 import { createRecord, type Writing } from '#api/data/create-record'
 import { formDraft } from '#api/data/tables'
 import type { EventPorts, FormOccurrence, TaskPorts } from '#api/data/task-ports'
+import { refuseOtherContent, sameAnswers } from '#api/data/repeated-completion'
 import { postAt, type Post } from '#api/platform/actor'
-import type { Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'
 import { Forbidden, NotFound } from '#contract/errors'
 import type { GivenAnswers } from '#content/form-answers'
@@ -33,7 +33,8 @@ interface Completion {
 /**
  * Turns answers into a record, all in one transaction: the answers are checked in full, the record carries the form's version,
  * retention and confidentiality and its person concerned, the occurrence is finished and the draft goes away.
- * @throws 422 by answer key; what the tasks feature refuses.
+ * The same answers for the same occurrence get the record they have already made.
+ * @throws 422 by answer key; CompletedDifferently; what the tasks feature refuses.
  */
 export async function completeForm(
   writing: Writing,
@@ -47,10 +48,12 @@ export async function completeForm(
   const clean = finalAnswers(form, answers, localDate(now, post.timeZone))
   await checkPeople(writing, { form, clean, locationId })
   const removeDraft = async () => void (draft && (await db.delete(formDraft).where(eq(formDraft.id, draft.id))))
-  if (occurrence?.ownRecordId) {
+  const earlier = occurrence && (await sameRecord(writing, { form, occurrence, clean }))
+  if (earlier) {
     await removeDraft()
-    return { recordId: occurrence.ownRecordId, isApproved: await isApproved(db, occurrence.ownRecordId) }
+    return earlier
   }
+  if (occurrence?.ownCompletion) refuseOtherContent(occurrence.ownCompletion, { timeZone: post.timeZone, now })
   const subjectId = subjectOf(form, clean) ?? occurrence?.subjectId ?? null
   const created = await createRecord(writing, {
     ...whereOf(post),
@@ -73,7 +76,7 @@ export async function completeForm(
   return created
 }
 
-/** Nobody outside the location may be named, and nobody signs for another. */
+/** Nobody outside the location may be named, and nobody signs for another or with another name. */
 async function checkPeople(
   { db, actor }: Writing,
   { form, clean, locationId }: { form: FormDefinition; clean: Answers; locationId: string },
@@ -88,12 +91,21 @@ async function checkPeople(
     .map(({ answer }) => [answer.key, 'Please choose somebody of this location.'])
   if (carriesSignature(form, clean) && subjectOf(form, clean) !== actor.userId)
     for (const { signature, answer } of questions) if (signature) problems.push([answer.key, 'Only the person concerned can sign.'])
-  if (problems.length > 0) invalid(Object.fromEntries(problems))
+  const fields = { ...signatureProblems(form, clean, { name: actor.fullName }), ...Object.fromEntries(problems) }
+  if (Object.keys(fields).length > 0) invalid(fields)
 }
 
-async function isApproved(db: Db, recordId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from record_approval where record_id = ${recordId}`)
-  return rows.length > 0
+/** The record that the caller has saved with these very answers for this occurrence (ruling 38); what was discarded or deleted does not count. */
+async function sameRecord(
+  { db, actor }: Writing,
+  { form, occurrence, clean }: { form: FormDefinition; occurrence: FormOccurrence; clean: Answers },
+): Promise<{ recordId: string; isApproved: boolean } | undefined> {
+  const { rows } = await db.execute<{ recordId: string; isApproved: boolean; answers: Answers }>(sql`
+    select r.id as "recordId", exists (select from record_approval a where a.record_id = r.id) as "isApproved", r.form_data as answers
+    from record r where r.occurrence_id = ${occurrence.occurrenceId} and r.form_id = ${form.id} and r.completed_by = ${actor.userId} and r.form_data is not null
+      and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)`)
+  const same = rows.find(({ answers }) => sameAnswers(answers, clean))
+  return same && { recordId: same.recordId, isApproved: same.isApproved }
 }
 
 const whereOf = ({ practiceId, locationId }: Post) => ({ practiceId, locationId })

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { Draft } from '#contract/forms'
+import type { DiscardedForm, Draft } from '#contract/forms'
 import { FormChangedElsewhere } from '#contract/forms'
 import { NotFound } from '#contract/errors'
 import { formDraft } from '#api/data/tables'
@@ -49,6 +49,45 @@ export async function findDraft(
     .orderBy(oldest, formDraft.id)
     .limit(1)
   return rows[0]
+}
+
+/** What a form starts from: the draft, and what was discarded before it. */
+export async function findBegun(db: Db, wanted: Wanted) {
+  const draft = await findDraft(db, wanted)
+  const discarded = await findDiscarded(db, wanted)
+  return { payload: draft ? draftView(draft) : null, ...(discarded ? { discarded } : {}) }
+}
+
+interface DiscardedRow extends Record<string, unknown> {
+  form_data: unknown
+  reason: string | null
+  discarded_at: string | Date | null
+  by: string | null
+}
+
+/** The caller's newest record of a form for the same purpose, where it was discarded (ruling 44): for a task, of its oldest open or the given occurrence. */
+async function findDiscarded(
+  db: Db,
+  { userId, locationId, formId, taskId = null, occurrenceId = null }: Wanted,
+): Promise<DiscardedForm | undefined> {
+  const chosen = occurrenceId ? sql`and o.id = ${occurrenceId}` : sql``
+  const purpose = taskId
+    ? sql`r.occurrence_id = (select o.id from task_occurrence o where o.task_id = ${taskId} and o.status = 'open' ${chosen} order by o.period_start, o.id limit 1)`
+    : sql`r.occurrence_id is null`
+  const { rows } = await db.execute<DiscardedRow>(sql`
+    select r.form_data, d.reason, d.discarded_at, u.first_name || ' ' || u.last_name as by
+    from record r left join record_discard d on d.record_id = r.id left join "user" u on u.id = d.discarded_by
+    where r.completed_by = ${userId} and r.location_id = ${locationId} and r.form_id = ${formId} and ${purpose}
+      and not exists (select from record_deletion x where x.record_id = r.id)
+    order by r.completed_at desc, r.id desc limit 1`)
+  const [row] = rows
+  if (!row?.discarded_at || row.reason === null) return undefined
+  return {
+    formData: JSON.stringify(row.form_data ?? {}),
+    reason: row.reason,
+    at: new Date(row.discarded_at).toISOString(),
+    by: row.by ?? '',
+  }
 }
 
 /** Locks the caller's draft for this change. @throws 404 for anybody else's, 409 with the current draft when it has moved on. */

@@ -120,7 +120,7 @@ test('a confidential form remembers whom it is about, and its notification tells
   const [row] = await world.system((db) => db.select().from(record).where(eq(record.id, payload._id)))
   expect(row).toMatchObject({ confidential: true, subjectId: world.ruth })
   const told = await world.notifications(world.maria)
-  expect(told.map((news) => news.subTitle)).toContain('A confidential record waits for approval.')
+  expect(told.map((news) => news.subTitle)).toContain('A confidential record is waiting for approval.')
 })
 
 test('nobody outside the location can be named, and nobody signs for another', async ({ world }) => {
@@ -129,12 +129,29 @@ test('nobody outside the location can be named, and nobody signs for another', a
   expect((await dana.refused(startRecord, { body: stranger })).fields).toMatchObject({
     personExposed: 'Please choose somebody of this location.',
   })
-  const consent = (person: string) => ({
-    ...step(world, 9, fill('hepatitisBVaccineConsentForm', person), { isCompleted: true }),
-    formId: 'hepatitisBVaccineConsentForm',
-  })
+  const consent = (person: string) => consentOf(world, person, 'Dana Whitfield')
   expect((await dana.refused(startRecord, { body: consent(world.maria) })).fields).toMatchObject({
     signatureName: 'Only the person concerned can sign.',
   })
   expect((await dana.call(startRecord, { body: consent(world.dana) })).payload.isCompleted).toBe(true)
+})
+
+/** A vaccine consent about a person, signed with a name. */
+const consentOf = (world: World, person: string, signatureName: string) => ({
+  ...step(world, 9, fill('hepatitisBVaccineConsentForm', person, { signatureName }), { isCompleted: true }),
+  formId: 'hepatitisBVaccineConsentForm',
+})
+
+test.for(['Maria Alvarez', 'Dana', 'Dana Whitfield Jr.'])(
+  'a signature that is not one’s own name is refused at the field: %s',
+  async (name, { world }) => {
+    const refusal = await (await world.as(world.dana)).refused(startRecord, { body: consentOf(world, world.dana, name) })
+    expect(refusal).toMatchObject({ status: 422, fields: { signatureName: 'Sign with your own name: Dana Whitfield.' } })
+  },
+)
+
+test('case and spaces of a signature do not matter', async ({ world }) => {
+  const dana = await world.as(world.dana)
+  const { payload } = await dana.call(startRecord, { body: consentOf(world, world.dana, ' dana  WHITFIELD ') })
+  expect(payload.isCompleted).toBe(true)
 })

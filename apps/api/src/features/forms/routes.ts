@@ -1,13 +1,18 @@
 import { formById, forms } from '#content/forms/index'
 import { healthRecordTypes } from '#content/health-record-types'
 import * as contract from '#contract/forms'
+import { NeedsHealthDocument, WrongHealthDocumentType } from '#contract/uploads'
+import { checkDocuments, withStoredDocuments } from '#api/data/documents'
 import { handle, handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
 import type { FormPorts } from './complete-form.ts'
-import { draftView, findDraft } from './drafts.ts'
+import { findBegun } from './drafts.ts'
 import { continueForm, startForm } from './save-form.ts'
-import { checkFiles, fileHealthDocuments, withStoredFiles } from './upload-health-documents.ts'
+import { fileHealthDocuments } from './upload-health-documents.ts'
+
+/** HDOC-009, HDOC-011. */
+const documentWords = { none: NeedsHealthDocument, wrongType: WrongHealthDocumentType }
 
 /** Forms and what people fill in. Tasks and the consequences of a form come by composition. */
 export const formRoutes = (ports: FormPorts) => [
@@ -17,14 +22,12 @@ export const formRoutes = (ports: FormPorts) => [
 
   handle(contract.getDraft, async ({ db, actor, params }) => {
     if (!formById(params.formId)) fail(contract.FormNotFound)
-    const draft = await findDraft(db, { userId: actor.userId, ...params })
-    return { payload: draft ? draftView(draft) : null }
+    return findBegun(db, { userId: actor.userId, ...params })
   }),
 
   handle(contract.getTaskDraft, async ({ db, actor, params, query }) => {
     if (!formById(params.formId)) fail(contract.FormNotFound)
-    const draft = await findDraft(db, { userId: actor.userId, ...params, occurrenceId: query.occurrence })
-    return { payload: draft ? draftView(draft) : null }
+    return findBegun(db, { userId: actor.userId, ...params, occurrenceId: query.occurrence })
   }),
 
   handle(contract.startRecord, async (context) => ({ payload: await startForm(context, ports, context.body) })),
@@ -34,10 +37,10 @@ export const formRoutes = (ports: FormPorts) => [
   })),
 
   handleOutside(contract.uploadHealthRecord, async ({ body, files, finish, ...context }) => {
-    const checked = await checkFiles(files, context.now)
-    return withStoredFiles(context.services.files, checked, (take) =>
+    const documents = await checkDocuments(files, documentWords, context.now)
+    return withStoredDocuments(context, documents, (stored, keep) =>
       finish(async (inside) => {
-        const { recordId, isApproved } = await fileHealthDocuments({ ...context, ...inside }, ports, { ...body, files: take() })
+        const { recordId, isApproved } = await fileHealthDocuments({ ...context, ...inside }, ports, { ...body, files: stored, keep })
         return { payload: { _id: recordId, isApproved } }
       }),
     )

@@ -6,6 +6,7 @@ import { Forbidden, NotFound } from '#contract/errors'
 import { FormNotFound, type Saved } from '#contract/forms'
 import type { Writing } from '#api/data/create-record'
 import { formDraft } from '#api/data/tables'
+import { refuseOtherContent } from '#api/data/repeated-completion'
 import type { FormOccurrence } from '#api/data/task-ports'
 import { postAt } from '#api/platform/actor'
 import { fail, invalid } from '#api/platform/errors'
@@ -27,6 +28,9 @@ export interface Saving {
   revision?: number | undefined
 }
 
+/** Of a draft the trail shows how far it is, never an answer. */
+const draftFields = ['formId', 'currentStep']
+
 /** A form that has questions. The upload of health documents has a call of its own. @throws 404. */
 export function questionForm(formId: string): FormDefinition {
   const form = formById(formId) ?? fail(FormNotFound)
@@ -45,7 +49,7 @@ export async function startForm(writing: Writing, ports: FormPorts, saving: Savi
   const occurrence = await occurrenceOf(writing, ports, form, saving)
   const place = { userId: actor.userId, locationId: saving.location, formId: form.id, occurrenceId: occurrence?.occurrenceId ?? null }
   if (saving.isCompleted) {
-    if (!occurrence?.ownRecordId && (await sameDraft(db, place))) await refuseSecond(db, place)
+    if (!occurrence?.ownCompletion && (await sameDraft(db, place))) await refuseSecond(db, place)
     const done = await completeForm(writing, ports, {
       form,
       answers,
@@ -56,6 +60,7 @@ export async function startForm(writing: Writing, ports: FormPorts, saving: Savi
     })
     return completed(done, saving.currentStep)
   }
+  if (occurrence?.ownCompletion) refuseOtherContent(occurrence.ownCompletion, { timeZone: post.timeZone, now })
   const draft = await insertDraft(db, {
     id: newId(now),
     ...place,
@@ -72,6 +77,7 @@ export async function startForm(writing: Writing, ports: FormPorts, saving: Savi
     ...whereOf(draft),
     target: { kind: 'draft', id: draft.id },
     after: { formId: form.id, currentStep: draft.currentStep },
+    shown: draftFields,
   })
   return saved(draft)
 }
@@ -90,7 +96,12 @@ export async function continueForm(writing: Writing, ports: FormPorts, draftId: 
   const target = { ...whereOf(draft), target: { kind: 'draft', id: draft.id } }
   if (saving.deleted) {
     await db.delete(formDraft).where(eq(formDraft.id, draft.id))
-    await audit({ action: 'form.draft_discarded', ...target, before: { formId: form.id, currentStep: draft.currentStep } })
+    await audit({
+      action: 'form.draft_discarded',
+      ...target,
+      before: { formId: form.id, currentStep: draft.currentStep },
+      shown: draftFields,
+    })
     return { ...nothing, _id: draft.id, currentStep: draft.currentStep, deleted: true }
   }
   const answers = parseAnswers(saving.formData)
@@ -119,6 +130,7 @@ export async function continueForm(writing: Writing, ports: FormPorts, draftId: 
     ...target,
     before: { currentStep: draft.currentStep },
     after: { currentStep: row.currentStep },
+    shown: draftFields,
   })
   return saved(row)
 }

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 
-import type { TaskPorts } from '#api/data/task-ports'
+import type { FormOccurrence, TaskPorts } from '#api/data/task-ports'
+import { getDraft, getTaskDraft, startRecord } from '#contract/forms'
+import { buildRecord } from '#api/data/builders/record'
 import { buildTask } from '#api/data/builders/task'
-import { formDraft, record } from '#api/data/tables'
+import { formDraft, record, recordDiscard } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
 import { writingAs } from '#api/data/testing/writing'
 
@@ -13,7 +15,7 @@ import { fill } from './testing/fill.ts'
 const formId = 'quarterlySafetyReportForm'
 
 /** Stands for the tasks feature: knows one occurrence and notes what it is told. */
-function ports(occurrenceId: string, ownRecordId: string | null = null) {
+function ports(occurrenceId: string, ownCompletion: FormOccurrence['ownCompletion'] = null) {
   const filled: { occurrenceId: string; recordId: string }[] = []
   const tasks: TaskPorts = {
     occurrenceFor: async (_, wanted) => ({
@@ -21,12 +23,12 @@ function ports(occurrenceId: string, ownRecordId: string | null = null) {
       name: 'Safety walk',
       instructions: 'Walk.',
       retention: 'check1',
-      ownRecordId,
+      ownCompletion,
       confidential: false,
       subjectId: null,
     }),
     formFilled: async (_, one) => void filled.push(one),
-    reopen: async () => undefined,
+    reopen: async () => true,
   }
   return { tasks, filled }
 }
@@ -98,15 +100,88 @@ test('a task that asks for another form is no place for this one', async ({ worl
   await expect(wrong).rejects.toMatchObject({ extra: { fields: { taskId: 'This task does not ask for this form.' } } })
 })
 
-test('a completion of their own that is repeated makes no second record', async ({ world }) => {
+test('the same answers sent again for a completed task get the same record', async ({ world }) => {
   const { taskId, occurrenceId, location } = await quarterlyTask(world)
-  const all = fill(formId, world.dana)
-  const done = await writingAs(world, world.dana, (writing) =>
-    startForm(writing, ports(occurrenceId), saving(location, taskId, all, { isCompleted: true })),
-  )
-  const again = await writingAs(world, world.dana, (writing) =>
-    startForm(writing, ports(occurrenceId, done._id), saving(location, taskId, all, { isCompleted: true })),
-  )
-  expect(again._id).toBe(done._id)
+  const dana = await world.as(world.dana)
+  const body = saving(location, taskId, fill(formId, world.dana), { isCompleted: true, occurrence: occurrenceId })
+  const { payload: done } = await dana.call(startRecord, { body })
+  const { payload: again } = await dana.call(startRecord, { body })
+  expect(again).toEqual(done)
   expect(await world.system((db) => db.select().from(record).where(eq(record.occurrenceId, occurrenceId)))).toHaveLength(1)
+})
+
+test('other answers for a task that one has completed are refused with the time, at any step', async ({ world }) => {
+  const { taskId, occurrenceId, location } = await quarterlyTask(world)
+  const dana = await world.as(world.dana)
+  const first = saving(location, taskId, fill(formId, world.dana), { isCompleted: true, occurrence: occurrenceId })
+  const { payload: done } = await dana.call(startRecord, { body: first })
+  const other = fill(formId, world.dana, { bioLabels: 'problem' })
+  const refusal = {
+    status: 409,
+    code: 'task.completed_differently',
+    error: 'You have already completed this, at 12:00 PM. What you just sent was not saved.',
+  }
+  for (const isCompleted of [true, false]) {
+    const body = saving(location, taskId, other, { isCompleted, occurrence: occurrenceId })
+    expect(await dana.refused(startRecord, { body })).toMatchObject(refusal)
+  }
+  const rows = await world.system((db) => db.select().from(record).where(eq(record.occurrenceId, occurrenceId)))
+  expect(rows.map(({ id }) => id)).toEqual([done._id])
+  expect(await world.system((db) => db.select().from(formDraft).where(eq(formDraft.occurrenceId, occurrenceId)))).toEqual([])
+})
+
+test('of two windows that finish one task at once with other answers, one is saved and the other is refused', async ({ world }) => {
+  const { taskId, occurrenceId, location } = await quarterlyTask(world)
+  const dana = await world.as(world.dana)
+  const send = (bioLabels: string) =>
+    dana.raw(startRecord, {
+      body: saving(location, taskId, fill(formId, world.dana, { bioLabels }), { isCompleted: true, occurrence: occurrenceId }),
+    })
+  const replies = await Promise.all([send('ok'), send('problem')])
+  expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409])
+  expect(await world.system((db) => db.select().from(record).where(eq(record.occurrenceId, occurrenceId)))).toHaveLength(1)
+})
+
+test('a task completed by somebody else is refused in words', async ({ world }) => {
+  const { taskId, occurrenceId, location } = await quarterlyTask(world)
+  const body = (person: string) => saving(location, taskId, fill(formId, person), { isCompleted: true, occurrence: occurrenceId })
+  await (await world.as(world.dana)).call(startRecord, { body: body(world.dana) })
+  const refusal = await (await world.as(world.maria)).refused(startRecord, { body: body(world.maria) })
+  expect(refusal).toMatchObject({ status: 409, code: 'task.already_completed' })
+})
+
+test('the author of a discarded form gets its answers and the reason, until a newer one is handed in', async ({ world }) => {
+  const { taskId, occurrenceId, location: locationId } = await quarterlyTask(world)
+  const now = world.services.clock.now()
+  const practiceId = world.lakeside.id
+  const handIn = (minutes: number, discarded: boolean, task: object) =>
+    world.system(async (db) => {
+      const completedAt = new Date(now.getTime() + minutes * 60_000)
+      const plan = {
+        practiceId,
+        locationId,
+        completedBy: world.dana,
+        kind: 'form',
+        formId,
+        formData: { room: `Lab ${minutes}` },
+        completedAt,
+      } as const
+      const { recordId } = await buildRecord(db, { ...plan, ...task }, { now })
+      const reason = 'The date is wrong.'
+      if (discarded)
+        await db.insert(recordDiscard).values({ recordId, practiceId, discardedBy: world.maria, discardedAt: completedAt, reason })
+    })
+  const params = { formId, locationId }
+  const forTask = async (userId: string) => (await world.as(userId)).call(getTaskDraft, { params: { ...params, taskId } })
+  const plain = async (userId: string) => (await world.as(userId)).call(getDraft, { params })
+  await handIn(1, true, { taskId, occurrenceId })
+  const discarded = { reason: 'The date is wrong.', by: 'Maria Alvarez', formData: JSON.stringify({ room: 'Lab 1' }) }
+  expect(await forTask(world.dana)).toMatchObject({ payload: null, discarded })
+  expect(await plain(world.dana)).toEqual({ payload: null })
+  expect(await forTask(world.maria)).toEqual({ payload: null })
+  await handIn(2, false, { taskId, occurrenceId })
+  expect(await forTask(world.dana)).toEqual({ payload: null })
+  await handIn(3, true, {})
+  expect(await plain(world.dana)).toMatchObject({ discarded: { ...discarded, formData: JSON.stringify({ room: 'Lab 3' }) } })
+  expect(await forTask(world.dana)).toEqual({ payload: null })
 })

@@ -1,6 +1,9 @@
+import { buffer } from 'node:stream/consumers'
+
 import { eq } from 'drizzle-orm'
 
 import { healthRecordTypeList, uploadHealthRecord } from '#contract/forms'
+import { buildTask } from '#api/data/builders/task'
 import { record, recordFile } from '#api/data/tables'
 import { expect, test } from '#api/data/testing/test'
 import { documents, pdfOf } from '#api/platform/files/testing/documents'
@@ -23,7 +26,7 @@ test('staff files health documents for themselves, pending, whatever they send',
   })
   const [file] = await world.system((db) => db.select().from(recordFile).where(eq(recordFile.recordId, payload._id)))
   expect(file).toMatchObject({ name: 'Vaccination.PDF', contentType: 'application/pdf' })
-  expect(await world.services.files.get(file!.storageKey)).toEqual(documents.pdf)
+  expect(await buffer(await world.services.files.get(file!.storageKey))).toEqual(documents.pdf)
 })
 
 test('an administrator names a member of a shared location, and it is approved at once', async ({ world }) => {
@@ -45,9 +48,17 @@ test('files that lie about their type, that are too large or that are not there 
   const upload = (given: { name: string; content: Buffer }[]) => dana.refused(uploadHealthRecord, { body: { formId }, files: given })
   expect(await upload([{ name: 'scan.pdf', content: Buffer.from('MZ no pdf') }])).toMatchObject({
     status: 422,
-    fields: { files: /Please select files with the following types/ },
+    code: 'upload.wrong_type',
+    fields: { 'files.0': expect.stringMatching(/Please select files with the following types: .doc, .docx/) },
   })
-  expect(await upload([])).toMatchObject({ status: 422 })
+  expect(await upload([])).toMatchObject({ status: 422, code: 'upload.needs_file', error: 'Please select at least one file.' })
+  const mixed = await upload([
+    { name: 'a.pdf', content: documents.pdf },
+    { name: 'b.pdf', content: Buffer.from('MZ no pdf') },
+    { name: 'c.pdf', content: pdfOf(8_000_001) },
+  ])
+  expect(mixed).toMatchObject({ status: 422, code: 'upload.wrong_type' })
+  expect(Object.keys(mixed.fields ?? {}), 'all wrong files at once').toEqual(['files.1', 'files.2'])
   expect(await upload([{ name: 'scan.pdf', content: pdfOf(8_000_001) }])).toMatchObject({
     status: 413,
     message: "Some files' sizes are more than 8MB. Please select files that are smaller than 8MB.",
@@ -65,6 +76,32 @@ test('an upload repeated under its key is filed once', async ({ world }) => {
   expect(await dana.call(uploadHealthRecord, { body: { formId, type: 'Other' }, files }, headers)).toEqual(first)
   const rows = await world.system((db) => db.select().from(record).where(eq(record.healthType, 'Other')))
   expect(rows).toHaveLength(1)
+})
+
+test('a task completed with health documents takes the same ones again, and refuses others', async ({ world }) => {
+  const { taskId, occurrenceId } = await world.system((db) =>
+    buildTask(
+      db,
+      {
+        practiceId: world.lakeside.id,
+        locationId: world.lakeside.locations[0]!.id,
+        behavior: 'task_with_form',
+        forms: [formId],
+        assignees: [world.dana],
+        period: { start: '2026-11-15', end: '2026-11-21' },
+      },
+      { now: world.services.clock.now() },
+    ),
+  )
+  const dana = await world.as(world.dana)
+  const body = { formId, taskId, occurrence: occurrenceId } as const
+  const first = await dana.call(uploadHealthRecord, { body, files })
+  expect(await dana.call(uploadHealthRecord, { body, files })).toEqual(first)
+  const refusal = { status: 409, code: 'task.completed_differently' }
+  expect(await dana.refused(uploadHealthRecord, { body, files: [{ name: 'Other.pdf', content: documents.pdf }] })).toMatchObject(refusal)
+  expect(await dana.refused(uploadHealthRecord, { body: { ...body, type: 'TB Test' }, files })).toMatchObject(refusal)
+  const rows = await world.system((db) => db.select().from(record).where(eq(record.occurrenceId, occurrenceId)))
+  expect(rows.map(({ id }) => id)).toEqual([first.payload._id])
 })
 
 test('the types of a health document are offered', async ({ world }) => {

@@ -3,55 +3,15 @@ import { sql } from 'drizzle-orm'
 import { formById } from '#content/forms/index'
 import { defaultHealthRecordType, type HealthRecordType } from '#content/health-record-types'
 import { Forbidden, PlanRequired, SubscriptionFailed } from '#contract/errors'
-import { createRecord, describeFile, type StoredFile, type Writing } from '#api/data/create-record'
+import { createRecord, type Writing } from '#api/data/create-record'
+import type { StoredFile } from '#api/data/documents'
+import { hasSameFiles, refuseOtherContent, type OwnCompletion } from '#api/data/repeated-completion'
 import type { Actor, Post } from '#api/platform/actor'
-import type { UploadedFile } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'
-import { checkDocument } from '#api/platform/files/sniff'
-import type { FileStore } from '#api/platform/files/file-store'
 
 import type { FormPorts } from './complete-form.ts'
 import { occurrenceOf } from './save-form.ts'
-
-/** HDOC-009, HDOC-011, HDOC-013, verbatim where the rows give the words. */
-const texts = {
-  none: 'Please select the document, and then complete the task',
-  type: 'Please select files with the following types: .doc, .docx, .xlsx, .pdf, .jpg, or .png. Files of other types are not supported.',
-  size: "Some files' sizes are more than 8MB. Please select files that are smaller than 8MB.",
-}
-
-/** What is to be stored, with types read from the bytes. @throws 422 at `files`. */
-export async function checkFiles(files: readonly UploadedFile[], now: Date): Promise<{ stored: StoredFile; content: Buffer }[]> {
-  if (files.length === 0) invalid({ files: texts.none })
-  const checked = await Promise.all(files.map(async (file) => ({ file, check: await checkDocument(file) })))
-  return checked.map(({ file, check }) => {
-    if (!check.ok) return invalid({ files: texts[check.reason] })
-    return { stored: describeFile({ ...file, contentType: check.contentType, now }), content: file.content }
-  })
-}
-
-/** Puts the files into the store around the work; takes them out again when the work is refused or has no use for them. Never inside a transaction (design 5). */
-export async function withStoredFiles<T>(
-  store: FileStore,
-  files: readonly { stored: StoredFile; content: Buffer }[],
-  work: (take: () => readonly StoredFile[]) => Promise<T>,
-): Promise<T> {
-  let taken = false
-  const take = () => {
-    taken = true
-    return files.map(({ stored }) => stored)
-  }
-  try {
-    for (const { stored, content } of files) await store.put(stored.storageKey, content, stored.contentType)
-    return await work(take)
-  } catch (error) {
-    taken = false
-    throw error
-  } finally {
-    if (!taken) await Promise.allSettled(files.map(({ stored }) => store.remove(stored.storageKey)))
-  }
-}
 
 export interface HealthUpload {
   filesFor?: string | undefined
@@ -59,6 +19,8 @@ export interface HealthUpload {
   taskId?: string | undefined
   occurrence?: string | undefined
   files: readonly StoredFile[]
+  /** Called once the files have become part of a record. */
+  keep: () => void
 }
 
 /**
@@ -78,6 +40,7 @@ export async function fileHealthDocuments(
   if (actor.failedPractices.includes(post.practiceId)) fail(SubscriptionFailed)
   if (post.plan !== 'OSHA' && post.plan !== 'OSHA&SDS') fail(PlanRequired)
   const occurrence = await occurrenceOf(writing, ports, form, upload)
+  if (occurrence?.ownCompletion) return repeated(writing, { post, subjectId, upload, completion: occurrence.ownCompletion })
   const created = await createRecord(writing, {
     practiceId: post.practiceId,
     locationId: post.locationId,
@@ -95,8 +58,22 @@ export async function fileHealthDocuments(
     retention: form.retention,
     files: upload.files,
   })
+  upload.keep()
   if (occurrence) await ports.tasks.formFilled(writing, { occurrenceId: occurrence.occurrenceId, recordId: created.recordId })
   return created
+}
+
+/** The same documents about the same person get the record they have already made; others are refused (ruling 38). */
+async function repeated(
+  { db, now }: Writing,
+  { post, subjectId, upload, completion }: { post: Post; subjectId: string; upload: HealthUpload; completion: OwnCompletion },
+): Promise<{ recordId: string; isApproved: boolean }> {
+  const { recordId } = completion
+  const { rows } = await db.execute<{ same: boolean; approved: boolean }>(sql`
+    select r.subject_id = ${subjectId} and r.health_type = ${upload.type ?? defaultHealthRecordType} as same,
+      exists (select from record_approval a where a.record_id = r.id) as approved from record r where r.id = ${recordId}`)
+  if (!rows[0]?.same || !(await hasSameFiles(db, recordId, upload.files))) refuseOtherContent(completion, { timeZone: post.timeZone, now })
+  return { recordId, isApproved: rows[0]?.approved === true }
 }
 
 async function whereAndWhom(db: Db, actor: Actor, { filesFor, taskId }: HealthUpload): Promise<{ post: Post; subjectId: string }> {

@@ -67,7 +67,7 @@ function describeStep(step: SetupStep, state: string): Omit<LibraryAnswer, Descr
         }
       : null,
     frequencyHint: frequencyHint(step, state),
-    section: sections.find((section) => section.pages.includes(step.pages[0] ?? ''))?.title ?? 'General',
+    section: step.heading ?? sections.find((section) => section.pages.includes(step.pages[0] ?? ''))?.title ?? 'General',
     deleted: false,
     readOnly: false,
   }

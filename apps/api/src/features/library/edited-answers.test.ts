@@ -223,7 +223,11 @@ test('a saved exposure incident opens its follow-up for administrators, without 
     expect(row).toMatchObject({ confidential: true, requiresAdmin: true, frequency: '99', anchor: 'event' })
     expect(row.name + row.instructions).not.toContain('Hana')
   }
-  expect((await world.notifications(place.nora)).map((one) => one.title)).toEqual([`You have ${followUp.length} new tasks`])
+  const news = await world.notifications(place.nora)
+  expect(news.map(({ title, subTitle, urgent }) => [title, subTitle, urgent])).toEqual([
+    ['Something needs you today', 'Open your dashboard now.', true],
+  ])
+  expect(news[0]?.targetId).toBe(followUp.find((row) => row.ruleKey === 'exposureEvaluation')?.id)
   await inTransaction(world, { practiceId, userId: hana }, (writing) => libraryPort.peopleChanged(writing, { practiceId, locationId }))
   const still = await world.system((db) =>
     db

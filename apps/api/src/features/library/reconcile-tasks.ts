@@ -8,6 +8,8 @@ import { findRuleTasks, type LocationRow, type RuleTask } from './queries.ts'
 
 export interface Reconciled {
   made: number
+  /** How many of those made are not confidential. */
+  madeForAll: number
   changed: number
   closed: number
 }
@@ -33,8 +35,9 @@ export async function reconcileTasks(writing: Writing, place: LocationRow, book:
       locationId: place.id,
       target: { kind: 'location', id: place.id },
       after: reconciled,
+      shown: ['made', 'changed', 'closed'],
     })
-  return reconciled
+  return { ...reconciled, madeForAll: missing.filter((task) => !task.confidential).length }
 }
 
 /** What to do about the difference between the tasks that are wanted and those that exist. */

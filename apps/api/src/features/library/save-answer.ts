@@ -97,7 +97,8 @@ async function store(
     practiceId,
     locationId,
     target: { kind: 'location', id: locationId },
-    before: before && { variable: step.associatedVariable, answer: before.answer },
+    before: before && { answer: before.answer },
     after: { variable: step.associatedVariable, answer, ...(Object.keys(reasons).length > 0 && { reasons }) },
+    shown: ['variable', 'answer', 'reasons'],
   })
 }

@@ -43,7 +43,8 @@ export async function updateLocation(
     questionnaireSaved && isQuestionnaire(details) && can.updateLocation(actor, { id: locationId, questionnaireSaved: false }, details)
   if (!can.updateLocation(actor, { id: locationId, questionnaireSaved }, details))
     fail(tooLate ? Conflict : Forbidden, tooLate ? { details: await view() } : {})
-  if (selectedUsers !== undefined && !isAdministratorOf(actor, locationId)) fail(Forbidden)
+  // Support access changes nothing of a person (ruling 5).
+  if (selectedUsers !== undefined && (actor.support || !isAdministratorOf(actor, locationId))) fail(Forbidden)
   if (details.revision !== undefined && details.revision !== place.revision) fail(Conflict, { details: await view() })
   checkDetails(place, details)
   await checkName(db, place, details.name)
@@ -106,6 +107,21 @@ function zoneOfNewState(place: LocationRow, state: string | undefined): string |
   return stateByCode(state)?.timeZone
 }
 
+/** Shown by value in the trail. */
+const locationFields = [
+  'name',
+  'practiceType',
+  'address',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'timeZone',
+  'annualReviewDate',
+  'options',
+  'reviewDateOf',
+]
+
 async function tellAudit(
   { audit }: Writing,
   place: LocationRow,
@@ -120,5 +136,6 @@ async function tellAudit(
     target: { kind: 'location', id: place.id },
     before,
     after: { ...told, ...(selectedUsers !== undefined && { reviewDateOf: selectedUsers }) },
+    shown: locationFields,
   })
 }

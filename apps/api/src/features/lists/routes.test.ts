@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { legacyEquipment, legacyLocations, legacyRoles, legacyRolesOfUser } from '#contract/lists'
-import { getLocation } from '#contract/locations'
+import { getLocation, locationsByPractice } from '#contract/locations'
 import { equipmentByLocation, rolesByLocation } from '#contract/staff'
 import { employment, equipment, role, roleEquipment } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
@@ -42,6 +42,26 @@ test('the roles of a location come bare, with duties and equipment, and are thos
   const newer = await dana.call(rolesByLocation, { params: { locationId: mainOf(world) } })
   expect(roles.map((one) => one._id)).toEqual(newer.payload.map((one) => one.value))
   for (const one of roles) expect(one.default).toBe(one.defaultID !== null)
+})
+
+test('the roles of several locations come in one list, and only where the caller is a member of each', async ({ world }) => {
+  const both = { locationId: `${mainOf(world)},${harborOf(world)}` }
+  const roles = (await (await world.as(world.maria)).call(rolesByLocation, { params: both })).payload
+  expect(new Set(roles.map((one) => one.location))).toEqual(new Set([mainOf(world), harborOf(world)]))
+  const ruth = await world.as(world.ruth)
+  for (const locationId of [both.locationId, `${harborOf(world)},${mainOf(world)}`])
+    expect(await ruth.refused(rolesByLocation, { params: { locationId } })).toMatchObject({ status: 403 })
+  const foreign = `${mainOf(world)},${world.cedar.locations[0]!.id}`
+  const dana = await world.as(world.dana)
+  expect(await dana.refused(rolesByLocation, { params: { locationId: foreign } })).toMatchObject({ status: 404 })
+  expect(await dana.refused(rolesByLocation, { params: { locationId: `${mainOf(world)},x` } })).toMatchObject({ status: 422 })
+})
+
+test('the location options of a practice are those where the caller is a member', async ({ world }) => {
+  const optionsOf = async (person: string) =>
+    (await (await world.as(person)).call(locationsByPractice, { params: { practiceId: world.lakeside.id } })).payload
+  expect((await optionsOf(world.maria)).map((one) => one.label).toSorted()).toEqual(['Harbor', 'Main Street'])
+  expect(await optionsOf(world.ruth)).toEqual([{ value: mainOf(world), label: 'Main Street', practice: world.lakeside.id }])
 })
 
 test('the equipment of a location comes bare, each piece with the roles that need it', async ({ world }) => {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { NotFound } from '#contract/errors'
 import * as contract from '#contract/locations'
 import { locationView } from '#api/data/location-view'
+import type { Post } from '#api/platform/actor'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
@@ -28,7 +29,11 @@ export const locationRoutes = (allOptions: readonly string[]) => [
       })),
     }
   }),
-  handle(contract.locationsByUser, async ({ actor }) => ({
-    payload: actor.posts.map((post) => ({ value: post.locationId, label: post.locationName, practice: post.practiceId })),
+  handle(contract.locationsByPractice, async ({ actor, params }) => ({
+    payload: locationOptions(actor.posts.filter((post) => post.practiceId === params.practiceId)),
   })),
+  handle(contract.locationsByUser, async ({ actor }) => ({ payload: locationOptions(actor.posts) })),
 ]
+
+const locationOptions = (posts: readonly Post[]) =>
+  posts.map((post) => ({ value: post.locationId, label: post.locationName, practice: post.practiceId }))

@@ -4,7 +4,7 @@ import { expect, test, type World } from '#api/data/testing/test'
 
 const place = (world: World) => ({ locationId: world.lakeside.locations[0]!.id })
 
-async function tell(world: World, userId: string, title: string) {
+async function tell(world: World, userId: string, title: string, urgent = false) {
   const context = { now: world.services.clock.now(), services: world.services, after: () => undefined }
   await world.system((db) =>
     notify({ db, ...context }, [userId], {
@@ -14,6 +14,7 @@ async function tell(world: World, userId: string, title: string) {
       title,
       subTitle: 'Eyewash',
       targetId: world.rows.record,
+      urgent,
     }),
   )
   world.services.clock.advance({ minutes: 1 })
@@ -35,6 +36,17 @@ test('everybody sees their own unread notifications, newest first, and reading e
   expect(await ruth.call(readNotifications, { body: { notificationIds: list.map((one) => one._id) } })).toEqual({ read: 1 })
   expect(await ruth.call(listNotifications, { params })).toEqual({ total: 0, totalCount: 0, totalIsExact: true, list: [] })
   expect(world.services.told).toContain(world.ruth)
+})
+
+test('an urgent notification stays above newer ones until it is read', async ({ world }) => {
+  await tell(world, world.dana, 'urgent', true)
+  await tell(world, world.dana, 'newer')
+  const dana = await world.as(world.dana)
+  const { list } = await dana.call(listNotifications, { params: place(world) })
+  expect(list.slice(0, 2).map(({ title, urgent }) => [title, urgent])).toEqual([
+    ['urgent', true],
+    ['newer', false],
+  ])
 })
 
 test("a colleague's notification does not exist, neither alone nor among one's own", async ({ world }) => {

@@ -19,17 +19,20 @@ interface Row extends Record<string, unknown> {
   created_at: string
   type: string
   target_id: string
+  urgent: boolean
 }
 
 /** The bell: everybody sees their own unread notifications of one location, nobody else's. */
+const kinds: Record<string, 'TASK' | 'STAFF' | undefined> = { TASK: 'TASK', STAFF: 'STAFF' }
+
 export const notificationRoutes = [
   handle(contract.listNotifications, async ({ db, actor, params, query }) => {
     const size = query.pageSize ?? (query.pageNumber ? 10 : newest)
     const direction = (query.order ?? (query.orderBy === 'title' ? 'asc' : 'desc')) === 'asc' ? sql`asc` : sql`desc`
     const { rows } = await db.execute<Row>(sql`
-      select id, title, sub_title, created_at, type, target_id from notification
+      select id, title, sub_title, created_at, type, target_id, urgent from notification
       where user_id = ${actor.userId} and location_id = ${params.locationId} and read_at is null
-      order by ${orderings[query.orderBy ?? 'createdAt']} ${direction}, id ${direction} limit ${size} offset ${((query.pageNumber ?? 1) - 1) * size}`)
+      order by ${query.orderBy ? sql`` : sql`urgent desc, `}${orderings[query.orderBy ?? 'createdAt']} ${direction}, id ${direction} limit ${size} offset ${((query.pageNumber ?? 1) - 1) * size}`)
     const total = await count(db, actor.userId, params.locationId)
     return {
       total,
@@ -40,25 +43,41 @@ export const notificationRoutes = [
         title: row.title,
         subTitle: row.sub_title,
         createdAt: new Date(row.created_at).toISOString(),
-        type: row.type === 'TASK' ? ('TASK' as const) : ('RECORD' as const),
+        type: kinds[row.type] ?? ('RECORD' as const),
         record: row.target_id,
+        urgent: row.urgent,
       })),
     }
   }),
 
   handle(contract.countNotifications, async ({ db, actor, params }) => ({ count: await count(db, actor.userId, params.locationId) })),
 
-  handle(contract.readNotifications, async ({ db, actor, body, now, services, after }) => {
+  handle(contract.readNotifications, async ({ db, actor, body, now, services, after, audit }) => {
     const ids = [...new Set(body.notificationIds)]
     const own = await db.execute(sql`select id from notification where id = any(${sql.param(ids)}) and user_id = ${actor.userId}`)
     // Somebody else's notification does not exist for the caller.
     if (own.rows.length < ids.length) fail(NotFound)
-    const { rowCount } = await db.execute(sql`
-      update notification set read_at = ${now.toISOString()} where id = any(${sql.param(ids)}) and user_id = ${actor.userId} and read_at is null`)
+    const { rows } = await db.execute<{ practiceId: string; locationId: string }>(sql`
+      update notification set read_at = ${now.toISOString()} where id = any(${sql.param(ids)}) and user_id = ${actor.userId} and read_at is null
+      returning practice_id as "practiceId", location_id as "locationId"`)
+    await audit(readAt(rows, actor.userId))
     after(() => services.realtime.changed([actor.userId]))
-    return { read: rowCount ?? 0 }
+    return { read: rows.length }
   }),
 ]
+
+/** One event for each location, with how many were read there. */
+function readAt(rows: readonly { practiceId: string; locationId: string }[], userId: string) {
+  const places = new Map(rows.map((row) => [row.locationId, row.practiceId]))
+  return [...places].map(([locationId, practiceId]) => ({
+    action: 'notifications.read',
+    practiceId,
+    locationId,
+    target: { kind: 'user', id: userId },
+    after: { count: rows.filter((row) => row.locationId === locationId).length },
+    shown: ['count'],
+  }))
+}
 
 async function count(db: Db, userId: string, locationId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`

@@ -8,7 +8,7 @@ import { recordApproval, recordArchive, recordDeletion, recordDiscard } from '#a
 import type { TaskPorts } from '#api/data/task-ports'
 import { fail } from '#api/platform/errors'
 
-import { can } from './policy.ts'
+import { can, isPrivate } from './policy.ts'
 import { factsOf, findRecord, recordView, type Row } from './queries.ts'
 
 /** Locks the record, so that of two decisions at once the second one sees the first. @throws 404, 409 when the caller looked at an older state. */
@@ -21,15 +21,25 @@ async function lockRecord(writing: Writing, recordId: string, revision?: number)
   return row
 }
 
+const decisionFields = ['status', 'selfApproved', 'archived', 'retention']
+
 /** Counts the change, writes it down, and lets the other administrators' lists follow. */
 async function changed(
   { db, actor, audit, services, after }: Writing,
   row: Row,
   action: string,
-  extra: { before: unknown; after: unknown },
+  extra: { before: object; after: object | null },
 ): Promise<RecordRow> {
   await db.execute(sql`update record set revision = revision + 1 where id = ${row.id}`)
-  await audit({ action, practiceId: row.practice_id, locationId: row.location_id, target: { kind: 'record', id: row.id }, ...extra })
+  await audit({
+    action,
+    practiceId: row.practice_id,
+    locationId: row.location_id,
+    target: { kind: 'record', id: row.id },
+    ...extra,
+    // Words about a private record stay inside it (ruling 12).
+    shown: isPrivate(factsOf(row)) ? decisionFields : [...decisionFields, 'name', 'reason'],
+  })
   const administrators = await administratorsOf(db, row.location_id)
   after(() => services.realtime.changed(administrators))
   const now = await findRecord(db, row.id)
@@ -89,7 +99,7 @@ export async function discardRecord(
   )
   return changed(writing, row, 'record.discarded', {
     before: { status: 'pending' },
-    after: { status: 'discarded', reason: row.confidential ? undefined : reason },
+    after: { status: 'discarded', reason },
   })
 }
 
@@ -104,17 +114,26 @@ export async function archiveRecord(writing: Writing, recordId: string): Promise
   await changed(writing, row, 'record.archived', { before: { archived: false }, after: { archived: true } })
 }
 
-/** Takes a record off every screen; row and files stay until the retention period of its kind has passed (ruling 11). @throws 409 for archived ones. */
-export async function deleteRecord(writing: Writing, recordId: string): Promise<void> {
+/**
+ * Takes a record off every screen; row and files stay until the retention period of its kind has passed (ruling 11). A pending record of a task was
+ * its only evidence: the occurrence is open again and whoever completed it is told. An approved one leaves its occurrence done (ruling 37).
+ * @throws 409 for archived ones.
+ */
+export async function deleteRecord(writing: Writing, tasks: TaskPorts, recordId: string): Promise<void> {
   const { db, actor, now } = writing
   const row = await lockRecord(writing, recordId)
+  const { status } = factsOf(row)
   if (!can.delete(actor, factsOf(row))) fail(RecordArchived)
   await nothingWaits(writing, row)
   await changed(writing, row, 'record.deleted', {
-    before: { status: factsOf(row).status, name: row.confidential ? undefined : row.name, retention: 'kept' },
+    before: { status, name: row.name, retention: 'kept' },
     after: null,
   })
   await db.insert(recordDeletion).values({ recordId: row.id, practiceId: row.practice_id, deletedBy: actor.userId, deletedAt: now })
+  if (status !== 'pending' || !row.occurrence_id || !row.task_id) return
+  if (!(await tasks.reopen(writing, row.occurrence_id))) return
+  const subTitle = row.confidential ? 'The task is open again.' : `${row.name}: the task is open again.`
+  await tellAuthor(writing, row, { type: 'TASK', title: 'Your record has been deleted', targetId: row.task_id }, subTitle)
 }
 
 /** Notifications that ask an administrator to look at this record are done with, also those of the ones who did not decide. */

@@ -11,7 +11,7 @@ test("discarding a task's record reopens its occurrence, and the completer is se
   const tasks: TaskPorts = {
     occurrenceFor: () => Promise.reject(new Error('not asked')),
     formFilled: async () => undefined,
-    reopen: async (_, id) => void reopened.push(id),
+    reopen: async (_, id) => reopened.push(id) > 0,
   }
   const { task, occurrence } = world.rows
   const locationId = world.lakeside.locations[0]!.id

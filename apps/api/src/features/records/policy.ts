@@ -9,7 +9,7 @@ export interface RecordFacts {
   completedBy: string
   /** The person concerned. */
   subjectId: string | null
-  /** Where the person concerned works now, within the practice of the record. */
+  /** Where the person concerned works now, within the practice of the record; only locations to which their health data is open (ruling 39). */
   subjectLocations: readonly string[]
   status: 'pending' | 'approved' | 'discarded'
   archived: boolean

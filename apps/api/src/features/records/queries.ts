@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-import type { RecordFilters, RecordRow } from '#contract/records'
+import { recordGroups } from '#content/record-groups'
+import type { RecordFilters, RecordGroup, RecordRow } from '#contract/records'
+import { opensHealthData } from '#api/data/sharing-consent'
 import { isAdministratorOf, type Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 
@@ -40,17 +42,21 @@ export interface Row extends Record<string, unknown> {
   discarded_at: string | null
   archived_at: string | null
   revision: number
+  reopens_task: boolean
 }
 
-/** A record with the rows that say what became of it; deleted ones are gone from every screen. */
-export const records = sql`
+/** A record with the rows that say what became of it. */
+export const allEverMade = sql`
   select r.id, r.practice_id, r.location_id, r.kind, r.name, r.instructions, r.health_type, r.form_id, r.form_version, r.form_data, r.confidential, r.occurrence_id, r.task_id,
     r.started_at, r.completed_at, r.completed_by, c.first_name || ' ' || c.last_name as completer, r.subject_id, s.first_name || ' ' || s.last_name as subject,
-    a.approved_by, b.first_name || ' ' || b.last_name as approver, a.approved_at, a.self_approved, d.discarded_at, x.archived_at, r.revision
+    a.approved_by, b.first_name || ' ' || b.last_name as approver, a.approved_at, a.self_approved, d.discarded_at, x.archived_at, r.revision,
+    a.record_id is null and d.record_id is null and exists (select from task t where t.id = r.task_id and t.closed_at is null) as reopens_task
   from record r join "user" c on c.id = r.completed_by left join "user" s on s.id = r.subject_id
   left join record_approval a on a.record_id = r.id left join "user" b on b.id = a.approved_by
-  left join record_discard d on d.record_id = r.id left join record_archive x on x.record_id = r.id
-  where not exists (select from record_deletion z where z.record_id = r.id)`
+  left join record_discard d on d.record_id = r.id left join record_archive x on x.record_id = r.id`
+
+/** The same without the deleted ones: they are gone from every screen. */
+export const records = sql`${allEverMade} where not exists (select from record_deletion z where z.record_id = r.id)`
 
 /** The same rule as `can.see`, for rows that are not discarded; the tests hold the two together. */
 export function visibleTo(actor: Actor, locationId: string): SQL {
@@ -64,7 +70,7 @@ export function visibleTo(actor: Actor, locationId: string): SQL {
 const looksAfter = (
   administered: string,
 ) => sql`exists (select from membership b where b.practice_id = r.practice_id and b.user_id = r.subject_id
-  and b.ended_at is null and b.location_id = any(${administered}::text[]))`
+  and b.ended_at is null and b.location_id = any(${administered}::text[]) and ${opensHealthData('b')})`
 
 export type ListKind = 'pending' | 'active' | 'archive' | 'everything'
 
@@ -128,14 +134,35 @@ export function filtered({ filters = {}, timeZone }: Wanted): SQL {
   if (filters.completedBy) parts.push(sql`and r.completed_by = ${filters.completedBy}`)
   if (filters.from) parts.push(sql`and r.completed_at >= (${filters.from}::date::timestamp at time zone ${timeZone})`)
   if (filters.to) parts.push(sql`and r.completed_at < ((${filters.to}::date + 1)::timestamp at time zone ${timeZone})`)
+  if (filters.group) parts.push(sql`and ${groupOf} = ${filters.group}`)
   return sql.join(parts, sql` `)
+}
+
+const listed = (values: readonly string[]) => sql`any(${sql.param([...values])}::text[])`
+
+/** The group of a record as the content defines it; null for a record of none. */
+const groupOf = sql`(case ${sql.join(
+  recordGroups.map(
+    ({ id, forms, kind = '', retention }) =>
+      sql`when r.form_id = ${listed(forms)} or r.kind = ${kind} or r.retention = ${listed(retention)} then ${id satisfies RecordGroup}`,
+  ),
+  sql` `,
+)} end)`
+
+/** Pending records that the filters of a list match; nothing where none applies, and none for the archive. */
+export async function pendingMatches(db: Db, wanted: Wanted) {
+  const { search, completedBy, from, to, group } = wanted.filters ?? {}
+  if (wanted.kind !== 'active' || !(search || completedBy || from || to || group)) return { total: 0, list: [] }
+  const filters = { search, completedBy, from, to, group, pageSize: 3 }
+  const list = await listRecords(db, { ...wanted, kind: 'pending', filters })
+  return { total: list.length < 3 ? list.length : (await summarize(db, { ...wanted, kind: 'pending', filters })).total, list }
 }
 
 /** One record that is not deleted; null when there is none. Locked for a decision where asked. */
 export async function findRecord(db: Db, recordId: string, lock: 'lock' | 'read' = 'read'): Promise<Row | null> {
   if (lock === 'lock') await db.execute(sql`select 1 from record where id = ${recordId} for update`)
   const { rows } = await db.execute<Row>(sql`select q.*, array(select b.location_id from membership b
-    where b.practice_id = q.practice_id and b.user_id = q.subject_id and b.ended_at is null) as subject_locations
+    where b.practice_id = q.practice_id and b.user_id = q.subject_id and b.ended_at is null and ${opensHealthData('b')}) as subject_locations
     from (${records} and r.id = ${recordId}) q`)
   return rows[0] ?? null
 }
@@ -174,6 +201,7 @@ export function recordView(actor: Actor, row: Row): RecordRow {
     approvedAt: row.approved_at ? iso(row.approved_at) : null,
     selfApproved: row.self_approved === true,
     revision: row.revision,
+    reopensTask: row.reopens_task,
     can: abilities(actor, facts),
   }
 }

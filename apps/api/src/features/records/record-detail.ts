@@ -9,7 +9,7 @@ import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 
 import { can } from './policy.ts'
-import { factsOf, iso, records, recordView, type Row } from './queries.ts'
+import { allEverMade, factsOf, iso, recordView, type Row } from './queries.ts'
 
 interface Extras extends Record<string, unknown> {
   location_name: string
@@ -80,10 +80,12 @@ async function answersOf(db: Db, row: Row): Promise<Pick<RecordDetail, 'complete
   return { completedForm, answers: readableAnswers(form, data, Object.fromEntries(rows.map(({ id, name }) => [id, name]))) }
 }
 
-/** Everything handed in for the period, as far as the caller may see it; discarded ones are part of the story. */
+/** Everything handed in for the period, as far as the caller may see it; discarded and deleted ones are part of the history (ruling 37). */
 async function historyOf(db: Db, actor: Actor, occurrenceId: string) {
-  const { rows } = await db.execute<Row & { reason: string | null }>(sql`
-    select q.*, d.reason from (${records} and r.occurrence_id = ${occurrenceId}) q left join record_discard d on d.record_id = q.id order by q.completed_at, q.id`)
+  const { rows } = await db.execute<Row & { reason: string | null; deleted: { by: string; name: string; at: string } | null }>(sql`
+    select q.*, d.reason, (select json_build_object('by', u.id, 'name', u.first_name || ' ' || u.last_name, 'at', z.deleted_at)
+        from record_deletion z join "user" u on u.id = z.deleted_by where z.record_id = q.id) as deleted
+    from (${allEverMade} where r.occurrence_id = ${occurrenceId}) q left join record_discard d on d.record_id = q.id order by q.completed_at, q.id`)
   return rows
     .filter((row) => can.see(actor, factsOf(row)))
     .map((row) => ({
@@ -92,6 +94,7 @@ async function historyOf(db: Db, actor: Actor, occurrenceId: string) {
       completedBy: { _id: row.completed_by, fullName: row.completer },
       completedAt: iso(row.completed_at),
       reason: row.reason,
+      deleted: row.deleted && { by: { _id: row.deleted.by, fullName: row.deleted.name }, at: iso(row.deleted.at) },
     }))
 }
 

@@ -15,6 +15,7 @@ import {
 import { buildRecord, type RecordPlan } from '#api/data/builders/record'
 import { notify } from '#api/data/notify'
 import { record, recordDeletion } from '#api/data/tables'
+import { contentOf } from '#api/platform/files/file-store'
 import { expect, test, type World } from '#api/data/testing/test'
 import { documents } from '#api/platform/files/testing/documents'
 
@@ -128,7 +129,7 @@ test('a deleted record is gone from every screen, and still kept', async ({ worl
 
 test('private records are in the lists of those concerned only, and each reading leaves a trace', async ({ world }) => {
   const content = documents.pdf
-  await world.services.files.put('tests/private', content, 'application/pdf')
+  await world.services.files.put('tests/private', contentOf(content), 'application/pdf')
   const file = { name: 'result.pdf', contentType: 'application/pdf', size: content.length, storageKey: 'tests/private', sha256: '0' }
   const health = await build(world, {
     kind: 'health',
@@ -170,7 +171,7 @@ test('once one administrator has decided, nothing asks the others any more and t
       practiceId: world.lakeside.id,
       locationId: main(world),
       type: 'RECORD',
-      title: 'A record waits for your approval',
+      title: 'A record is waiting for your approval',
       subTitle: '',
       targetId: recordId,
     }),

@@ -7,15 +7,16 @@ import { postAt, type Actor } from '#api/platform/actor'
 import { handle, handleOutside, type AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
+import { cleanFileName } from '#api/platform/files/clean-file-name'
 import { MissingFile } from '#api/platform/files/file-store'
 
 import { countMonths } from './count-months.ts'
 import { approveRecord, archiveRecord, deleteRecord, discardRecord } from './decide-record.ts'
 import { can, isPrivate, isWithinReach } from './policy.ts'
-import { factsOf, findRecord, listRecords, summarize, type ListKind, type Row } from './queries.ts'
+import { factsOf, findRecord, listRecords, pendingMatches, summarize, type ListKind, type Row } from './queries.ts'
 import { recordDetail } from './record-detail.ts'
 
-/** Records, their approval, archive and files. Tasks come by composition: discarding reopens an occurrence. */
+/** Records, their approval, archive and files. Tasks come by composition: discarding reopens an occurrence, deleting a pending one as well. */
 export const recordRoutes = ({ tasks }: { tasks: TaskPorts }) => [
   handle(contract.pendingRecords, async ({ db, actor, params }) => ({
     payload: await listRecords(db, wanted(actor, params.locationId, 'pending')),
@@ -24,7 +25,14 @@ export const recordRoutes = ({ tasks }: { tasks: TaskPorts }) => [
   handle(contract.allRecords, async ({ db, actor, params, query }) => {
     const list = { ...wanted(actor, params.location, params.recordType), filters: query }
     const rows = await listRecords(db, list)
-    return { payload: { ...(await summarize(db, list)), months: await countMonths(db, list, rows), list: rows } }
+    return {
+      payload: {
+        ...(await summarize(db, list)),
+        months: await countMonths(db, list, rows),
+        pending: await pendingMatches(db, list),
+        list: rows,
+      },
+    }
   }),
 
   handle(contract.legacyRecords, async ({ db, actor, query }) => legacy(db, actor, query.locationId, 'everything')),
@@ -50,7 +58,12 @@ export const recordRoutes = ({ tasks }: { tasks: TaskPorts }) => [
       services.log.warn('a stored file is missing', { file: params.fileId })
       return fail(contract.FileMissing)
     })
-    return { content, contentType: file.content_type, name: file.name, inline: /^image\/|^application\/pdf$/.test(file.content_type) }
+    return {
+      content,
+      contentType: file.content_type,
+      name: cleanFileName(file.name),
+      inline: /^image\/|^application\/pdf$/.test(file.content_type),
+    }
   }),
 
   handle(contract.updateRecordStatus, async (context) => {
@@ -59,7 +72,7 @@ export const recordRoutes = ({ tasks }: { tasks: TaskPorts }) => [
     return { payload: status === 'approved' ? await approveRecord(context, decision) : await discardRecord(context, tasks, decision) }
   }),
 
-  handle(contract.deleteRecord, async (context) => deleteRecord(context, context.params.recordId)),
+  handle(contract.deleteRecord, async (context) => deleteRecord(context, tasks, context.params.recordId)),
   handle(contract.archiveRecord, async (context) => archiveRecord(context, context.params.recordId)),
 ]
 
@@ -92,5 +105,13 @@ async function readable(db: Db, actor: Actor, recordId: string): Promise<Row> {
 /** Each reading of a health document or confidential form leaves a trace (ruling 12). */
 async function noteReading(row: Row, audit: (entry: AuditEntry) => Promise<void>, action: string) {
   if (isPrivate(factsOf(row)))
-    await audit({ action, practiceId: row.practice_id, locationId: row.location_id, target: { kind: 'record', id: row.id } })
+    await audit({
+      action,
+      practiceId: row.practice_id,
+      locationId: row.location_id,
+      target: { kind: 'record', id: row.id },
+      // Which kind of document it was, never its title (ruling 49).
+      after: { kind: row.kind, healthType: row.health_type, formId: row.form_id },
+      shown: ['kind', 'healthType', 'formId'],
+    })
 }

@@ -11,10 +11,7 @@ export const reminderRoutes = [
     payload: { feeds: await ownFeeds(db, actor), weeklySummary: await wantsWeeklySummary(db, actor) },
   })),
 
-  // Outside, so that the answer is not kept for repeats under an Idempotency-Key: only the hash of the secret is stored (ruling 28).
-  handleOutside(contract.createCalendarFeed, async ({ transaction, params, ...work }) => ({
-    payload: await transaction((inside) => createFeed({ ...work, ...inside }, params.locationId)),
-  })),
+  handle(contract.createCalendarFeed, async ({ params, ...work }) => ({ payload: await createFeed(work, params.locationId) })),
 
   handle(contract.removeCalendarFeed, async ({ params, ...work }) => removeFeed(work, params.locationId)),
 

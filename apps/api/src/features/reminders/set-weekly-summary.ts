@@ -32,6 +32,7 @@ export async function setWeeklySummary(
     target: { kind: 'user', id: actor.userId },
     before: { weeklySummary: before },
     after: { weeklySummary: on },
+    shown: ['weeklySummary'],
   })
 }
 

@@ -20,7 +20,7 @@ export interface PlaceSummary {
   invitesPending: number
   /** Of these, the ones that have ended: a new one is needed. */
   invitesExpired: number
-  /** People whose training year ends within 30 days without the minutes it asks for. */
+  /** People whose yearly training is overdue or due within 30 days. */
   trainingDue: number
 }
 

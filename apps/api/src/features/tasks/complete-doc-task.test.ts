@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers'
+
 import { eq } from 'drizzle-orm'
 
 import { completeDocTask } from '#contract/tasks'
@@ -37,7 +39,7 @@ test('an upload completes the task with its documents, pending for staff', async
     ['report.pdf', 'application/pdf', documents.pdf.length],
     ['Photo.JPG', 'image/jpeg', documents.jpg.length],
   ])
-  expect(await world.services.files.get(files[0]!.storageKey)).toEqual(documents.pdf)
+  expect(await buffer(await world.services.files.get(files[0]!.storageKey))).toEqual(documents.pdf)
   expect(await historyOf(world, taskId)).toEqual(['2026-11-15 due 2026-11-21 done', '2026-11-22 due 2026-11-28 open'])
 })
 
@@ -112,6 +114,34 @@ test('a repeated upload answers the first record and keeps its files only', asyn
   expect(second.payload.record).toBe(first.payload.record)
   expect([...store.kept]).toEqual((await filesOf(world, first.payload.record)).map((file) => file.storageKey))
   store.restore()
+})
+
+test('other documents for a task that one has completed are refused with the time, and nothing of them is stored', async ({ world }) => {
+  const { taskId, occurrenceId } = await uploadTask(world)
+  const dana = await world.as(world.dana)
+  const body = { data: JSON.stringify({ occurrence: occurrenceId }) }
+  const { payload } = await dana.call(completeDocTask, { params: { taskId }, body, files: [report] })
+  const store = watchStore(world)
+  const others = [
+    [{ name: 'other.pdf', content: documents.pdf }],
+    [{ name: 'report.pdf', content: pdfOf(2_000) }],
+    [report, { name: 'Photo.JPG', content: documents.jpg }],
+  ]
+  for (const files of others)
+    expect(await dana.refused(completeDocTask, { params: { taskId }, body, files })).toMatchObject({
+      status: 409,
+      code: 'task.completed_differently',
+      error: 'You have already completed this, at 12:00 PM. What you just sent was not saved.',
+      details: { record: payload.record },
+    })
+  expect(store.kept.size).toBe(0)
+  store.restore()
+  const before = world.services.clock.now()
+  world.services.clock.advance({ days: 1 })
+  const later = await (await world.as(world.dana)).refused(completeDocTask, { params: { taskId }, body, files: others[0]! })
+  expect(later.error).toContain('at 12:00 PM on 11/21/2026.')
+  world.services.clock.set(before)
+  expect(await filesOf(world, payload.record)).toHaveLength(1)
 })
 
 test('what is not the task as JSON is refused at its field, and an occurrence of another practice does not exist', async ({ world }) => {

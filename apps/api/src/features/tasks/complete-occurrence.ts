@@ -3,12 +3,15 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterCompletion } from '#api/data/calendar/completion'
 import { localDate } from '#api/data/calendar/days'
 import type { Period } from '#api/data/calendar/schedule'
-import { createRecord, type StoredFile, type Writing } from '#api/data/create-record'
+import { createRecord, type Writing } from '#api/data/create-record'
+import type { StoredFile } from '#api/data/documents'
+import { hasSameFiles, refuseOtherContent } from '#api/data/repeated-completion'
 import { taskOccurrence } from '#api/data/tables'
 import { newId } from '#api/platform/ids'
 
 import { alreadyDone, findOccurrence, type FoundOccurrence } from './find-occurrence.ts'
 import { scheduleFor, type FoundTask } from './find-task.ts'
+import { followInitialTraining } from './follow-initial-training.ts'
 import { clearNewHire } from './new-hire.ts'
 import type { NewHireVideo } from './new-hire.ts'
 
@@ -29,8 +32,8 @@ export interface Completed {
 
 /**
  * Completes one occurrence with a record of its own, and opens the next period (rulings 8, 10). Whoever comes second is refused; whoever repeats
- * their own completion gets the same record.
- * @throws what findOccurrence throws; NewHireTrainingOpen for the new-hire task while the training is not complete (TASK-010).
+ * their own completion gets the same record, as long as it holds the same documents (ruling 38).
+ * @throws what findOccurrence throws; CompletedDifferently; NewHireTrainingOpen for the new-hire task while the training is not complete (TASK-010).
  */
 export async function completeOccurrence(
   writing: Writing,
@@ -39,7 +42,7 @@ export async function completeOccurrence(
   const { db, actor, now } = writing
   const found = await findOccurrence(db, { task, occurrenceId, actor, now })
   const earlier = found.status === 'done' ? found : await claimOr(writing, task, found, newHireVideos)
-  if (earlier) return { occurrence: earlier, recordId: earlier.recordId ?? '', fresh: false }
+  if (earlier) return repeated(writing, { task, occurrence: earlier, files })
   const { recordId } = await createRecord(writing, {
     practiceId: task.practiceId,
     locationId: task.locationId,
@@ -55,7 +58,17 @@ export async function completeOccurrence(
     files,
   })
   await finish(writing, { task, occurrence: found, recordId })
-  return { occurrence: { ...found, status: 'done', completedBy: actor.userId, recordId }, recordId, fresh: true }
+  return { occurrence: { ...found, status: 'done', completedBy: actor.userId, completedAt: now, recordId }, recordId, fresh: true }
+}
+
+async function repeated(
+  { db, now }: Writing,
+  { task, occurrence, files }: { task: FoundTask; occurrence: FoundOccurrence; files: readonly StoredFile[] },
+): Promise<Completed> {
+  const { recordId, completedAt } = occurrence
+  if (!recordId || !completedAt) throw new Error('A completed occurrence has a record and a time.')
+  if (!(await hasSameFiles(db, recordId, files))) refuseOtherContent({ recordId, completedAt }, { timeZone: task.timeZone, now })
+  return { occurrence, recordId, fresh: false }
 }
 
 /**
@@ -110,6 +123,7 @@ async function finish(
       .insert(taskOccurrence)
       .values(rows)
       .onConflictDoNothing({ target: [taskOccurrence.taskId, taskOccurrence.periodStart] })
+  await followInitialTraining(writing, task, today)
   await refreshBoards(writing, task)
   const target = { kind: 'task', id: task.id }
   await writing.audit({
@@ -118,6 +132,7 @@ async function finish(
     locationId: task.locationId,
     target,
     after: { occurrence: occurrence.id, recordId, missed: missed.length, next: next?.due ?? null },
+    shown: ['occurrence', 'recordId', 'missed', 'next'],
   })
 }
 

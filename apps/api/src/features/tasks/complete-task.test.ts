@@ -1,9 +1,9 @@
-import { completeTask } from '#contract/tasks'
+import { completeTask, listUserTasks } from '#contract/tasks'
 import { record, recordApproval } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
 import { eq } from 'drizzle-orm'
 
-import { harborOf, historyOf, makeTask, occurrencesOf } from './testing/make-task.ts'
+import { harborOf, historyOf, mainOf, makeTask, occurrencesOf } from './testing/make-task.ts'
 
 const complete = async (world: World, userId: string, taskId: string, body: object = {}) =>
   (await world.as(userId)).call(completeTask, { params: { taskId }, body: { isCompleted: true, ...body } })
@@ -40,6 +40,24 @@ test('a completion by staff closes the occurrence, opens the next, and waits for
   expect(news).toMatchObject({ type: 'RECORD', subTitle: 'Eyewash flush, by Dana Whitfield' })
   expect(world.services.told).toContain(world.maria)
   expect((await world.audit('task.completed')).at(-1)).toMatchObject({ actorId: world.dana, targetId: taskId })
+})
+
+test('the task may be sent back exactly as users_tasks gives it, with its occurrence as an object', async ({ world }) => {
+  const older = await makeTask(world, { period: { start: '2026-11-08', end: '2026-11-14' } })
+  const dana = await world.as(world.dana)
+  const { payload: own } = await dana.call(listUserTasks, { params: { userId: world.dana, locationId: mainOf(world) } })
+  const task = own.find(({ _id }) => _id === older.taskId)
+  const done = await dana.call(completeTask, { params: { taskId: older.taskId }, body: { ...task, isCompleted: true } })
+  expect(done.occurrence._id).toBe(older.occurrenceId)
+  const foreign = {
+    params: { taskId: older.taskId },
+    body: { isCompleted: true, occurrence: { _id: world.foreignRows.occurrence } },
+  } as const
+  expect(await dana.refused(completeTask, foreign)).toMatchObject({ status: 404 })
+  expect(await dana.refused(completeTask, { ...foreign, body: { isCompleted: true, occurrence: { _id: 'x' } } })).toMatchObject({
+    status: 422,
+    fields: { occurrence: expect.any(String) },
+  })
 })
 
 test('an administrator’s completion is approved at once, and visibly by themselves', async ({ world }) => {

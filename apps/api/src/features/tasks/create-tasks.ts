@@ -1,14 +1,16 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
-import { firstPeriod } from '#api/data/calendar/period'
+import { firstGeneratedPeriod, firstPeriod } from '#api/data/calendar/period'
+import { localDate } from '#api/data/calendar/days'
 import type { Writing } from '#api/data/create-record'
 import { inBatches } from '#api/data/in-batches'
-import { employment, task, taskAssignee, taskOccurrence } from '#api/data/tables'
+import { employment, location, task, taskAssignee, taskOccurrence } from '#api/data/tables'
 import type { TaskDefinition } from '#api/data/task-ports'
+import { firstTrainingDue } from '#api/data/training/training-due'
 import { newId } from '#api/platform/ids'
 
 import { rowOf } from './complete-occurrence.ts'
-import { scheduleFor } from './find-task.ts'
+import { scheduleFor, type PersonStart } from './find-task.ts'
 import type { NewTask } from './notify-assignees.ts'
 
 export interface TaskPlace {
@@ -26,13 +28,13 @@ export async function createTasks(
   definitions: readonly TaskDefinition[],
 ): Promise<NewTask[]> {
   const { practiceId, locationId, contentVersion, createdOn, reviewDate } = place
-  const starts = await startsOf(db, practiceId, definitions)
+  const starts = await startsOf(db, place, definitions)
   const made = definitions.map((definition) => {
-    const startedOn = definition.anchor === 'person' ? (starts.get(definition.subjectUserId ?? '') ?? null) : null
+    const person = definition.anchor === 'person' ? (starts.get(definition.subjectUserId ?? '') ?? null) : null
     return {
       taskId: newId(now),
       definition,
-      period: firstPeriod(scheduleFor({ ...definition, reviewDate, createdOn }, startedOn), createdOn),
+      period: begin(definition)(scheduleFor({ ...definition, reviewDate, createdOn }, person), createdOn),
     }
   })
   const tasks = made.map(({ taskId: id, definition }) => ({
@@ -59,10 +61,15 @@ export async function createTasks(
       locationId,
       target: { kind: 'task', id: taskId },
       after: { rule: definition.ruleKey, row: definition.rowKey, due: period.due },
+      shown: definition.confidential ? ['due'] : ['rule', 'row', 'due'],
     })),
   )
   return made
 }
+
+/** A task that a rule makes for the location skips a period that is nearly over (ruling 41); custom tasks and those about one person do not. */
+const begin = ({ ruleKey, subjectUserId }: TaskDefinition) =>
+  ruleKey !== null && subjectUserId === null ? firstGeneratedPeriod : firstPeriod
 
 /** The columns that a definition decides. The new-hire task is proven by the training itself, whatever its rule attaches (TASK-009). */
 export function columnsOf({ assignees: _, subjectUserId, dueOn: __, ...definition }: TaskDefinition) {
@@ -76,13 +83,30 @@ export function columnsOf({ assignees: _, subjectUserId, dueOn: __, ...definitio
   }
 }
 
-/** The start of employment of those whom tasks are about and run from (ruling 25). */
-async function startsOf(db: Writing['db'], practiceId: string, definitions: readonly TaskDefinition[]): Promise<Map<string, string>> {
+/** When those whom tasks are about and run from were trained last, or have to be for the first time (ruling 40). */
+async function startsOf(
+  db: Writing['db'],
+  { practiceId, locationId }: TaskPlace,
+  definitions: readonly TaskDefinition[],
+): Promise<Map<string, PersonStart>> {
   const people = definitions.flatMap(({ anchor, subjectUserId }) => (anchor === 'person' && subjectUserId ? [subjectUserId] : []))
   if (people.length === 0) return new Map()
   const found = await db
-    .select({ userId: employment.userId, startedOn: employment.startedOn })
+    .select({
+      userId: employment.userId,
+      startedOn: employment.startedOn,
+      newHire: employment.newHire,
+      last: employment.lastTrainingOn,
+      addedAt: employment.createdAt,
+      timeZone: location.timeZone,
+    })
     .from(employment)
+    .innerJoin(location, eq(location.id, locationId))
     .where(and(eq(employment.practiceId, practiceId), isNull(employment.endedOn), inArray(employment.userId, [...new Set(people)])))
-  return new Map(found.map((one) => [one.userId, one.startedOn]))
+  return new Map(
+    found.map(({ userId, last, addedAt, timeZone, ...one }) => [
+      userId,
+      { last, firstDue: firstTrainingDue({ ...one, addedOn: localDate(addedAt, timeZone) }) },
+    ]),
+  )
 }

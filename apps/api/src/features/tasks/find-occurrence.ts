@@ -18,6 +18,7 @@ export interface FoundOccurrence {
   due: string
   status: 'open' | 'done' | 'missed' | 'notApplicable'
   completedBy: string | null
+  completedAt: Date | null
   recordId: string | null
 }
 
@@ -31,7 +32,7 @@ export interface Wanted {
 
 /**
  * The occurrence that a completion means: the given one, else the oldest open one (ruling 8). One that the caller has completed already is
- * answered too, so that a repeated request gets the same record.
+ * answered too: the caller decides whether the request is the same one (ruling 38).
  * @throws NotFound for an occurrence of another task, NotBegun before its period, AlreadyCompleted when somebody else has done it, NotOpen when
  *   it was missed or closed.
  */
@@ -65,8 +66,8 @@ const newest = (db: Db, task: FoundTask) => one(db, sql`task_id = ${task.id} ord
 const lastDone = (db: Db, task: FoundTask) => one(db, sql`task_id = ${task.id} and status = 'done' order by period_start desc limit 1`)
 
 async function one(db: Db, where: ReturnType<typeof sql>): Promise<FoundOccurrence | undefined> {
-  const { rows } = await db.execute<FoundOccurrence & Record<string, unknown>>(sql`
-    select id, period_start as start, period_end as "end", due, status, completed_by as "completedBy", record_id as "recordId"
+  const { rows } = await db.execute<Omit<FoundOccurrence, 'completedAt'> & { completedAt: string | null }>(sql`
+    select id, period_start as start, period_end as "end", due, status, completed_by as "completedBy", completed_at as "completedAt", record_id as "recordId"
     from task_occurrence where ${where}`)
-  return rows[0]
+  return rows.map(({ completedAt, ...row }) => ({ ...row, completedAt: completedAt === null ? null : new Date(completedAt) }))[0]
 }

@@ -14,6 +14,7 @@ export interface FoundTask extends OwnedTask {
   id: string
   practiceId: string
   fixedKey: string | null
+  ruleKey: string | null
   name: string
   instructions: string
   frequency: Frequency
@@ -33,7 +34,7 @@ export interface FoundTask extends OwnedTask {
 /** @throws NotFound when the transaction cannot see it. */
 export async function findTask(db: Db, taskId: string): Promise<FoundTask> {
   const { rows } = await db.execute<FoundTask & Record<string, unknown>>(sql`
-    select t.id, t.practice_id as "practiceId", t.location_id as "locationId", t.fixed_key as "fixedKey", t.subject_id as "subjectId", t.name, t.instructions,
+    select t.id, t.practice_id as "practiceId", t.location_id as "locationId", t.fixed_key as "fixedKey", t.rule_key as "ruleKey", t.subject_id as "subjectId", t.name, t.instructions,
       t.frequency, t.anchor, t.at_most_twelve_months as "atMostTwelveMonths", t.due_on as "dueOn", t.behavior, t.forms, t.confidential, t.retention,
       t.requires_admin as "requiresAdmin", t.everybody, t.created_on as "createdOn", t.closed_at is not null as closed,
       l.time_zone as "timeZone", l.annual_review_date as "reviewDate",
@@ -43,20 +44,26 @@ export async function findTask(db: Db, taskId: string): Promise<FoundTask> {
   return rows[0] ?? fail(NotFound)
 }
 
-/** What the calendar needs to know of a task; `startedOn` is the start of employment, for tasks that run per person. */
+/** When a person did a yearly duty last, and when it is first due without such a day. */
+export interface PersonStart {
+  last: string | null
+  firstDue: string
+}
+
+/** What the calendar needs to know of a task; `person` is for the first period of tasks that run per person. */
 export function scheduleFor(
   task: Pick<FoundTask, 'frequency' | 'anchor' | 'dueOn' | 'reviewDate' | 'atMostTwelveMonths' | 'createdOn'>,
-  startedOn: string | null = null,
+  person: PersonStart | null = null,
 ): Schedule {
-  return scheduleOf(task.frequency, anchorFor(task, startedOn))
+  return scheduleOf(task.frequency, anchorFor(task, person))
 }
 
 function anchorFor(
   { anchor, dueOn, reviewDate, atMostTwelveMonths, createdOn }: Parameters<typeof scheduleFor>[0],
-  startedOn: string | null,
+  person: PersonStart | null,
 ): Anchor {
   if (anchor === 'review') return { kind: 'review', reviewDate, atMostTwelveMonths }
-  if (anchor === 'person') return { kind: 'person', last: null, startedOn: startedOn ?? createdOn }
+  if (anchor === 'person') return { kind: 'person', last: person?.last ?? null, firstDue: person?.firstDue ?? createdOn }
   if (anchor === 'calendar') return { kind: 'calendar' }
   return { kind: anchor, dueOn: dueOn ?? createdOn }
 }

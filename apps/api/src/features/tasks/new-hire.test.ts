@@ -122,6 +122,7 @@ test('nobody checks somebody else', async ({ world }) => {
 
 test('minutes count different seconds of this practice and this training year, rounded down', async ({ world }) => {
   const kim = await newHire(world, '2025-03-01')
+  await world.system((db) => db.update(employment).set({ lastTrainingOn: '2026-03-01' }).where(eq(employment.userId, kim)))
   const summary = async () =>
     (await (await world.as(kim)).call(trainingSummary, { params: { userId: kim, locationId: mainOf(world) } })).payload
   expect(await summary()).toEqual({

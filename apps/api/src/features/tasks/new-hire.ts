@@ -46,6 +46,7 @@ export async function clearNewHire(
     target: { kind: 'user', id: userId },
     before: { newHire: true },
     after: { newHire: false },
+    shown: ['newHire'],
   })
 }
 

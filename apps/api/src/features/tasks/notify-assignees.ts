@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 
+import { immediateLaw } from '#content/task-rules'
 import type { Writing } from '#api/data/create-record'
 import { inBatches } from '#api/data/in-batches'
 import { notifyEach, type News } from '#api/data/notify'
@@ -8,7 +9,7 @@ import type { TaskDefinition } from '#api/data/task-ports'
 /** A task somebody has just been given. */
 export interface NewTask {
   taskId: string
-  definition: Pick<TaskDefinition, 'name' | 'confidential' | 'assignees' | 'everybody' | 'requiresAdmin'>
+  definition: Pick<TaskDefinition, 'name' | 'ruleKey' | 'confidential' | 'assignees' | 'everybody' | 'requiresAdmin'>
 }
 
 /** Tells each person once what they were given, however many tasks that is; never the person who did it. Confidential tasks are not named (ruling 12). */
@@ -25,13 +26,28 @@ export async function notifyAssignees(
     )
     const [first] = own
     if (!first || userId === writing.actor.userId) continue
-    const news =
-      own.length === 1
-        ? { title: 'You have a new task', subTitle: first.definition.confidential ? 'See it on your dashboard.' : first.definition.name }
-        : { title: `You have ${own.length} new tasks`, subTitle: 'See them on your dashboard.' }
-    notes.push({ userId, news: { practiceId, locationId, type: 'TASK', ...news, targetId: first.taskId } })
+    const immediate = own.find(({ definition }) => immediateLaw(definition.ruleKey))
+    const news = immediate ? newsOfImmediate(immediate) : newsOf(own, first)
+    notes.push({ userId, news: { practiceId, locationId, type: 'TASK', ...news } })
   }
   for (const batch of inBatches(notes)) await notifyEach(writing, batch)
+}
+
+/** Says that there is no time to lose; of a confidential task nothing else. */
+const newsOfImmediate = ({ taskId, definition }: NewTask) => ({
+  title: 'Something needs you today',
+  subTitle: definition.confidential ? 'Open your dashboard now.' : definition.name,
+  targetId: taskId,
+  urgent: true,
+})
+
+function newsOf(own: readonly NewTask[], { taskId, definition }: NewTask) {
+  if (own.length > 1) return { title: `You have ${own.length} new tasks`, subTitle: 'See them on your dashboard.', targetId: taskId }
+  return {
+    title: 'You have a new task',
+    subTitle: definition.confidential ? 'See it on your dashboard.' : definition.name,
+    targetId: taskId,
+  }
 }
 
 async function membersOf(db: Writing['db'], locationId: string) {

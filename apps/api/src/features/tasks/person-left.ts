@@ -64,5 +64,12 @@ async function unassign(
     .set({ revision: sql`${task.revision} + 1` })
     .where(inArray(task.id, ids))
   for (const id of ids)
-    await audit({ action: 'task.assignee_left', practiceId, locationId, target: { kind: 'task', id }, before: { assignee: userId } })
+    await audit({
+      action: 'task.assignee_left',
+      practiceId,
+      locationId,
+      target: { kind: 'task', id },
+      before: { assignee: userId },
+      shown: ['assignee'],
+    })
 }

@@ -80,7 +80,7 @@ test('a form is filled by the people of the task, for a period that has begun an
   expect(await wanted(world.maria, { taskId, occurrenceId })).toBe('task.already_completed')
   expect(await asWriting(world, world.dana, (writing) => ports.occurrenceFor(writing, { taskId, occurrenceId }))).toMatchObject({
     occurrenceId,
-    ownRecordId: recordId,
+    ownCompletion: { recordId, completedAt: world.services.clock.now() },
   })
   const ahead = await formTask(world, ['violenceIncidentForm'], { start: '2026-11-22', end: '2026-11-28' })
   expect(await wanted(world.dana, { taskId: ahead.taskId })).toBe('task.not_begun')

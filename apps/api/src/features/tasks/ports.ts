@@ -16,9 +16,19 @@ export const taskPorts = ({ newHireVideos }: { newHireVideos: readonly NewHireVi
   occurrenceFor: async ({ db, actor, now }, { taskId, occurrenceId }) => {
     const task = await findTask(db, taskId)
     if (!can.complete(actor, task)) fail(Forbidden)
-    const { id, recordId } = await findOccurrence(db, { task, occurrenceId, actor, now })
+    const { id } = await findOccurrence(db, { task, occurrenceId, actor, now })
+    await db.execute(sql`select 1 from task_occurrence where id = ${id} for update`)
+    const { recordId, completedAt } = await findOccurrence(db, { task, occurrenceId: id, actor, now })
     const { name, instructions, retention, confidential, subjectId } = task
-    return { occurrenceId: id, name, instructions, retention, ownRecordId: recordId, confidential, subjectId }
+    return {
+      occurrenceId: id,
+      name,
+      instructions,
+      retention,
+      ownCompletion: recordId && completedAt ? { recordId, completedAt } : null,
+      confidential,
+      subjectId,
+    }
   },
 
   formFilled: async (writing, { occurrenceId, recordId }) => {
@@ -36,14 +46,16 @@ export const taskPorts = ({ newHireVideos }: { newHireVideos: readonly NewHireVi
       .set({ status: task.closed ? 'notApplicable' : 'open', completedBy: null, completedAt: null, recordId: null })
       .where(sql`${taskOccurrence.id} = ${occurrenceId} and ${taskOccurrence.status} = 'done'`)
       .returning({ id: taskOccurrence.id })
-    if (reopened.length === 0) return
+    if (reopened.length === 0) return false
     await audit({
-      action: 'task.reopened',
+      action: task.closed ? 'task.completion_withdrawn' : 'task.reopened',
       practiceId: task.practiceId,
       locationId: task.locationId,
       target: { kind: 'task', id: task.id },
       after: { occurrence: occurrenceId, at: now.toISOString() },
+      shown: ['occurrence', 'at'],
     })
+    return !task.closed
   },
 })
 

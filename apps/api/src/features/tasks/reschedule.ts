@@ -7,6 +7,7 @@ import { taskOccurrence } from '#api/data/tables'
 
 interface Open extends Record<string, unknown> {
   id: string
+  practiceId: string
   taskId: string
   start: string
   end: string
@@ -20,7 +21,7 @@ interface Open extends Record<string, unknown> {
 /** Moves the open yearly occurrences of a location to its new review date (ruling 8). What is overdue stays where it is; history never changes. */
 export async function reschedule({ db, now, audit }: Writing, locationId: string): Promise<void> {
   const { rows } = await db.execute<Open>(sql`
-    select o.id, o.task_id as "taskId", o.period_start as start, o.period_end as "end", o.due, t.created_on as "createdOn", l.time_zone as "timeZone", l.annual_review_date as "reviewDate",
+    select o.id, o.practice_id as "practiceId", o.task_id as "taskId", o.period_start as start, o.period_end as "end", o.due, t.created_on as "createdOn", l.time_zone as "timeZone", l.annual_review_date as "reviewDate",
       (select max(d.completed_at) from task_occurrence d where d.task_id = t.id and d.completed_at is not null) as "lastAt"
     from task_occurrence o join task t on t.practice_id = o.practice_id and t.id = o.task_id join location l on l.practice_id = o.practice_id and l.id = o.location_id
     where o.location_id = ${locationId} and o.status = 'open' and t.anchor = 'review'
@@ -39,10 +40,12 @@ export async function reschedule({ db, now, audit }: Writing, locationId: string
     await db.update(taskOccurrence).set({ periodStart: start, periodEnd: end, due }).where(eq(taskOccurrence.id, open.id))
     await audit({
       action: 'task.rescheduled',
+      practiceId: open.practiceId,
       locationId,
       target: { kind: 'task', id: open.taskId },
       before: { due: open.due },
       after: { due },
+      shown: ['due'],
     })
   }
 }

@@ -1,6 +1,8 @@
 import { Forbidden, NotFound, SubscriptionFailed } from '#contract/errors'
 import * as contract from '#contract/tasks'
+import { WrongDocumentType } from '#contract/uploads'
 import type { Writing } from '#api/data/create-record'
+import { checkDocuments, withStoredDocuments } from '#api/data/documents'
 import { postAt, type Actor } from '#api/platform/actor'
 import { handle, handleOutside } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
@@ -13,9 +15,8 @@ import { findTask } from './find-task.ts'
 import { clearNewHire, type NewHireVideo } from './new-hire.ts'
 import { can } from './policy.ts'
 import { searchOthersTasks } from './search-others-tasks.ts'
-import { checkDocuments, withStoredDocuments } from './store-documents.ts'
 import { trainingSummary } from './training-summary.ts'
-import { openTask, userTasks } from './user-tasks.ts'
+import { openTask, teamOverdue, userTasks } from './user-tasks.ts'
 
 /** What the shipped content says, handed in by the application. */
 export interface TaskContent {
@@ -24,16 +25,26 @@ export interface TaskContent {
   newHireVideos: readonly NewHireVideo[]
 }
 
+/** TASK-007, UPL-002. */
+const documentWords = { none: contract.NeedsDocument, wrongType: WrongDocumentType }
+
+const isSupport = ({ support }: Actor) => support !== null
+
 export const taskRoutes = ({ formName, newHireVideos }: TaskContent) => [
   handle(contract.listUserTasks, async ({ db, actor, params, now }) => {
     const post = ownPost(actor, params.locationId)
-    return { payload: await userTasks(db, { userId: params.userId, post, now, formName }) }
+    return { payload: await userTasks(db, { userId: params.userId, post, now, formName, support: isSupport(actor) }) }
   }),
 
   handle(contract.getOpenTask, async ({ db, actor, params, now }) => {
     const { locationId } = await ownTask(db, actor, params.taskId)
-    const post = ownPost(actor, locationId)
-    return { payload: (await openTask(db, { ...params, userId: actor.userId, post, now, formName })) ?? fail(NotFound) }
+    const viewing = { userId: actor.userId, post: ownPost(actor, locationId), now, formName, support: isSupport(actor) }
+    return { payload: (await openTask(db, { ...params, ...viewing })) ?? fail(NotFound) }
+  }),
+
+  handle(contract.listTeamOverdue, async ({ db, actor, params, now }) => {
+    const post = ownPost(actor, params.locationId)
+    return { payload: await teamOverdue(db, { userId: actor.userId, post, now, formName, support: isSupport(actor) }) }
   }),
 
   handle(contract.searchOthersTasks, async ({ db, actor, params, query }) => {
@@ -50,7 +61,7 @@ export const taskRoutes = ({ formName, newHireVideos }: TaskContent) => [
   }),
 
   handleOutside(contract.completeDocTask, async (context) => {
-    const { actor, params, body, files, now, services, transaction } = context
+    const { actor, params, body, files, now, services, transaction, finish } = context
     const occurrenceId = body.data?.occurrence
     // Refused before anything is stored, where that is known already.
     await transaction(async ({ db }) => {
@@ -58,15 +69,15 @@ export const taskRoutes = ({ formName, newHireVideos }: TaskContent) => [
       if (task.behavior === 'task_with_form') fail(contract.NeedsForm)
       await findOccurrence(db, { task, occurrenceId, actor, now })
     })
-    const documents = await checkDocuments(files, now)
-    const done = await withStoredDocuments(services.files, documents, (stored) =>
-      transaction(async (inside) => {
+    const documents = await checkDocuments(files, documentWords, now)
+    return withStoredDocuments({ services, now }, documents, (stored, keep) =>
+      finish(async (inside) => {
         const task = await ownTask(inside.db, actor, params.taskId)
         const completed = await completeOccurrence({ ...context, ...inside }, { task, occurrenceId, files: stored, newHireVideos })
-        return { kept: completed.fresh, payload: await completedTask(inside.db, { task, completed }) }
+        if (completed.fresh) keep()
+        return { payload: await completedTask(inside.db, { task, completed }) }
       }),
     )
-    return { payload: done.payload }
   }),
 
   handle(contract.checkNewHire, async (context) => {
@@ -75,8 +86,8 @@ export const taskRoutes = ({ formName, newHireVideos }: TaskContent) => [
     return { _id: query.userId, newHire: false as const }
   }),
 
-  handle(contract.trainingSummary, async ({ db, actor, params, now }) => ({
-    payload: await trainingSummary(db, { userId: params.userId, post: ownPost(actor, params.locationId), now }),
+  handle(contract.trainingSummary, async ({ db, actor, params }) => ({
+    payload: await trainingSummary(db, { userId: params.userId, post: ownPost(actor, params.locationId) }),
   })),
 ]
 

@@ -53,8 +53,14 @@ test('each frequency is first due where the calendar says', async ({ world }) =>
   expect(await due({ frequency: '1' })).toEqual(['2026-11-01 due 2026-11-30 open'])
   expect(await due({ frequency: '2' })).toEqual(['2026-10-01 due 2026-12-31 open'])
   expect(await due({ frequency: '3', anchor: 'review' }), 'this year’s review has passed').toEqual(['2026-11-21 due 2026-12-21 open'])
-  expect(await due({ frequency: '3', anchor: 'person', subjectUserId: world.dana })).toEqual(['2026-11-21 due 2026-11-21 open'])
+  expect(await due({ frequency: '3', anchor: 'person', subjectUserId: world.dana })).toEqual(['2026-11-21 due 2026-12-21 open'])
   expect(await due({ frequency: '99', anchor: 'once', dueOn: '2026-12-15' })).toEqual(['2026-11-21 due 2026-12-15 open'])
+})
+
+test('a task that a rule makes on a Saturday begins with the next week, unless it is about one person', async ({ world }) => {
+  const first = async (wanted: Partial<TaskDefinition>) => historyOf(world, (await create(world, [definition(world, wanted)]))[0]!)
+  expect(await first({ ruleKey: 'eyewashRun' })).toEqual(['2026-11-22 due 2026-11-28 open'])
+  expect(await first({ ruleKey: 'sporeTest', subjectUserId: world.dana })).toEqual(['2026-11-15 due 2026-11-21 open'])
 })
 
 test('many tasks made at once are one notification per person, and none for who made them', async ({ world }) => {

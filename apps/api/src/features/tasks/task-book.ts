@@ -94,6 +94,8 @@ async function changeTask(
     target: { kind: 'task', id },
     before: seen(before),
     after: seen(definition),
+    // The name of a confidential task may name its person (ruling 12).
+    shown: ['frequency', 'assignees', 'everybody', ...(before.confidential || definition.confidential ? [] : ['name'])],
   })
 }
 

@@ -1,19 +1,13 @@
 import { sql } from 'drizzle-orm'
 
-import { NotFound } from '#contract/errors'
-import { localDate } from '#api/data/calendar/days'
-import { targetMinutes, trainingYear } from '#api/data/training/training-year'
+import { targetMinutes, trainingYearOf } from '#api/data/training/training-due'
 import { watchedSeconds, type Stretch } from '#api/data/training/watched-seconds'
 import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
-import { fail } from '#api/platform/errors'
 
 /** What a person has watched in a practice in the training year that holds today, of the 60 minutes asked for (DASH-025, DASH-026, ruling 13). */
-export async function trainingSummary(db: Db, { userId, post, now }: { userId: string; post: Post; now: Date }) {
-  const { rows: employments } = await db.execute<{ startedOn: string }>(sql`
-    select started_on as "startedOn" from employment where practice_id = ${post.practiceId} and user_id = ${userId} and ended_on is null`)
-  const { startedOn } = employments[0] ?? fail(NotFound)
-  const year = trainingYear(startedOn, localDate(now, post.timeZone))
+export async function trainingSummary(db: Db, { userId, post }: { userId: string; post: Post }) {
+  const year = await trainingYearOf(db, { practiceId: post.practiceId, userId })
   const { rows } = await db.execute<Stretch & Record<string, unknown>>(sql`
     select video_id as "videoId", from_second as "from", to_second as "to" from watch_interval
     where user_id = ${userId} and practice_id = ${post.practiceId} and training_year = ${year.start}`)
@@ -24,6 +18,6 @@ export async function trainingSummary(db: Db, { userId, post, now }: { userId: s
     targetMinutes,
     percent: Math.min(100, Math.floor((seconds * 100) / (targetMinutes * 60))),
     yearStart: year.start,
-    nextYearStart: year.next,
+    nextYearStart: year.due,
   }
 }

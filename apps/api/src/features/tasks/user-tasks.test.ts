@@ -86,6 +86,30 @@ test('overdue comes first, and what is due after the current period is kept back
   expect(items.find((item) => item.name === 'Next week')?.can.complete).toBe(false)
 })
 
+test('what the law wants immediately comes first, and after an incident comes before the calendar', async ({ world }) => {
+  const now = world.services.clock.now()
+  const ida = await world.system((db) =>
+    buildPerson(
+      db,
+      { firstName: 'Ida', lastName: 'Moss', posts: [{ practiceId: world.lakeside.id, locationId: mainOf(world), administrator: true }] },
+      { now },
+    ),
+  )
+  const today = { start: '2026-11-21', end: '2026-11-21' }
+  const once = { assignees: [ida], frequency: '99', period: today } as const
+  await makeTask(world, { ...once, name: 'Briefing' })
+  await makeTask(world, { ...once, name: 'Packet', anchor: 'event', ruleKey: 'exposurePacketSent', requiresAdmin: true })
+  await makeTask(world, { ...once, name: 'Start', anchor: 'event', ruleKey: 'exposureEvaluation', requiresAdmin: true })
+  await makeTask(world, { name: 'Late', assignees: [ida], period: { start: '2026-11-08', end: '2026-11-14' } })
+  const own = (await board(world, ida)).filter((item) => !item.everybody)
+  expect(own.map(({ name, immediate }) => [name, immediate])).toEqual([
+    ['Start', '29 CFR 1910.1030(f)(3)'],
+    ['Late', null],
+    ['Packet', null],
+    ['Briefing', null],
+  ])
+})
+
 test('due is judged by the calendar day at the location, not by the server’s', async ({ world }) => {
   const { taskId } = await makeTask(world)
   const state = async () => (await board(world, world.dana)).find((task) => task._id === taskId)?.state

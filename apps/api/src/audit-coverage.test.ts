@@ -1,0 +1,63 @@
+import { describe } from 'vitest'
+
+import { contract } from '#contract/contract'
+import { auditEvent } from '#api/data/tables'
+import { requestFor } from '#api/data/testing/request-for'
+import { expect, test, type World } from '#api/data/testing/test'
+
+import { written, type Arrange } from './testing/arranged-write.ts'
+import { writesOfAccounts } from './testing/writes-of-accounts.ts'
+import { writesOfJoining } from './testing/writes-of-joining.ts'
+import { writesOfWork } from './testing/writes-of-work.ts'
+
+/** Every successful write leaves an event in the trail of its practice (ruling 5, decision 017): a new endpoint is in here by existing. */
+const writing = [...contract].filter(([, endpoint]) => endpoint.method !== 'GET')
+
+/** Calls that write nothing the trail is for, each with its reason. */
+const exceptions: Record<string, string> = {
+  keepSession: 'it notes that the session is in use, as every call does; start and end of the session are in the trail',
+  checkEmailId: 'it only reads',
+  checkPhoneId: 'it only reads',
+  checkCoupon: 'it only reads; tries are counted for the limit',
+  previewStaffImport: 'it only reads the file and answers what it found',
+  checkStaffImport: 'it only reads; importStaff saves',
+  openReplacedContact: 'it only reads',
+  openShortLink: 'it only opens the address; what is done behind it has events of its own',
+}
+
+/** Writes whose generated request succeeds as it is, called by the administrator of the practice. */
+const asGenerated = ['signOut', 'createCalendarFeed', 'saveEmergencyContact', 'sendSupportRequest']
+
+const generated: Arrange = async (world, endpoint) =>
+  written(await world.as(world.maria), world.lakeside.id)(endpoint, requestFor(endpoint, { ...world.rows, user: world.maria }))
+
+const arrangements: Record<string, Arrange> = {
+  ...Object.fromEntries(asGenerated.map((name) => [name, generated])),
+  ...writesOfAccounts,
+  ...writesOfJoining,
+  ...writesOfWork,
+}
+
+const eventIds = async (world: World) =>
+  new Map((await world.system((db) => db.select().from(auditEvent))).map((event) => [event.id, event.practiceId]))
+
+describe('a successful write leaves an event in the trail of its practice', () => {
+  for (const [name, endpoint] of writing.filter(([one]) => !(one in exceptions)))
+    test(name, async ({ world }) => {
+      const arrange = arrangements[name] ?? expect.fail('Arrange a write that succeeds, or name the reason why none is in the trail.')
+      const { practice, send } = await arrange(world, endpoint)
+      const before = await eventIds(world)
+      const { statusCode, body } = await send()
+      expect(statusCode, body).toBeLessThan(300)
+      const expected = typeof practice === 'function' ? await practice() : practice
+      const fresh = [...(await eventIds(world))].flatMap(([id, practiceId]) => (before.has(id) ? [] : [practiceId]))
+      expect(fresh).toContain(expected)
+    })
+})
+
+test('no exception and no arrangement is left over', () => {
+  const names = writing.map(([name]) => name)
+  const listed = [...Object.keys(exceptions), ...Object.keys(arrangements)]
+  expect(listed.filter((name) => !names.includes(name))).toEqual([])
+  expect(Object.keys(exceptions).filter((name) => name in arrangements)).toEqual([])
+})

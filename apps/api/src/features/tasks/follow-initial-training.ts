@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+
+import { addMonths, type Day } from '#api/data/calendar/days'
+import type { Writing } from '#api/data/create-record'
+import { initialTrainingOf } from '#api/data/training/training-due'
+
+import type { FoundTask } from './find-task.ts'
+
+/**
+ * The first yearly training is due a year after the initial one (ruling 40): moves the open occurrence of the person's yearly task when its initial
+ * training is completed. One that was completed before stays. What was watched in the year that began with the employment counts in the moved year.
+ */
+export async function followInitialTraining({ db, audit }: Writing, initial: FoundTask, completedOn: Day): Promise<void> {
+  const yearly = Object.entries(initialTrainingOf).find(([, rule]) => rule === initial.ruleKey)?.[0]
+  if (!yearly || !initial.subjectId) return
+  const due = addMonths(completedOn, 12)
+  const { rows } = await db.execute<{ taskId: string; locationId: string; before: Day }>(sql`
+    with open as (
+      select o.id, o.due from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id and o.status = 'open'
+      where t.practice_id = ${initial.practiceId} and t.subject_id = ${initial.subjectId} and t.rule_key = ${yearly} and o.due <> ${due}
+        and not exists (select from task_occurrence d where d.task_id = t.id and d.status = 'done'))
+    update task_occurrence o set due = ${due}, period_end = ${due} from open where o.id = open.id
+    returning o.task_id as "taskId", o.location_id as "locationId", open.due as before`)
+  for (const { taskId, locationId, before } of rows) {
+    await db.execute(sql`update watch_interval set training_year = ${completedOn}
+      where practice_id = ${initial.practiceId} and user_id = ${initial.subjectId} and training_year = ${addMonths(before, -12)}`)
+    const target = { kind: 'task', id: taskId }
+    await audit({ action: 'task.rescheduled', practiceId: initial.practiceId, locationId, target, before: { due: before }, after: { due } })
+  }
+}

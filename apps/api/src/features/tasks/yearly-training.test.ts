@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+
+import { buildPerson } from '#api/data/builders/person'
+import type { TaskDefinition } from '#api/data/task-ports'
+import { employment, watchInterval } from '#api/data/tables'
+import { expect, test, type World } from '#api/data/testing/test'
+import { newId } from '#api/platform/ids'
+import { listStaff } from '#contract/staff'
+import { getTraining } from '#contract/staff-detail'
+import { completeTask, trainingSummary } from '#contract/tasks'
+
+import { taskBook } from './task-book.ts'
+import { historyOf, mainOf } from './testing/make-task.ts'
+import { asWriting } from './testing/writing.ts'
+
+/** The yearly training of a person, or with `once` the training before it. */
+const training = (userId: string, rule: 'annualTraining' | 'newHireBloodborne'): TaskDefinition => ({
+  ruleKey: rule,
+  rowKey: '',
+  subjectUserId: userId,
+  name: rule,
+  instructions: '',
+  ...(rule === 'annualTraining'
+    ? { frequency: '3', anchor: 'person', dueOn: null }
+    : { frequency: '99', anchor: 'once', dueOn: '2026-11-21' }),
+  atMostTwelveMonths: false,
+  behavior: 'other',
+  forms: [],
+  requiresAdmin: false,
+  confidential: false,
+  assignees: [userId],
+  everybody: false,
+  section: 'records',
+  citation: '29 CFR 1910.1030(g)(2)',
+  retention: 'bloodborneTraining',
+})
+
+const give = (world: World, userId: string, ...rules: ('annualTraining' | 'newHireBloodborne')[]) =>
+  asWriting(world, world.maria, (writing) =>
+    taskBook.create(
+      writing,
+      { practiceId: world.lakeside.id, locationId: mainOf(world), contentVersion: 1 },
+      rules.map((rule) => training(userId, rule)),
+    ),
+  )
+
+const person = (world: World, plan: { firstName: string; startedOn: string; newHire?: boolean; lastTrainingOn?: string }) =>
+  world.system(async (db) => {
+    const { lastTrainingOn = null, ...who } = plan
+    const posts = [{ practiceId: world.lakeside.id, locationId: mainOf(world) }]
+    const userId = await buildPerson(
+      db,
+      { lastName: 'Reyes', email: `${plan.firstName}@lakeside.example`.toLowerCase(), ...who, posts },
+      { now: world.services.clock.now() },
+    )
+    await db.update(employment).set({ lastTrainingOn }).where(eq(employment.userId, userId))
+    return userId
+  })
+
+const listed = async (world: World, name: string) => {
+  const { payload } = await (await world.as(world.maria)).call(listStaff, { params: { locationId: mainOf(world) }, query: { name } })
+  return payload.data[0]
+}
+
+test('a veteran without a date of a training has 30 days from the day they were added, before and after the task exists', async ({
+  world,
+}) => {
+  const vera = await person(world, { firstName: 'Vera', startedOn: '2008-03-04' })
+  expect((await listed(world, 'vera'))?.trainingDueDate).toBe('2026-12-21')
+  const [taskId] = await give(world, vera, 'annualTraining')
+  expect(await historyOf(world, taskId!)).toEqual(['2026-11-21 due 2026-12-21 open'])
+  expect((await listed(world, 'vera'))?.trainingDueDate).toBe('2026-12-21')
+})
+
+test('an imported date of the last training makes the yearly one due a year after it', async ({ world }) => {
+  const lena = await person(world, { firstName: 'Lena', startedOn: '2008-03-04', lastTrainingOn: '2026-02-10' })
+  const [taskId] = await give(world, lena, 'annualTraining')
+  expect(await historyOf(world, taskId!)).toEqual(['2026-02-11 due 2027-02-10 open'])
+  expect((await listed(world, 'lena'))?.trainingDueDate).toBe('2027-02-10')
+})
+
+test('list, training page and summary show the due day of the person’s own task, and the year that ends on it', async ({ world }) => {
+  const lou = await person(world, { firstName: 'Lou', startedOn: '2008-03-04', lastTrainingOn: '2026-02-10' })
+  const [taskId] = await give(world, lou, 'annualTraining')
+  const own = await world.as(lou)
+  await own.call(completeTask, { params: { taskId: taskId! }, body: { isCompleted: true } })
+  expect(await historyOf(world, taskId!), 'a year after an early completion, not later').toEqual([
+    '2026-02-11 due 2027-02-10 done',
+    '2026-11-22 due 2027-11-21 open',
+  ])
+  expect((await listed(world, 'lou'))?.trainingDueDate).toBe('2027-11-21')
+  const { payload } = await own.call(getTraining, { params: { userId: lou } })
+  expect(payload).toMatchObject({ trainingDueDate: '2027-11-21', trainingMinutesResetAt: '2026-11-21' })
+  const summary = await own.call(trainingSummary, { params: { userId: lou, locationId: mainOf(world) } })
+  expect(summary.payload).toMatchObject({ yearStart: '2026-11-21', nextYearStart: '2027-11-21' })
+})
+
+test('a new hire has the initial training first, and the yearly one a year after it', async ({ world }) => {
+  const kim = await person(world, { firstName: 'Kim', startedOn: '2026-11-16', newHire: true })
+  const [initial, yearly] = await give(world, kim, 'newHireBloodborne', 'annualTraining')
+  expect(await historyOf(world, yearly!)).toEqual(['2026-11-21 due 2027-11-16 open'])
+  const now = world.services.clock.now()
+  await world.system((db) =>
+    db.insert(watchInterval).values({
+      id: newId(now),
+      practiceId: world.lakeside.id,
+      userId: kim,
+      videoId: 'osha-01',
+      videoVersion: 1,
+      fromSecond: 0,
+      toSecond: 120,
+      source: 'own',
+      trainingYear: '2026-11-16',
+      watchedAt: now,
+    }),
+  )
+  await (await world.as(kim)).call(completeTask, { params: { taskId: initial! }, body: { isCompleted: true } })
+  expect(await historyOf(world, yearly!)).toEqual(['2026-11-21 due 2027-11-21 open'])
+  expect(await listed(world, 'kim')).toMatchObject({ trainingDueDate: '2027-11-21', trainingMinutesWatched: 120 })
+  expect((await world.audit('task.rescheduled')).at(-1)).toMatchObject({ targetId: yearly })
+})

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+
+import { getUser } from '#contract/access'
+
+import { identity } from './data/identity.ts'
+import { runDaily, type DailyJob } from './data/run-daily.ts'
+import { expect, test, type World } from './data/testing/test.ts'
+import type { Database, Db } from './platform/database.ts'
+import { jsonLog, type Log } from './platform/log.ts'
+import { describeProblem } from './start/describe-problem.ts'
+import { runHourly } from './start/workers.ts'
+
+/** Whatever the database answers, on whichever way an error reaches the log: no parameter and no row stands in it (ruling 28). */
+
+const values = ['dana@lakeside.example', 'Private11', '+15035550199']
+
+/** Failures of the real database, with values in message, detail and parameters. */
+const failures: [string, (db: Db) => Promise<unknown>][] = [
+  [
+    'a key that exists',
+    (db) =>
+      db.execute(
+        sql`insert into rate_count (key, window_start, count) values (${values[0]}, '2026-11-21', 1), (${values[0]}, '2026-11-21', 1)`,
+      ),
+  ],
+  ['a row that breaks a rule', (db) => db.execute(sql`insert into rate_count (key, window_start, count) values (${values[0]}, null, 1)`)],
+  ['a value of another kind', (db) => db.execute(sql`select ${values[1]}::integer`)],
+  ['a statement that is wrong', (db) => db.execute(sql`select ${values[2]} from nowhere`)],
+]
+
+async function failureOf(world: World, work: (db: Db) => Promise<unknown>): Promise<unknown> {
+  try {
+    await world.system(work)
+  } catch (problem) {
+    return problem
+  }
+  throw new Error('The database accepted it.')
+}
+
+/** A database in which every transaction meets one problem. */
+const broken = (database: Database, problem: unknown): Database => ({
+  ...database,
+  transaction: () => Promise.reject(problem as Error),
+  system: () => Promise.reject(problem as Error),
+})
+
+/** A database that fails in one piece of the hourly work. */
+const failsFor = (database: Database, problem: unknown): Database => ({
+  ...database,
+  system: (reason, work) => (reason === 'open intents of all practices' ? Promise.reject(problem as Error) : database.system(reason, work)),
+})
+
+const job = (name: string, run: DailyJob['run']): DailyJob => ({ name, run })
+
+test.for(failures)('no value of %s reaches the log', async ([name, work], { world }) => {
+  const problem = await failureOf(world, work)
+  const lines: string[] = []
+  const log: Log = jsonLog((line) => void lines.push(line))
+  const services = { ...world.services, log }
+
+  // A request whose transaction fails, and what it wanted done afterwards.
+  const own = world.services.database
+  const dana = await world.as(world.dana)
+  Object.assign(world.services, { database: broken(own, problem) })
+  await dana.raw(getUser, { params: { userId: world.dana } })
+  Object.assign(world.services, { database: own })
+  lines.push(...world.services.errors.splice(0))
+
+  identity({ ...services, database: broken(own, problem) }).touch({ sessionId: 's' } as never)
+  const deliver = () => Promise.reject(problem as Error)
+  await runDaily(services, [job(name, async ({ after }) => after(deliver))])
+  await expect(runHourly({ ...services, database: failsFor(own, problem) })).rejects.toThrow('not everything was done')
+  await expect.poll(() => lines.filter((line) => line.includes('session use not noted')).length).toBe(1)
+  lines.push(describeProblem(problem), describeProblem(new Error('The start failed', { cause: problem })))
+
+  for (const message of ['delivery failed', 'scheduled work failed', 'session use not noted', 'The server cannot go on'])
+    expect(lines.join('')).toContain(message)
+  for (const value of values) expect(lines.join('')).not.toContain(value)
+})

@@ -1,0 +1,206 @@
+import { connect, type Socket } from 'node:net'
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+import { describe, vi } from 'vitest'
+
+import { login } from '#contract/access'
+import { contract } from '#contract/contract'
+import { uploadHealthRecord } from '#contract/forms'
+
+import { removePendingFiles, withStoredDocuments } from './data/documents.ts'
+import { pendingFile } from './data/tables.ts'
+import { urlOf } from './data/testing/client.ts'
+import { sample } from './data/testing/sample.ts'
+import { expect, test, type World } from './data/testing/test.ts'
+import { contentOf } from './platform/files/file-store.ts'
+import { removeLeftUploads } from './platform/files/remove-left-uploads.ts'
+import { documents, pdfOf } from './platform/files/testing/documents.ts'
+import { defaultLimits } from './platform/limits.ts'
+
+const uploads = [...contract].flatMap(([name, endpoint]) => (endpoint.multipart ? [{ name, endpoint }] : []))
+
+describe('what is no complete upload is 422', () => {
+  for (const { name, endpoint } of uploads)
+    for (const [title, type, payload] of [
+      ['without a boundary', 'multipart/form-data', 'anything'],
+      [
+        'that ends early',
+        'multipart/form-data; boundary=b',
+        '--b\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.7',
+      ],
+      ['that ends in the head of a part', 'multipart/form-data; boundary=b', '--b\r\ncontent-dispo'],
+      ['with another boundary', 'multipart/form-data; boundary=b', '--c\r\ncontent-disposition: form-data; name="x"\r\n\r\ny\r\n--c--\r\n'],
+    ] as const)
+      test(`${name} ${title}`, async ({ world }) => {
+        const url = urlOf(endpoint, { params: endpoint.params && sample(endpoint.params, { ...world.rows, user: world.maria }) })
+        const headers = { authorization: `Bearer ${await world.tokenFor(world.maria)}`, 'content-type': type }
+        const reply = await world.app.inject({ method: 'POST', url, headers, payload })
+        expect(reply.statusCode, reply.body).toBe(422)
+        expect(reply.json()).toMatchObject({ code: 'request.invalid', requestId: expect.any(String) })
+        expect(await left(world)).toEqual([])
+      })
+})
+
+/** Files of uploads on the server's disk. */
+const left = (world: World) => readdir(world.services.uploads.folder).catch(() => [])
+
+/** The bytes of a health upload, and a socket to send them over piece by piece. */
+async function slowUpload(world: World, userId: string) {
+  const boundary = 'piece-by-piece'
+  const body = Buffer.concat([
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="formId"\r\n\r\nuploadHealthDocumentForm\r\n`),
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="scan.pdf"\r\n\r\n`),
+    pdfOf(500_000),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  const socket = await open(world)
+  socket.write(
+    `POST ${uploadHealthRecord.path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer ${await world.tokenFor(userId)}\r\n` +
+      `content-type: multipart/form-data; boundary=${boundary}\r\ncontent-length: ${body.length}\r\n\r\n`,
+  )
+  return {
+    socket,
+    answer: text(socket),
+    first: () => socket.write(body.subarray(0, 300_000)),
+    rest: () => socket.write(body.subarray(300_000)),
+  }
+}
+
+async function open(world: World): Promise<Socket> {
+  if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = world.app.server.address()
+  const socket = connect({ host: '127.0.0.1', port: typeof address === 'object' && address ? address.port : 0 })
+  socket.on('error', () => undefined)
+  return socket
+}
+
+const firstPieceIsThere = (world: World) =>
+  vi.waitFor(async () => {
+    const [name] = await left(world)
+    expect((await stat(join(world.services.uploads.folder, name ?? 'none'))).size).toBeGreaterThan(200_000)
+  })
+
+test('an upload over a slow line may take longer than any other body', async ({ world }) => {
+  const { limits } = world.services.settings
+  limits.bodyMs = 1
+  const upload = await slowUpload(world, world.dana)
+  upload.first()
+  await firstPieceIsThere(world)
+  upload.rest()
+  expect(await upload.answer).toContain('HTTP/1.1 200')
+  await vi.waitFor(async () => expect(await left(world)).toEqual([]))
+  limits.bodyMs = defaultLimits.bodyMs
+})
+
+test('an upload that pauses for too long is refused, and nothing of it stays', async ({ world }) => {
+  const { limits } = world.services.settings
+  limits.uploadIdleMs = 200
+  const upload = await slowUpload(world, world.dana)
+  upload.first()
+  expect(await upload.answer).toMatch(/^HTTP\/1.1 408[\s\S]*"request.too_slow"/)
+  await vi.waitFor(async () => expect(await left(world)).toEqual([]))
+  limits.uploadIdleMs = defaultLimits.uploadIdleMs
+})
+
+test('an upload whose connection breaks leaves nothing behind and gives its place back', async ({ world }) => {
+  for (let count = 0; count < defaultLimits.uploadsPerPerson + 1; count += 1) {
+    const upload = await slowUpload(world, world.dana)
+    upload.first()
+    await firstPieceIsThere(world)
+    upload.socket.destroy()
+    await upload.answer.catch(() => undefined)
+    await vi.waitFor(async () => expect(await left(world)).toEqual([]))
+  }
+})
+
+test('a further upload of the same person waits until one of them is done', async ({ world }) => {
+  const { limits } = world.services.settings
+  const begun = await Promise.all(Array.from({ length: limits.uploadsPerPerson }, () => slowUpload(world, world.dana)))
+  for (const upload of begun) upload.first()
+  await vi.waitFor(async () => expect(await left(world)).toHaveLength(begun.length))
+  const dana = await world.as(world.dana)
+  let done = false
+  const further = dana
+    .call(uploadHealthRecord, { body: { formId: 'uploadHealthDocumentForm' }, files: [{ name: 'a.pdf', content: documents.pdf }] })
+    .finally(() => (done = true))
+  const maria = await world.as(world.maria)
+  await maria.call(uploadHealthRecord, {
+    body: { formId: 'uploadHealthDocumentForm', filesFor: world.dana },
+    files: [{ name: 'a.pdf', content: documents.pdf }],
+  })
+  expect(done, 'others are not kept waiting').toBe(false)
+  begun[0]?.rest()
+  await further
+  for (const upload of begun.slice(1)) upload.rest()
+  for (const upload of begun) expect(await upload.answer).toContain('HTTP/1.1 200')
+})
+
+test('a body without files that arrives too slowly is refused', async ({ world }) => {
+  const { limits } = world.services.settings
+  limits.bodyMs = 200
+  const socket = await open(world)
+  socket.write(
+    `POST ${login.path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"user`,
+  )
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 408[\s\S]*"request.too_slow"/)
+  limits.bodyMs = defaultLimits.bodyMs
+})
+
+test('the name of a file is stored without what makes it look like another one', async ({ world }) => {
+  const dana = await world.as(world.dana)
+  const form = { formId: 'uploadHealthDocumentForm' as const }
+  const { payload } = await dana.call(uploadHealthRecord, { body: form, files: [{ name: 'a\u202Efdp.exe.pdf', content: documents.pdf }] })
+  const { rows } = await world.system((db) => db.client.query('select name from record_file where record_id = $1', [payload._id]))
+  expect(rows).toEqual([{ name: 'afdp.exe.pdf' }])
+  const refusal = await dana.refused(uploadHealthRecord, { body: form, files: [{ name: 'pdf', content: documents.pdf }] })
+  expect(refusal).toMatchObject({ status: 422, code: 'upload.wrong_type' })
+})
+
+test('a file that a crash left in the store without a record is removed later, one that a record holds is not', async ({ world }) => {
+  const { services } = world
+  const dana = await world.as(world.dana)
+  await dana.call(uploadHealthRecord, { body: { formId: 'uploadHealthDocumentForm' }, files: [{ name: 'a.pdf', content: documents.pdf }] })
+  const { rows } = await world.system((db) =>
+    db.client.query('select storage_key from record_file order by created_at desc, id desc limit 1'),
+  )
+  const now = services.clock.now()
+  await services.files.put('records/left', contentOf(documents.pdf), 'application/pdf')
+  await world.system((db) => db.insert(pendingFile).values({ storageKey: 'records/left', createdAt: now }))
+  expect(await removePendingFiles(services)).toBe(0)
+  services.clock.advance({ minutes: 180 })
+  expect(await removePendingFiles(services)).toBe(1)
+  await expect(services.files.get('records/left')).rejects.toThrow('There is no file under this key.')
+  await services.files.get(rows[0]?.storage_key)
+})
+
+test('files of a write that is refused leave the store at once', async ({ world }) => {
+  const { services } = world
+  const path = join(services.uploads.folder, 'a')
+  await mkdir(services.uploads.folder, { recursive: true })
+  await writeFile(path, documents.pdf)
+  const stored = { name: 'a.pdf', contentType: 'application/pdf', size: documents.pdf.length, sha256: '', storageKey: 'records/refused' }
+  const refused = withStoredDocuments({ services, now: services.clock.now() }, [{ path, stored }], async () => {
+    await services.files.get('records/refused')
+    throw new Error('refused')
+  })
+  await expect(refused).rejects.toThrow('refused')
+  await expect(services.files.get('records/refused')).rejects.toThrow('There is no file under this key.')
+  expect(await world.system((db) => db.select().from(pendingFile))).toEqual([])
+})
+
+test('what a crash left of uploads on the disk is removed at the next start, younger files are not', async ({ world }) => {
+  const folder = join(tmpdir(), `safepractice-left-${crypto.randomUUID()}`)
+  await removeLeftUploads(folder, new Date())
+  await mkdir(folder)
+  for (const name of ['old', 'young']) await writeFile(join(folder, name), 'x')
+  const twoHoursAgo = new Date(Date.now() - 7_200_000)
+  await utimes(join(folder, 'old'), twoHoursAgo, twoHoursAgo)
+  await removeLeftUploads(folder, new Date())
+  expect(await readdir(folder)).toEqual(['young'])
+  await removeLeftUploads(folder, new Date(Date.now() + 7_200_000))
+  expect(await readdir(folder)).toEqual([])
+  expect(world.services.errors).toEqual([])
+})
