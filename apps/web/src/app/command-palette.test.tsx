@@ -29,7 +29,7 @@ const dana: StaffMember = {
   isAdmin: false,
   invitePending: false,
   joinCode: null,
-  joinCodeExpired: false,
+  isJoinCodeExpired: false,
   locations: [ids.location],
   adminLocations: [],
   safetyOfficerLocations: [],
@@ -59,6 +59,7 @@ const dana: StaffMember = {
   trainingMinutesWatched: 0,
   trainingDueDate: '2027-01-01',
   pendingContact: { email: null, phone: null },
+  freeze: null,
   revision: 1,
   createdAt: at,
 }
@@ -81,6 +82,7 @@ const record: RecordRow = {
   approvedBy: null,
   approvedAt: null,
   selfApproved: false,
+  reopensTask: false,
   revision: 1,
   can: { approve: false, discard: false, archive: false, unarchive: false, delete: false },
 }
@@ -101,7 +103,15 @@ function given({ plan = 'OSHA', admin = true, at = [ids.location] }: { plan?: 'O
   signInAs(admin ? { isAdmin: true, adminLocations: at } : {}, { locSubscriptionPlan: plan })
   server.on(listUserTasks, () => ({ payload: [task, aTask({ name: 'Weekly eyewash flush' })] }))
   server.on(listForms, () => ({
-    payload: [{ id: 'sharpsInjuryForm', name: 'Sharps Injury', description: '', category: 'Incident Report' as const }],
+    payload: [
+      {
+        id: 'sharpsInjuryForm',
+        name: 'Sharps Injury',
+        description: '',
+        searchWords: ['needlestick'],
+        category: 'Incident Report' as const,
+      },
+    ],
   }))
   server.on(listStaff, ({ query }) => {
     const found = dana.nameForSort.includes(String(query.name)) ? [dana] : []
@@ -111,7 +121,16 @@ function given({ plan = 'OSHA', admin = true, at = [ids.location] }: { plan?: 'O
     payload: others.filter((one) => one.name.toLowerCase().includes(String(query.search))),
   }))
   server.on(allRecords, () => ({
-    payload: { total: 1, totalCount: 1, totalIsExact: true, unfiltered: 1, months: [], people: [], list: [record] },
+    payload: {
+      total: 1,
+      totalCount: 1,
+      totalIsExact: true,
+      unfiltered: 1,
+      months: [],
+      people: [],
+      pending: { total: 0, list: [] },
+      list: [record],
+    },
   }))
   return renderApp({ screens: pages })
 }
@@ -183,6 +202,49 @@ test('an administrator of another location only is not shown the tasks of others
   await person.type(await field(), 'spill')
   await screen.findByText('1 result')
   expect(server.calls(searchOthersTasks)).toEqual([])
+})
+
+test('a form is found by the words people use for it', async () => {
+  const { person } = given()
+  await person.click(await screen.findByRole('button', { name: /^Search/ }))
+  await person.type(await field(), 'needlestick')
+  await waitFor(() => expect(options()).toContain('Sharps Injury'))
+})
+
+test('a search that finds nothing offers the records and the support box', async () => {
+  const { person, address } = given()
+  server.on(allRecords, () => ({
+    payload: {
+      total: 0,
+      totalCount: 0,
+      totalIsExact: true,
+      unfiltered: 1,
+      months: [],
+      people: [],
+      pending: { total: 0, list: [] },
+      list: [],
+    },
+  }))
+  await person.click(await screen.findByRole('button', { name: /^Search/ }))
+  await person.type(await field(), 'zebra stripes')
+  await screen.findByText('Nothing found for "zebra stripes"')
+  await person.click(screen.getByRole('button', { name: 'Message support' }))
+  expect(await screen.findByRole('dialog', { name: 'Send us a Message' })).toBeTruthy()
+  expect(screen.queryByRole('combobox')).toBeNull()
+  await person.keyboard('{Escape}')
+  await person.click(await screen.findByRole('button', { name: /^Search/ }))
+  await person.type(await field(), 'zebra stripes')
+  await person.click(await screen.findByRole('button', { name: 'Search records' }))
+  await waitFor(() => expect(address()).toBe('/records?search=zebra+stripes'))
+})
+
+test('more people than are shown lead to the staff list', async () => {
+  const { person, address } = given()
+  server.on(listStaff, () => ({ payload: { data: [dana], totalCount: 12, totalIsExact: true } }))
+  await person.click(await screen.findByRole('button', { name: /^Search/ }))
+  await person.type(await field(), 'dana')
+  await person.click(await screen.findByRole('option', { name: 'See all 12 people' }))
+  await waitFor(() => expect(address()).toBe('/admin/staff-list?name=dana'))
 })
 
 test('staff are offered no people and no administration, and without the OSHA plan nobody is offered forms or records', async () => {

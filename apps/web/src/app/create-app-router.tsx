@@ -11,6 +11,7 @@ import {
 
 import { parseSearch, stringifySearch } from '#web/platform/routing/search.ts'
 import { readToken } from '#web/platform/session/token.ts'
+import { clearErrors } from '#web/platform/ui/toasts.tsx'
 
 import { guardPublicOnly, guardToken } from './guards.ts'
 import { RouteError } from './route-error.tsx'
@@ -69,7 +70,7 @@ export function createAppRouter({ client, screens, history }: AppRouterOptions) 
     logoutRoute,
     notFoundRoute,
   ])
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { client },
     parseSearch,
@@ -80,6 +81,10 @@ export function createAppRouter({ client, screens, history }: AppRouterOptions) 
     trailingSlash: 'never',
     ...(history ? { history } : {}),
   })
+  router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation }) => {
+    if (pathChanged && fromLocation) clearErrors()
+  })
+  return router
 }
 export type AppRouter = ReturnType<typeof createAppRouter>
 

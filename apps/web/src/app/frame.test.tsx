@@ -11,8 +11,10 @@ import { loadCurrentUserAnew } from '#web/platform/session/current.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { otherTab } from '#web/platform/testing/other-tab.ts'
 import { ids } from '#web/platform/testing/people.ts'
+import { store } from '#web/platform/storage/persist-queries.ts'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 
+import { sliceOf } from './slices.ts'
 import { pageAt, renderApp, signInAs } from './testing/render-app.tsx'
 
 const dashboard = pageAt('/', 'Dashboard')
@@ -59,9 +61,9 @@ test('choosing another location tells the server its positions and loads the app
   expect(server.calls(updateUser).map(({ params, body }) => ({ params, body }))).toEqual([
     { params: { userId: ids.user }, body: { currentPracticeIndex: 1, currentLocationIndex: 0 } },
   ])
-  // An answer that comes while the page is being left, and more than the pause in which answers are gathered before they are stored.
+  // An answer that comes while the page is being left, and what is stored from then on.
   await act(() => client.refetchQueries({ queryKey: [nameOf(getSession)] }))
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  store(client, sliceOf)
   expect(localStorage.getItem('safepractice.user')).toBeNull()
 })
 

@@ -27,7 +27,7 @@ export function GoToLocation({ location, onClose }: GoToLocationProps) {
       onConfirm={() => move(choice)}
       onClose={onClose}
     >
-      The new location is ready to be set up: a few questions decide what the law asks of it.
+      The new location is ready to set up. A few questions decide what the law requires there.
       {saysUnsaved() ? ' What you have entered on this page is not saved yet and would be lost.' : null}
     </ConfirmDialog>
   )

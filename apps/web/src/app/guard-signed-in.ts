@@ -24,7 +24,7 @@ export async function guardSignedIn(client: QueryClient, href: string) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 401) throw toSignIn(href)
     if (error.code === 'subscription.failed') throw toPayment()
-    showError(`loadUser failed with error: ${textOfError(error)}`)
+    showError(`loadUser failed with error: ${textOfError(error)}`, { acrossPages: true })
     throw error
   }
 }
@@ -43,9 +43,20 @@ async function loadLocation(client: QueryClient, user: User, remembered: boolean
   }
 }
 
-/** GUARD-010: anybody else goes to /. Throws a redirect. */
+/** Clients that loaded the person since the page opened. */
+const loadedHere = new WeakSet<QueryClient>()
+
+/**
+ * GUARD-010: anybody else goes to /. The person is loaded again once per page load, without a wait where this browser remembers an administrator:
+ * `AdminOnly` leads them away when the answer says otherwise (ADM-012). Throws a redirect.
+ */
 export async function guardAdmin(client: QueryClient) {
-  const user = await loadCurrentUser(client)
+  const remembered = await loadCurrentUser(client)
+  const fresh = loadedHere.has(client) ? undefined : loadCurrentUserAnew(client)
+  loadedHere.add(client)
+  // A failure is reported where the person is loaded for the frame.
+  if (remembered.isAdmin) return void fresh?.catch(() => undefined)
+  const user = (await fresh) ?? remembered
   if (!user.isAdmin) throw redirect({ to: '/', replace: true })
 }
 

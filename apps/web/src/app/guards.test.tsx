@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { getSession, signOut } from '#contract/access'
 import { getLocation } from '#contract/locations'
+import { listStaff } from '#contract/staff'
 import { endSession } from '#web/platform/session/end-session.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { openedSockets } from '#web/platform/testing/fake-socket.ts'
@@ -22,11 +23,15 @@ test('a protected page without a token leads to sign-in and remembers the addres
   expect(new URL(address(), 'http://x').searchParams.get('from')).toBe('/account?tab=details')
 })
 
-test('a registration that is not complete leads to sign-in, where the token is cleared', async () => {
+test('a registration that is not complete leads to sign-in, which does not end it: another tab may be in the middle of it', async () => {
   signInAs({ isRegistrationCompleted: 1 })
-  renderApp({ at: '/account' })
+  const { person, address } = renderApp({ at: '/account', screens: [pageAt('/registerPractice', 'Wizard', { guard: 'open' })] })
   await screen.findByRole('heading', { name: 'Sign in' })
-  expect(document.cookie).not.toContain('token=')
+  expect(document.cookie).toContain('token=')
+  await person.click(screen.getByRole('link', { name: 'Create a new practice' }))
+  await screen.findByRole('heading', { name: 'Wizard' })
+  expect(address()).toBe('/registerPractice')
+  expect(document.cookie).toContain('token=')
 })
 
 test('a person remembered as unfinished, who has finished meanwhile, is not turned away', async () => {
@@ -94,6 +99,27 @@ test('the administration is for administrators; others go to the dashboard', asy
   expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull()
 })
 
+test('a person remembered as an administrator, who is none any more, goes to the dashboard before anything is loaded', async () => {
+  const user = signInAs({ isAdmin: false })
+  const data = { payload: { user: { ...user, isAdmin: true } } }
+  writeSlice('user', 'token-of-the-test', [{ key: ['GET /api/v2/session', {}, {}], data, updatedAt: Date.now() }])
+  const { address } = renderApp({ at: '/admin/staff-list', screens: [dashboard] })
+  await screen.findByRole('heading', { name: 'Dashboard' })
+  expect(address()).toBe('/')
+})
+
+test('an administrator whose rights are taken away on the open page goes to the dashboard with the first refusal', async () => {
+  signInAs({ isAdmin: true, adminLocations: [ids.location] })
+  server.on(listStaff, () => ({ payload: { data: [], totalCount: 0, totalIsExact: true } }))
+  const { address, router } = renderApp({ at: '/admin/staff-list', screens: [dashboard] })
+  await screen.findByRole('heading', { name: 'Staff Members' })
+  signInAs({ isAdmin: false })
+  server.on(listStaff, () => refuse(403, 'access.forbidden', 'You do not have permission to do this.'))
+  await act(() => router.navigate({ to: '/admin/staff-list', search: { page: 2 } }))
+  await screen.findByRole('heading', { name: 'Dashboard' })
+  expect(address()).toBe('/')
+})
+
 test('administrators see the administration and its place in the sidebar', async () => {
   signInAs({ isAdmin: true })
   renderApp({ at: '/admin', screens: [dashboard, admin] })
@@ -155,12 +181,12 @@ test('signing out tells the server, removes token and stored state, and ends on 
 
 test('calls refused one after another do not lose where the person was', async () => {
   signInAs()
-  const { address } = renderApp({ at: '/records?page=2', screens: [pageAt('/records', 'Records')] })
+  const { address, router } = renderApp({ at: '/records?page=2', screens: [pageAt('/records', 'Records')] })
   await screen.findByRole('heading', { name: 'Records' })
   act(() => endSession({ expired: true }))
   await screen.findByRole('heading', { name: 'Sign in' })
   act(() => endSession({ expired: true }))
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await act(() => router.load())
   expect(new URL(address(), 'http://x').searchParams.get('from')).toBe('/records?page=2')
 })
 

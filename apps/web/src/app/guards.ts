@@ -14,13 +14,17 @@ export const toSignIn = (href: string) => redirect({ to: '/signin', search: { fr
 
 /**
  * The sign-in page is not for people who are signed in: token and loaded person together lead to / (GUARD-001, GUARD-002).
- * A token without a person who completed the registration is stale and cleared; `/` would lead back here, so the page simply stays
- * and keeps its prefilled address. A support link replaces whatever session there was (SIGNIN-013). Throws a redirect.
+ * A token without a known person is stale and cleared; `/` would lead back here, so the page simply stays and keeps its prefilled
+ * address. The session of somebody who is registering a practice stays, because another tab may be in the middle of it. A support link
+ * replaces whatever session there was (SIGNIN-013). Throws a redirect.
  */
 export function guardPublicOnly(client: QueryClient, search: object) {
   if (!readToken()) return
   const user = knownUser(client)
-  if (user?.isRegistrationCompleted === 2 && !('data' in search)) throw redirect({ to: '/', replace: true })
+  if (user && !('data' in search)) {
+    if (user.isRegistrationCompleted === 2) throw redirect({ to: '/', replace: true })
+    return
+  }
   client.clear()
   forgetSession()
 }

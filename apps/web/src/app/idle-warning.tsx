@@ -43,8 +43,8 @@ export function IdleWarning({ warning, onStay, onDismiss }: IdleWarningProps) {
           </p>
           <p className={classes.more}>
             {warning.final
-              ? 'It has reached its longest time. Please save what you are doing and sign in again.'
-              : 'This keeps what is here private while nobody is at this screen.'}
+              ? 'It has reached its time limit. Please save your work and sign in again.'
+              : 'This protects your information while no one is at this screen.'}
           </p>
           {problem ? <p role="alert">The server could not be reached. Please try again.</p> : null}
           <Group mt="xl" gap="sm" justify="flex-end">

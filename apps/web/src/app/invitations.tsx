@@ -6,13 +6,16 @@ import { whenQuiet } from '#web/platform/when-quiet.ts'
 
 const InvitationBanner = lazyPart(async () => (await import('#web/features/invitations/invitation-banner.tsx')).InvitationBanner)
 
-/** Invitations of other practices, looked for once the first view stands: hardly anybody has one, and nobody waits for it. */
+const SharingBanner = lazyPart(async () => (await import('#web/features/invitations/sharing-banner.tsx')).SharingBanner)
+
+/** Invitations of other practices and questions about sharing, looked for once the first view stands: hardly anybody has one, and nobody waits for it. */
 export function Invitations() {
   const [quiet, setQuiet] = useState(false)
   useEffect(() => whenQuiet(() => setQuiet(true)), [])
   return quiet ? (
     <ErrorBoundary quiet>
       <InvitationBanner />
+      <SharingBanner />
     </ErrorBoundary>
   ) : null
 }

@@ -1,4 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
+
 import type { ApiError } from '#web/platform/api/api-error.ts'
+import { reloadKnownUser } from '#web/platform/session/known-user.ts'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
 /** Lists that fill selects: the select stays empty when one fails, and these words say why (ERR-S-004, ERR-S-005). Written out, so that the entry needs no contract. */
@@ -7,8 +10,12 @@ const prefixes: Readonly<Record<string, string>> = {
   'GET /api/v2/master/users_by_location/:locationId': 'error in loadMembers: ',
 }
 
-/** Tells the person about a read that failed where no screen does. An ended session or failed payment leads elsewhere anyway. */
-export function tellLoadFailure(endpointName: string, error: ApiError) {
+/**
+ * Tells the person about a read that failed where no screen does. An ended session or failed payment leads elsewhere anyway.
+ * A refusal may mean that rights were taken away, so the signed-in person is loaded again.
+ */
+export function tellLoadFailure(endpointName: string, error: ApiError, client: QueryClient) {
+  if (error.status === 403) reloadKnownUser(client)
   const prefix = prefixes[endpointName]
   if (prefix && error.status !== 401 && error.status !== 402) showError(`${prefix}${error.message}`)
 }

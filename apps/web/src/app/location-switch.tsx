@@ -3,6 +3,7 @@ import { IconBuilding, IconCheck, IconSelector } from '@tabler/icons-react'
 
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+import { LocationName } from '#web/platform/ui/location-name.tsx'
 
 import { LocationEntries, LocationForms } from './location-forms.tsx'
 import { locationGroups } from './location-groups.ts'
@@ -27,7 +28,7 @@ function LocationLabel() {
   return (
     <span className={classes.location}>
       <IconBuilding size={18} stroke={1.6} aria-hidden />
-      <span className={classes.cut}>{name}</span>
+      <LocationName name={name} among={[]} />
     </span>
   )
 }
@@ -43,7 +44,7 @@ function LocationMenu() {
         <Menu.Target>
           <button type="button" className={classes.location} aria-label={`Location: ${name}`} disabled={pending}>
             <IconBuilding size={18} stroke={1.6} aria-hidden />
-            <span className={classes.cut}>{name}</span>
+            <LocationName name={name} among={user.locations.map((one) => one.name)} stacked />
             <IconSelector size={16} stroke={1.6} aria-hidden />
           </button>
         </Menu.Target>

@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
+import type { PagePath } from '#contract/page-paths'
 import { SignInScreen } from '#web/features/access/sign-in-screen.tsx'
 import { whileReachable } from '#web/platform/routing/while-reachable.ts'
 
@@ -11,7 +12,7 @@ const shortLink = lazyRouteComponent(
 )
 
 /** Every address that exists. A screen is one entry; sidebar and links show an address only once it stands here. */
-export const screens: readonly ScreenRoute[] = [
+export const screens: readonly (ScreenRoute & { path: PagePath })[] = [
   { path: '/signin', guard: 'publicOnly', screen: SignInScreen },
   { path: '/onboarding', guard: 'publicOnly', screen: SignInScreen },
   { path: '/oc', guard: 'open', screen: shortLink },
@@ -43,6 +44,14 @@ export const screens: readonly ScreenRoute[] = [
     screen: lazyRouteComponent(
       () => whileReachable(() => import('#web/features/passwords/reset-password-screen.tsx')),
       'ResetPasswordScreen',
+    ),
+  },
+  {
+    path: '/freezeAccount',
+    guard: 'open',
+    screen: lazyRouteComponent(
+      () => whileReachable(() => import('#web/features/replaced-contacts/freeze-account-screen.tsx')),
+      'FreezeAccountScreen',
     ),
   },
   {

@@ -9,6 +9,7 @@ import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 
 import { visiblePlaces } from './navigation.ts'
 import classes from './shell.module.css'
+import { SupportDialog } from './support-button.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const CommandPalette = lazyPart(async () => (await import('#web/features/palette/command-palette.tsx')).CommandPalette)
@@ -19,7 +20,8 @@ export function SearchButton() {
   const user = useCurrentUser()
   const exists = useRouteExists()
   const [questionMarkOff] = useSetting(user._id, 'questionMarkOff', false)
-  const [shown, setShown] = useState<'search' | 'keys'>()
+  const [shown, setShown] = useState<'search' | 'keys' | 'support'>()
+  const [message, setMessage] = useState('')
   usePreload(CommandPalette)
   const close = () => setShown(undefined)
   useShortcuts({
@@ -35,7 +37,10 @@ export function SearchButton() {
           {commandKey} K
         </kbd>
       </button>
-      {shown === 'search' ? <CommandPalette onClose={close} screens={visiblePlaces(exists, user.isAdmin)} /> : null}
+      {shown === 'search' ? (
+        <CommandPalette onClose={close} screens={visiblePlaces(exists, user.isAdmin)} onSupport={() => setShown('support')} />
+      ) : null}
+      {shown === 'support' ? <SupportDialog opened text={message} onText={setMessage} onClose={close} /> : null}
       {shown === 'keys' ? <ShortcutsDialog onClose={close} /> : null}
     </>
   )

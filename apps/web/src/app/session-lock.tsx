@@ -118,6 +118,6 @@ function useReturn(userId: string) {
 
 function textOf(error: unknown): string {
   if (!(error instanceof ApiError)) return unexpectedErrorText
-  if (error.status === 422 || error.status === 401) return 'This password is not right.'
+  if (error.status === 422 || error.status === 401) return 'That password is incorrect.'
   return error.status === 403 || error.status === 429 ? error.message : unexpectedErrorText
 }

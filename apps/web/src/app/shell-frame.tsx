@@ -6,6 +6,7 @@ import { useCurrentUser } from '#web/platform/session/current.ts'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
 import { BottomBar } from './bottom-bar.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
 import { visiblePlaces } from './navigation.ts'
 import { shellSlots } from './shell-slots.ts'
 import classes from './shell.module.css'
@@ -28,6 +29,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       {phone ? null : <Sidebar places={places} />}
       <TopBar />
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        <ConnectionBanner />
         <SupportBanner />
         {Invitations ? (
           <Suspense fallback={null}>

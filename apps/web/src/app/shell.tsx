@@ -1,6 +1,6 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { Navigate, Outlet, useMatches } from '@tanstack/react-router'
 
-import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 
 import { ShellFrame } from './shell-frame.tsx'
@@ -15,13 +15,19 @@ export function Shell() {
   const { lock, warning, stay, dismiss } = useSessionWatch()
   usePreload(IdleWarning, SessionLock)
   const needed = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.plan)?.staticData.plan })
+  const admin = useMatches({ select: (matches) => matches.some((match) => match.staticData.guard === 'admin') })
   return (
     <>
-      <ShellFrame>{needed ? <PlanGate needed={needed} /> : <Outlet />}</ShellFrame>
+      <ShellFrame>{admin ? <AdminOnly /> : needed ? <PlanGate needed={needed} /> : <Outlet />}</ShellFrame>
       {warning ? <IdleWarning warning={warning} onStay={stay} onDismiss={dismiss} /> : null}
       {lock ? <SessionLock lock={lock} /> : null}
     </>
   )
+}
+
+/** GUARD-010, for a page that is open while the administration is taken away. No administration screen needs a plan. */
+function AdminOnly() {
+  return useCurrentUser().isAdmin ? <Outlet /> : <Navigate to="/" replace />
 }
 
 function PlanGate({ needed }: { needed: 'OSHA' | 'SDS' }) {

@@ -13,7 +13,7 @@ import classes from './shell.module.css'
 const schemes: readonly { scheme: MantineColorScheme; label: string; icon: Icon }[] = [
   { scheme: 'light', label: 'Light', icon: IconSun },
   { scheme: 'dark', label: 'Dark', icon: IconMoon },
-  { scheme: 'auto', label: 'As the system', icon: IconDeviceDesktop },
+  { scheme: 'auto', label: 'Use device setting', icon: IconDeviceDesktop },
 ]
 
 /** Who is signed in, the own account, the look, and the way out (LAYOUT-011 to LAYOUT-014). */
@@ -46,7 +46,7 @@ export function UserMenu({ today }: { today: string }) {
           </Menu.Item>
         ) : null}
         <LocationEntries of="one" />
-        <Menu.Label>Look</Menu.Label>
+        <Menu.Label>Appearance</Menu.Label>
         <Menu.RadioGroup
           value={colorScheme}
           onChange={(value) => setColorScheme(schemes.find(({ scheme }) => scheme === value)?.scheme ?? 'auto')}

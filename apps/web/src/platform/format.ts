@@ -88,7 +88,8 @@ function shortDay(day: string): string {
   return `${weekday}, ${months[parts.month - 1]} ${zero(parts.day)}`
 }
 
-function daysBetween(from: string, to: string): number {
+/** Whole days from one day (`YYYY-MM-DD`) to another; negative backwards. */
+export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 

@@ -71,3 +71,13 @@ test('a server that ends the connection, or refuses the session, makes one doubt
   hears('connect_error', new Error('session.signed_out'))
   expect(doubts).toBe(2)
 })
+
+test('a session with too many sockets waits a minute before it tries again', () => {
+  const { socket, hears } = aSocket()
+  lasting(socket)
+  hears('connect_error', new Error('request.too_many'))
+  vi.advanceTimersByTime(59_000)
+  expect(socket.connects).toBe(0)
+  vi.advanceTimersByTime(1_000)
+  expect(socket.connects).toBe(1)
+})

@@ -13,6 +13,8 @@ export interface SocketLike {
 /** The server's words when it will not have this session any more; asking again changes nothing. */
 const final = ['session.signed_out', 'access.forbidden']
 const pause = 1_000
+/** Where the session has too many sockets, another page has to close first. */
+const longPause = 60_000
 
 /**
  * A connection that comes back: the library gives up where the server said goodbye, as it does when it is restarted, or could not
@@ -24,9 +26,9 @@ export function lasting(socket: SocketLike): Connection {
   const backListeners = new Set<() => void>()
   const doubtListeners = new Set<() => void>()
   const doubt = () => doubtListeners.forEach((listener) => listener())
-  const again = () => {
+  const again = (after = pause) => {
     clearTimeout(timer)
-    timer = setTimeout(() => socket.connect(), pause)
+    timer = setTimeout(() => socket.connect(), after)
   }
   socket.on('connect', () => {
     if (known) for (const listener of backListeners) listener()
@@ -38,9 +40,9 @@ export function lasting(socket: SocketLike): Connection {
     again()
   })
   socket.on('connect_error', (error) => {
-    const refused = error instanceof Error && final.includes(error.message)
-    if (refused) doubt()
-    else if (!socket.active) again()
+    const reason = error instanceof Error ? error.message : ''
+    if (final.includes(reason)) doubt()
+    else if (!socket.active) again(reason === 'request.too_many' ? longPause : pause)
   })
   return {
     onAny: (listener) => socket.onAny(listener),

@@ -5,6 +5,7 @@ import { endSession } from '../session/end-session.ts'
 import { emitSessionEvent } from '../session/session-events.ts'
 import { readToken } from '../session/token.ts'
 import { errorOfResponse, unreachable, type ApiError } from './api-error.ts'
+import { noteAnswer, noteNoAnswer } from './connection.ts'
 
 const timeout = 30_000
 const uploadTimeout = 300_000
@@ -69,14 +70,17 @@ async function send(endpoint: Endpoint, request: LooseRequest): Promise<Response
   const cancel = () => controller.abort()
   request.signal?.addEventListener('abort', cancel)
   try {
-    return await fetch(addressOf(endpoint, request), {
+    const response = await fetch(addressOf(endpoint, request), {
       method: endpoint.method,
       headers: headersOf(request),
       body: bodyOf(endpoint, request),
       signal: controller.signal,
       credentials: 'same-origin',
     })
+    noteAnswer()
+    return response
   } catch {
+    if (!request.signal?.aborted) noteNoAnswer()
     throw unreachable(timedOut)
   } finally {
     clearTimeout(timer)

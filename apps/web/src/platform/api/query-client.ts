@@ -6,11 +6,11 @@ import { ApiError } from './api-error.ts'
  * Refusals are final; a call that never arrived is tried once more. Shown data stays while it is fetched again.
  * `onLoadError` hears of every read that failed, with the name of its endpoint.
  */
-export function createQueryClient(onLoadError?: (endpointName: string, error: ApiError) => void): QueryClient {
-  return new QueryClient({
+export function createQueryClient(onLoadError?: (endpointName: string, error: ApiError, client: QueryClient) => void): QueryClient {
+  const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => {
-        if (error instanceof ApiError) onLoadError?.(String(queryKey[0]), error)
+        if (error instanceof ApiError) onLoadError?.(String(queryKey[0]), error, client)
       },
     }),
     defaultOptions: {
@@ -22,4 +22,5 @@ export function createQueryClient(onLoadError?: (endpointName: string, error: Ap
       },
     },
   })
+  return client
 }

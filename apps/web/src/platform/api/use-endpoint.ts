@@ -2,8 +2,10 @@ import { queryOptions, useMutation, useQuery, useQueryClient, type UseMutationRe
 import { useRef } from 'react'
 
 import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint'
+import { InProgress } from '#contract/errors'
 
 import type { ApiError } from './api-error.ts'
+import { clearErrors } from '../ui/toasts.tsx'
 import { call, type CallArguments, type CallOptions, type CallRequest } from './call.ts'
 
 /** `GET /api/v2/things/:id`: the first part of the key of every query of the endpoint. */
@@ -65,6 +67,7 @@ export function useAction<E extends Endpoint>(
   const attempt = useRef({ of: '', key: '' })
   return useMutation<AnswerOf<E>, ApiError, CallRequest<E>>({
     mutationFn: (request) => {
+      clearErrors()
       const own: CallOptions = options.keepSessionOn401 ? { keepSessionOn401: true } : {}
       if (endpoint.access.rule !== 'public') own.idempotencyKey = keyFor(attempt.current, request)
       return call(endpoint, ...([{ ...own, ...request }] as unknown as CallArguments<E>))
@@ -75,7 +78,7 @@ export function useAction<E extends Endpoint>(
       await options.onSuccess?.(answer, request)
     },
     onError: (error) => {
-      if (error.status !== 0) attempt.current = { of: '', key: '' }
+      if (error.status !== 0 && error.code !== InProgress.code) attempt.current = { of: '', key: '' }
       options.onError?.(error)
     },
   })

@@ -1,5 +1,5 @@
 import { Input, PinInput } from '@mantine/core'
-import { useId } from 'react'
+import { useId, type KeyboardEvent } from 'react'
 
 import type { FieldProps } from './field-props.ts'
 
@@ -9,7 +9,16 @@ export interface CodeFieldProps extends FieldProps<string> {
   autoFocus?: boolean
 }
 
-/** Four digits (OTP-001): typed, pasted at once or filled in by the phone. */
+/** Enter in any of the boxes submits the form, as its button does; a disabled button means that something is missing. */
+function submitOnEnter(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Enter') return
+  const { form } = event.target instanceof HTMLInputElement ? event.target : { form: null }
+  const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]')
+  event.preventDefault()
+  if (button && !button.disabled) form?.requestSubmit(button)
+}
+
+/** Four digits (OTP-001): typed, pasted at once or filled in by the phone. Enter submits the form. */
 export function CodeField({ label, value, onChange, onComplete, error, help, required, disabled, path, autoFocus }: CodeFieldProps) {
   const id = useId()
   return (
@@ -38,6 +47,7 @@ export function CodeField({ label, value, onChange, onComplete, error, help, req
         disabled={disabled ?? false}
         autoFocus={autoFocus ?? false}
         data-path={path}
+        onKeyDownCapture={submitOnEnter}
         {...(onComplete ? { onComplete } : {})}
       />
     </Input.Wrapper>

@@ -82,7 +82,7 @@ export function DateField({ value, onChange, min, max, clearable, label, error, 
 function problemOf(text: string, { min, max }: { min: string | undefined; max: string | undefined }): string | undefined {
   if (text.trim() === '') return undefined
   const day = readTypedDay(text)
-  if (!day) return 'Please write a day as MM-DD-YYYY.'
+  if (!day) return 'Please enter a date as MM-DD-YYYY.'
   if (min && day < min) return `Please choose ${formatPickerDate(min)} or later.`
   return max && day > max ? `Please choose ${formatPickerDate(max)} or earlier.` : undefined
 }

@@ -1,12 +1,20 @@
 import { unexpectedSaveErrorText } from '#contract/error-texts'
+import { TooLarge } from '#contract/errors'
 import { healthRecordTypeList } from '#contract/forms'
+import { WrongHealthDocumentType } from '#contract/uploads'
 import { defaultHealthRecordType } from '#content/health-record-types'
 
 import type { ApiError } from '../api/api-error.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { acceptedFiles, fileProblem, filesProblem, fileTexts } from './document-files.ts'
+import { acceptedDocuments, documentProblem, totalProblem } from './document-rules.ts'
 import { FileField } from './file-field.tsx'
 import { SelectField } from './select-field.tsx'
+
+const healthFileProblem = (file: File) => documentProblem(file, WrongHealthDocumentType)
+
+/** Why these files may not be sent. */
+export const healthFilesProblem = (files: readonly File[]): string | undefined =>
+  files.map(healthFileProblem).find((problem) => problem !== undefined) ?? totalProblem(files)
 
 export interface HealthDocumentFieldsProps {
   files: File[]
@@ -19,7 +27,7 @@ export interface HealthDocumentFieldsProps {
 export function HealthDocumentFields({ files, onFiles, type, onType }: HealthDocumentFieldsProps) {
   const { data } = useEndpoint(healthRecordTypeList, undefined, { staleTime: 600_000 })
   const types = (data?.payload ?? [defaultHealthRecordType]).map((one) => ({ value: one, label: one }))
-  const wrong = filesProblem(files)
+  const wrong = healthFilesProblem(files)
   return (
     <>
       <SelectField label="Type" options={types} value={type} onChange={onType} />
@@ -28,10 +36,10 @@ export function HealthDocumentFields({ files, onFiles, type, onType }: HealthDoc
         required
         value={files}
         onChange={onFiles}
-        validate={fileProblem}
-        accept={acceptedFiles}
+        validate={healthFileProblem}
+        accept={acceptedDocuments}
         help=".doc, .docx, .xlsx, .pdf, .jpg or .png, up to 8 MB each and less than 20 MB together"
-        error={wrong === fileTexts.total ? wrong : undefined}
+        error={wrong === TooLarge.text ? wrong : undefined}
       />
     </>
   )
@@ -39,7 +47,7 @@ export function HealthDocumentFields({ files, onFiles, type, onType }: HealthDoc
 
 /** 413 has its own words (HDOC-015, HEALTH-013), a refused file is told as it is, a conflict in the server's words; the rest is unexpected (HDOC-016, HEALTH-014). */
 export function textOfUpload(error: ApiError): string {
-  if (error.status === 413) return fileTexts.total
+  if (error.status === 413) return TooLarge.text
   const [first] = Object.values(error.fields)
   return first ?? (error.status === 409 ? error.message : unexpectedSaveErrorText)
 }

@@ -19,6 +19,7 @@ export function YesNo({ label, labelled = false, help, value, onChange, error, p
   return (
     <Radio.Group
       label={labelled ? label : undefined}
+      withAsterisk={labelled}
       aria-label={labelled ? undefined : label}
       description={help}
       value={value === null ? null : value ? 'yes' : 'no'}

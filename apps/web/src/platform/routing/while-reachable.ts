@@ -1,3 +1,5 @@
+import { serverAnswers } from '../api/connection.ts'
+
 /** How long a screen waits before it asks for its code again. */
 const waits = [1_000, 3_000]
 
@@ -16,9 +18,3 @@ export async function whileReachable<T>(load: () => Promise<T>, pauses: readonly
     }
   throw new Error('The server cannot be reached.')
 }
-
-const serverAnswers = () =>
-  fetch('/api/health', { cache: 'no-store' }).then(
-    (answer) => answer.ok,
-    () => false,
-  )

@@ -117,11 +117,11 @@ test('short times are warned of later and told more often, so that nobody busy i
 test('what one tab learns, all know; a sign of life there closes the warning here', async () => {
   const tab = otherTab()
   const { state } = await aClock()
-  await vi.waitFor(() => expect(tab.heard.map(({ type }) => type)).toEqual(['kept']))
+  await expect.poll(() => tab.heard.map(({ type }) => type)).toEqual(['kept'])
   await vi.advanceTimersByTimeAsync(minutes(29.5))
   expect(state.warning).toBeDefined()
   tab.tells({ type: 'kept', times: { idleMinutes: 30, idleSeconds: 1_800, secondsLeft: 80_000 } })
-  await vi.waitFor(() => expect(state.warning).toBeUndefined())
+  await expect.poll(() => state.warning).toBeUndefined()
 })
 
 test('what a page asks a minute after the last sign of life counts as asked by nobody', async () => {

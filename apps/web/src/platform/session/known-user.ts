@@ -10,6 +10,11 @@ export function knownUser(client: QueryClient): User | undefined {
   return client.getQueryData<{ payload: { user: User } }>(key)?.payload.user
 }
 
+/** Loads the signed-in person again in the background, where somebody is signed in. */
+export function reloadKnownUser(client: QueryClient) {
+  void client.invalidateQueries({ queryKey: key })
+}
+
 /** Takes over the person that a call answered, so that it need not be asked again. */
 export function seedUser(client: QueryClient, user: User) {
   client.setQueryData(key, { payload: { user } })

@@ -30,6 +30,7 @@ let routes: Route[] = []
 let arrivals: { endpoint: Endpoint; arrived: Arrived }[] = []
 let unknownCalls: string[] = []
 let realFetch: typeof fetch | undefined
+let reachable = true
 
 /**
  * Answers calls at the level of fetch. An answer must fit the response of the contract; a call to an endpoint that the test did not name fails the test.
@@ -43,6 +44,10 @@ export const server = {
     start()
     routes = [{ endpoint, pattern: patternOf(endpoint), handler: handler as Handler }, ...routes]
   },
+  /** Whether the server answers checks of the connection; a handler that throws makes its own call fail. */
+  setReachable(value: boolean) {
+    reachable = value
+  },
   /** The calls that arrived at an endpoint, oldest first. */
   calls<E extends Endpoint>(endpoint: E): Arrived<E>[] {
     return arrivals.filter((one) => one.endpoint === endpoint).map((one) => one.arrived as Arrived<E>)
@@ -55,6 +60,7 @@ export function stopFakeServer(): string[] {
   routes = []
   arrivals = []
   unknownCalls = []
+  reachable = true
   if (realFetch) globalThis.fetch = realFetch
   realFetch = undefined
   return unexpected
@@ -68,6 +74,7 @@ export function start() {
 }
 
 async function answer(url: URL, init: RequestInit): Promise<Response> {
+  if (url.pathname === '/api/health') return reachable ? Response.json({ status: 'ok' }) : Promise.reject(new TypeError('Failed to fetch'))
   const method = init.method ?? 'GET'
   const route = routes.find((one) => one.endpoint.method === method && one.pattern.test(url.pathname))
   if (!route) {
@@ -75,7 +82,7 @@ async function answer(url: URL, init: RequestInit): Promise<Response> {
     return refuse(404, 'request.not_found', 'This could not be found.').response
   }
   const arrived = {
-    params: route.pattern.exec(url.pathname)?.groups ?? {},
+    params: paramsOf(route, url.pathname),
     query: Object.fromEntries(url.searchParams),
     body: typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined),
     headers: new Headers(init.headers),
@@ -92,6 +99,14 @@ async function answer(url: URL, init: RequestInit): Promise<Response> {
     return refuse(500, 'server.unexpected', 'The answer of the test does not fit the contract.').response
   }
   return Response.json(parsed.data)
+}
+
+/** As the contract reads them; a malformed one stays as it came, because tests use short ids. */
+function paramsOf({ endpoint, pattern }: Route, path: string): unknown {
+  const groups = Object.fromEntries(
+    Object.entries(pattern.exec(path)?.groups ?? {}).map(([name, part]) => [name, decodeURIComponent(part)]),
+  )
+  return endpoint.params?.safeParse(groups).data ?? groups
 }
 
 function patternOf(endpoint: Endpoint): RegExp {

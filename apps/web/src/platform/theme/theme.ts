@@ -89,7 +89,8 @@ export const theme = createTheme({
     },
     Progress: { defaultProps: { size: 6, radius: 'xl', color: 'var(--sp-link)' } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-    Input: { defaultProps: { size: 'sm' } },
+    // Mantine writes the font size of an input into its style attribute; the variable lets base.css make it larger on phones.
+    Input: { defaultProps: { size: 'sm' }, vars: () => ({ wrapper: { '--input-fz': 'var(--sp-input-fz)' } }) },
     InputClearButton: { defaultProps: { size: 24 } },
   },
 })

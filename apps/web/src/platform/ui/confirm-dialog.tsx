@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   confirm: string
   cancel?: string
   danger?: boolean
+  /** A third way, between the two others. */
+  other?: ReactNode
   /** Does it. The dialog stays open and busy meanwhile, shows what fails, and closes when it has worked. */
   onConfirm: () => unknown
   onClose: () => void
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   confirm,
   cancel = 'Cancel',
   danger = false,
+  other,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -67,6 +70,7 @@ export function ConfirmDialog({
         <Button variant="default" onClick={close} disabled={pending}>
           {cancel}
         </Button>
+        {other}
         <Button {...(danger ? { color: 'red' } : {})} onClick={() => void handleConfirm()} loading={pending}>
           {confirm}
         </Button>

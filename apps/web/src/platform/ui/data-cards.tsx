@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 
-import { RowTitle } from './data-rows.tsx'
+import { isPlainClick, RowTitle } from './data-rows.tsx'
 import type { Column, DataTableProps, RowAction } from './data-table-types.ts'
 import classes from './data-table.module.css'
 import { useGrowing } from './use-growing.ts'
@@ -40,7 +40,7 @@ export function DataCards<Data, Row>(props: Props<Data, Row>) {
   )
 }
 
-function Card<Data, Row>({ row, columns, onOpen, actions }: Props<Data, Row> & { row: Row }) {
+function Card<Data, Row>({ row, columns, rowKey, onOpen, actions }: Props<Data, Row> & { row: Row }) {
   const [title, ...others] = columns
   const state = others.find((column) => column.card === 'state')
   const line = others.filter((column) => (column.card ?? 'line') === 'line')
@@ -49,7 +49,11 @@ function Card<Data, Row>({ row, columns, onOpen, actions }: Props<Data, Row> & {
   const compact = facts.length > 0 && line.length === 0 && !state
   if (!title) return null
   return (
-    <li className={classes.card} {...(onOpen ? { onClick: (event) => event.target === event.currentTarget && onOpen(row) } : {})}>
+    <li
+      data-row={rowKey(row)}
+      className={onOpen ? `${classes.card} ${classes.opens}` : classes.card}
+      {...(onOpen ? { onClick: (event) => isPlainClick(event) && onOpen(row) } : {})}
+    >
       <span className={classes.cardTitle}>
         <RowTitle row={row} column={title} onOpen={onOpen} />
       </span>
@@ -104,10 +108,11 @@ function CardActions({ actions }: { actions: readonly RowAction[] }) {
           <Menu.Item
             key={action.label}
             leftSection={<action.icon size={16} stroke={1.8} aria-hidden />}
+            aria-label={action.label}
             onClick={action.onClick}
             {...(action.danger ? { color: 'red' } : {})}
           >
-            {action.label}
+            {action.word ?? action.label}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -53,15 +53,11 @@ export function DataRows<Data, Row>(props: Props<Data, Row>) {
 
 function DataRow<Data, Row>({ row, columns, rowKey, onOpen, selected, actions }: Props<Data, Row> & { row: Row }) {
   const isSelected = selected === rowKey(row)
-  const open = (event: MouseEvent<HTMLTableRowElement>) => {
-    if (event.target instanceof Element && event.target.closest('button, a, input, label')) return
-    if (window.getSelection()?.toString()) return
-    onOpen?.(row)
-  }
   return (
     <tr
+      data-row={rowKey(row)}
       className={[classes.row, onOpen ? classes.opens : '', isSelected ? classes.selected : ''].join(' ')}
-      {...(onOpen ? { onClick: open } : {})}
+      {...(onOpen ? { onClick: (event) => isPlainClick(event) && onOpen(row) } : {})}
       {...(isSelected ? { 'aria-current': true } : {})}
     >
       {columns.map((column, index) => (
@@ -76,6 +72,12 @@ function DataRow<Data, Row>({ row, columns, rowKey, onOpen, selected, actions }:
       ) : null}
     </tr>
   )
+}
+
+/** Whether a click in a row or card means the row: not one of its controls, and no text was being selected. */
+export function isPlainClick({ target }: MouseEvent): boolean {
+  if (target instanceof Element && target.closest('button, a, input, label')) return false
+  return !window.getSelection()?.toString()
 }
 
 /** The name of the row; a button where the row opens. */

@@ -21,6 +21,8 @@ export interface Column<Row> {
 export interface RowAction {
   /** Names the thing too where it stands alone: "Delete Sharps container check". */
   label: string
+  /** The word alone, for the menu of a card that already shows the name: "Delete". The label by default. */
+  word?: string
   icon: Icon
   onClick: () => void
   danger?: boolean
@@ -51,6 +53,8 @@ export interface DataTableProps<Data, Row> {
   actions?: (row: Row) => readonly RowAction[]
   /** Rows in a group follow a title row; rows of one group must stand together. `count` is of all pages; without it the rows shown are counted. */
   groupOf?: (row: Row) => { key: string; title: string; count?: number | undefined }
+  /** Many columns: cards already below 900 px, where the table would scroll sideways. */
+  manyColumns?: boolean
   /** Replaces the text when loading fails. */
   errorText?: string
 }

@@ -130,6 +130,23 @@ test('below 768 px the rows are cards, with their actions behind one button', as
   expect(onDelete).toHaveBeenCalledTimes(1)
 })
 
+test('a card opens wherever it is touched, and its menu has the words alone without opening it', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query.includes('max-width'), addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
+  )
+  const onOpen = vi.fn()
+  const onDelete = vi.fn()
+  show({ onOpen, actions: (check) => [{ label: `Delete ${check.name}`, word: 'Delete', icon: IconTrash, onClick: onDelete }] })
+  await userEvent.click(screen.getByText('5'))
+  expect(onOpen.mock.calls).toEqual([[checks[1]]])
+  await userEvent.click(screen.getAllByRole('button', { name: 'Actions' })[0]!)
+  const entry = await screen.findByRole('menuitem', { name: 'Delete Spore test' })
+  expect(entry.textContent).toBe('Delete')
+  await userEvent.click(entry)
+  expect(onDelete).toHaveBeenCalledTimes(1)
+  expect(onOpen).toHaveBeenCalledTimes(1)
+})
+
 test('the count names the total only where it says more', () => {
   expect(countText(12, 318)).toBe('12 of 318')
   expect(countText(3, 3)).toBe('3')

@@ -1,10 +1,13 @@
 import { Skeleton } from '@mantine/core'
+import { useMemo } from 'react'
 
 import { DataCards } from './data-cards.tsx'
 import type { DataTableProps } from './data-table-types.ts'
 import { DataRows } from './data-rows.tsx'
+import classes from './data-table.module.css'
 import { QueryView } from './query-view.tsx'
-import { useIsPhone } from './use-is-phone.ts'
+import { useIsNarrow, useIsPhone } from './use-is-phone.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 export type { Column, DataTableProps, RowAction, Sort } from './data-table-types.ts'
 
@@ -14,15 +17,30 @@ export type { Column, DataTableProps, RowAction, Sort } from './data-table-types
  */
 export function DataTable<Data, Row>(props: DataTableProps<Data, Row>) {
   const phone = useIsPhone()
+  const narrow = useIsNarrow()
+  const asCards = phone || (props.manyColumns === true && narrow)
+  const shown = props.query.data === undefined ? none : props.rows(props.query.data)
+  const keys = useStableKeys(shown.map(props.rowKey))
+  const { list, watch } = useRowFocus(keys, props.selected)
   return (
-    <QueryView query={props.query} loading={<Waiting />} {...(props.errorText ? { errorText: props.errorText } : {})}>
-      {(data) => {
-        const rows = props.rows(data)
-        if (rows.length === 0) return props.filtered ? props.noMatch : props.empty
-        return phone ? <DataCards {...props} list={rows} /> : <DataRows {...props} list={rows} />
-      }}
-    </QueryView>
+    <div ref={list} tabIndex={-1} className={classes.list} {...watch}>
+      <QueryView query={props.query} loading={<Waiting />} {...(props.errorText ? { errorText: props.errorText } : {})}>
+        {(data) => {
+          const rows = props.rows(data)
+          if (rows.length === 0) return props.filtered ? props.noMatch : props.empty
+          return asCards ? <DataCards {...props} list={rows} /> : <DataRows {...props} list={rows} />
+        }}
+      </QueryView>
+    </div>
   )
+}
+
+const none: readonly never[] = []
+
+/** The same array as long as the keys are the same. */
+function useStableKeys(keys: readonly string[]): readonly string[] {
+  const joined = keys.join(' ')
+  return useMemo(() => joined.split(' ').filter(Boolean), [joined])
 }
 
 function Waiting() {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 
 import { unexpectedErrorText } from '#contract/error-texts'
 
@@ -9,19 +10,22 @@ export interface ErrorStateProps {
   /** The generic text unless the server gave a better one. */
   text?: string
   onRetry?: () => unknown
+  /** The next step where another try cannot help; replaces "Try again". */
+  action?: ReactNode
 }
 
 /** Something could not be loaded: what happened, and the next step. */
-export function ErrorState({ text = unexpectedErrorText, onRetry }: ErrorStateProps) {
+export function ErrorState({ text = unexpectedErrorText, onRetry, action }: ErrorStateProps) {
   return (
     <div role="alert" className={`${classes.state} ${classes.boxed} ${classes.error}`}>
       <IconAlertCircle size={24} stroke={1.6} className={classes.sign} aria-hidden />
       <p className={classes.text}>{text}</p>
-      {onRetry ? (
-        <Button variant="default" className={classes.action} onClick={() => void onRetry()}>
-          Try again
-        </Button>
-      ) : null}
+      {action ??
+        (onRetry ? (
+          <Button variant="default" className={classes.action} onClick={() => void onRetry()}>
+            Try again
+          </Button>
+        ) : null)}
     </div>
   )
 }

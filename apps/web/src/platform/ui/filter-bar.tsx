@@ -1,8 +1,9 @@
-import { createTheme, MantineThemeProvider, Popover, TextInput } from '@mantine/core'
+import { createTheme, Drawer, MantineThemeProvider, Popover, TextInput } from '@mantine/core'
 import { IconPlus, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 
 import classes from './filter-bar.module.css'
+import { useIsPhone } from './use-is-phone.ts'
 
 export interface FilterChip {
   key: string
@@ -17,32 +18,82 @@ export interface FilterBarProps {
   search?: { label: string; value: string; onChange: (value: string) => void }
   /** The filters that apply now. */
   chips: readonly FilterChip[]
-  /** The fields of further filters, opened by the button "Filter"; as a function they can close it once they apply. */
-  filters?: ReactNode | ((close: () => void) => ReactNode)
+  /** What the filters let through, read out when it changes: "119 records found". */
+  found?: string | undefined
+  /** Filters that are one press away, below the search. */
+  quick?: ReactNode
+  /** The fields of further filters, opened by the button "Filter"; they close it once they apply. */
+  filters?: (close: () => void) => ReactNode
 }
 
 /** Search, then what is applied as removable chips, then what can be added. */
-export function FilterBar({ search, chips, filters }: FilterBarProps) {
-  const [opened, setOpened] = useState(false)
+export function FilterBar({ search, chips, found, quick, filters }: FilterBarProps) {
   return (
     <div className={classes.bar} role="group" aria-label="Filters">
       {search ? <SearchBox {...search} /> : null}
+      {quick}
       <FilterChips chips={chips} />
-      {filters ? (
-        <Popover position="bottom-start" width={300} trapFocus returnFocus opened={opened} onChange={setOpened}>
-          <Popover.Target>
-            <button type="button" className={classes.add} onClick={() => setOpened((before) => !before)}>
-              <IconPlus size={16} stroke={1.8} aria-hidden />
-              Filter
-            </button>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <MantineThemeProvider theme={inside}>
-              {typeof filters === 'function' ? filters(() => setOpened(false)) : filters}
-            </MantineThemeProvider>
-          </Popover.Dropdown>
-        </Popover>
-      ) : null}
+      {filters ? <FilterBox filters={filters} /> : null}
+      <span role="status" className="visually-hidden">
+        {found}
+      </span>
+    </div>
+  )
+}
+
+/** The fields of further filters: a box below the button, on phones a sheet at the lower edge, in reach of the thumb. Applying closes it. */
+function FilterBox({ filters }: { filters: (close: () => void) => ReactNode }) {
+  const phone = useIsPhone()
+  const [opened, setOpened] = useState(false)
+  const button = (
+    <button type="button" className={classes.add} aria-haspopup="dialog" onClick={() => setOpened((before) => !before)}>
+      <IconPlus size={16} stroke={1.8} aria-hidden />
+      Filter
+    </button>
+  )
+  const fields = filters(() => setOpened(false))
+  if (phone)
+    return (
+      <>
+        {button}
+        <Drawer
+          opened={opened}
+          onClose={() => setOpened(false)}
+          position="bottom"
+          size="auto"
+          title="Filters"
+          closeButtonProps={{ 'aria-label': 'Close' }}
+          classNames={{ content: classes.sheet, title: classes.sheetTitle }}
+        >
+          {fields}
+        </Drawer>
+      </>
+    )
+  return (
+    <Popover position="bottom-start" width={300} trapFocus returnFocus opened={opened} onChange={setOpened}>
+      <Popover.Target>{button}</Popover.Target>
+      <Popover.Dropdown>
+        <MantineThemeProvider theme={inside}>{fields}</MantineThemeProvider>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+export interface QuickFilter {
+  label: string
+  pressed: boolean
+  onToggle: () => void
+}
+
+/** Filters that are one press away, each on or off; on phones they scroll sideways in their own row. */
+export function QuickFilters({ label, filters }: { label: string; filters: readonly QuickFilter[] }) {
+  return (
+    <div className={classes.quick} role="group" aria-label={label}>
+      {filters.map((one) => (
+        <button key={one.label} type="button" className={classes.toggle} aria-pressed={one.pressed} onClick={one.onToggle}>
+          {one.label}
+        </button>
+      ))}
     </div>
   )
 }

@@ -10,7 +10,7 @@ test('a part whose code does not arrive at first is there a moment later', async
   const load = vi.fn(async () => Found).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   const Part = lazyPart(load)
   render(<Part />)
-  expect(await screen.findByText('Here it is', {}, { timeout: 4_000 })).toBeTruthy()
+  expect(await screen.findByText('Here it is')).toBeTruthy()
   expect(load).toHaveBeenCalledTimes(2)
 })
 

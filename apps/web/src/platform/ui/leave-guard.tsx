@@ -12,10 +12,12 @@ export interface LeaveGuardProps {
   parameter?: string
   /** Saves what is unsaved as a draft on the server, before the session ends: without anybody there, or by signing out. */
   keep?: Keep
+  /** Whether the question offers to keep the draft and leave. */
+  offersDraft?: boolean
 }
 
 /** Asks before a page with something unsaved is left, whether by a link, by back or by closing the tab, and before signing out. A change of the query alone does not ask. */
-export function LeaveGuard({ when, parameter, keep }: LeaveGuardProps) {
+export function LeaveGuard({ when, parameter, keep, offersDraft = false }: LeaveGuardProps) {
   useUnsavedInput(when, keep)
   usePreload(LeaveDialog)
   const part = (search: object): unknown => (parameter === undefined ? undefined : Reflect.get(search, parameter))
@@ -28,5 +30,10 @@ export function LeaveGuard({ when, parameter, keep }: LeaveGuardProps) {
     withResolver: true,
   })
   if (blocker.status !== 'blocked') return null
-  return <LeaveDialog opened onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />
+  const leave = () => blocker.proceed()
+  const keepAndLeave = async () => {
+    await keep?.()
+    leave()
+  }
+  return <LeaveDialog opened onLeave={leave} onStay={() => blocker.reset()} onKeep={offersDraft && keep ? keepAndLeave : undefined} />
 }

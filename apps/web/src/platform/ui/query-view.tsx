@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import { textOfError } from '../api/api-error.ts'
+import { ApiError, textOfError } from '../api/api-error.ts'
 import { ErrorState } from './error-state.tsx'
 import { useDelayed } from './use-delayed.ts'
 
@@ -28,7 +28,10 @@ export interface QueryViewProps<Data> {
 export function QueryView<Data>({ query, loading, empty, errorText, children }: QueryViewProps<Data>) {
   const slow = useDelayed(query.data === undefined && !query.error)
   if (query.data !== undefined) return empty?.when(query.data) ? empty.show : children(query.data)
-  if (query.error) return <ErrorState text={errorText ?? textOfError(query.error)} onRetry={query.refetch} />
+  if (query.error)
+    return (
+      <ErrorState text={isUnreachable(query.error) ? noConnectionText : (errorText ?? textOfError(query.error))} onRetry={query.refetch} />
+    )
   return (
     <div aria-busy="true">
       <span className="visually-hidden" role="status">
@@ -38,6 +41,9 @@ export function QueryView<Data>({ query, loading, empty, errorText, children }: 
     </div>
   )
 }
+
+const noConnectionText = 'No connection. This loads by itself as soon as the server can be reached again.'
+const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0
 
 function Lines() {
   return (

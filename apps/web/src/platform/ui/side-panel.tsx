@@ -1,6 +1,6 @@
 import { ActionIcon, Drawer } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 
 import classes from './side-panel.module.css'
 import { useFocusBack } from './use-focus-back.ts'
@@ -12,6 +12,8 @@ export interface SidePanelProps {
   /** What kind of thing it is: "Record", "Weekly task". */
   kind: string
   title: string
+  /** What is shown, where the panel goes from one thing to the next: then the focus goes to the title, unless the head's own buttons have it. */
+  of?: string
   /** Small actions in the head, before the close button. */
   headActions?: ReactNode
   /** The fixed foot; its actions are always in view. */
@@ -22,10 +24,11 @@ export interface SidePanelProps {
 }
 
 /** One thing of a list in detail: 480 px at the right, the whole screen on a phone. Focus goes in, stays in and comes back. */
-export function SidePanel({ opened, onClose, kind, title, headActions, foot, docked = false, children }: SidePanelProps) {
+export function SidePanel({ opened, onClose, kind, title, of, headActions, foot, docked = false, children }: SidePanelProps) {
   useDocked(opened && docked)
   useEscape(opened, onClose)
   useFocusBack()
+  const { head, heading } = useFocusOnTitle(opened ? of : undefined)
   return (
     <Drawer.Root
       opened={opened}
@@ -39,7 +42,7 @@ export function SidePanel({ opened, onClose, kind, title, headActions, foot, doc
       classNames={{ inner: classes.inner, content: docked ? classes.content : `${classes.content} ${classes.floating}` }}
     >
       <Drawer.Content aria-label={title}>
-        <div className={classes.head}>
+        <div ref={head} className={classes.head}>
           <span className={classes.kind}>{kind}</span>
           {headActions}
           <ActionIcon aria-label={`Close ${title}`} onClick={onClose}>
@@ -47,7 +50,7 @@ export function SidePanel({ opened, onClose, kind, title, headActions, foot, doc
           </ActionIcon>
         </div>
         <div className={classes.body}>
-          <h2 className={classes.title} tabIndex={-1} data-autofocus>
+          <h2 ref={heading} className={classes.title} tabIndex={-1} data-autofocus>
             {title}
           </h2>
           {children}
@@ -56,6 +59,19 @@ export function SidePanel({ opened, onClose, kind, title, headActions, foot, doc
       </Drawer.Content>
     </Drawer.Root>
   )
+}
+
+/** A button of the foot that leads to the next thing goes away with the thing, and the focus would be lost. */
+function useFocusOnTitle(of: string | undefined) {
+  const head = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(of)
+  useEffect(() => {
+    const changed = before.current !== undefined && of !== undefined && before.current !== of
+    before.current = of
+    if (changed && !head.current?.contains(document.activeElement)) heading.current?.focus()
+  }, [of])
+  return { head, heading }
 }
 
 /** Escape closes what lies on top: a dialog, calendar or list that is open over the panel goes first, alone. */

@@ -2,21 +2,45 @@ import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 
-/** Bottom right on a desk, above the bottom bar on a phone. Loaded with the first toast. */
-export function ToastHost() {
-  return <Notifications position="bottom-right" limit={4} containerWidth={380} zIndex={400} />
+import { useIsPhone } from './use-is-phone.ts'
+
+export interface ToastOptions {
+  /** In milliseconds; successes leave after five seconds, failures after ten. */
+  leaveAfter?: number
+  /** A failure that is shown right before another page opens; it stays there. */
+  acrossPages?: boolean
 }
 
-/** Successes leave after five seconds, failures after ten; both can be closed. */
-export function showToast(tone: 'success' | 'error', text: string, leaveAfter = tone === 'success' ? 5_000 : 10_000) {
+/** Failures that the next page or the next action removes. */
+const passing = new Set<string>()
+
+/** Bottom right on a desk; on a phone at the top, where it covers neither the form nor its buttons. Loaded with the first toast. */
+export function ToastHost() {
+  const phone = useIsPhone()
+  return <Notifications position={phone ? 'top-center' : 'bottom-right'} limit={4} containerWidth={380} zIndex={400} />
+}
+
+/** Shows one toast. A toast with the same text is replaced, so that repeated failures do not pile up. Both kinds can be closed. */
+export function showToast(tone: 'success' | 'error', text: string, { leaveAfter, acrossPages = false }: ToastOptions = {}) {
   const Sign = tone === 'success' ? IconCircleCheck : IconAlertCircle
+  const id = `${tone}: ${text}`
+  notifications.hide(id)
+  if (tone === 'error' && !acrossPages) passing.add(id)
   notifications.show({
+    id,
     message: text,
-    autoClose: leaveAfter,
+    autoClose: leaveAfter ?? (tone === 'success' ? 5_000 : 10_000),
     icon: <Sign size={20} stroke={1.8} color={`var(--sp-${tone === 'success' ? 'done' : 'overdue'})`} aria-hidden />,
     color: 'transparent',
     withBorder: true,
     role: tone === 'success' ? 'status' : 'alert',
     closeButtonProps: { 'aria-label': 'Close message' },
+    onClose: () => void passing.delete(id),
   })
+}
+
+/** Removes the failures of the page that was left, or of the try that is being repeated. */
+export function clearFailures() {
+  for (const id of passing) notifications.hide(id)
+  passing.clear()
 }

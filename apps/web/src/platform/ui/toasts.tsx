@@ -1,5 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 
+import type { ToastOptions } from './toast-host.tsx'
+
 /** Undefined while offline, and for a page that is older than the server: what worked stays on the screen, without its toast. */
 const loadHost = () => import('./toast-host.tsx').catch(() => undefined)
 const Host = lazy(async () => ({ default: (await loadHost())?.ToastHost ?? Nothing }))
@@ -11,14 +13,19 @@ function Nothing() {
 let wanted = false
 const waiting = new Set<() => void>()
 
-/** Says that something has worked; leaves after five seconds unless another time is asked for. */
-export function showSuccess(text: string, options: { leaveAfter?: number } = {}) {
-  void show('success', text, options.leaveAfter)
+/** Reports a success; it leaves after five seconds unless `leaveAfter` gives another time. */
+export function showSuccess(text: string, options: Pick<ToastOptions, 'leaveAfter'> = {}) {
+  void show('success', text, options)
 }
 
-/** Says that something has failed. */
-export function showError(text: string) {
-  void show('error', text)
+/** Reports a failure. The next page and the next action remove it, except with `acrossPages`. */
+export function showError(text: string, options: Pick<ToastOptions, 'acrossPages'> = {}) {
+  void show('error', text, options)
+}
+
+/** Removes the failures that no longer describe what is on the screen. */
+export function clearErrors() {
+  if (wanted) void loadHost().then((host) => host?.clearFailures())
 }
 
 /** The place of the toasts; its code is loaded with the first toast. Stands once in the application. */
@@ -37,9 +44,9 @@ export function Toasts() {
   ) : null
 }
 
-async function show(tone: 'success' | 'error', text: string, leaveAfter?: number) {
+async function show(tone: 'success' | 'error', text: string, options: ToastOptions) {
   wanted = true
   for (const notify of waiting) notify()
   const host = await loadHost()
-  host?.showToast(tone, text, leaveAfter)
+  host?.showToast(tone, text, options)
 }

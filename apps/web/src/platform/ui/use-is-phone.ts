@@ -1,5 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks'
 
+/** Below 900 px: cards instead of tables with many columns. */
+export function useIsNarrow(): boolean {
+  return useMediaQuery('(max-width: 56.24em)', false, { getInitialValueInEffect: false })
+}
+
+/** Up to 464 px: one card beside nothing else (DASH-002). */
+export function useIsOneCardWide(): boolean {
+  return useMediaQuery('(max-width: 464px)', false, { getInitialValueInEffect: false })
+}
+
 /** Below 768 px: cards instead of tables, bottom bar instead of sidebar. */
 export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })

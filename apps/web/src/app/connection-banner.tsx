@@ -1,0 +1,39 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useEffect } from 'react'
+
+import { isConnectionLost, subscribe, useConnectionLost } from '#web/platform/api/connection.ts'
+import { formatMoment } from '#web/platform/format.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import classes from '#web/platform/ui/banner.module.css'
+
+/** Shown while the server is out of reach. What is on screen stays, and is loaded again as soon as the server answers. */
+export function ConnectionBanner() {
+  const client = useQueryClient()
+  const { timeZone } = useCurrentLocation()
+  const lost = useConnectionLost()
+  useEffect(() => subscribe(() => isConnectionLost() || void client.invalidateQueries()), [client])
+  const loadedAt = lost ? oldestShown(client) : undefined
+  return (
+    <div role="status" className={lost ? `${classes.banner} ${classes.connection}` : undefined}>
+      {lost ? (
+        <>
+          <IconPlugConnectedX size={18} stroke={1.8} aria-hidden />
+          <span>
+            No connection. {loadedAt ? `Showing what was loaded at ${formatMoment(loadedAt, timeZone).slice(-5)}. ` : ''}Retrying...
+          </span>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+/** When the oldest data on the screen was loaded; undefined when nothing has been. */
+function oldestShown(client: QueryClient): string | undefined {
+  const times = client
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .map(({ state }) => state.dataUpdatedAt)
+    .filter((time) => time > 0)
+  return times.length > 0 ? new Date(Math.min(...times)).toISOString() : undefined
+}

@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { listForms } from '#contract/forms'
+import { server } from '#web/platform/testing/fake-server.ts'
+
+import { renderApp, signInAs } from './testing/render-app.tsx'
+
+const form = { id: 'sharpsInjuryForm', name: 'Sharps injury', description: '', searchWords: [], category: 'Incident Report' as const }
+const fails = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+test('a lost connection is announced, and what could not be loaded loads by itself when the server answers again', async () => {
+  signInAs()
+  server.setReachable(false)
+  server.on(listForms, fails)
+  renderApp({ at: '/forms' })
+  // Answers of other calls take the banner away for a moment.
+  const announced = () =>
+    screen.getAllByRole('status').some(({ textContent }) => /^No connection\. .*Retrying\.\.\.$/.test(textContent ?? ''))
+  await waitFor(() => expect(announced()).toBe(true))
+  await screen.findByText('No connection. This loads by itself as soon as the server can be reached again.')
+  server.on(listForms, () => ({ payload: [form] }))
+  server.setReachable(true)
+  await screen.findByRole('link', { name: 'Sharps injury' }, { timeout: 10_000 })
+  await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull())
+})
+
+test('a refusal of the server is no lost connection', async () => {
+  signInAs()
+  server.on(listForms, () => new Response('', { status: 500 }))
+  renderApp({ at: '/forms' })
+  await screen.findByRole('alert')
+  expect(screen.queryByText(/No connection/)).toBeNull()
+})

@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { freezeAccount, openReplacedContact, putContactBack, sendProofCode, type ReplacedContact } from '#contract/replaced-contacts'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+
+import { renderApp } from './testing/render-app.tsx'
+
+const link = '00112233445566778899aabbccddeeff'
+const found: ReplacedContact = {
+  method: 'email',
+  contact: 'dana@lakeside.example',
+  changedAt: '2026-11-20T12:00:00.000Z',
+  until: '2026-11-27T12:00:00.000Z',
+  frozen: false,
+  proofs: { password: true, code: '…0114' },
+}
+
+async function open(state: Partial<ReplacedContact> = {}) {
+  server.on(openReplacedContact, () => ({ payload: { ...found, ...state } }))
+  server.on(freezeAccount, () => ({ payload: { ...found, ...state, frozen: true } }))
+  server.on(putContactBack, () => ({ payload: { restored: true } as const }))
+  server.on(sendProofCode, () => ({ payload: { sent: true } as const }))
+  const app = renderApp({ at: `/freezeAccount?link=${link}` })
+  await screen.findByRole('heading', { name: state.frozen ? 'Your account is frozen' : 'Freeze your account' })
+  return app
+}
+
+test('opening the link changes nothing; a click freezes, and the former password puts the old contact back', async () => {
+  const { person, address } = await open()
+  await person.click(await screen.findByRole('button', { name: 'Freeze the account' }))
+  expect(address()).toBe('/freezeAccount')
+  expect(server.calls(freezeAccount).map((call) => call.body)).toEqual([{ link }])
+  await person.type(await screen.findByLabelText(/^Password before the change/), 'Sharps#2026')
+  await person.type(screen.getByLabelText(/^New Password/), 'Newer#2027')
+  await person.type(screen.getByLabelText(/^Confirm New Password/), 'Newer#2027')
+  await person.click(screen.getByRole('button', { name: 'Put it back' }))
+  await screen.findByRole('heading', { name: 'Everything is back' })
+  const proof = { by: 'password', password: 'Sharps#2026' }
+  expect(server.calls(putContactBack).map((call) => call.body)).toEqual([{ link, proof, newPassword: 'Newer#2027' }])
+})
+
+test('empty fields say what is missing, and a wrong former password is told at its field', async () => {
+  const { person } = await open({ frozen: true })
+  await person.click(screen.getByRole('button', { name: 'Put it back' }))
+  expect((await screen.findAllByText('Required')).length).toBeGreaterThanOrEqual(2)
+  expect(server.calls(putContactBack)).toEqual([])
+  server.on(putContactBack, () =>
+    refuse(422, 'request.invalid', 'Some fields need attention.', { fields: { 'proof.password': 'Not this one.' } }),
+  )
+  await person.type(screen.getByLabelText(/^Password before the change/), 'Wrong#2026')
+  await person.type(screen.getByLabelText(/^New Password/), 'Newer#2027')
+  await person.type(screen.getByLabelText(/^Confirm New Password/), 'Newer#2027')
+  await person.click(screen.getByRole('button', { name: 'Put it back' }))
+  expect(await screen.findByText('Not this one.')).toBeTruthy()
+})
+
+test('a code to the unchanged contact is the other way', async () => {
+  const { person } = await open({ frozen: true })
+  await person.click(screen.getByRole('button', { name: 'Use a code to …0114' }))
+  await person.click(screen.getByRole('button', { name: 'Send code' }))
+  expect(await screen.findByRole('button', { name: 'Resend code' })).toBeTruthy()
+  const [first] = screen.getAllByLabelText('Digit of the code')
+  await person.click(first!)
+  await person.keyboard('4821')
+  await person.type(screen.getByLabelText(/^New Password/), 'Newer#2027')
+  await person.type(screen.getByLabelText(/^Confirm New Password/), 'Newer#2027')
+  await person.click(screen.getByRole('button', { name: 'Put it back' }))
+  await screen.findByRole('heading', { name: 'Everything is back' })
+  expect(server.calls(putContactBack).map((call) => call.body)).toEqual([
+    { link, proof: { by: 'code', otp: '4821' }, newPassword: 'Newer#2027' },
+  ])
+})
+
+test('where nothing proves who asks, an administrator is the way', async () => {
+  await open({ frozen: true, proofs: { password: false, code: null } })
+  expect(screen.getByText(/can only be put back by an administrator/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Put it back' })).toBeNull()
+})
+
+test('a link that ended says so, and one that could not be looked at can be tried again', async () => {
+  server.on(openReplacedContact, () => refuse(404, 'replaced_contact.link_invalid', 'gone'))
+  renderApp({ at: `/freezeAccount?link=${link}` })
+  expect(await screen.findByText(/This link is no longer valid/)).toBeTruthy()
+})
+
+test('a failed look offers another try', async () => {
+  server.on(openReplacedContact, () => refuse(503, 'server.unavailable', 'Busy. Please try again.'))
+  const { person } = renderApp({ at: `/freezeAccount?link=${link}` })
+  expect(await screen.findByText('Busy. Please try again.')).toBeTruthy()
+  server.on(openReplacedContact, () => ({ payload: found }))
+  await person.click(screen.getByRole('button', { name: /try again/i }))
+  expect(await screen.findByRole('button', { name: 'Freeze the account' })).toBeTruthy()
+})

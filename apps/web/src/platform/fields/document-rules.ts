@@ -1,0 +1,20 @@
+import { FileTooLarge, TooLarge, type ErrorDeclaration } from '#contract/errors'
+import { documentEndings, documentLimits } from '#contract/uploads'
+
+/** For the file dialog of the system. */
+export const acceptedDocuments = documentEndings.map((ending) => `.${ending}`).join(',')
+
+const endings: readonly string[] = documentEndings
+
+/** Why one document may not be sent (UPL-001 to 004, HDOC-010 to 013), in the words of its screen; the server looks at its bytes besides. */
+export function documentProblem(file: File, wrongType: ErrorDeclaration): string | undefined {
+  const dot = file.name.lastIndexOf('.')
+  if (dot < 1 || !endings.includes(file.name.slice(dot + 1).toLowerCase())) return wrongType.text
+  return file.size > documentLimits.maxFileBytes ? FileTooLarge.text : undefined
+}
+
+/** Why documents may not be sent together: they must stay below 20 MB (UPL-005, HDOC-014). */
+export function totalProblem(files: readonly File[]): string | undefined {
+  const total = files.reduce((sum, file) => sum + file.size, 0)
+  return total >= documentLimits.maxTotalBytes ? TooLarge.text : undefined
+}

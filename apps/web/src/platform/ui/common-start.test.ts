@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+
+import { commonStart } from './common-start.ts'
+
+test('the shared words at the start are found with their comma and space', () => {
+  const names = ['Lakeside Dental, Main Street', 'Lakeside Dental, Harbor', 'Lakeside Dental, Main Square']
+  expect(names.map((name) => commonStart(name, names))).toEqual(['Lakeside Dental, ', 'Lakeside Dental, ', 'Lakeside Dental, '])
+})
+
+test('half a word is not shared, and neither is a whole name', () => {
+  expect(commonStart('Northside Clinic', ['Northside Clinic', 'North Clinic'])).toBe('')
+  expect(commonStart('Cedar Family', ['Cedar Family', 'Cedar Family Annex'])).toBe('Cedar ')
+})
+
+test('a single name shares nothing', () => {
+  expect(commonStart('Cedar Family Medicine', ['Cedar Family Medicine'])).toBe('')
+})

@@ -1,0 +1,21 @@
+import { commonStart } from './common-start.ts'
+import classes from './location-name.module.css'
+
+export interface LocationNameProps {
+  name: string
+  /** All names it may be taken for; what they begin with in common gives way first where space is short. */
+  among: readonly string[]
+  /** Two lines on phones: the common part small, the rest below it. */
+  stacked?: boolean
+}
+
+/** The name of a location on one line. Where space is short, the part that differs stays readable: "Lakeside De… Main Street". */
+export function LocationName({ name, among, stacked = false }: LocationNameProps) {
+  const common = commonStart(name, among)
+  return (
+    <span className={stacked ? `${classes.name} ${classes.stacked}` : classes.name} title={name}>
+      {common ? <span className={classes.common}>{common}</span> : null}
+      <span className={classes.own}>{name.slice(common.length)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { Portal } from '@mantine/core'
+import { useEffect, type ReactNode } from 'react'
+
+import { formatMoment } from '../format.ts'
+import { useCurrentUser } from '../session/current.ts'
+import classes from './print-sheet.module.css'
+
+export interface PrintSheetProps {
+  /** Names it for screen readers and tests: "Print of Spore test". */
+  label: string
+  /** "Safety record" */
+  kind: string
+  title: string
+  location: { _id: string; name: string }
+  timeZone: string
+  /** When it was asked for; each new moment prints it once. */
+  printedAt: string
+  /** Stands at the end of the foot. */
+  source: string
+  children: ReactNode
+}
+
+/** A sheet of paper: whose it is, what it is, and who printed it when. It stands beside the page, for the printer only. */
+export function PrintSheet({ label, kind, title, location, timeZone, printedAt, source, children }: PrintSheetProps) {
+  const user = useCurrentUser()
+  const place = user.locations.find(({ _id }) => _id === location._id)
+  const practice = user.practices.find(({ _id }) => _id === place?.practice)?.name
+  useEffect(() => window.print(), [printedAt])
+  return (
+    <Portal target={placeOfTheSheet()}>
+      <article className={classes.sheet} aria-label={label}>
+        <header className={classes.head}>
+          <span>
+            {practice ? <strong>{practice}</strong> : null}
+            <br />
+            {location.name}
+          </span>
+          <span>{kind}</span>
+        </header>
+        <h1>{title}</h1>
+        {children}
+        <footer className={classes.foot}>
+          Printed {formatMoment(printedAt, timeZone)} by {user.fullName} · {source}
+        </footer>
+      </article>
+    </Portal>
+  )
+}
+
+export function PrintPairs({ pairs }: { pairs: readonly { label: string; value: string }[] }) {
+  return (
+    <dl className={classes.pairs}>
+      {pairs.map(({ label, value }, index) => (
+        <div key={`${label} ${index}`}>
+          <dt>{label}</dt>
+          <dd className={classes.text}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Its own place in the body; on paper everything else is hidden (base.css). */
+function placeOfTheSheet() {
+  const found = document.querySelector('[data-print-sheet]')
+  if (found instanceof HTMLElement) return found
+  const place = document.createElement('div')
+  place.dataset['printSheet'] = 'true'
+  document.body.append(place)
+  return place
+}
