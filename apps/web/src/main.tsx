@@ -7,6 +7,7 @@ import { App, reportCaughtError } from './app/app.tsx'
 import { Bell } from './app/bell.tsx'
 import { createAppRouter } from './app/create-app-router.tsx'
 import { tellLoadFailure } from './app/load-failures.ts'
+import { pageHistory } from './app/page-history.ts'
 import { screens } from './app/screens.ts'
 import { shellSlots } from './app/shell-slots.ts'
 import { sliceOf } from './app/slices.ts'
@@ -23,4 +24,6 @@ persistQueries(client, sliceOf)
 
 const root = document.getElementById('root')
 if (root)
-  createRoot(root, { onCaughtError: reportCaughtError }).render(<App client={client} router={createAppRouter({ client, screens })} />)
+  createRoot(root, { onCaughtError: reportCaughtError }).render(
+    <App client={client} router={createAppRouter({ client, screens, history: pageHistory() })} />,
+  )

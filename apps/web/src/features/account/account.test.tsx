@@ -152,6 +152,22 @@ test('names are saved, and everything wrong is marked at once with the first fie
   expect(server.calls(sendContactCode)).toEqual([])
 })
 
+test('a number that is too short is refused, not taken for an empty field', async () => {
+  const { user } = withAccount()
+  server.on(updateUser, () => user)
+  const { person } = renderApp({ at: '/account' })
+  await person.click(await screen.findByRole('button', { name: 'Edit' }))
+  const phone = await screen.findByRole('textbox', { name: 'Phone' })
+  await fill(person, phone, '123')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Invalid Phone number.')
+  expect(server.calls(updateUser)).toEqual([])
+  await person.clear(phone)
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('User updated successfully')
+  expect(server.calls(updateUser).map(({ body }) => body)).toMatchObject([{ phone: '' }])
+})
+
 test('a taken email is told at its field; Cancel keeps what was', async () => {
   withAccount()
   server.on(updateUser, () => refuse(409, 'user.email_taken', 'User email already exists'))

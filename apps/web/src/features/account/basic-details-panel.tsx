@@ -7,6 +7,7 @@ import { call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { PhoneText } from '#web/platform/fields/phone-text.tsx'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'
 import { EmailText } from '#web/platform/ui/email-text.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
@@ -44,9 +45,11 @@ export function BasicDetailsPanel() {
   }
   const start = useStartEditing(async (current) => setDraft(await startDraft(current)))
   const edit = (
-    <Button variant="default" onClick={() => void start()}>
-      Edit
-    </Button>
+    <WriteGate>
+      <Button variant="default" onClick={() => void start()}>
+        Edit
+      </Button>
+    </WriteGate>
   )
   return (
     <>

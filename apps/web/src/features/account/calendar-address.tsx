@@ -43,7 +43,7 @@ export function CalendarAddress({ address, of }: { address: string; of: string }
         </Button>
       </div>
       <p className={classes.warning} role="status">
-        Copy it now: it is shown only this once. Whoever has it can see your due tasks, so share it with nobody.
+        Copy it now: it is shown only this once. Anyone who has it can see your due tasks, so do not share it.
       </p>
     </div>
   )

@@ -11,7 +11,7 @@ import { CalendarPanel } from './calendar-panel.tsx'
 const page = { path: '/panel', guard: 'signedIn', screen: CalendarPanel } as const
 const made = '2026-11-21T20:00:00.000Z'
 const address = `https://safe.example/api/v2/calendar/${'a'.repeat(32)}.ics`
-const warning = 'Copy it now: it is shown only this once. Whoever has it can see your due tasks, so share it with nobody.'
+const warning = 'Copy it now: it is shown only this once. Anyone who has it can see your due tasks, so do not share it.'
 
 function given({ createdAt = null, weeklySummary = null }: { createdAt?: string | null; weeklySummary?: boolean | null } = {}) {
   const state = { createdAt, weeklySummary }
@@ -44,10 +44,10 @@ test('an address is made, copied, and not shown again', async () => {
   signInAs()
   given()
   const { person, unmount } = open()
-  await person.click(await screen.findByRole('button', { name: 'Create address for Main Street' }))
+  await person.click(await screen.findByRole('button', { name: 'Create calendar link for Main Street' }))
   const field = await screen.findByLabelText('Calendar address of Main Street')
   expect(field).toHaveProperty('value', address)
-  expect(await screen.findByText('Address made 11/21/2026')).toBeTruthy()
+  expect(await screen.findByText('Created 11/21/2026')).toBeTruthy()
   expect(screen.getByText(warning)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open in calendar' }).getAttribute('href')).toBe(address.replace('https:', 'webcal:'))
   await person.click(screen.getByRole('button', { name: 'Copy' }))
@@ -56,7 +56,7 @@ test('an address is made, copied, and not shown again', async () => {
   expect(server.calls(createCalendarFeed).map((call) => call.params)).toEqual([{ locationId: ids.location }])
   unmount()
   open()
-  await screen.findByText('Address made 11/21/2026')
+  await screen.findByText('Created 11/21/2026')
   expect(screen.queryByLabelText('Calendar address of Main Street')).toBeNull()
 })
 
@@ -64,7 +64,7 @@ test('without a clipboard the address is marked, to be copied by hand', async ()
   signInAs()
   given()
   const { person } = open()
-  await person.click(await screen.findByRole('button', { name: 'Create address for Main Street' }))
+  await person.click(await screen.findByRole('button', { name: 'Create calendar link for Main Street' }))
   const field = (await screen.findByLabelText('Calendar address of Main Street')) as HTMLInputElement
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not here'))
   field.setSelectionRange(0, 0)
@@ -91,7 +91,7 @@ test('an address is removed', async () => {
   await person.click(await screen.findByRole('button', { name: 'Remove the address of Main Street' }))
   await person.click(await screen.findByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('Calendar address removed')).toBeTruthy()
-  expect(await screen.findByRole('button', { name: 'Create address for Main Street' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Create calendar link for Main Street' })).toBeTruthy()
 })
 
 test('only administrators have the switch of the weekly mail, and it needs an e-mail address', async () => {

@@ -7,6 +7,7 @@ import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { locationLabel } from '#web/platform/session/location-label.ts'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
 
@@ -34,28 +35,30 @@ export function CalendarRow({ feed: { location, createdAt }, address, onAddress 
       <div className={classes.head}>
         <div className={classes.words}>
           <p className={classes.name}>{name}</p>
-          <p className={classes.state}>{createdAt ? `Address made ${formatDate(createdAt, timeZone)}` : 'No address yet'}</p>
+          <p className={classes.state}>{createdAt ? `Created ${formatDate(createdAt, timeZone)}` : 'Not set up'}</p>
         </div>
         <div className={classes.buttons}>
-          {createdAt ? (
-            <>
-              <Button variant="default" aria-label={`New address for ${name}`} onClick={() => setAsking('new')}>
-                New address
+          <WriteGate of={createCalendarFeed}>
+            {createdAt ? (
+              <>
+                <Button variant="default" aria-label={`New address for ${name}`} onClick={() => setAsking('new')}>
+                  New address
+                </Button>
+                <Button variant="subtle" color="red" aria-label={`Remove the address of ${name}`} onClick={() => setAsking('remove')}>
+                  Remove
+                </Button>
+              </>
+            ) : (
+              <Button
+                variant="default"
+                aria-label={`Create calendar link for ${name}`}
+                loading={create.isPending}
+                onClick={() => create.mutate(request, { onError: (problem) => showError(textOfError(problem)) })}
+              >
+                Create calendar link
               </Button>
-              <Button variant="subtle" color="red" aria-label={`Remove the address of ${name}`} onClick={() => setAsking('remove')}>
-                Remove
-              </Button>
-            </>
-          ) : (
-            <Button
-              variant="default"
-              aria-label={`Create address for ${name}`}
-              loading={create.isPending}
-              onClick={() => create.mutate(request, { onError: (problem) => showError(textOfError(problem)) })}
-            >
-              Create address
-            </Button>
-          )}
+            )}
+          </WriteGate>
         </div>
       </div>
       {address ? <CalendarAddress address={address} of={name} /> : null}
@@ -79,7 +82,7 @@ export function CalendarRow({ feed: { location, createdAt }, address, onAddress 
         }}
         onClose={() => setAsking(null)}
       >
-        Calendars that use it show nothing new any more.
+        Calendars that use it will stop updating.
       </ConfirmDialog>
     </li>
   )

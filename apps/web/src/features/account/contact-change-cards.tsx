@@ -101,5 +101,5 @@ const latest = (...actions: readonly { submittedAt: number }[]) => Math.max(...a
 function explanation({ method, askedBy }: ContactChange): string {
   const what = method === 'email' ? 'email address' : 'phone number'
   if (!askedBy) return `This will be your ${what} once you have entered the code that we send to it.`
-  return `${askedBy.fullName} of ${askedBy.practice} entered this as your new ${what}. It counts once you have confirmed it with a code.`
+  return `${askedBy.fullName} of ${askedBy.practice} entered this as your new ${what}. It takes effect when you confirm it with a code.`
 }

@@ -17,8 +17,8 @@ export async function startDraft({ firstName, lastName, email, phone }: User): P
 /** A stored number as it is typed; the empty field for none. */
 export const typedPhone = async (phone: string | null): Promise<PhoneValue> => (phone ? phoneValueOf(phone) : emptyPhone)
 
-/** Three characters or fewer, such as a lone country prefix, are no phone (STAFF-073). */
-export const hasPhone = (phone: PhoneValue) => phone.text.trim().length > 3
+/** Anything typed is meant as a number; the country has a field of its own. Only an empty field removes a stored one. */
+export const hasPhone = (phone: PhoneValue) => phone.text.trim() !== ''
 
 /** What is sent for a typed phone; empty for none, and for a wrong one, which `isWrongPhone` marks. */
 export const phoneToSend = async (phone: PhoneValue): Promise<string> => (hasPhone(phone) ? ((await internationalPhone(phone)) ?? '') : '')

@@ -73,7 +73,7 @@ export function DetailsForm({ draft, onSaved, onCancel }: DetailsFormProps) {
           type="email"
           inputMode="email"
           autoComplete="email"
-          help="We send a code to a new email address. It counts once you have entered the code."
+          help="We send a code to a new email address. It takes effect when you enter the code."
           {...form.field('email')}
         />
         <PhoneField label="Phone" help="A new number gets a code as a text message." {...form.field('phone')} />

@@ -14,7 +14,9 @@ import {
 } from '#contract/account'
 import type { SafetyProfile } from '#contract/safety-profile'
 import { equipmentByLocation } from '#contract/staff'
+import { sliceOf } from '#web/app/slices.ts'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { store } from '#web/platform/storage/persist-queries.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
@@ -104,11 +106,24 @@ test('the Safety panel is read first, changed after Edit, and keeps the equipmen
   await screen.findByRole('button', { name: 'Edit' })
 })
 
+test('an emergency number that is too short is refused, not taken for an empty field', async () => {
+  withSafety()
+  const { person } = renderApp({ at: '/account?panel=safety' })
+  await screen.findByText('Ken Sato')
+  await person.click(screen.getByRole('button', { name: 'Edit' }))
+  await fill(person, await screen.findByRole('textbox', { name: 'Local phone' }), '911')
+  await fill(person, screen.getByRole('textbox', { name: 'Out of town phone' }), '1')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Invalid Main Emergency Phone number.')
+  await screen.findByText('Invalid Out of town Phone number.')
+  expect(server.calls(updateUser)).toEqual([])
+})
+
 test('the safety profile is never put into browser storage', async () => {
   withSafety()
-  renderApp({ at: '/account?panel=safety' })
+  const { client } = renderApp({ at: '/account?panel=safety' })
   await screen.findByText('Ken Sato')
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  store(client, sliceOf)
   expect(JSON.stringify({ ...localStorage })).toContain('Hana')
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/Ken Sato|Latex/)
 })

@@ -92,7 +92,7 @@ export function SafetyForm({ draft, items, revision, onDone }: SafetyFormProps) 
             <TextField label="Family physician" {...form.field('familyPhysician')} />
             <TextField label="Pharmacy" {...form.field('pharmacyName')} />
             <TextField label="Religious organization" {...form.field('religiousOrg')} />
-            <TextAreaField label="Allergies" help="With a comma between them." rows={2} {...form.field('allergies')} />
+            <TextAreaField label="Allergies" help="Separate them with commas." rows={2} {...form.field('allergies')} />
           </div>
         </div>
         <div className={classes.buttons}>

@@ -14,7 +14,7 @@ import { Section } from '#web/platform/ui/screen.tsx'
 
 import classes from './account.module.css'
 import { EquipmentChecklist } from './equipment-checklist.tsx'
-import { NotForSupport } from './not-for-support.tsx'
+import { NotForSupport } from '#web/platform/session/not-for-support.tsx'
 import { startSafetyDraft, type SafetyDraft } from './safety-draft.ts'
 import { useStartEditing } from './use-start-editing.ts'
 

@@ -12,7 +12,7 @@ import { Section } from '#web/platform/ui/screen.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import classes from './account.module.css'
-import { NotForSupport } from './not-for-support.tsx'
+import { NotForSupport } from '#web/platform/session/not-for-support.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 /** A new password, and where the account is signed in (ACCT-027, PWD-024 to 028). */

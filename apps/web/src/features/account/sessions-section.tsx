@@ -8,6 +8,7 @@ import { call } from '#web/platform/api/call.ts'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
 import { formatMoment } from '#web/platform/format.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { endSession } from '#web/platform/session/end-session.ts'
 import { signOutPath } from '#web/platform/session/sign-out-path.ts'
 import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
@@ -45,13 +46,14 @@ export function SessionsSection() {
 
 function Session({ session }: { session: AccountSession }) {
   const navigate = useNavigate()
+  const { timeZone } = useCurrentLocation()
   const end = useAction(endOwnSession, {
     invalidates: [listSessions],
     onSuccess: () => showSuccess(`Signed out: ${name}`),
     onError: (error) => showError(error.message),
   })
   const name = session.support ? 'Support access' : session.device || 'Unknown device'
-  const since = formatMoment(session.signedInAt)
+  const since = formatMoment(session.signedInAt, timeZone)
   const Sign = session.support ? IconLifebuoy : / on (iPhone|iPad|Android)$/.test(session.device) ? IconDeviceMobile : IconDeviceLaptop
   return (
     <li className={classes.entry}>
@@ -63,7 +65,7 @@ function Session({ session }: { session: AccountSession }) {
         </span>
         <span className={classes.entryLine}>
           <span className="numbers">Signed in {since}</span>
-          <span className="numbers">Last used {formatMoment(session.lastUsedAt)}</span>
+          <span className="numbers">Last used {formatMoment(session.lastUsedAt, timeZone)}</span>
         </span>
       </div>
       <Button
@@ -88,7 +90,7 @@ function EverywhereDialog({ opened, onClose, refetch }: { opened: boolean; onClo
   }
   return (
     <ConfirmDialog opened={opened} title="Sign out everywhere?" confirm="Sign out" danger onConfirm={handleConfirm} onClose={onClose}>
-      <p>Whoever uses your account in another browser has to sign in again.</p>
+      <p>Anyone using your account in another browser will have to sign in again.</p>
       <CheckField label="Stay signed in here" value={keepThis} onChange={setKeepThis} />
     </ConfirmDialog>
   )

@@ -4,6 +4,7 @@ import { getCalendarFeeds, setWeeklySummary } from '#contract/calendar-feeds'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
 import classes from './calendar-panel.module.css'
@@ -17,18 +18,20 @@ export function WeeklySummarySwitch({ on }: { on: boolean }) {
   })
   const where = practice ? ` at ${practice.name}` : ''
   return (
-    <Switch
-      className={classes.switch ?? ''}
-      classNames={{ track: classes.track ?? '' }}
-      label="Weekly summary by email"
-      description={
-        email
-          ? `On Mondays: what is overdue, due and waiting for approval at the locations you administer${where}.`
-          : 'Add an email address to your account to get it.'
-      }
-      checked={change.isPending ? change.variables.body.on : on}
-      disabled={change.isPending || !email}
-      onChange={(event) => change.mutate({ body: { on: event.currentTarget.checked } })}
-    />
+    <WriteGate of={setWeeklySummary}>
+      <Switch
+        className={classes.switch ?? ''}
+        classNames={{ track: classes.track ?? '' }}
+        label="Weekly summary by email"
+        description={
+          email
+            ? `On Mondays: what is overdue, due and waiting for approval at the locations you administer${where}.`
+            : 'Add an email address to your account to get it.'
+        }
+        checked={change.isPending ? change.variables.body.on : on}
+        disabled={change.isPending || !email}
+        onChange={(event) => change.mutate({ body: { on: event.currentTarget.checked } })}
+      />
+    </WriteGate>
   )
 }

@@ -1,14 +1,16 @@
-import { IconAlertCircle, IconCalendar, IconClipboardCheck, IconClock, type Icon } from '@tabler/icons-react'
+import { IconAlertCircle, IconCalendar, IconClipboardCheck, IconClock, IconUsers, type Icon } from '@tabler/icons-react'
 
 import { Link } from '#web/platform/ui/link.tsx'
 
 import classes from './counts-line.module.css'
-import type { Urgency } from './tasks/task-groups.ts'
+import type { Narrowing, Urgency } from './tasks/task-groups.ts'
 
 export interface CountsLineProps {
   counts: Record<Urgency, number>
-  chosen: Urgency | undefined
-  onChoose: (urgency: Urgency | undefined) => void
+  chosen: Narrowing | undefined
+  onChoose: (narrowing: Narrowing | undefined) => void
+  /** Overdue tasks of the location that are not the viewer's own; undefined for people who administer nothing here. */
+  team: number | undefined
   /** Records that wait for the viewer; undefined where the viewer approves none. */
   toApprove: number | undefined
 }
@@ -19,8 +21,8 @@ const cells: readonly { urgency: Urgency; words: string; sign: Icon }[] = [
   { urgency: 'week', words: 'next 7 days', sign: IconCalendar },
 ]
 
-/** What needs the viewer now, in one line of counts. The first three narrow the board, the last leads to the records. */
-export function CountsLine({ counts, chosen, onChoose, toApprove }: CountsLineProps) {
+/** What needs the viewer now, in one line of counts. All but the last narrow the board, the last leads to the records. */
+export function CountsLine({ counts, chosen, onChoose, team, toApprove }: CountsLineProps) {
   return (
     <div className={classes.line} role="group" aria-label="Needs you now">
       <span className={classes.label} aria-hidden>
@@ -39,8 +41,23 @@ export function CountsLine({ counts, chosen, onChoose, toApprove }: CountsLinePr
           <b className={`${classes.number} numbers`}>{counts[urgency]}</b> <span className={classes.words}>{words}</span>
         </button>
       ))}
+      {team === undefined ? null : (
+        <button
+          type="button"
+          className={`${classes.cell} ${classes.second}`}
+          data-tone={team > 0 ? 'overdue' : undefined}
+          aria-pressed={chosen === 'team'}
+          onClick={() => onChoose(chosen === 'team' ? undefined : 'team')}
+        >
+          <IconUsers size={18} stroke={1.8} aria-hidden className={classes.sign} />
+          <b className={`${classes.number} numbers`}>{team}</b> <span className={classes.words}>overdue in the team</span>
+        </button>
+      )}
       {toApprove === undefined ? null : (
-        <Link to="/records" className={`${classes.cell} ${toApprove > 0 ? classes.approve : ''}`}>
+        <Link
+          to="/records"
+          className={`${classes.cell} ${team === undefined ? '' : classes.second} ${toApprove > 0 ? classes.approve : ''}`}
+        >
           <IconClipboardCheck size={18} stroke={1.8} aria-hidden className={classes.sign} />
           <b className={`${classes.number} numbers`}>{toApprove}</b> <span className={classes.words}>to approve</span>
         </Link>

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { updateUser } from '#contract/access'
 import { pendingRecords } from '#contract/records'
-import { listUserTasks } from '#contract/tasks'
+import { getOpenTask, listTeamOverdue, listUserTasks } from '#contract/tasks'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { emitFromServer } from '#web/platform/testing/fake-socket.ts'
@@ -75,10 +75,59 @@ test('administrators see how many records wait, and the count leads there', asyn
   signInAs({ isAdmin: true }, { can: { administer: true } })
   haveTasks([])
   const row = { toBe: 'counted' }
+  server.on(listTeamOverdue, () => ({ payload: [] }))
   server.on(pendingRecords, () => Response.json({ payload: [row, row, row] }))
   const { person, address } = renderApp({ screens: [records] })
   await person.click(await screen.findByRole('link', { name: '3 to approve' }))
   await waitFor(() => expect(address()).toBe('/records'))
+})
+
+test('what the law wants immediately is marked, with its citation in the panel', async () => {
+  signInAs()
+  const law = '29 CFR 1910.1030(f)(3)'
+  haveTasks([
+    aTask({ name: 'Start the medical evaluation', frequency: '99', immediate: law }),
+    aTask({ name: 'Briefing', frequency: '99' }),
+  ])
+  const { person } = renderApp()
+  const once = await group('One Time Basis')
+  expect(within(once).getAllByText('Now')).toHaveLength(1)
+  await person.click(screen.getByRole('button', { name: 'Start the medical evaluation' }))
+  expect(await screen.findByText(`The law says immediately: ${law}`)).toBeTruthy()
+})
+
+test('an empty group says what is done and when the next task opens, and nothing of it while the board is narrowed', async () => {
+  signInAs()
+  const next = { _id: '0c'.padEnd(24, '1'), period_start: '2099-11-22', period_end: '2099-11-28', due: '2099-11-28' }
+  haveTasks([
+    aTask({ name: 'Today', frequency: '1' }),
+    aTask({ name: 'Done', shown: false, occurrence: next }),
+    aTask({ name: 'New', frequency: '2', lastCompletedAt: null, shown: false, occurrence: next }),
+  ])
+  const { person } = renderApp()
+  expect(within(await group('Weekly')).getByText('Done for this week. Next opens Sun, Nov 22, 2099')).toBeTruthy()
+  expect(within(await group('Quarterly')).getByText('Nothing due this quarter. Next opens Sun, Nov 22, 2099')).toBeTruthy()
+  expect(within(await group('Yearly')).getByText('No tasks')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: '1 due today' }))
+  expect(screen.queryByText(/Next opens/)).toBeNull()
+})
+
+test('administrators see how much is overdue in the team, and the count shows it on the board', async () => {
+  signInAs({ isAdmin: true, adminLocations: [ids.location] }, { can: { administer: true } })
+  haveTasks([aTask({ name: 'Mine' })])
+  const theirs = aTask({ name: 'Sharps container', ...overdue(7), own: false, others: [dana] })
+  const nobodys = aTask({ name: 'Eyewash', ...overdue(2), own: false })
+  server.on(listTeamOverdue, () => ({ payload: [theirs, nobodys] }))
+  server.on(pendingRecords, () => ({ payload: [] }))
+  server.on(getOpenTask, () => ({ payload: theirs }))
+  const { person, address } = renderApp()
+  await person.click(await screen.findByRole('button', { name: '2 overdue in the team' }))
+  expect(cardNames()).toEqual(['Sharps container', 'Eyewash'])
+  expect(screen.getByText('2 overdue in the team', { selector: 'span' })).toBeTruthy()
+  expect(screen.getByText('Nobody')).toBeTruthy()
+  expect(address()).toBe('/?due=team')
+  await person.click(screen.getByRole('button', { name: 'Sharps container' }))
+  expect(await screen.findByRole('dialog', { name: 'Sharps container' })).toBeTruthy()
 })
 
 test('the search finds by name while typing, and can be taken back when nothing fits', async () => {
@@ -103,6 +152,29 @@ test('while the library is not set up the board says why it is empty, and tasks 
   expect(cardNames()).toEqual(['By hand'])
   await person.click(screen.getByRole('link', { name: 'Go to the library' }))
   await waitFor(() => expect(address()).toBe('/library'))
+})
+
+test('a task due today carries a warning sign, an overdue one does not', async () => {
+  signInAs()
+  haveTasks([aTask({ name: 'Flush' }), aTask({ name: 'Walk', ...overdue(3) })])
+  renderApp()
+  const card = async (name: string) => (await screen.findByRole('button', { name })).closest('li') ?? expect.fail('no card')
+  expect((await card('Flush')).querySelector('[data-sign=warning]')).toBeTruthy()
+  expect((await card('Walk')).querySelector('[data-sign=warning]')).toBeNull()
+})
+
+test('tasks that could not be loaded again say how old they are', async () => {
+  signInAs()
+  haveTasks([aTask()])
+  const { person } = renderApp()
+  await screen.findByRole('button', { name: 'Weekly eyewash flush' })
+  server.on(listUserTasks, () => refuse(500, 'server.unexpected', 'Unexpected Error. Please try again.'))
+  emitFromServer('get_count')
+  const note = await screen.findByText(/Showing what was loaded on \d\d\/\d\d\/\d{4} /)
+  expect(screen.getByRole('button', { name: 'Weekly eyewash flush' })).toBeTruthy()
+  server.on(listUserTasks, () => ({ payload: [aTask()] }))
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(note.isConnected).toBe(false))
 })
 
 test('what could not be loaded can be tried again', async () => {
@@ -131,7 +203,7 @@ test('training says the minutes of 60 and the percent', async () => {
   haveTasks([], 38)
   renderApp()
   const training = await screen.findByRole('region', { name: 'Training' })
-  await waitFor(() => expect(training.textContent).toContain('38 of 60 minutes'))
+  await waitFor(() => expect(training.textContent).toContain('38.00 of 60 minutes'))
   expect(training.textContent).toContain('63%')
   expect(within(training).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('63')
 })
@@ -149,7 +221,12 @@ test.each([
     { didCompleteLibrarySetup: false },
     ['Complete Library Set Up', 'Upload your health records', 'Take the tutorial'],
   ],
-  ['the library has news', { didUploadHealthRecords: true }, { additionalStepsAvailable: true }, ['Library Updates']],
+  [
+    'the library has news',
+    { didUploadHealthRecords: true },
+    { additionalStepsAvailable: true },
+    [expect.stringMatching(/^Library Updates/)],
+  ],
   ['the plan is for data sheets only', {}, { didCompleteLibrarySetup: false, locSubscriptionPlan: 'SDS' as const }, null],
 ])('notices when %s', async (_, person, location, expected) => {
   signInAs(person, location)
@@ -161,16 +238,42 @@ test.each([
 })
 
 test('folded notices stay folded in one line until they are shown again', async () => {
-  signInAs({ hasDoneTutorial: false, didUploadHealthRecords: true })
+  signInAs({ hasDoneTutorial: false, didUploadHealthRecords: false })
   haveTasks([])
-  const { person, router } = renderApp({ screens: [records] })
-  await person.click(await screen.findByRole('button', { name: 'Fold notices' }))
+  const { person, router } = renderApp({ screens: [records, forms] })
+  await person.click(await screen.findByRole('button', { name: 'Collapse notices' }))
   expect(screen.queryByRole('heading', { name: 'Take the tutorial' })).toBeNull()
   await router.navigate({ to: '/records' })
   await router.navigate({ to: '/' })
   expect(await screen.findByRole('button', { name: 'Take the tutorial' })).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Show notices' }))
   expect(await screen.findByRole('heading', { name: 'Take the tutorial' })).toBeTruthy()
+})
+
+test.each([
+  [464, false],
+  [465, true],
+  [767, true],
+])('notices at %d px are cards beside each other: %s', async (width, cards) => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const [, size = '0', unit] = /max-width: ([\d.]+)(px|em)/.exec(query) ?? []
+    const matches = Number(size) * (unit === 'em' ? 16 : 1) >= width
+    return { matches, addEventListener: () => undefined, removeEventListener: () => undefined } as never
+  })
+  signInAs({ hasDoneTutorial: false, didUploadHealthRecords: false })
+  haveTasks([])
+  renderApp({ screens: [forms] })
+  await screen.findByRole('group', { name: 'Notices' })
+  expect(screen.queryAllByRole('heading', { level: 3, name: 'Take the tutorial' })).toHaveLength(cards ? 1 : 0)
+})
+
+test('a notice that stands alone is one line with its text, and there is nothing to fold', async () => {
+  signInAs({ hasDoneTutorial: false, didUploadHealthRecords: true })
+  haveTasks([])
+  renderApp()
+  const line = await screen.findByRole('button', { name: /^Take the tutorial/ })
+  expect(line.textContent).toContain('Two minutes on your tasks')
+  expect(screen.queryByRole('button', { name: /notices$/ })).toBeNull()
 })
 
 test('the tutorial opens in place, and its end takes the notice away', async () => {
@@ -181,7 +284,7 @@ test('the tutorial opens in place, and its end takes the notice away', async () 
     return aPerson({ hasDoneTutorial: true })
   })
   const { person } = renderApp()
-  await person.click(await screen.findByRole('button', { name: 'Start the tour' }))
+  await person.click(await screen.findByRole('button', { name: /^Take the tutorial/ }))
   const dialog = await screen.findByRole('dialog')
   for (const step of [2, 3, 4]) {
     await person.click(within(dialog).getByRole('button', { name: 'Next' }))

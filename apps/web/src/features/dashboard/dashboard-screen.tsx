@@ -1,17 +1,19 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { listUserTasks, trainingSummary } from '#contract/tasks'
+import { listTeamOverdue, listUserTasks, trainingSummary } from '#contract/tasks'
 import { nameOf, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatLongDate, todayAt } from '#web/platform/format.ts'
 import { onRefetch } from '#web/platform/realtime.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
+import { StaleNote } from '#web/platform/ui/stale-note.tsx'
 
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { Dashboard } from './dashboard.tsx'
 import classes from './dashboard.module.css'
+import { useTeamOverdue } from './use-team-overdue.ts'
 import { useToApprove } from './use-to-approve.ts'
 
 /** What is the viewer's to do here and now (DASH rows). */
@@ -23,10 +25,12 @@ export function DashboardScreen() {
   // What stands around the board is asked for together with it, not after it.
   useEndpoint(trainingSummary, mine)
   useToApprove()
+  useTeamOverdue()
   useTasksKeptFresh()
   const today = todayAt(location.timeZone)
   return (
     <Screen title="Dashboard" action={<span className={classes.date}>{formatLongDate(today)}</span>}>
+      <StaleNote query={tasks} timeZone={location.timeZone} />
       <QueryView query={tasks} loading={<BoardSkeleton />}>
         {({ payload }) => <Dashboard tasks={payload} today={today} />}
       </QueryView>
@@ -37,5 +41,11 @@ export function DashboardScreen() {
 /** News of the server may be a task that was given, or one whose record was discarded. */
 function useTasksKeptFresh() {
   const client = useQueryClient()
-  useEffect(() => onRefetch('get_count', () => void client.invalidateQueries({ queryKey: [nameOf(listUserTasks)] })), [client])
+  useEffect(
+    () =>
+      onRefetch('get_count', () => {
+        for (const read of [listUserTasks, listTeamOverdue]) void client.invalidateQueries({ queryKey: [nameOf(read)] })
+      }),
+    [client],
+  )
 }

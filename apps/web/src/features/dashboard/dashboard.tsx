@@ -15,12 +15,13 @@ import { SetupHint } from './setup-hint.tsx'
 import { TaskBoard } from './tasks/task-board.tsx'
 import { addressOfTask, countOf, matching, shownTasks, taskInAddress } from './tasks/task-groups.ts'
 import { TaskSearch } from './tasks/task-search.tsx'
+import { useTeamOverdue } from './use-team-overdue.ts'
 import { useToApprove } from './use-to-approve.ts'
 
 const TaskPanel = lazyPart(async () => (await import('./tasks/task-panel.tsx')).TaskPanel)
 const TourDialog = lazyPart(async () => (await import('./tour-dialog.tsx')).TourDialog)
 
-const search = { due: oneOf('overdue', 'today', 'week'), search: textUpTo(200) }
+const search = { due: oneOf('overdue', 'today', 'week', 'team'), search: textUpTo(200) }
 
 /** The dashboard once the own tasks are there. */
 export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today: string }) {
@@ -31,28 +32,41 @@ export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today:
   const [touring, setTouring] = useState(false)
   const toApprove = useToApprove()
   usePreload(TaskPanel, TourDialog)
-  const shown = shownTasks(tasks)
-  const matches = matching(shown, { search: values.search ?? '', urgency: values.due })
+  const team = useTeamOverdue()
+  const ofTeam = values.due === 'team' && team !== undefined
+  const own = shownTasks(tasks)
+  const shown = ofTeam ? team : own
+  const matches = matching(shown, {
+    search: values.search ?? '',
+    urgency: values.due === 'team' ? undefined : values.due,
+  })
   const active = useOpenTask(tasks, panel.id)
-  const counts = { overdue: countOf(shown, 'overdue'), today: countOf(shown, 'today'), week: countOf(shown, 'week') }
+  const counts = { overdue: countOf(own, 'overdue'), today: countOf(own, 'today'), week: countOf(own, 'week') }
   return (
     <>
-      <CountsLine counts={counts} chosen={values.due} onChoose={(due) => set({ due }, { replace: true })} toApprove={toApprove} />
+      <CountsLine
+        counts={counts}
+        chosen={values.due}
+        onChoose={(due) => set({ due }, { replace: true })}
+        team={team?.length}
+        toApprove={toApprove}
+      />
       <NoticesAndTraining onTour={() => setTouring(true)} />
       <div className={classes.board}>
         <Section
           title="Tasks"
-          count={matches.length === shown.length ? `${shown.length} open` : `${matches.length} of ${shown.length} open`}
+          count={countWords(matches.length, shown.length, ofTeam)}
           action={<TaskSearch value={values.search ?? ''} onChange={(text) => set({ search: text || undefined }, { replace: true })} />}
         >
           {location.didCompleteLibrarySetup ? null : <SetupHint />}
           <TaskBoard
             tasks={matches}
+            all={tasks}
             filtered={Boolean(values.search || values.due)}
             onClearFilters={clear}
             today={today}
             active={active}
-            onOpen={(task) => panel.open(addressOfTask(tasks, task))}
+            onOpen={(task) => panel.open(ofTeam ? task._id : addressOfTask(tasks, task))}
           />
         </Section>
       </div>
@@ -64,13 +78,19 @@ export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today:
   )
 }
 
+function countWords(matching: number, all: number, ofTeam: boolean): string {
+  const words = ofTeam ? 'overdue in the team' : 'open'
+  return matching === all ? `${all} ${words}` : `${matching} of ${all} ${words}`
+}
+
 /**
- * The task that the address names. One that goes while it is open, because somebody else has completed it, stays until the panel is closed:
- * chosen documents and the refusal are not taken away from under the hands (DASH-024, TASK-017).
+ * The task that the address names. An occurrence that goes while it is open, because it was completed elsewhere, stays until the panel is closed,
+ * even where the next occurrence of the task is listed: chosen documents and the refusal remain (DASH-024, TASK-017, ruling 38).
  */
 function useOpenTask(tasks: readonly OpenTask[], id: string | undefined): OpenTask | undefined {
   const [seen, setSeen] = useState<{ id: string; task: OpenTask }>()
-  const own = taskInAddress(tasks, id)
+  const kept = seen?.id === id ? seen?.task.occurrence._id : undefined
+  const own = kept ? tasks.find((task) => task.occurrence._id === kept) : taskInAddress(tasks, id)
   const others = useOthersTask(own || seen?.id === id ? undefined : id)
   const listed = own ?? others
   if (id && listed && seen?.task !== listed) setSeen({ id, task: listed })

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { useSetting } from '#web/platform/storage/use-setting.ts'
-import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
+import { useIsOneCardWide, useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
 import classes from './dashboard.module.css'
 import { FoldedNotices } from './notices/folded-notices.tsx'
@@ -19,15 +19,23 @@ export function NoticesAndTraining({ onTour }: { onTour: () => void }) {
   const location = useCurrentLocation()
   const exists = useRouteExists()
   const phone = useIsPhone()
+  const oneCard = useIsOneCardWide()
   const notices = noticesFor(user, location).filter(({ to }) => to === 'tour' || exists(to.path))
   const [read, setRead] = useSetting(user._id, 'readNotices', none)
-  const folded = phone || notices.every((notice) => read.includes(notice.id))
+  // One notice alone would leave a hole beside its card.
+  const single = notices.length === 1
+  const folded = oneCard || single || notices.every((notice) => read.includes(notice.id))
   const ids = notices.map((notice) => notice.id)
-  useReadOnLeaving(phone || folded ? null : () => setRead(ids))
+  useReadOnLeaving(oneCard || folded ? null : () => setRead(ids))
   return (
     <div className={folded ? `${classes.beside} ${classes.lines}` : classes.beside}>
       {notices.length === 0 ? null : folded ? (
-        <FoldedNotices notices={notices} onTour={onTour} onUnfold={phone ? undefined : () => setRead([])} />
+        <FoldedNotices
+          notices={notices}
+          onTour={onTour}
+          withText={single && !phone}
+          onUnfold={oneCard || single ? undefined : () => setRead([])}
+        />
       ) : (
         <Notices notices={notices} onTour={onTour} onFold={() => setRead(ids)} />
       )}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { updateUser } from '#contract/access'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useReloadCurrent } from '#web/platform/session/current.ts'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { showError } from '#web/platform/ui/toasts.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
@@ -18,7 +19,7 @@ const steps: readonly { title: string; text: string; sign: Icon }[] = [
   },
   {
     title: 'Three ways to finish',
-    text: 'Some tasks want a form filled in, some a document, and for the rest marking them complete is enough. The next one opens by itself.',
+    text: 'Some tasks need a form, some need a document, and for the rest marking them complete is enough. The next one opens automatically.',
     sign: IconPlayerPlay,
   },
   {
@@ -67,9 +68,11 @@ export function TourDialog({ userId, onClose }: { userId: string; onClose: () =>
           Back
         </Button>
         {last ? (
-          <Button loading={finish.isPending} onClick={() => finish.mutate({ params: { userId }, body: { hasDoneTutorial: true } })}>
-            Done
-          </Button>
+          <WriteGate of={updateUser}>
+            <Button loading={finish.isPending} onClick={() => finish.mutate({ params: { userId }, body: { hasDoneTutorial: true } })}>
+              Done
+            </Button>
+          </WriteGate>
         ) : (
           <Button onClick={() => setStep(step + 1)}>Next</Button>
         )}

@@ -4,6 +4,7 @@ import { trainingSummary } from '#contract/tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
 import { Link } from '#web/platform/ui/link.tsx'
+import { minutesOf } from '#web/platform/ui/minutes-progress.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
 
@@ -20,13 +21,17 @@ export interface TrainingCardProps {
 export function TrainingCard({ userId, locationId, compact }: TrainingCardProps) {
   const query = useEndpoint(trainingSummary, { params: { userId, locationId } })
   const trainingExists = useRouteExists()('/training')
-  const content = (
-    <QueryView query={query} loading={<div className={classes.card} />}>
-      {({ payload: { minutes, targetMinutes, percent } }) => (
-        <div className={compact ? `${classes.card} ${classes.compact}` : classes.card}>
+  const shape = compact ? `${classes.card} ${classes.compact}` : classes.card
+  // The card has its height before its numbers are there, so that nothing below it moves.
+  const content = query.isPending ? (
+    <div className={shape} aria-busy="true" />
+  ) : (
+    <QueryView query={query}>
+      {({ payload: { seconds, targetMinutes, percent } }) => (
+        <div className={shape}>
           <div className={classes.figures}>
             <span>
-              <b className={`${classes.minutes} numbers`}>{minutes}</b>{' '}
+              <b className={`${classes.minutes} numbers`}>{minutesOf(seconds, targetMinutes).minutes}</b>{' '}
               {compact ? `of ${targetMinutes} minutes of training` : `of ${targetMinutes} minutes`}
             </span>
             <span className="numbers">{percent}%</span>
@@ -36,12 +41,12 @@ export function TrainingCard({ userId, locationId, compact }: TrainingCardProps)
               color="var(--sp-link)"
               value={percent}
               aria-label="Training progress"
-              aria-valuetext={`${minutes} of ${targetMinutes} minutes`}
+              aria-valuetext={`${minutesOf(seconds, targetMinutes).minutes} of ${targetMinutes} minutes`}
             />
           </Progress.Root>
           {compact ? null : (
             <div className={classes.rest}>
-              {percent >= 100 ? 'Done for this year' : `${targetMinutes - minutes} minutes left this year`}
+              {percent >= 100 ? 'Done for this year' : `${Math.ceil(targetMinutes - seconds / 60)} minutes left this year`}
               {trainingExists ? <Link to="/training">Continue</Link> : null}
             </div>
           )}

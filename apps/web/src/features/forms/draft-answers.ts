@@ -2,8 +2,8 @@ import { cleanAnswers } from '#content/form-answers'
 import type { Answers } from '#content/form-types'
 import type { Draft, Form } from '#contract/forms'
 
-/** The answers of a draft, in the order of the form; what the form does not know any more is left out. */
-export function readDraftAnswers(form: Form, draft: Draft): Answers {
+/** The answers of a draft or of a discarded form, in the order of the form; what the form does not know any more is left out. */
+export function readDraftAnswers(form: Form, draft: Pick<Draft, 'formData'>): Answers {
   const parsed: unknown = JSON.parse(draft.formData)
   return typeof parsed === 'object' && parsed !== null ? cleanAnswers(form, { ...parsed }) : {}
 }

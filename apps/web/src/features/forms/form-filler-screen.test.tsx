@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
+import type { FormDefinition } from '#content/form-types'
 import { unexpectedErrorText, unexpectedSaveErrorText } from '#contract/errors'
 import { continueRecord, getDraft, getForm, getTaskDraft, startRecord, type Draft } from '#contract/forms'
 import { usersByLocation } from '#contract/locations'
@@ -103,6 +104,25 @@ test('an incomplete record resumes after its saved step, and a step not yet reac
   expect(screen.getByRole('textbox', { name: /Room/ })).toHaveProperty('value', 'Lab')
 })
 
+test('a form that was discarded starts with its answers, and the reason stands beside them', async () => {
+  given()
+  const discarded = {
+    formData: JSON.stringify({ room: 'Lab', clean: 'yes' }),
+    reason: 'The wrong day.',
+    at: '2026-11-20T18:00:00.000Z',
+    by: 'Maria Alvarez',
+  }
+  server.on(getDraft, () => ({ payload: null, discarded }))
+  const { person } = renderApp({ at: address })
+  await step('Step 1 of 3: Where')
+  expect((await screen.findByText(/Maria Alvarez discarded this form on 11\/20\/2026/)).textContent).toContain('The wrong day.')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Room/ }).value).toBe('Lab')
+  server.on(startRecord, () => aSaved())
+  await person.click(screen.getByRole('button', { name: 'Next' }))
+  await step('Step 2 of 3: What')
+  expect(bodies(startRecord)[0]).toMatchObject({ formData: expect.stringContaining('"clean":"yes"') })
+})
+
 test('an edited earlier step blocks jumps until it is saved', async () => {
   given(aDraft({ room: 'Lab', clean: 'yes' }, 2))
   server.on(continueRecord, () => aSaved({ revision: 2 }))
@@ -198,6 +218,31 @@ test('leaving with something unsaved asks first; Cancel leads to the forms', asy
   expect(at()).toBe('/forms')
 })
 
+test('leaving the furthest step offers to keep what is typed as a draft', async () => {
+  given()
+  server.on(startRecord, () => aSaved())
+  const { person, address: at } = renderApp({ at: address, screens: [pageAt('/forms', 'Forms')] })
+  await step('Step 1 of 3: Where')
+  await person.type(screen.getByRole('textbox', { name: /Room/ }), 'Lab')
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
+  await person.click(await screen.findByRole('button', { name: 'Save draft and leave' }))
+  await screen.findByRole('heading', { name: 'Forms' })
+  expect(at()).toBe('/forms')
+  expect(bodies(startRecord)[0]).toMatchObject({ currentStep: 0, isCompleted: false, formData: expect.stringContaining('Lab') })
+})
+
+test('a draft that cannot be kept keeps the person on the form', async () => {
+  given()
+  server.on(startRecord, () => refuse(500, 'server.unexpected', 'x'))
+  const { person } = renderApp({ at: address, screens: [pageAt('/forms', 'Forms')] })
+  await step('Step 1 of 3: Where')
+  await person.type(screen.getByRole('textbox', { name: /Room/ }), 'Lab')
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
+  await person.click(await screen.findByRole('button', { name: 'Save draft and leave' }))
+  await within(await screen.findByRole('dialog')).findByRole('alert')
+  expect(screen.queryByRole('heading', { name: 'Forms' })).toBeNull()
+})
+
 test('for a task the draft of that task is asked for, and the task is named in each save', async () => {
   given()
   const taskId = '7'.repeat(24)
@@ -219,4 +264,58 @@ test('a form that cannot be loaded shows the unexpected error', async () => {
   server.on(getForm, () => refuse(500, 'server.unexpected', 'x'))
   renderApp({ at: address })
   expect((await screen.findByRole('alert')).textContent).toContain(unexpectedErrorText)
+})
+
+test('a form of a task completed in another tab keeps its answers and shows the words of the server', async () => {
+  const taskId = '7'.repeat(24)
+  given()
+  server.on(getTaskDraft, () => ({ payload: aDraft({ room: 'Lab', clean: 'yes' }, 2) }))
+  const text = 'You have already completed this, at 9:32 AM. What you just sent was not saved.'
+  server.on(continueRecord, () => refuse(404, 'request.not_found', 'This could not be found.'))
+  server.on(startRecord, () => refuse(409, 'task.completed_differently', text))
+  const { person } = renderApp({ at: `${address}&taskId=${taskId}` })
+  await step('Step 3 of 3: Signs')
+  await person.click(screen.getByRole('checkbox', { name: 'Exit sign' }))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
+  expect(screen.getByRole('checkbox', { name: 'Exit sign' })).toHaveProperty('checked', true)
+  expect(screen.queryByText('Record has been created successfully')).toBeNull()
+})
+
+test('the signature comes filled with the name of the account, and no other name is accepted', async () => {
+  given()
+  const signed: FormDefinition = {
+    ...aForm,
+    sections: [{ label: 'Signature', stepNumber: 1 }],
+    question_blocks: [
+      {
+        stepNumber: 1,
+        question_block: [{ type: 'input', label: 'Your full name', required: true, signature: true, answer: { key: 'signatureName' } }],
+      },
+    ],
+  }
+  server.on(getForm, () => ({ payload: signed }))
+  server.on(startRecord, () => aSaved({ isCompleted: true }))
+  const { person } = renderApp({ at: `${address}&back=%2Fforms`, screens: [pageAt('/forms', 'Forms')] })
+  const field = await screen.findByRole('textbox', { name: /Your full name/ })
+  expect(field).toHaveProperty('value', 'Hana Sato')
+  expect(hasUnsavedInput()).toBe(false)
+  await person.clear(field)
+  await person.type(field, 'Maria Alvarez')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Sign with your own name: Hana Sato.')).toBeTruthy()
+  expect(server.calls(startRecord)).toHaveLength(0)
+  await person.clear(field)
+  await person.type(field, 'hana  sato')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Record has been created successfully')
+})
+
+test('a form that does not exist leads back to the forms', async () => {
+  signInAs()
+  server.on(getForm, () => refuse(404, 'form.not_found', 'There is no such form.'))
+  renderApp({ at: '/forms/view?formId=gone' })
+  await screen.findByText('There is no such form.')
+  expect(screen.getByRole('link', { name: 'Back to Forms' }).getAttribute('href')).toBe('/forms')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

@@ -3,12 +3,15 @@ import { useState } from 'react'
 
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { unexpectedErrorText } from '#contract/errors'
-import { getDraft, getForm, getTaskDraft, type Draft, type Form } from '#contract/forms'
+import { getDraft, getForm, getTaskDraft, type DiscardedForm, type Draft, type Form } from '#contract/forms'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { anyText, idText } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
-import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { NotForSupport } from '#web/platform/session/not-for-support.tsx'
+import { ErrorState } from '#web/platform/ui/error-state.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+import { Link } from '#web/platform/ui/link.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 
@@ -29,23 +32,32 @@ export interface FillingFor {
 export function FormFillerScreen() {
   const { values } = useSearchState(searchShape)
   const formId = values.formId ?? ''
+  const { support } = useCurrentUser()
   const form = useEndpoint(getForm, { params: { formId } }, { enabled: formId !== '', staleTime: 600_000 })
   if (formId === '') return <Screen title="Form">{unexpectedErrorText}</Screen>
   const name = form.data?.payload.name ?? 'Form'
+  if (support)
+    return (
+      <Screen title={name}>
+        <NotForSupport />
+      </Screen>
+    )
+  const unknown = form.error instanceof ApiError && form.error.status === 404 ? form.error.message : undefined
   return (
     <Screen title={name} intro={form.data?.payload.description}>
-      <QueryView
-        query={form}
-        errorText={form.error instanceof ApiError && form.error.status === 404 ? form.error.message : unexpectedErrorText}
-      >
-        {({ payload }) =>
-          payload.id === 'uploadHealthDocumentForm' ? (
-            <HealthUploadForm form={payload} {...values} />
-          ) : (
-            <ResumedForm key={`${formId} ${values.taskId ?? ''}`} form={payload} {...values} />
-          )
-        }
-      </QueryView>
+      {unknown ? (
+        <ErrorState text={unknown} action={<Link to="/forms">Back to Forms</Link>} />
+      ) : (
+        <QueryView query={form} errorText={unexpectedErrorText}>
+          {({ payload }) =>
+            payload.id === 'uploadHealthDocumentForm' ? (
+              <HealthUploadForm form={payload} {...values} />
+            ) : (
+              <ResumedForm key={`${formId} ${values.taskId ?? ''}`} form={payload} {...values} />
+            )
+          }
+        </QueryView>
+      )}
     </Screen>
   )
 }
@@ -53,12 +65,12 @@ export function FormFillerScreen() {
 /** Waits for what the person has begun already; the form starts from there and keeps its own state afterwards. */
 function ResumedForm({ form, ...filling }: FillingFor & { form: Form }) {
   const draft = useDraft(form.id, filling)
-  const [known, setKnown] = useState<{ draft: Draft | null }>()
-  if (!known && draft.data && draft.isFetchedAfterMount) setKnown({ draft: draft.data.payload })
+  const [known, setKnown] = useState<{ draft: Draft | null; discarded: DiscardedForm | undefined }>()
+  if (!known && draft.data && draft.isFetchedAfterMount) setKnown({ draft: draft.data.payload, discarded: draft.data.discarded })
   const query = { ...draft, data: known, error: known ? null : draft.error, isPending: !known }
   return (
     <QueryView query={query} errorText={unexpectedErrorText}>
-      {(begun) => <FormSteps form={form} draft={begun.draft} onSaved={() => void draft.refetch()} {...filling} />}
+      {(begun) => <FormSteps form={form} {...begun} onSaved={() => void draft.refetch()} {...filling} />}
     </QueryView>
   )
 }

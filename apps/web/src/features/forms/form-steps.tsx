@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 
-import type { Draft, Form } from '#contract/forms'
+import type { DiscardedForm, Draft, Form } from '#contract/forms'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
@@ -9,6 +9,7 @@ import { showSuccess } from '#web/platform/ui/toasts.tsx'
 import { useLeaveForm } from './back-address.ts'
 import type { FillingFor } from './form-filler-screen.tsx'
 import classes from './form-steps.module.css'
+import { DiscardedNote } from './discarded-note.tsx'
 import { QuestionList } from './question-list.tsx'
 import { StepList } from './step-list.tsx'
 import { useFormFilling } from './use-form-filling.ts'
@@ -21,14 +22,15 @@ export const createdText = 'Record has been created successfully'
 interface FormStepsProps extends FillingFor {
   form: Form
   draft: Draft | null
+  discarded: DiscardedForm | undefined
   onSaved: () => void
 }
 
 /** Steps at the left, the questions of one step at the right, Cancel, Back and Next below (FILL-002 to FILL-021). */
-export function FormSteps({ form, draft, onSaved, ...filling }: FormStepsProps) {
+export function FormSteps({ form, draft, discarded, onSaved, ...filling }: FormStepsProps) {
   const [done, setDone] = useState(false)
   const { cancel, afterSave } = useLeaveForm(filling.back)
-  const state = useFormFilling({ form, draft, onSaved, onCompleted: () => setDone(true), ...filling })
+  const state = useFormFilling({ form, draft, discarded, onSaved, onCompleted: () => setDone(true), ...filling })
   const element = useRef<HTMLFormElement>(null)
   const { step, last, errors } = state
   usePreload(ChangedElsewhereDialog)
@@ -57,6 +59,7 @@ export function FormSteps({ form, draft, onSaved, ...filling }: FormStepsProps) 
         }}
       >
         <h2 className={classes.heading}>{section?.label}</h2>
+        {discarded ? <DiscardedNote discarded={discarded} /> : null}
         <QuestionList questions={questions} answers={state.answers} errors={errors} onChange={state.change} />
         {state.problem ? (
           <Alert color="red" variant="light" role="alert">
@@ -76,7 +79,7 @@ export function FormSteps({ form, draft, onSaved, ...filling }: FormStepsProps) 
           </Button>
         </div>
       </form>
-      <LeaveGuard when={state.dirty && !done} keep={state.keep} />
+      <LeaveGuard when={state.dirty && !done} keep={state.keep} offersDraft={state.step === state.completedStep} />
       {state.conflict ? (
         <ChangedElsewhereDialog
           form={form}

@@ -7,9 +7,27 @@ import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 
 const forms = [
-  { id: 'sharpsInjuryForm', name: 'Sharps injury', description: 'A needlestick.', category: 'Incident Report' as const },
-  { id: 'violenceIncidentForm', name: 'Workplace violence', description: 'A threat.', category: 'Incident Report' as const },
-  { id: 'uploadHealthDocumentForm', name: 'Upload Health Documents', description: 'Files.', category: 'Health Document' as const },
+  {
+    id: 'sharpsInjuryForm',
+    name: 'Sharps injury',
+    description: 'A cut.',
+    searchWords: ['needlestick', 'blood'],
+    category: 'Incident Report' as const,
+  },
+  {
+    id: 'violenceIncidentForm',
+    name: 'Workplace violence',
+    description: 'A threat.',
+    searchWords: [],
+    category: 'Incident Report' as const,
+  },
+  {
+    id: 'uploadHealthDocumentForm',
+    name: 'Upload Health Documents',
+    description: 'Files.',
+    searchWords: [],
+    category: 'Health Document' as const,
+  },
 ]
 const view = pageAt('/forms/view', 'The form')
 
@@ -23,6 +41,19 @@ test('the forms stand in two sections with their numbers, and the search narrows
   await screen.findByRole('heading', { name: 'Incident Report (1)' })
   expect(screen.getByRole('heading', { name: 'Health Document (0)' })).toBeTruthy()
   expect(screen.queryByText('No results match your search criteria')).toBeNull()
+})
+
+test('a form is found by the words people use for it and by its description', async () => {
+  signInAs()
+  server.on(listForms, () => ({ payload: forms }))
+  const { person } = renderApp({ at: '/forms' })
+  await person.type(await screen.findByRole('searchbox', { name: 'Search forms' }), 'blood NEEDLEstick')
+  await screen.findByRole('heading', { name: 'Incident Report (1)' })
+  expect(screen.getByRole('link', { name: 'Sharps injury' })).toBeTruthy()
+  await person.clear(screen.getByRole('searchbox', { name: 'Search forms' }))
+  await person.type(screen.getByRole('searchbox', { name: 'Search forms' }), 'threat')
+  expect(await screen.findByRole('link', { name: 'Workplace violence' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Sharps injury' })).toBeNull()
 })
 
 test('a search without result says so and can be taken back', async () => {

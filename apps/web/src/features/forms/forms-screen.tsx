@@ -5,6 +5,7 @@ import { listForms, type FormSummary } from '#contract/forms'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { anyText } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { holdsEveryWord } from '#web/platform/search-text.ts'
 import { SearchBox } from '#web/platform/ui/filter-bar.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { NoMatch } from '#web/platform/ui/no-match.tsx'
@@ -29,7 +30,7 @@ export function FormsScreen() {
       </div>
       <QueryView query={query} errorText={unexpectedErrorText}>
         {({ payload }) => {
-          const found = payload.filter((form) => form.name.toLowerCase().includes(search.toLowerCase()))
+          const found = payload.filter((form) => holdsEveryWord(searchedText(form), search))
           return (
             <>
               {sections.map((category) => (
@@ -43,6 +44,9 @@ export function FormsScreen() {
     </Screen>
   )
 }
+
+/** A search finds a form by its name, its description and the words people use for it: "needlestick" finds "Exposure incident". */
+const searchedText = ({ name, description, searchWords }: FormSummary) => [name, description, ...searchWords].join(' ')
 
 interface FormSectionProps {
   title: string

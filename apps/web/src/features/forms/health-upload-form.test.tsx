@@ -5,12 +5,14 @@ import { expect, test } from 'vitest'
 import { getSession } from '#contract/access'
 import { getForm, healthRecordTypeList, uploadHealthRecord } from '#contract/forms'
 import { usersByLocation } from '#contract/locations'
+import { WrongHealthDocumentType } from '#contract/uploads'
 import { uploadHealthDocumentForm } from '#content/forms/upload-health-document-form'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-import { filesProblem, fileProblem } from '#web/platform/fields/document-files.ts'
+import { documentProblem } from '#web/platform/fields/document-rules.ts'
+import { healthFilesProblem } from '#web/platform/fields/health-document-fields.tsx'
 
 const address = '/forms/view?formId=uploadHealthDocumentForm&back=%2Fforms'
 const pdf = new File(['%PDF'], 'shot.pdf', { type: 'application/pdf' })
@@ -99,15 +101,16 @@ test.each([
   ['scan.pdf', 8_000_001, "Some files' sizes are more than 8MB. Please select files that are smaller than 8MB."],
   ['sheet.xlsx', 10, undefined],
   ['pdf', 10, /Please select files/],
+  ['.pdf', 10, /Please select files/],
 ])('%s of %d bytes', (name, size, problem) => {
-  const found = fileProblem(sized(name, size))
+  const found = documentProblem(sized(name, size), WrongHealthDocumentType)
   if (problem instanceof RegExp) expect(found).toMatch(problem)
   else expect(found).toBe(problem)
 })
 
 test('the total must stay below 20 MB', () => {
-  expect(filesProblem([sized('a.pdf', 8_000_000), sized('b.pdf', 8_000_000), sized('c.pdf', 3_999_999)])).toBeUndefined()
-  expect(filesProblem([sized('a.pdf', 8_000_000), sized('b.pdf', 8_000_000), sized('c.pdf', 4_000_000)])).toBe(
+  expect(healthFilesProblem([sized('a.pdf', 8_000_000), sized('b.pdf', 8_000_000), sized('c.pdf', 3_999_999)])).toBeUndefined()
+  expect(healthFilesProblem([sized('a.pdf', 8_000_000), sized('b.pdf', 8_000_000), sized('c.pdf', 4_000_000)])).toBe(
     'Total file sizes should be less than 20 MB.',
   )
 })

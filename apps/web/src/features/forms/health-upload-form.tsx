@@ -6,8 +6,7 @@ import { allRecords, pendingRecords } from '#contract/records'
 import { listUserTasks } from '#contract/tasks'
 import { defaultHealthRecordType, healthRecordTypes } from '#content/health-record-types'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
-import { filesProblem } from '#web/platform/fields/document-files.ts'
-import { HealthDocumentFields, textOfUpload } from '#web/platform/fields/health-document-fields.tsx'
+import { HealthDocumentFields, healthFilesProblem, textOfUpload } from '#web/platform/fields/health-document-fields.tsx'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { useCurrentLocation, useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
@@ -45,7 +44,7 @@ export function HealthUploadForm({ form, taskId, occurrence, back }: FillingFor 
     afterSave()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it is done
   }, [done])
-  const wrong = filesProblem(files)
+  const wrong = healthFilesProblem(files)
   const ready = files.length > 0 && !wrong && (!can.administer || member !== null)
   const submit = () => {
     setProblem(undefined)

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 
-import { cleanAnswers } from '#content/form-answers'
+import { cleanAnswers, startingAnswers } from '#content/form-answers'
 import type { Answers } from '#content/form-types'
-import type { Draft, Form } from '#contract/forms'
+import type { DiscardedForm, Draft, Form } from '#contract/forms'
+import { useCurrentUser } from '#web/platform/session/current.ts'
 
 import { readDraftAnswers } from './draft-answers.ts'
 
@@ -18,11 +19,19 @@ export interface SavedAt {
   revision: number
 }
 
-/** The state of a form that is being filled in, from where it was left: the step after the saved one (FILL-021). */
-export function useFillingState(form: Form, begun: Draft | null) {
+/**
+ * The state of a form that is being filled in, from where it was left: the step after the saved one (FILL-021). Without a draft it
+ * starts with what was discarded (ruling 44).
+ */
+export function useFillingState(form: Form, begun: Draft | null, discarded: DiscardedForm | undefined) {
+  const { fullName } = useCurrentUser()
   const last = form.sections.length
+  const before = begun ?? discarded
   const resumed = begun ? Math.min(begun.currentStep + 1, last) : 1
-  const [answers, setAnswers] = useState<Answers>(() => (begun ? readDraftAnswers(form, begun) : {}))
+  const [answers, setAnswers] = useState<Answers>(() => ({
+    ...startingAnswers(form, { name: fullName }),
+    ...(before ? readDraftAnswers(form, before) : {}),
+  }))
   const [saved, setSaved] = useState<Answers>(answers)
   const [step, setStep] = useState(resumed)
   const [completedStep, setCompletedStep] = useState(resumed)

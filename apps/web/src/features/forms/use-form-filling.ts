@@ -1,8 +1,8 @@
-import { checkAnswers, visibleQuestions } from '#content/form-answers'
+import { checkAnswers, signatureProblems, visibleQuestions } from '#content/form-answers'
 import type { Answers } from '#content/form-types'
-import type { Draft, Form } from '#contract/forms'
+import type { DiscardedForm, Draft, Form } from '#contract/forms'
 import { todayAt } from '#web/platform/format.ts'
-import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 
 import { readDraftAnswers } from './draft-answers.ts'
 import type { FillingFor } from './form-filler-screen.tsx'
@@ -15,6 +15,7 @@ export const blockedText = 'Save current changes.'
 interface Options extends FillingFor {
   form: Form
   draft: Draft | null
+  discarded?: DiscardedForm | undefined
   onSaved: () => void
   onCompleted: () => void
 }
@@ -22,16 +23,19 @@ interface Options extends FillingFor {
 interface Filling extends FillingState {
   save: (saving: Saving) => Promise<SaveOutcome>
   today: () => string
+  /** Of the person who fills the form in. */
+  name: string
   onSaved: () => void
   onCompleted: () => void
 }
 
 /** A form that is being filled in: what is on screen, what may be done with it, and what stands in the way. */
-export function useFormFilling({ form, draft, taskId, occurrence, onSaved, onCompleted }: Options) {
+export function useFormFilling({ form, draft, discarded, taskId, occurrence, onSaved, onCompleted }: Options) {
   const { timeZone } = useCurrentLocation()
-  const state = useFillingState(form, draft)
+  const { fullName: name } = useCurrentUser()
+  const state = useFillingState(form, draft, discarded)
   const { save, saving } = useSaveForm({ form, taskId, occurrence })
-  const filling: Filling = { ...state, save, today: () => todayAt(timeZone), onSaved, onCompleted }
+  const filling: Filling = { ...state, save, today: () => todayAt(timeZone), name, onSaved, onCompleted }
   const { answers, errors, problem, step, last, completedStep, dirty, conflict } = state
   return {
     answers,
@@ -85,10 +89,13 @@ interface Submission {
 
 /** Next and Save: the step, at the end the whole form, is checked and saved; then the next step opens (FILL-012, FILL-018, FILL-033). */
 async function submit(filling: Filling, { completing, values = filling.answers, base = filling.draft }: Submission) {
-  const { form, step, last, completedStep } = filling
+  const { form, step, last, completedStep, name } = filling
   filling.setProblem(undefined)
-  const today = filling.today()
-  const found = checkAnswers(form, values, completing ? { today } : { step, today })
+  const part = completing ? {} : { step }
+  const found = {
+    ...checkAnswers(form, values, { ...part, today: filling.today() }),
+    ...signatureProblems(form, values, { ...part, name }),
+  }
   if (Object.keys(found).length > 0) return showErrors(filling, found)
   const currentStep = completing ? last : Math.max(step, completedStep - 1)
   const outcome = await filling.save({ answers: values, draft: base, currentStep, completing })

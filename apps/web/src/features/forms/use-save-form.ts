@@ -49,17 +49,19 @@ export function useSaveForm({ form, taskId, occurrence }: { form: Form; taskId?:
       ...(taskId ? { taskId } : {}),
       ...(taskId && occurrence ? { occurrence } : {}),
     }
-    try {
-      const { payload } = draft
+    const send = async (known: Saving['draft']): Promise<SaveOutcome> => {
+      const { payload } = known
         ? await (completing ? proceedAndFinish : proceed).mutateAsync({
-            params: { incompleteRecordId: draft._id },
-            body: { ...body, revision: draft.revision },
+            params: { incompleteRecordId: known._id },
+            body: { ...body, revision: known.revision },
           })
         : await (completing ? beginAndFinish : begin).mutateAsync({ body })
       return payload.isCompleted ? { kind: 'completed' } : { kind: 'saved', saved: payload }
-    } catch (error) {
-      return await outcomeOf(error, draft !== null)
     }
+    const saved = await send(draft).catch((error: unknown) => outcomeOf(error, draft !== null))
+    // The draft of a task that was finished in another window: the server decides whether these are the same answers (ruling 38).
+    if (saved.kind !== 'gone' || !taskId) return saved
+    return send(null).catch((error: unknown) => outcomeOf(error, false))
   }
   return { save, saving: [begin, proceed, beginAndFinish, proceedAndFinish].some((action) => action.isPending) }
 }

@@ -40,6 +40,8 @@ test('every question needs an answer before anything is sent', async () => {
   expect((await screen.findByText('Fill all required fields.')).closest('[role="alert"]')).toBeTruthy()
   expect(server.calls(updateLocation)).toHaveLength(0)
   expect(screen.getByText('1 of 3 answered')).toBeTruthy()
+  expect(screen.getAllByText('Required')).toHaveLength(2)
+  expect(screen.getAllByText('*', { exact: false, selector: '.mantine-InputWrapper-required' })).toHaveLength(3)
 })
 
 test('No hides the dependent question with its answer, and Yes brings it back unanswered', async () => {

@@ -7,6 +7,7 @@ import { updateLocation } from '#contract/locations'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { YesNo } from '#web/platform/fields/yes-no.tsx'
 import { useCurrentLocation, useReloadCurrent } from '#web/platform/session/current.ts'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
@@ -38,7 +39,7 @@ function QuestionnaireForm({ questions }: { questions: readonly SetupQuestion[] 
     },
     onError: async (error) => {
       if (error.status !== 403 && error.code !== 'request.conflict') return setProblem(unexpectedSaveErrorText)
-      showError(texts.savedByOthers)
+      showError(texts.savedByOthers, { acrossPages: true })
       await reload()
     },
   })
@@ -76,7 +77,7 @@ function QuestionnaireForm({ questions }: { questions: readonly SetupQuestion[] 
               help={question.why}
               value={answers[question.value] ?? null}
               onChange={(yes) => setAnswers((old) => withAnswer(questions, old, { value: question.value, yes }))}
-              error={asked && answers[question.value] === undefined ? 'Please choose Yes or No.' : undefined}
+              error={asked && answers[question.value] === undefined ? 'Required' : undefined}
               path={question.value}
             />
           </div>
@@ -91,9 +92,11 @@ function QuestionnaireForm({ questions }: { questions: readonly SetupQuestion[] 
             {problem}
           </Alert>
         ) : null}
-        <Button type="submit" loading={action.isPending}>
-          Save and continue
-        </Button>
+        <WriteGate of={updateLocation}>
+          <Button type="submit" loading={action.isPending}>
+            Save and continue
+          </Button>
+        </WriteGate>
       </div>
     </form>
   )

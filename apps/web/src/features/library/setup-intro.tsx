@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { IconArrowDown, IconCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 
-import { additionalLibrarySteps, librarySteps } from '#contract/library'
+import { additionalLibrarySteps, librarySteps, saveAdditionalLibraryStep, saveLibraryData } from '#contract/library'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
 
 import classes from './landing.module.css'
 
@@ -37,7 +38,9 @@ export function SetupIntro() {
             answered so far.
           </p>
         ) : null}
-        <Button onClick={() => void navigate({ to: '/library/setup' })}>{begun ? 'Continue Setup' : 'Get Started'}</Button>
+        <WriteGate of={saveLibraryData}>
+          <Button onClick={() => void navigate({ to: '/library/setup' })}>{begun ? 'Continue Setup' : 'Get Started'}</Button>
+        </WriteGate>
       </div>
       <Picture />
     </section>
@@ -58,7 +61,9 @@ export function UpdatesNotice() {
           Something about {location.name} or in the rules has changed. Once they are answered, your library opens again and the tasks that
           follow from them are made. Your other tasks go on as they are.
         </p>
-        <Button onClick={() => void navigate({ to: '/library/additionalLibrarySetup' })}>Get Started</Button>
+        <WriteGate of={saveAdditionalLibraryStep}>
+          <Button onClick={() => void navigate({ to: '/library/additionalLibrarySetup' })}>Get Started</Button>
+        </WriteGate>
       </div>
       <Picture />
     </section>

@@ -77,6 +77,18 @@ test('a person can be chosen or typed with Enter, and the hint says so', async (
   ])
 })
 
+test('a value that was typed and not confirmed with Enter is sent with Next', async () => {
+  const chips = aStep(1, { type: 'multipleInput', choices: ['Cash', 'Drugs'] })
+  const { person, next } = await openWizard([chips, aStep(2, { type: 'multipleUserSelect' }), aStep(3)])
+  await person.type(screen.getByRole('textbox', { name: 'Add your own' }), 'Narrow corridor')
+  await next()
+  await heading('Question 2?')
+  await person.type(screen.getByRole('combobox', { name: 'Question 2?' }), 'Payroll bureau')
+  await next()
+  await heading('Question 3?')
+  expect(sent()).toMatchObject([{ libraryData: { answer: ['Narrow corridor'] } }, { libraryData: { answer: ['Payroll bureau'] } }])
+})
+
 test('chips take values of one’s own', async () => {
   const { person, next } = await openWizard([aStep(1, { type: 'multipleInput', choices: ['Cash', 'Drugs'] }), aStep(2)])
   await person.click(screen.getByRole('checkbox', { name: 'Cash' }))

@@ -4,14 +4,16 @@ import { useRef, useState } from 'react'
 
 import { checkAnswer, type CheckedAnswer } from '#content/check-answer'
 import { unexpectedSaveErrorText } from '#contract/error-texts'
-import { librarySteps, type AnswerInput, type LibraryAnswer } from '#contract/library'
+import { type AnswerInput, type LibraryAnswer, librarySteps, saveLibraryData } from '#contract/library'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { readAs } from '#web/platform/api/read-as.ts'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
 
 import { AnswerField } from './fields/answer-field.tsx'
 import { focusFirstError } from './focus-first-error.ts'
+import { RequiredMark } from './required-mark.tsx'
 import { TheirAnswer } from './their-answer.tsx'
 import { usePeople } from './use-people.ts'
 import { useStepDrafts } from './use-step-drafts.ts'
@@ -118,7 +120,7 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
       >
         <p className={classes.section}>{step.section}</p>
         <h2 ref={heading} tabIndex={-1} className={classes.question}>
-          {step.question}
+          {step.question} {step.type === 'singleInput' || step.type === 'table' ? null : <RequiredMark />}
         </h2>
         <p className={classes.why}>
           <IconBulb size={16} stroke={1.8} aria-hidden />
@@ -166,9 +168,11 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
           <Button variant="default" disabled={pending} onClick={() => (place === 0 ? onLeave() : goTo(steps[place - 1]?.stepNumber))}>
             Back
           </Button>
-          <Button type="submit" loading={pending}>
-            {isLast ? 'Save' : 'Next'}
-          </Button>
+          <WriteGate of={saveLibraryData}>
+            <Button type="submit" loading={pending}>
+              {isLast ? 'Save' : 'Next'}
+            </Button>
+          </WriteGate>
         </div>
       </form>
     </Screen>

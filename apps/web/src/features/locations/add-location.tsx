@@ -1,3 +1,4 @@
+import { addLocation } from '#contract/billing'
 import type { Location } from '#contract/locations'
 import { defaultRoles } from '#contract/registration'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
@@ -24,6 +25,7 @@ export function AddLocation({ onClose, onAdded }: AddLocationProps) {
   const inBilling = form.step === 'billing'
   return (
     <LocationPanel
+      of={addLocation}
       title={inBilling ? 'Billing Details' : 'Location Details'}
       step={inBilling ? 2 : 1}
       steps={2}

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 
-import { usersByLocation } from '#contract/locations'
+import { updateLocation, usersByLocation } from '#contract/locations'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { ErrorState } from '#web/platform/ui/error-state.tsx'
@@ -24,6 +24,7 @@ export function EditLocation({ locationId, onClose }: EditLocationProps) {
   const inPeople = step === 'people' && moved
   return (
     <LocationPanel
+      of={updateLocation}
       title={inPeople ? 'Annual Review Date Details' : 'Location Details'}
       step={inPeople ? 2 : 1}
       steps={moved ? 2 : 1}

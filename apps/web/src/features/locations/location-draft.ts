@@ -55,7 +55,7 @@ const comparable = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLower
 /** What step 1 of an edited location lacks: also every question that has no answer (LOC-042). */
 export function problemsOfEdited(draft: LocationDraft, questions: readonly SetupQuestion[]): DraftProblems {
   const open = askedQuestions(questions, draft.type, draft.answers).filter(({ value }) => draft.answers[value] === undefined)
-  return { ...problemsOfDetails(draft), ...Object.fromEntries(open.map(({ value }) => [value, 'Please choose Yes or No.'])) }
+  return { ...problemsOfDetails(draft), ...Object.fromEntries(open.map(({ value }) => [value, 'Required'])) }
 }
 
 function problemsOfDetails(draft: LocationDraft): DraftProblems {

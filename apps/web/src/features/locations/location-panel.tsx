@@ -1,15 +1,19 @@
 import { Alert, Button } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
+import { type Endpoint } from '#contract/endpoint'
 import { focusFirst } from '#web/platform/forms/use-contract-form.ts'
 import { LeaveDialog } from '#web/platform/ui/leave-dialog.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { SidePanel } from '#web/platform/ui/side-panel.tsx'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
 
 import type { DraftProblems } from './location-draft.ts'
 import classes from './locations.module.css'
 
 interface LocationPanelProps {
+  /** What the way on leads to. */
+  of: Endpoint
   title: string
   step: 1 | 2
   steps: 1 | 2
@@ -29,7 +33,7 @@ interface LocationPanelProps {
 
 /** The location modal: which step of how many, its fields, and the way on (LOC-020). Nothing entered is lost without asking. */
 export function LocationPanel(props: LocationPanelProps) {
-  const { title, step, steps, problems = {}, problem, remedy, dirty, pending, onClose, onBack, forward, children } = props
+  const { of, title, step, steps, problems = {}, problem, remedy, dirty, pending, onClose, onBack, forward, children } = props
   const [leaving, setLeaving] = useState(false)
   const content = useRef<HTMLDivElement>(null)
   const close = () => {
@@ -55,9 +59,11 @@ export function LocationPanel(props: LocationPanelProps) {
           <Button variant="default" onClick={onBack ?? close} disabled={pending}>
             {onBack ? 'Back' : 'Cancel'}
           </Button>
-          <Button onClick={forward.onClick} disabled={forward.disabled ?? false} loading={pending}>
-            {forward.label}
-          </Button>
+          <WriteGate of={of}>
+            <Button onClick={forward.onClick} disabled={forward.disabled ?? false} loading={pending}>
+              {forward.label}
+            </Button>
+          </WriteGate>
         </div>
       }
     >

@@ -208,6 +208,8 @@ test('No clears the dependent question, Yes asks it again unanswered, and every 
   expect(again.map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, false])
   await press('Save')
   expect((await screen.findByRole('alert')).textContent).toBe('Fill all required fields.')
+  expect(screen.getAllByText('Required').length).toBeGreaterThan(0)
+  expect(screen.queryByText('Please choose Yes or No.')).toBeNull()
   await pick(/Practice Type/, 'Medical')
   expect(screen.queryByRole('radiogroup', { name: 'Amalgam?' })).toBeNull()
   await answer('Hazardous drugs?', 'Yes')

@@ -16,6 +16,7 @@ const record: Notification = {
   createdAt: '2025-11-21T22:05:00.000Z',
   type: 'RECORD',
   record: id('9'),
+  urgent: false,
 }
 const task: Notification = { ...record, _id: id('2'), title: 'A new task', type: 'TASK', record: id('8') }
 

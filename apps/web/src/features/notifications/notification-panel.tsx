@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 
 import type { Notification } from '#contract/notifications'
@@ -14,14 +15,16 @@ export interface NotificationPanelProps {
   onClose: () => void
 }
 
-/** The unread notifications, newest first. A click marks one as read and opens what it is about. */
+const addresses = { RECORD: '/records?activeRecord=', TASK: '/?activeTask=', STAFF: '/admin/staff-view?userId=' } as const
+
+/** The unread notifications, urgent ones first, then the newest. A click marks one as read and opens what it is about. */
 export function NotificationPanel({ list, markRead, marking, onClose }: NotificationPanelProps) {
   const navigate = useNavigate()
   const { timeZone } = useCurrentLocation()
   const open = ({ _id, type, record }: Notification) => {
     markRead([_id])
     onClose()
-    void navigate({ href: type === 'RECORD' ? `/records?activeRecord=${record}` : `/?activeTask=${record}` })
+    void navigate({ href: addresses[type] + record })
   }
   return (
     <div className={classes.panel}>
@@ -40,7 +43,10 @@ export function NotificationPanel({ list, markRead, marking, onClose }: Notifica
           {list.map((one) => (
             <li key={one._id}>
               <button type="button" className={classes.item} onClick={() => open(one)}>
-                <span className={classes.name}>{one.title}</span>
+                <span className={classes.name} data-urgent={one.urgent || undefined}>
+                  {one.urgent ? <IconAlertCircle size={16} stroke={2} aria-hidden /> : null}
+                  {one.title}
+                </span>
                 {one.subTitle ? <span className={classes.sub}>{one.subTitle}</span> : null}
                 <span className={`${classes.when} numbers`}>{formatNotificationMoment(one.createdAt, timeZone)}</span>
               </button>

@@ -5,6 +5,7 @@ import { countNotifications, listNotifications, readNotifications } from '#contr
 import { nameOf, useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { onRefetch } from '#web/platform/realtime.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { useWriteRefusal } from '#web/platform/session/write-gate.tsx'
 
 /**
  * The unread notifications at the current location. Both count and list are fetched again when the server says `get_count` (NOTIF-009).
@@ -16,6 +17,7 @@ export function useNotifications() {
   const count = useEndpoint(countNotifications, { params })
   const list = useEndpoint(listNotifications, { params })
   const read = useAction(readNotifications, { invalidates: [countNotifications, listNotifications] })
+  const refused = useWriteRefusal(readNotifications) !== undefined
   useEffect(
     () =>
       onRefetch('get_count', () => {
@@ -26,7 +28,10 @@ export function useNotifications() {
   return {
     count: count.data?.count ?? 0,
     list: list.data?.list ?? [],
-    markRead: (notificationIds: string[]) => read.mutate({ body: { notificationIds } }),
+    markRead: (notificationIds: string[]) => {
+      // A supporter may follow a notification; it stays unread for its person.
+      if (!refused) read.mutate({ body: { notificationIds } })
+    },
     marking: read.isPending,
   }
 }

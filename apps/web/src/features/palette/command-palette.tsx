@@ -1,30 +1,34 @@
-import { ActionIcon, Modal, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Modal, Text } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
 import classes from './command-palette.module.css'
 import type { Entry, ScreenEntry } from './entries.ts'
 import { ResultList } from './result-list.tsx'
-import { useEntries } from './use-entries.ts'
+import { hasOsha, useEntries } from './use-entries.ts'
 
 export interface CommandPaletteProps {
   onClose: () => void
   /** The screens that exist and that the person may open. */
   screens: readonly ScreenEntry[]
+  /** Opens the support box, offered when nothing is found. */
+  onSupport: () => void
 }
 
 /** Jumps to a screen, task, form, person or record by a few letters. Arrow keys choose, Enter opens, Escape closes; what is typed is forgotten. */
-export function CommandPalette({ onClose, screens }: CommandPaletteProps) {
+export function CommandPalette(props: CommandPaletteProps) {
   const phone = useIsPhone()
   useFocusBack()
   return (
     <Modal.Root
       opened
-      onClose={onClose}
+      onClose={props.onClose}
       size={600}
       yOffset="10dvh"
       fullScreen={phone}
@@ -34,14 +38,15 @@ export function CommandPalette({ onClose, screens }: CommandPaletteProps) {
     >
       <Modal.Overlay backgroundOpacity={0.35} />
       <Modal.Content aria-label="Search" radius={phone ? 0 : 8}>
-        <Palette onClose={onClose} screens={screens} />
+        <Palette {...props} />
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-function Palette({ onClose, screens }: CommandPaletteProps) {
+function Palette({ onClose, screens, onSupport }: CommandPaletteProps) {
   const navigate = useNavigate()
+  const { locSubscriptionPlan } = useCurrentLocation()
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState(0)
@@ -52,10 +57,11 @@ function Palette({ onClose, screens }: CommandPaletteProps) {
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
-  const open = ({ href }: Entry) => {
+  const openHref = (href: string) => {
     onClose()
     void navigate({ href })
   }
+  const open = ({ href }: Entry) => openHref(href)
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
@@ -76,7 +82,7 @@ function Palette({ onClose, screens }: CommandPaletteProps) {
           aria-autocomplete="list"
           {...(activeId ? { 'aria-activedescendant': activeId } : {})}
           className={classes.input}
-          placeholder="Where to?"
+          placeholder="Search or go to..."
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
@@ -92,11 +98,45 @@ function Palette({ onClose, screens }: CommandPaletteProps) {
           <IconX size={18} stroke={1.8} aria-hidden />
         </ActionIcon>
       </div>
+      {entries.length === 0 && !loading ? (
+        <NothingFound typed={typed.trim()} onRecords={hasOsha(locSubscriptionPlan) ? openHref : undefined} onSupport={onSupport} />
+      ) : null}
       <ResultList id={listId} groups={groups} active={active} onOpen={open} optionId={(entry) => optionId(listId, entry)} />
       <Text role="status" className={classes.status ?? ''}>
         {statusText({ count: entries.length, loading, incomplete })}
       </Text>
     </>
+  )
+}
+
+interface NothingFoundProps {
+  typed: string
+  /** Absent where the viewer has no records. */
+  onRecords: ((href: string) => void) | undefined
+  onSupport: () => void
+}
+
+/** Directly below the field, where the keyboard of a phone does not cover it. */
+function NothingFound({ typed, onRecords, onSupport }: NothingFoundProps) {
+  return (
+    <EmptyState
+      boxed={false}
+      title={`Nothing found for "${typed}"`}
+      action={
+        <Group gap="sm" justify="center">
+          {onRecords ? (
+            <Button variant="default" onClick={() => onRecords(`/records?search=${encodeURIComponent(typed)}`)}>
+              Search records
+            </Button>
+          ) : null}
+          <Button variant="default" onClick={onSupport}>
+            Message support
+          </Button>
+        </Group>
+      }
+    >
+      Try fewer letters or another word, for example "needle" or "training".
+    </EmptyState>
   )
 }
 

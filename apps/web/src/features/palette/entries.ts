@@ -1,10 +1,11 @@
-import { IconClipboardCheck, IconFileText, IconListCheck, IconSettings, IconUser, type Icon } from '@tabler/icons-react'
+import { IconClipboardCheck, IconFileText, IconListCheck, IconSettings, IconUser, IconUsers, type Icon } from '@tabler/icons-react'
 
 import type { FormSummary } from '#contract/forms'
 import type { RecordRow } from '#contract/records'
 import type { StaffMember } from '#contract/staff'
 import type { OpenTask, OthersTask } from '#contract/tasks'
 import { formatDate } from '#web/platform/format.ts'
+import { holdsEveryWord } from '#web/platform/search-text.ts'
 
 /** Something that the palette can open. */
 export interface Entry {
@@ -13,6 +14,8 @@ export interface Entry {
   label: string
   /** What tells it from others of the same name. */
   detail?: string
+  /** Further words that find it; they are not shown. */
+  searchWords?: string
   /** The address it opens. */
   href: string
   icon: Icon
@@ -57,9 +60,10 @@ export const ofOthersTask = ({ _id, occurrence, name, due_date, people: [first, 
   icon: IconListCheck,
 })
 
-export const ofForm = ({ id, name }: FormSummary): Entry => ({
+export const ofForm = ({ id, name, description, searchWords }: FormSummary): Entry => ({
   id,
   label: name,
+  searchWords: [description, ...searchWords].join(' '),
   href: `/forms/view?formId=${encodeURIComponent(id)}`,
   icon: IconFileText,
 })
@@ -73,6 +77,14 @@ export const ofPerson = ({ _id, fullName, posts }: StaffMember, detailPage: bool
   icon: IconUser,
 })
 
+/** The staff list, narrowed to the typed name. */
+export const allPeople = (typed: string, count: number): Entry => ({
+  id: 'all-people',
+  label: `See all ${count} people`,
+  href: `/admin/staff-list?name=${encodeURIComponent(typed)}`,
+  icon: IconUsers,
+})
+
 export const ofRecord = ({ _id, name, completedBy, completedAt }: RecordRow, timeZone: string): Entry => ({
   id: _id,
   label: name,
@@ -83,8 +95,8 @@ export const ofRecord = ({ _id, name, completedBy, completedAt }: RecordRow, tim
 
 /** The entries that hold every typed word, those that begin with the first one before the others; in their own order otherwise. */
 export function matching(entries: readonly Entry[], typed: string): Entry[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = entries.filter(({ label, detail = '' }) => words.every((word) => `${label} ${detail}`.toLowerCase().includes(word)))
-  const begins = ({ label }: Entry) => label.toLowerCase().startsWith(words[0] ?? '')
+  const found = entries.filter(({ label, detail = '', searchWords = '' }) => holdsEveryWord(`${label} ${detail} ${searchWords}`, typed))
+  const [first = ''] = typed.trim().toLowerCase().split(/\s+/)
+  const begins = ({ label }: Entry) => label.toLowerCase().startsWith(first)
   return [...found.filter(begins), ...found.filter((entry) => !begins(entry))]
 }

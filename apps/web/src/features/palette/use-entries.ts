@@ -2,13 +2,14 @@ import { useDebouncedValue } from '@mantine/hooks'
 
 import { listForms } from '#contract/forms'
 import { allRecords } from '#contract/records'
-import { listStaff } from '#contract/staff'
+import { listStaff, type StaffMember } from '#contract/staff'
 import { listUserTasks, searchOthersTasks } from '#contract/tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 
 import {
+  allPeople,
   furtherScreens,
   matching,
   ofForm,
@@ -102,14 +103,23 @@ function useFound(word: string) {
   const asked = word.length > 1
   return {
     tasks: asked ? (tasks.data?.payload ?? []).map(ofOthersTask) : [],
-    people: asked ? (people.data?.payload.data ?? []).map((person) => ofPerson(person, detailPage)) : [],
+    people: asked && people.data ? peopleEntries(people.data.payload, { word, detailPage }) : [],
     records: asked ? (records.data?.payload.list ?? []).map((record) => ofRecord(record, location.timeZone)) : [],
     ...stateOf(tasks, people, records),
   }
 }
 
+/** The first people found, and a way to all of them where there are more. */
+function peopleEntries(
+  { data, totalCount }: { data: readonly StaffMember[]; totalCount: number },
+  { word, detailPage }: { word: string; detailPage: boolean },
+) {
+  const shown = data.map((person) => ofPerson(person, detailPage))
+  return totalCount > data.length ? [...shown, allPeople(word, totalCount)] : shown
+}
+
 /** Forms and records belong to the OSHA plan (ruling 7). */
-const hasOsha = (plan: string | null) => plan === 'OSHA' || plan === 'OSHA&SDS'
+export const hasOsha = (plan: string | null) => plan === 'OSHA' || plan === 'OSHA&SDS'
 
 const stateOf = (...queries: { isFetching: boolean; isError: boolean }[]) => ({
   loading: queries.some((query) => query.isFetching),

@@ -33,10 +33,14 @@ function RecordName({ row }: { row: RecordRow }) {
 /** The actions of a row: only what the server allows (REC-005, REC-006, REC-019 to REC-021). */
 export function recordActions(row: RecordRow, open: (row: RecordRow) => void, ask: (intent: Intent, row: RecordRow) => void): RowAction[] {
   return [
-    { label: `Open ${row.name}`, icon: IconArrowUpRight, onClick: () => open(row) },
-    ...(row.can.archive ? [{ label: `Archive ${row.name}`, icon: IconArchive, onClick: () => ask('archive', row) }] : []),
-    ...(row.can.unarchive ? [{ label: `Unarchive ${row.name}`, icon: IconArchiveOff, onClick: () => ask('unarchive', row) }] : []),
-    ...(row.can.delete ? [{ label: `Delete ${row.name}`, icon: IconTrash, danger: true, onClick: () => ask('delete', row) }] : []),
+    { label: `Open ${row.name}`, word: 'Open', icon: IconArrowUpRight, onClick: () => open(row) },
+    ...(row.can.archive ? [{ label: `Archive ${row.name}`, word: 'Archive', icon: IconArchive, onClick: () => ask('archive', row) }] : []),
+    ...(row.can.unarchive
+      ? [{ label: `Unarchive ${row.name}`, word: 'Unarchive', icon: IconArchiveOff, onClick: () => ask('unarchive', row) }]
+      : []),
+    ...(row.can.delete
+      ? [{ label: `Delete ${row.name}`, word: 'Delete', icon: IconTrash, danger: true, onClick: () => ask('delete', row) }]
+      : []),
   ]
 }
 

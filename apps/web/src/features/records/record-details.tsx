@@ -6,6 +6,7 @@ import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
 import { RecordFiles } from '#web/platform/ui/record-files.tsx'
+import { lateWords } from './late-words.ts'
 import classes from './records.module.css'
 import { useRecordZone } from './use-record-zone.ts'
 
@@ -22,7 +23,7 @@ export function RecordDetails({ record }: { record: RecordDetail }) {
           { label: 'About', value: record.subject ? <Person name={record.subject.fullName} id={record.subject._id} /> : null },
           { label: 'Completed By', value: <Person name={record.completedBy.fullName} id={record.completedBy._id} /> },
           { label: 'Started', value: at(record.startedAt) },
-          { label: 'Record Created', value: at(record.completedAt) },
+          { label: 'Record Created', value: <Created record={record} timeZone={timeZone} /> },
           { label: 'Approved By', value: record.approvedBy ? <Approval record={record} at={at(record.approvedAt)} /> : null },
           { label: 'Discarded By', value: record.discard ? `${record.discard.by.fullName}, ${at(record.discard.at)}` : null },
           { label: 'Reason', value: record.discard?.reason },
@@ -58,7 +59,7 @@ function State({ record }: { record: RecordDetail }) {
   return (
     <span className={classes.state}>
       <StateBadge state={record.status} />
-      {record.can.approve ? <span className={classes.about}>waits for your approval</span> : null}
+      {record.can.approve ? <span className={classes.about}>Waiting for your approval</span> : null}
       {record.archived ? <StateBadge state="archived" /> : null}
     </span>
   )
@@ -71,6 +72,17 @@ function Person({ name, id }: { name: string; id: string }) {
     <span className={classes.state}>
       <PersonInitials person={{ firstName, lastName: rest.at(-1) ?? '' }} own={own} named />
       {name}
+    </span>
+  )
+}
+
+/** When it was completed, and that this was after the due date. */
+function Created({ record, timeZone }: { record: RecordDetail; timeZone: string }) {
+  const late = lateWords(record, timeZone)
+  return (
+    <span className={classes.state}>
+      {formatMoment(record.completedAt, timeZone)}
+      {late ? <StateBadge state="overdue">{late}</StateBadge> : null}
     </span>
   )
 }
@@ -127,10 +139,16 @@ function Period({ record, occurrence, at }: PeriodProps) {
         ]}
       />
       {others.length > 0 ? (
-        <ul className={classes.history} aria-label="Also handed in for this period">
+        <ul className={classes.history} aria-label="Also submitted for this period">
           {others.map((one) => (
             <li key={one.recordId}>
               <StateBadge state={one.status} /> {one.completedBy.fullName}, {at(one.completedAt)}
+              {one.deleted ? (
+                <span className={classes.about}>
+                  {' '}
+                  · deleted by {one.deleted.by.fullName}, {at(one.deleted.at)}
+                </span>
+              ) : null}
               {one.reason ? <span className={classes.about}> · {one.reason}</span> : null}
             </li>
           ))}

@@ -48,7 +48,8 @@ export function RecordDialogs({ asked, decisions, timeZone, onClose }: RecordDia
       onConfirm={() => decisions.remove(row)}
       onClose={onClose}
     >
-      Do you want to delete the record? This process cannot be undone.
+      <p>Do you want to delete the record? This process cannot be undone.</p>
+      {row.reopensTask ? <p>Its task reopens, and {row.completedBy.fullName} is notified.</p> : null}
     </ConfirmDialog>
   )
 }
@@ -85,7 +86,7 @@ function DiscardDialog({ name, row, decisions, onClose }: DiscardDialogProps) {
         required
         value={reason}
         onChange={setReason}
-        help={`${row.completedBy.fullName} is told this. A task becomes open again.`}
+        help={`${row.completedBy.fullName} is notified.${row.reopensTask ? ' The task reopens.' : ''}`}
         error={tried && missing ? 'Required' : undefined}
       />
       <Group mt="xl" gap="sm" justify="flex-end">

@@ -1,48 +1,62 @@
-import { Button } from '@mantine/core'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback } from 'react'
 
-import { DateField } from '#web/platform/fields/date-field.tsx'
-import { SelectField } from '#web/platform/fields/select-field.tsx'
-import { formatPickerDate } from '#web/platform/format.ts'
-import { locationLabel } from '#web/platform/session/location-label.ts'
-import { FilterBar, type FilterChip } from '#web/platform/ui/filter-bar.tsx'
+import { formatPickerDate, todayAt } from '#web/platform/format.ts'
+import { FilterBar, QuickFilters, type FilterChip } from '#web/platform/ui/filter-bar.tsx'
 
+import { groups, personOf, twelveMonthsBefore } from './filter-words.ts'
+import { RecordFilterFields } from './record-filter-fields.tsx'
 import classes from './records.module.css'
 import type { Records } from './use-records.ts'
 
-/** Search, what is applied, and what can be added (REC-010 to REC-015). Everything stands in the address. */
+/** Search, what one looks for most, what is applied, and what can be added (REC-010 to REC-015). Everything stands in the address. */
 export function RecordFilterBar({ records }: { records: Records }) {
-  const { values, set } = records
+  const { set, values, all, filtered } = records
   const onSearch = useCallback((text: string) => set({ search: text || undefined }, { replace: true }), [set])
+  const total = all.isPlaceholderData ? undefined : all.data?.payload.totalCount
   return (
     <div className={classes.filters}>
       <FilterBar
         search={{ label: 'Search records', value: values.search ?? '', onChange: onSearch }}
+        quick={<Quick records={records} />}
         chips={chipsOf(records)}
-        filters={<RecordFilters records={records} />}
+        found={filtered && total !== undefined ? `${total} ${total === 1 ? 'record' : 'records'} found` : undefined}
+        filters={(close) => <RecordFilterFields records={records} close={close} />}
       />
     </div>
   )
 }
 
-function chipsOf({ values, set, chosenLocation, all }: Records): FilterChip[] {
+function Quick({ records: { values, set, timeZone } }: { records: Records }) {
+  const year = twelveMonthsBefore(todayAt(timeZone))
+  const isYear = values.from === year && values.to === undefined
+  return (
+    <QuickFilters
+      label="Quick filters"
+      filters={[
+        ...groups.map(({ id, label }) => ({
+          label,
+          pressed: values.group === id,
+          onToggle: () => set({ group: values.group === id ? undefined : id }),
+        })),
+        { label: 'Last 12 months', pressed: isYear, onToggle: () => set({ from: isYear ? undefined : year, to: undefined }) },
+      ]}
+    />
+  )
+}
+
+/** What a pressed quick filter says already gets no chip. */
+function chipsOf(records: Records): FilterChip[] {
+  const { values, set, chosenLocation, timeZone } = records
   const { completedBy, from, to, type } = values
-  const person = all.data?.payload.people.find(({ _id }) => _id === completedBy)
+  const isYear = to === undefined && from === twelveMonthsBefore(todayAt(timeZone))
   return [
     ...(completedBy
-      ? [
-          {
-            key: 'completedBy',
-            name: 'Completed By',
-            value: person?.fullName ?? 'Nobody here',
-            onRemove: () => set({ completedBy: undefined }),
-          },
-        ]
+      ? [{ key: 'completedBy', name: 'Completed By', value: personOf(records), onRemove: () => set({ completedBy: undefined }) }]
       : []),
     ...(chosenLocation
       ? [{ key: 'location', name: 'Practice Location', value: chosenLocation.name, onRemove: () => set({ location: undefined }) }]
       : []),
-    ...(from || to
+    ...((from || to) && !isYear
       ? [{ key: 'dates', name: 'Date Range', value: rangeText(from, to), onRemove: () => set({ from: undefined, to: undefined }) }]
       : []),
     ...(type === 'archive' ? [{ key: 'type', name: 'Record Type', value: 'archive', onRemove: () => set({ type: undefined }) }] : []),
@@ -52,87 +66,4 @@ function chipsOf({ values, set, chosenLocation, all }: Records): FilterChip[] {
 function rangeText(from: string | undefined, to: string | undefined): string {
   if (from && to) return `${formatPickerDate(from)} to ${formatPickerDate(to)}`
   return from ? `from ${formatPickerDate(from)}` : `to ${formatPickerDate(to ?? '')}`
-}
-
-function RecordFilters({ records }: { records: Records }) {
-  const { values, set, all, locations } = records
-  const people = (all.data?.payload.people ?? []).map(({ _id, fullName }) => ({ value: _id, label: fullName }))
-  const places = locations.map((location) => ({ value: location._id, label: locationLabel(location) }))
-  const types = ['active', 'archive'].map((value) => ({ value, label: value }))
-  return (
-    <div className={classes.filterFields}>
-      <SelectFilter label="Completed By" options={people} current={values.completedBy} onApply={(completedBy) => set({ completedBy })} />
-      {places.length > 1 ? (
-        <SelectFilter
-          label="Practice Location"
-          options={places}
-          current={records.locationId}
-          onApply={(location) => set({ location, completedBy: undefined })}
-        />
-      ) : null}
-      <DateRangeFilter from={values.from} to={values.to} onApply={(range) => set(range)} />
-      <SelectFilter
-        label="Record Type"
-        options={types}
-        current={values.type}
-        onApply={(type) => set({ type: type === 'archive' ? 'archive' : undefined })}
-      />
-    </div>
-  )
-}
-
-interface SelectFilterProps {
-  label: string
-  options: { value: string; label: string }[]
-  current: string | undefined
-  onApply: (value: string) => void
-}
-
-function SelectFilter({ label, options, current, onApply }: SelectFilterProps) {
-  const [value, setValue] = useState<string | null>(current ?? null)
-  return (
-    <FilterField name={label} ready={value !== null} onApply={() => value !== null && onApply(value)}>
-      <SelectField label={label} options={options} value={value} onChange={setValue} clearable placeholder="Any" />
-    </FilterField>
-  )
-}
-
-interface DateRangeFilterProps {
-  from: string | undefined
-  to: string | undefined
-  onApply: (range: { from: string | undefined; to: string | undefined }) => void
-}
-
-/** Both ends included; one of them is enough. */
-function DateRangeFilter({ from, to, onApply }: DateRangeFilterProps) {
-  const [first, setFirst] = useState<string | null>(from ?? null)
-  const [last, setLast] = useState<string | null>(to ?? null)
-  const backwards = first !== null && last !== null && first > last
-  return (
-    <FilterField
-      name="Date Range"
-      ready={(first !== null || last !== null) && !backwards}
-      onApply={() => onApply({ from: first ?? undefined, to: last ?? undefined })}
-    >
-      <DateField label="Date Range from" value={first} onChange={setFirst} clearable />
-      <DateField
-        label="Date Range to"
-        value={last}
-        onChange={setLast}
-        clearable
-        error={backwards ? 'The end lies before the start.' : undefined}
-      />
-    </FilterField>
-  )
-}
-
-function FilterField({ name, ready, onApply, children }: { name: string; ready: boolean; onApply: () => void; children: ReactNode }) {
-  return (
-    <div className={classes.filterField}>
-      <div className={classes.filterInputs}>{children}</div>
-      <Button variant="default" disabled={!ready} onClick={onApply} aria-label={`Apply ${name}`}>
-        Apply
-      </Button>
-    </div>
-  )
 }

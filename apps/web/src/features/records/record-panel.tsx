@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconCheck, IconChevronDown, IconChevronUp, IconPrinter, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import { unexpectedErrorText } from '#contract/errors'
 import { getRecord, type RecordDetail, type RecordRow } from '#contract/records'
@@ -20,12 +20,16 @@ export interface RecordPanelProps {
   panel: PanelState
   /** The rows on screen, for the neighbours. */
   rows: readonly RecordRow[]
+  /** Those that wait for approval, for "Approve and next". */
+  waiting: readonly RecordRow[]
   ask: (intent: Intent, row: RecordRow) => void
+  /** Approves, then opens the next record; without one the panel closes (REC-038). */
+  onApprove: (row: RecordRow, next: RecordRow | undefined) => void
   busy: boolean
 }
 
 /** One record beside the lists. An address that names a record which is not there, or not for this person, opens nothing (REC-051). */
-export function RecordPanel({ panel, rows, ask, busy }: RecordPanelProps) {
+export function RecordPanel({ panel, rows, waiting, ask, onApprove, busy }: RecordPanelProps) {
   const recordId = panel.id ?? ''
   const valid = /^[0-9a-f]{24}$/.test(recordId)
   const query = useEndpoint(getRecord, { params: { recordId } }, { enabled: valid, staleTime: 0 })
@@ -34,6 +38,9 @@ export function RecordPanel({ panel, rows, ask, busy }: RecordPanelProps) {
   const failed = query.error !== null && query.error.status !== 404 && query.error.status !== 403 && query.error.status !== 422
   const [print, setPrint] = useState({ of: '', at: '' })
   const opened = valid && (record !== undefined || (row !== undefined && query.isPending) || failed)
+  const next = nextWaiting(waiting, recordId)
+  const approve = record?.can.approve && !busy ? () => onApprove(record, next) : undefined
+  useApproveKey(opened ? approve : undefined)
   usePreload(RecordSheet)
   return (
     <SidePanel
@@ -41,6 +48,7 @@ export function RecordPanel({ panel, rows, ask, busy }: RecordPanelProps) {
       docked
       onClose={panel.close}
       kind="Record"
+      of={recordId}
       title={record?.name ?? row?.name ?? 'Record'}
       headActions={
         <>
@@ -55,7 +63,11 @@ export function RecordPanel({ panel, rows, ask, busy }: RecordPanelProps) {
           <Neighbours rows={rows} recordId={recordId} open={panel.open} />
         </>
       }
-      foot={record && hasActions(record) ? <Actions record={record} ask={ask} busy={busy} /> : undefined}
+      foot={
+        record && hasActions(record) ? (
+          <Actions record={record} ask={ask} onNext={next ? () => onApprove(record, next) : undefined} busy={busy} />
+        ) : undefined
+      }
     >
       <QueryView query={query} errorText={unexpectedErrorText}>
         {({ payload }) => (
@@ -67,6 +79,27 @@ export function RecordPanel({ panel, rows, ask, busy }: RecordPanelProps) {
       </QueryView>
     </SidePanel>
   )
+}
+
+/** The record that waits after this one; behind the last one comes the first. */
+function nextWaiting(waiting: readonly RecordRow[], recordId: string): RecordRow | undefined {
+  const index = waiting.findIndex(({ _id }) => _id === recordId)
+  return [...waiting.slice(index + 1), ...waiting.slice(0, Math.max(0, index))].find((row) => row.can.approve)
+}
+
+/** Ctrl+Enter, on a Mac also Command+Enter, approves and goes on to the next record. Not while a dialog lies over the panel. */
+function useApproveKey(approve: (() => void) | undefined) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+    if (document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length > 1) return
+    approve?.()
+  })
+  const active = approve !== undefined
+  useEffect(() => {
+    if (!active) return
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [active])
 }
 
 function Neighbours({ rows, recordId, open }: { rows: readonly RecordRow[]; recordId: string; open: (id: string) => void }) {
@@ -88,12 +121,32 @@ function Neighbours({ rows, recordId, open }: { rows: readonly RecordRow[]; reco
 const hasActions = ({ can }: RecordDetail) => Object.values(can).some(Boolean)
 
 /** Only what the server says this person may do (REC-033 to REC-037). */
-function Actions({ record, ask, busy }: { record: RecordDetail; ask: RecordPanelProps['ask']; busy: boolean }) {
+function Actions({
+  record,
+  ask,
+  onNext,
+  busy,
+}: {
+  record: RecordDetail
+  ask: RecordPanelProps['ask']
+  onNext: (() => void) | undefined
+  busy: boolean
+}) {
   const { can } = record
   return (
     <>
+      {can.approve && onNext ? (
+        <Button title="Ctrl+Enter" aria-keyshortcuts="Control+Enter" loading={busy} onClick={onNext}>
+          Approve and next
+        </Button>
+      ) : null}
       {can.approve ? (
-        <Button leftSection={<IconCheck size={16} stroke={2} aria-hidden />} loading={busy} onClick={() => ask('approve', record)}>
+        <Button
+          variant={onNext ? 'default' : 'filled'}
+          leftSection={onNext ? null : <IconCheck size={16} stroke={2} aria-hidden />}
+          loading={busy}
+          onClick={() => ask('approve', record)}
+        >
           Approve
         </Button>
       ) : null}

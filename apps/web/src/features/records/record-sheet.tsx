@@ -1,11 +1,9 @@
-import { Portal } from '@mantine/core'
-import { useEffect } from 'react'
-
 import type { RecordDetail } from '#contract/records'
 import { formatBytes, formatDate, formatMoment } from '#web/platform/format.ts'
-import { useCurrentUser } from '#web/platform/session/current.ts'
+import { PrintPairs, PrintSheet } from '#web/platform/ui/print-sheet.tsx'
+import classes from '#web/platform/ui/print-sheet.module.css'
 
-import classes from './record-sheet.module.css'
+import { lateWords } from './late-words.ts'
 import { useRecordZone } from './use-record-zone.ts'
 
 export interface RecordSheetProps {
@@ -20,50 +18,40 @@ export interface RecordSheetProps {
  */
 export function RecordSheet({ record, printedAt }: RecordSheetProps) {
   const timeZone = useRecordZone(record)
-  const user = useCurrentUser()
-  const place = user.locations.find(({ _id }) => _id === record.location._id)
-  const practice = user.practices.find(({ _id }) => _id === place?.practice)?.name
-  useEffect(() => window.print(), [printedAt])
   return (
-    <Portal target={placeOfTheSheet()}>
-      <article className={classes.sheet} aria-label={`Print of ${record.name}`}>
-        <header className={classes.head}>
-          <span>
-            {practice ? <strong>{practice}</strong> : null}
-            <br />
-            {record.location.name}
-          </span>
-          <span>Safety record</span>
-        </header>
-        <h1>{record.name}</h1>
-        {record.confidential || record.kind === 'health' ? (
-          <p className={classes.confidential}>Confidential: only for the people concerned and the administrators of the location.</p>
-        ) : null}
-        <Facts record={record} timeZone={timeZone} />
-        {record.instructions ? (
-          <section>
-            <h2>Instructions</h2>
-            <p className={classes.text}>{record.instructions}</p>
-          </section>
-        ) : null}
-        {record.answers.length > 0 ? <Answers record={record} /> : null}
-        {record.files.length > 0 ? (
-          <section>
-            <h2>Attached files</h2>
-            <ul>
-              {record.files.map(({ _id, data }) => (
-                <li key={_id}>
-                  {data.name} ({formatBytes(data.size)})
-                </li>
-              ))}
-            </ul>
-          </section>
-        ) : null}
-        <footer className={classes.foot}>
-          Printed {formatMoment(printedAt, timeZone)} by {user.fullName} · SafePractice record {record._id}
-        </footer>
-      </article>
-    </Portal>
+    <PrintSheet
+      label={`Print of ${record.name}`}
+      kind="Safety record"
+      title={record.name}
+      location={record.location}
+      timeZone={timeZone}
+      printedAt={printedAt}
+      source={`SafePractice record ${record._id}`}
+    >
+      {record.confidential || record.kind === 'health' ? (
+        <p className={classes.confidential}>Confidential: only for the people concerned and the administrators of the location.</p>
+      ) : null}
+      <Facts record={record} timeZone={timeZone} />
+      {record.instructions ? (
+        <section>
+          <h2>Instructions</h2>
+          <p className={classes.text}>{record.instructions}</p>
+        </section>
+      ) : null}
+      {record.answers.length > 0 ? <Answers record={record} /> : null}
+      {record.files.length > 0 ? (
+        <section>
+          <h2>Attached files</h2>
+          <ul>
+            {record.files.map(({ _id, data }) => (
+              <li key={_id}>
+                {data.name} ({formatBytes(data.size)})
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </PrintSheet>
   )
 }
 
@@ -76,7 +64,7 @@ function Facts({ record, timeZone }: { record: RecordDetail; timeZone: string })
     ['About', record.subject?.fullName],
     ['Completed By', record.completedBy.fullName],
     ['Started', at(record.startedAt)],
-    ['Record Created', at(record.completedAt)],
+    ['Record Created', [at(record.completedAt), lateWords(record, timeZone)].filter(Boolean).join(', ')],
     [
       'Approved By',
       record.approvedBy && `${record.approvedBy.fullName}, ${at(record.approvedAt)}${record.selfApproved ? ' (self-approved)' : ''}`,
@@ -88,7 +76,7 @@ function Facts({ record, timeZone }: { record: RecordDetail; timeZone: string })
       occurrence && `${formatDate(occurrence.periodStart)} to ${formatDate(occurrence.periodEnd)}, due ${formatDate(occurrence.due)}`,
     ],
   ]
-  return <Pairs pairs={facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))} />
+  return <PrintPairs pairs={facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))} />
 }
 
 function Answers({ record }: { record: RecordDetail }) {
@@ -98,32 +86,9 @@ function Answers({ record }: { record: RecordDetail }) {
       {record.answers.map(({ section, items }) => (
         <div key={section}>
           <h3>{section}</h3>
-          <Pairs pairs={items} />
+          <PrintPairs pairs={items} />
         </div>
       ))}
     </section>
   )
-}
-
-function Pairs({ pairs }: { pairs: readonly { label: string; value: string }[] }) {
-  return (
-    <dl className={classes.pairs}>
-      {pairs.map(({ label, value }, index) => (
-        <div key={`${label} ${index}`}>
-          <dt>{label}</dt>
-          <dd className={classes.text}>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-/** Its own place in the body; on paper everything else is hidden (base.css). */
-function placeOfTheSheet() {
-  const found = document.querySelector('[data-print-sheet]')
-  if (found instanceof HTMLElement) return found
-  const place = document.createElement('div')
-  place.dataset['printSheet'] = 'true'
-  document.body.append(place)
-  return place
 }

@@ -8,7 +8,7 @@ import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { comeBack, emitFromServer } from '#web/platform/testing/fake-socket.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-import { aDetail, aRow, dana, id, nothing } from './testing/a-record.ts'
+import { aDetail, aRow, dana, id, noneWaiting, noRecords, nothing } from './testing/a-record.ts'
 
 const waiting = aRow({
   _id: id('2'),
@@ -37,6 +37,7 @@ function given({ pending = [waiting], list = [aRow(), october] }: { pending?: Re
           { month: '2026-10', count: 1 },
         ],
         people: [dana],
+        pending: noneWaiting,
         list: found,
       },
     }
@@ -71,7 +72,7 @@ test('without anything pending there is no such table, and an empty log says so'
 test('hundreds of records come in pages, the page stands in the address, and another order begins at the first', async () => {
   const state = given()
   server.on(allRecords, () => ({
-    payload: { total: 541, totalCount: 541, totalIsExact: true, unfiltered: 541, months: [], people: [dana], list: state.list },
+    payload: { ...noRecords, total: 541, totalCount: 541, unfiltered: 541, people: [dana], list: state.list },
   }))
   const { person, address } = renderApp({ at: '/records?page=10' })
   await person.click(await screen.findByRole('button', { name: 'Page 11' }))
@@ -141,12 +142,13 @@ test('a filter is applied by its button, becomes a chip and can be removed', asy
   given()
   const { person, address } = renderApp({ at: '/records' })
   await person.click(await screen.findByRole('button', { name: 'Filter' }))
-  expect(await screen.findByRole('button', { name: 'Apply Date Range' })).toHaveProperty('disabled', true)
-  const apply = screen.getByRole('button', { name: 'Apply Record Type' })
+  const apply = await screen.findByRole('button', { name: 'Apply' })
+  expect(apply).toHaveProperty('disabled', true)
   await person.click(screen.getByRole('combobox', { name: 'Record Type' }))
   await person.click(await screen.findByRole('option', { name: 'archive' }))
   await person.click(apply)
   await waitFor(() => expect(address()).toBe('/records?type=archive'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull())
   expect(server.calls(allRecords).at(-1)?.params).toEqual({ location: ids.location, recordType: 'archive' })
   await person.click(await screen.findByRole('button', { name: 'Remove filter Record Type archive' }))
   await waitFor(() => expect(address()).toBe('/records'))
@@ -162,7 +164,7 @@ test('a row opens its panel, the neighbours are one click away, and approving cl
   const { person, address } = renderApp({ at: '/records' })
   await person.click(await screen.findByRole('button', { name: 'Sharps check' }))
   const panel = await screen.findByRole('dialog', { name: 'Sharps check' })
-  expect(within(panel).getByText('waits for your approval')).toBeTruthy()
+  expect(within(panel).getByText('Waiting for your approval')).toBeTruthy()
   expect(within(panel).getByText('Run it with a control.')).toBeTruthy()
   await person.click(within(panel).getByRole('button', { name: 'Next record' }))
   await screen.findByRole('dialog', { name: 'Spore test' })
@@ -202,6 +204,16 @@ test.each([
   await person.click(within(dialog).getByRole('button', { name: word }))
   expect(await screen.findByText(success)).toBeTruthy()
   expect(server.calls(endpoint)[0]?.params).toEqual({ recordId: id('1') })
+})
+
+test('deleting a pending record of a task says that the task reopens, and who is notified', async () => {
+  const row = { ...waiting, reopensTask: true }
+  given({ pending: [row] })
+  const { person } = renderApp({ at: '/records' })
+  await person.click(await screen.findByRole('button', { name: `Delete ${row.name}` }))
+  const dialog = await screen.findByRole('dialog', { name: /^Delete record/ })
+  expect(within(dialog).getByText('Do you want to delete the record? This process cannot be undone.')).toBeTruthy()
+  expect(within(dialog).getByText(`Its task reopens, and ${row.completedBy.fullName} is notified.`)).toBeTruthy()
 })
 
 test('a failed decision shows the generic text, one that came too late its own', async () => {
@@ -252,6 +264,7 @@ test('the panel shows answers, files, self-approval and what else was handed in 
     completedBy: dana,
     completedAt: '2026-09-01T15:31:00.000Z',
     reason: 'Wrong sink',
+    deleted: { by: { _id: id('8'), fullName: 'Maria Alvarez' }, at: '2026-09-03T18:00:00.000Z' },
   }
   const occurrence = {
     _id: id('5'),
@@ -269,7 +282,14 @@ test('the panel shows answers, files, self-approval and what else was handed in 
   }))
   renderApp({ at: `/records?activeRecord=${row._id}` })
   const panel = await screen.findByRole('dialog', { name: 'Spore test' })
-  for (const text of ['Negative', '190 KB', /self-approved/, /Wrong sink/, '08/30/2026 to 09/05/2026'])
+  for (const text of [
+    'Negative',
+    '190 KB',
+    /self-approved/,
+    /Wrong sink/,
+    /deleted by Maria Alvarez, 09\/03\/2026/,
+    '08/30/2026 to 09/05/2026',
+  ])
     expect(await within(panel).findByText(text)).toBeTruthy()
 })
 

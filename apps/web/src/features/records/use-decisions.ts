@@ -26,17 +26,20 @@ export function useDecisions({ onDone }: { onDone: () => void }) {
     },
   })
   const archive = useAction(archiveRecord, { invalidates: reads, onError })
-  const remove = useAction(deleteRecord, { invalidates: reads, onError })
-  const succeed = (text: string) => {
+  const remove = useAction(deleteRecord, { invalidates: [...reads, listUserTasks], onError })
+  const succeed = (text: string, then = onDone) => {
     showSuccess(text, { leaveAfter })
-    onDone()
+    then()
   }
   return {
     busy: status.isPending,
-    approve: (row: RecordRow, intent: 'approve' | 'unarchive') =>
+    /** `then` replaces the closing of the panel: it opens the next record. */
+    approve: (row: RecordRow, intent: 'approve' | 'unarchive', then?: () => void) =>
       status.mutate(
         { params: { recordId: row._id }, body: { status: 'approved', revision: row.revision } },
-        { onSuccess: () => succeed(intent === 'approve' ? 'Record has been approved successfully' : 'Record unarchived successfully') },
+        {
+          onSuccess: () => succeed(intent === 'approve' ? 'Record has been approved successfully' : 'Record unarchived successfully', then),
+        },
       ),
     discard: async (row: RecordRow, reason: string) => {
       const done = await status

@@ -16,6 +16,7 @@ const searchShape = {
   from: dayText,
   to: dayText,
   type: oneOf('active', 'archive'),
+  group: oneOf('injuries', 'training', 'checks', 'health'),
   orderBy: oneOf('name', 'completedBy', 'completedAt'),
   order: oneOf('asc', 'desc'),
   page: wholeNumber(1, 100_000),
@@ -48,16 +49,10 @@ export function useRecords() {
   const chosen = user.locations.find(({ _id }) => _id === values.location)
   const locationId = chosen?._id ?? current._id
   const place = useEndpoint(getLocation, { params: { locationId } })
-  const { search, completedBy, from, to, type = 'active', orderBy = 'completedAt', order = 'asc', page = 1 } = values
+  const { search, completedBy, from, to, group, type = 'active', orderBy = 'completedAt', order = 'asc', page = 1 } = values
   const pending = useEndpoint(pendingRecords, { params: { locationId } }, { keepPrevious: true })
-  const all = useEndpoint(
-    allRecords,
-    {
-      params: { location: locationId, recordType: type },
-      query: { search, completedBy, from, to, orderBy, order, pageNumber: page, pageSize },
-    },
-    { keepPrevious: true },
-  )
+  const request = { params: { location: locationId, recordType: type }, query: { search, completedBy, from, to, group, orderBy, order } }
+  const all = useEndpoint(allRecords, { ...request, query: { ...request.query, pageNumber: page, pageSize } }, { keepPrevious: true })
   const pages = Math.max(1, Math.ceil((all.data?.payload.totalCount ?? 0) / pageSize))
   const beyond = all.data !== undefined && !all.isPlaceholderData && page > pages
   useEffect(() => {
@@ -69,11 +64,14 @@ export function useRecords() {
     clear,
     pending,
     all,
+    /** What the list asks for, without its page. */
+    request,
     locationId,
+    location: { _id: locationId, name: place.data?.payload.name ?? chosen?.name ?? current.name },
     chosenLocation: chosen,
     locations: user.locations,
     timeZone: place.data?.payload.timeZone ?? current.timeZone,
-    filtered: Boolean(search ?? completedBy ?? from ?? to),
+    filtered: Boolean(search ?? completedBy ?? from ?? to ?? group),
   }
 }
 export type Records = ReturnType<typeof useRecords>

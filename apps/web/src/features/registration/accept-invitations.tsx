@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { IconMail } from '@tabler/icons-react'
 
+import { signOut } from '#contract/access'
 import { acceptInvitation, listInvitations, type Invitation } from '#contract/joining'
 import { ApiError, textOfError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -10,13 +11,12 @@ import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
 import { forgetSession } from '#web/platform/session/end-session.ts'
 import { seedUser } from '#web/platform/session/known-user.ts'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
-import { Link } from '#web/platform/ui/link.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import classes from './joining.module.css'
 
-/** Invitations into other practices; the owner of the account accepts them here (ruling 24). `onSignedOut`: the session has run out meanwhile. */
+/** Invitations into other practices; the owner of the account accepts them here (ruling 24). `onSignedOut`: the session has ended, by itself or to use a join code. */
 export function AcceptInvitations({ onSignedOut }: { onSignedOut: () => void }) {
   const client = useQueryClient()
   const invitations = useQuery({
@@ -34,9 +34,23 @@ export function AcceptInvitations({ onSignedOut }: { onSignedOut: () => void }) 
       }
     },
   })
+  /** Stays on this address, which holds the contact and the code of the invitation. */
+  const signOutHere = () => {
+    call(signOut, { keepSessionOn401: true }).catch(() => undefined)
+    client.clear()
+    forgetSession()
+    onSignedOut()
+  }
   const empty = (
-    <EmptyState icon={<IconMail size={24} stroke={1.6} aria-hidden />} action={<Link to="/logout">Sign out to use a join code</Link>}>
-      No invitation waits for this account.
+    <EmptyState
+      icon={<IconMail size={24} stroke={1.6} aria-hidden />}
+      action={
+        <Button variant="default" onClick={signOutHere}>
+          Sign out to use a join code
+        </Button>
+      }
+    >
+      This account has no open invitation.
     </EmptyState>
   )
   return (

@@ -3,6 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { registerUser } from '#contract/registration'
+import { readEmail } from '#contract/typed-contacts'
 import { PasswordField } from '#web/platform/fields/password-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
@@ -20,7 +21,7 @@ export function AccountStep({ onDone }: { onDone: (account: NewAccount) => void 
   const [taken, setTaken] = useState<string>()
   const cancel = useCancel()
   const account = (values: typeof empty): NewAccount => ({
-    email: values.email.trim().toLowerCase(),
+    email: readEmail(values.email) ?? values.email.trim(),
     firstName: values.firstName.trim(),
     password: values.password,
   })

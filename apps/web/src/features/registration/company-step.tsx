@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import type { User } from '#contract/access'
 import { defaultLocationTypes, registerPractice } from '#contract/registration'
@@ -13,8 +13,10 @@ import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ZipField } from '#web/platform/fields/zip-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
+import { keepRegistration, keptRegistration } from './kept-registration.ts'
 import { TermsPanel } from './terms-panel.tsx'
 import classes from './wizard.module.css'
 
@@ -41,7 +43,7 @@ export function CompanyStep({ onDone }: { onDone: (user: User) => void }) {
   const types = useEndpoint(defaultLocationTypes)
   const [termsOpen, setTermsOpen] = useState(false)
   const form = useContractForm(registerPractice, {
-    initialValues: empty,
+    initialValues: { ...empty, ...keptRegistration().company },
     request: ({ acceptTerms, locationAmount, ...company }) => ({
       body: { ...company, locationAmount: amountOf(locationAmount), ...(acceptTerms ? { acceptTerms } : {}) },
     }),
@@ -49,12 +51,18 @@ export function CompanyStep({ onDone }: { onDone: (user: User) => void }) {
       ...(locationAmount === '' ? { locationAmount: 'Required' } : {}),
       ...(acceptTerms ? {} : { acceptTerms: 'Please accept the terms and conditions before proceeding' }),
     }),
-    onSuccess: ({ payload }) => onDone(payload.user),
+    onSuccess: ({ payload }) => {
+      keepRegistration({ company: undefined })
+      onDone(payload.user)
+    },
     onRefusal: (error) => {
       showError(`error in registerPractice: ${error.message === unexpectedErrorText ? 'An Error Ocurred' : error.message}`)
       return Object.keys(error.fields).length === 0
     },
   })
+  const { acceptTerms: _accepted, ...company } = form.values
+  const typed = JSON.stringify(company)
+  useEffect(() => keepRegistration({ company: JSON.parse(typed) }), [typed])
   const select = (name: 'type' | 'locationAmount') => {
     const { value, onChange, ...rest } = form.field(name)
     return { ...rest, value: value || null, onChange: (chosen: string | null) => onChange(chosen ?? '') }
@@ -102,6 +110,7 @@ export function CompanyStep({ onDone }: { onDone: (user: User) => void }) {
           Next
         </Button>
       </div>
+      <LeaveGuard when={form.dirty && !form.pending} />
       <TermsPanel opened={termsOpen} onClose={() => setTermsOpen(false)} />
     </ContractForm>
   )

@@ -13,12 +13,20 @@ import { showError } from '#web/platform/ui/toasts.tsx'
 import { keepJoining } from './join-state.ts'
 import classes from './joining.module.css'
 
-/** Username and join code; a link fills in both (JOIN-001 to JOIN-013). */
+/** The value of a link; nobody types it. */
+const linkValue = /^[0-9a-f]{32}$/
+
+/**
+ * Username and join code (JOIN-001 to JOIN-013). A link brings both; its long value is not shown. Where the link is refused, the code of six
+ * characters can be typed.
+ */
 export function JoinForm({ userName, code }: { userName: string; code: string }) {
   const navigate = useNavigate()
   const exists = useRouteExists()
   const [name, setName] = useState(userName)
-  const [joinCode, setJoinCode] = useState(code)
+  const byLink = linkValue.test(code)
+  const [typing, setTyping] = useState(!byLink)
+  const [joinCode, setJoinCode] = useState(byLink ? '' : code)
   const [missing, setMissing] = useState(false)
   const join = useAction(registerWithCode, {
     keepSessionOn401: true,
@@ -26,12 +34,16 @@ export function JoinForm({ userName, code }: { userName: string; code: string })
       keepJoining(payload)
       await navigate({ to: '/registerUser', replace: true })
     },
-    onError: (error) => showError(textOf(error)),
+    onError: (error) => {
+      showError(textOf(error))
+      setTyping(true)
+    },
   })
+  const lacksCode = typing && !joinCode.trim() && !byLink
   const handleSubmit = () => {
     setMissing(true)
-    if (!name.trim() || !joinCode.trim() || join.isPending) return
-    join.mutate({ body: { userName: name.trim().toLowerCase(), joinCode: joinCode.trim(), ...(code ? { codeHash: code } : {}) } })
+    if (!name.trim() || lacksCode || join.isPending) return
+    join.mutate({ body: { userName: name.trim().toLowerCase(), joinCode: joinCode.trim() || code, ...(code ? { codeHash: code } : {}) } })
   }
   return (
     <form
@@ -56,20 +68,22 @@ export function JoinForm({ userName, code }: { userName: string; code: string })
         help="Your email address or phone number"
         error={missing && !name.trim() ? 'Required' : undefined}
       />
-      <TextField
-        label="Join Code"
-        required
-        autoComplete="one-time-code"
-        maxLength={40}
-        value={joinCode}
-        onChange={setJoinCode}
-        error={missing && !joinCode.trim() ? 'Required' : undefined}
-      />
+      {typing ? (
+        <TextField
+          label="Join Code"
+          required={!byLink}
+          autoComplete="one-time-code"
+          maxLength={40}
+          value={joinCode}
+          onChange={setJoinCode}
+          error={missing && lacksCode ? 'Required' : undefined}
+        />
+      ) : null}
       <Button type="submit" fullWidth loading={join.isPending}>
         Join
       </Button>
       <nav aria-label="Other ways" className={classes.ways}>
-        <Link to="/signin" search={{ from: '/register', email: name.trim() || undefined, code: joinCode.trim() || undefined }}>
+        <Link to="/signin" search={{ from: '/register', email: name.trim() || undefined, code: joinCode.trim() || code || undefined }}>
           Sign in
         </Link>
         {exists('/registerPractice') ? <Link to="/registerPractice">Create a new practice</Link> : null}

@@ -14,7 +14,7 @@ export function JoinScreen() {
   return (
     <EntryFrame
       title="Join a practice"
-      intro={signedIn ? 'Invitations that wait for you.' : 'Your administrator has sent you an invitation with a join code.'}
+      intro={signedIn ? 'Your open invitations.' : 'Your administrator has sent you an invitation with a join code.'}
     >
       {signedIn ? (
         <AcceptInvitations onSignedOut={() => setSignedIn(false)} />

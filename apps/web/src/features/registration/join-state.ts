@@ -1,11 +1,17 @@
 import type { InvitedUser } from '#contract/joining'
 
+import type { SetupDraft } from './setup-person.ts'
+
 /** What the join screen hands to the setup screen. */
 export interface Joining {
   user: InvitedUser
   /** Short-lived; stands for the session that does not exist yet. */
   proof: string
   expiresAt: string
+  /** The form as it was sent to the codes, without its passwords; so that a reload there keeps it. */
+  draft?: Omit<SetupDraft, 'password' | 'confirmPassword'>
+  /** Contacts that have a code already. */
+  sentTo?: readonly string[]
 }
 
 const name = 'safepractice.joining'

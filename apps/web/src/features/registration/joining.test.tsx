@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
+import { signOut } from '#contract/access'
 import { checkEmailId, checkPhoneId, sendOtpOnEmail, sendOtpOnPhone, verifyOtp } from '#contract/codes'
 import { acceptInvitation, listInvitations, onboard, registerWithCode, updateOnboarding, type InvitedUser } from '#contract/joining'
 import { getLocation } from '#contract/locations'
@@ -130,7 +131,7 @@ test('a contact of somebody else is told before any code is sent', async () => {
   const { person } = await joinByLink()
   await fillPasswords(person)
   await screen.findByText('User email id already present.')
-  expect(server.calls(checkEmailId)[0]?.body).toEqual({ email: 'noor@lakeside.example', _id: ids.user })
+  expect(server.calls(checkEmailId)[0]?.body).toEqual({ email: 'noor@lakeside.example', _id: ids.user, proof: 'the-proof' })
   expect(server.calls(sendOtpOnEmail)).toHaveLength(0)
 })
 
@@ -216,15 +217,67 @@ test('a session that has run out does not stand in the way of a join link', asyn
   document.cookie = 'token=stale; Path=/'
   server.on(listInvitations, () => refuse(401, 'session.signed_out', 'Please sign in.'))
   const { address } = renderApp({ at: `/register?email=noor%40lakeside.example&code=${linkValue}` })
-  expect(await screen.findByLabelText(/Join Code/)).toHaveProperty('value', linkValue)
-  expect(address()).toContain('/register?')
+  expect(await screen.findByLabelText(/Username/)).toHaveProperty('value', 'noor@lakeside.example')
+  expect(address()).toContain(`code=${linkValue}`)
   expect(document.cookie).not.toContain('token=stale')
 })
 
-test('without an invitation the account says so, and offers to sign out for somebody else', async () => {
+test('without an invitation the account says so; signing out for somebody else keeps what the link brought', async () => {
+  invite()
   signInAs()
   server.on(listInvitations, () => ({ payload: [] }))
-  renderApp({ at: '/register' })
-  await screen.findByText('No invitation waits for this account.')
-  expect(screen.getByRole('link', { name: 'Sign out to use a join code' }).getAttribute('href')).toBe('/logout')
+  server.on(signOut, () => undefined)
+  const { person, address } = renderApp({ at: `/register?email=noor%40lakeside.example&code=${linkValue}` })
+  await screen.findByText('This account has no open invitation.')
+  await person.click(screen.getByRole('button', { name: 'Sign out to use a join code' }))
+  expect(await screen.findByLabelText(/Username/)).toHaveProperty('value', 'noor@lakeside.example')
+  expect(document.cookie).not.toContain('token=')
+  expect(server.calls(signOut)[0]?.headers.get('authorization')).toBe('Bearer token-of-the-test')
+  expect(address()).toContain(`code=${linkValue}`)
+  await person.click(screen.getByRole('button', { name: 'Join' }))
+  await screen.findByRole('heading', { name: 'Setup your account' })
+  expect(server.calls(registerWithCode)[0]?.body).toMatchObject({ userName: 'noor@lakeside.example', codeHash: linkValue })
+})
+
+test('a link does not show its long value; where it is refused, the code of six characters can be typed', async () => {
+  server.on(registerWithCode, () => refuse(422, 'joining.expired', 'This invitation has expired.'))
+  const { person } = renderApp({ at: `/register?email=noor%40lakeside.example&code=${linkValue}` })
+  await screen.findByLabelText(/Username/)
+  expect(screen.queryByLabelText(/Join Code/)).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Join' }))
+  const field = await screen.findByLabelText(/Join Code/)
+  expect(field).toHaveProperty('value', '')
+  await person.type(field, 'ABC234')
+  await person.click(screen.getByRole('button', { name: 'Join' }))
+  await waitFor(() => expect(server.calls(registerWithCode)).toHaveLength(2))
+  expect(server.calls(registerWithCode)[1]?.body).toEqual({
+    userName: 'noor@lakeside.example',
+    joinCode: 'ABC234',
+    codeHash: linkValue,
+  })
+})
+
+test('a join code of six characters in a link is shown', async () => {
+  renderApp({ at: '/register?email=noor%40lakeside.example&code=ABC234' })
+  expect(await screen.findByLabelText(/Join Code/)).toHaveProperty('value', 'ABC234')
+})
+
+test('a reload while the contacts are verified keeps what was typed, except the passwords, and sends no second code', async () => {
+  invite()
+  const { person, unmount } = await joinByLink()
+  await person.clear(screen.getByLabelText(/First Name/))
+  await person.type(screen.getByLabelText(/First Name/), 'Noora')
+  await person.click(screen.getByLabelText('Phone'))
+  await person.paste('(503) 555-0177')
+  await fillPasswords(person)
+  await screen.findByRole('button', { name: 'Verify' })
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Harbor#2026')
+  unmount()
+  const after = renderApp({ at: '/registerUser', screens: [dashboard] })
+  expect(await screen.findByLabelText(/First Name/)).toHaveProperty('value', 'Noora')
+  expect(screen.getByLabelText('Phone')).toHaveProperty('value', '(503) 555-0177')
+  expect(screen.getByLabelText(/^Password/)).toHaveProperty('value', '')
+  await fillPasswords(after.person)
+  await screen.findByRole('button', { name: 'Verify' })
+  expect([server.calls(sendOtpOnEmail), server.calls(sendOtpOnPhone)].map((calls) => calls.length)).toEqual([1, 1])
 })

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { getSession } from '#contract/access'
+import { planDetails } from '#contract/billing'
 import { sendOtpOnEmail, verifyOtp } from '#contract/codes'
 import { unexpectedErrorText } from '#contract/error-texts'
 import { defaultLocationTypes, getRegistration, registerPractice, registerUser, termsOfUseAndPrivacyPolicy } from '#contract/registration'
@@ -143,6 +144,36 @@ test.for([
   expect(statuses()[1]).toBe('current')
 })
 
+test('Enter in the boxes sends a complete code, and nothing before', async () => {
+  document.cookie = 'token=registering; Path=/'
+  server.on(getSession, () => ({ payload: { user: registering(2) } }))
+  server.on(sendOtpOnEmail, () => sent)
+  server.on(verifyOtp, () => admit(3))
+  server.on(defaultLocationTypes, () => ({ payload: [] }))
+  const { person } = renderApp({ at: '/registerPractice' })
+  await person.type((await screen.findAllByLabelText(/Digit of the code/))[0] ?? document.body, '47{Enter}')
+  expect(server.calls(verifyOtp)).toEqual([])
+  await person.keyboard('11{Enter}')
+  await screen.findByLabelText(/Company Name/)
+  expect(server.calls(verifyOtp).map(({ body }) => body)).toMatchObject([{ otp: '4711' }])
+})
+
+test('a reload while the address is verified stays there, with no password in the browser, and offers another address', async () => {
+  server.on(registerUser, () => refuse(422, 'registration.resume', 'Resuming'))
+  server.on(sendOtpOnEmail, () => sent)
+  const first = renderApp({ at: '/registerPractice' })
+  await fillAccount(first.person)
+  await screen.findByRole('button', { name: 'Resend code' })
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Sharps#2026')
+  first.unmount()
+  const { person } = renderApp({ at: '/registerPractice' })
+  await screen.findByText('nora@northside.example')
+  expect(statuses()[1]).toBe('current')
+  await person.click(screen.getByRole('button', { name: 'Use another email address' }))
+  expect(await screen.findByLabelText(/Work Email/)).toHaveProperty('value', '')
+  expect(sessionStorage.length).toBe(0)
+})
+
 test('a code can be sent again', async () => {
   document.cookie = 'token=registering; Path=/'
   server.on(getSession, () => ({ payload: { user: registering(2) } }))
@@ -203,6 +234,48 @@ test('step 3 registers the practice; a failure is a toast with the text of the s
     zip: '80202',
     acceptTerms: true,
   })
+})
+
+test('a reload of step 3 keeps what was typed, except the acceptance of the terms', async () => {
+  const first = await atCompany()
+  await fillCompany(first.person)
+  await first.person.click(screen.getByRole('checkbox'))
+  first.unmount()
+  server.on(getRegistration, () => refuse(500, 'server.unexpected', 'Not needed here.'))
+  server.on(planDetails, () => refuse(500, 'server.unexpected', 'Not needed here.'))
+  server.on(registerPractice, () => ({ payload: { _id: ids.practice, locationId: ids.location, user: registering(4) } }))
+  const { person } = await atCompany()
+  expect(screen.getByLabelText(/Company Name/)).toHaveProperty('value', 'Northside Dental')
+  expect(screen.getByRole('combobox', { name: /^State/ })).toHaveProperty('value', 'Colorado')
+  expect(screen.getByRole('checkbox')).toHaveProperty('checked', false)
+  await person.click(screen.getByRole('checkbox'))
+  await person.click(screen.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(server.calls(registerPractice)).toHaveLength(1))
+  expect(server.calls(registerPractice)[0]?.body).toMatchObject({
+    practiceName: 'Northside Dental',
+    state: 'CO',
+    annual_review_date: '06/30',
+  })
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('Northside'))
+})
+
+test('what one person typed in step 3 is not there for the next one in the same tab', async () => {
+  const first = await atCompany()
+  await first.person.type(screen.getByLabelText(/Company Name/), 'No')
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('No'))
+  first.unmount()
+  server.on(getSession, () => ({ payload: { user: { ...registering(3), _id: 'f'.repeat(24) } } }))
+  renderApp({ at: '/registerPractice' })
+  expect(await screen.findByLabelText(/Company Name/)).toHaveProperty('value', '')
+})
+
+test('leaving step 3 with something typed asks first', async () => {
+  const { person, router, address } = await atCompany()
+  await person.type(screen.getByLabelText(/Company Name/), 'No')
+  void router.navigate({ to: '/signin' })
+  await person.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect(address()).toBe('/registerPractice')
+  expect(screen.getByLabelText(/Company Name/)).toHaveProperty('value', 'No')
 })
 
 test('the terms open beside the form, as cards and in full, and Back leads out again', async () => {

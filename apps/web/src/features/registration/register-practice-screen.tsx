@@ -11,13 +11,13 @@ import { VerificationStep } from './verification-step.tsx'
 
 /** The practice registration, at /registerPractice: four steps, resumed where they were left. */
 export function RegisterPracticeScreen() {
-  const { state, toVerification, toStepOf, finish } = useRegistration()
+  const { state, toVerification, toAccount, toStepOf, finish } = useRegistration()
   return (
-    <EntryFrame title="Create a new practice" intro="Four steps, a few minutes. You can leave at any time and go on later." wide>
+    <EntryFrame title="Create a new practice" intro="Four steps, a few minutes. You can leave at any time and finish later." wide>
       <ProgressHeader current={state.step === 'loading' ? 1 : state.step} />
       {state.step === 'loading' ? <Skeleton height={240} /> : null}
       {state.step === 1 ? <AccountStep onDone={toVerification} /> : null}
-      {state.step === 2 ? <VerificationStep account={state.account} onVerified={toStepOf} /> : null}
+      {state.step === 2 ? <VerificationStep account={state.account} onVerified={toStepOf} onOther={toAccount} /> : null}
       {state.step === 3 ? <CompanyStep onDone={toStepOf} /> : null}
       {state.step === 4 ? <PaymentStep onDone={finish} /> : null}
     </EntryFrame>

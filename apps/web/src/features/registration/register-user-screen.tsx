@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
 
-import { readJoining, type Joining } from './join-state.ts'
+import { keepJoining, readJoining, type Joining } from './join-state.ts'
 import { SetupForm } from './setup-form.tsx'
 import type { SetupPerson } from './setup-person.ts'
 import { VerifyContacts } from './verify-contacts.tsx'
@@ -17,7 +17,7 @@ export function RegisterUserScreen() {
 function Setup({ joining }: { joining: Joining }) {
   const [person, setPerson] = useState<SetupPerson>()
   const [verifying, setVerifying] = useState(false)
-  const [sentTo, setSentTo] = useState<readonly string[]>([])
+  const [sentTo, setSentTo] = useState<readonly string[]>(joining.sentTo ?? [])
   const { practice } = joining.user
   return (
     <EntryFrame
@@ -32,6 +32,8 @@ function Setup({ joining }: { joining: Joining }) {
           before={person}
           sentTo={sentTo}
           onReady={(ready, contacts) => {
+            const { password: _password, confirmPassword: _again, ...draft } = ready.draft
+            keepJoining({ ...joining, draft, sentTo: contacts })
             setPerson(ready)
             setSentTo(contacts)
             setVerifying(true)

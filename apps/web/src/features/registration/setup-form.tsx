@@ -26,7 +26,7 @@ export function SetupForm({ joining, before, sentTo, onReady }: SetupFormProps) 
   const element = useRef<HTMLFormElement>(null)
   const { pending, problem, prepare } = usePrepareSetup(joining)
   useEffect(() => {
-    if (before) return
+    if (before || joining.draft) return
     let current = true
     void phoneOf(joining).then((phone) => current && setDraft((old) => (old.phone.text === joining.user.phone ? { ...old, phone } : old)))
     return () => {

@@ -1,4 +1,5 @@
 import { passwordPattern, passwordRuleText } from '#contract/shapes'
+import { readEmail } from '#contract/typed-contacts'
 import { emptyPhone, internationalPhone, phoneValueOf, type PhoneValue } from '#web/platform/fields/phone.ts'
 
 import type { Joining } from './join-state.ts'
@@ -26,20 +27,19 @@ export interface SetupPerson {
 
 export type SetupProblems = Partial<Record<keyof SetupDraft, string>>
 
-/** What the administrator entered (INVITE-008). */
-export const draftOf = ({ user }: Joining): SetupDraft => ({
+/** What the administrator entered (INVITE-008), or the person before a reload; passwords are typed again. */
+export const draftOf = ({ user, draft }: Joining): SetupDraft => ({
   firstName: user.firstName,
   lastName: user.lastName,
   email: user.email ?? '',
   phone: user.phone ? { ...emptyPhone, text: user.phone } : emptyPhone,
+  ...draft,
   password: '',
   confirmPassword: '',
 })
 
 /** The phone of the invitation as its country writes it. */
 export const phoneOf = async ({ user }: Joining): Promise<PhoneValue> => (user.phone ? phoneValueOf(user.phone) : emptyPhone)
-
-const emailRule = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Three characters or fewer are no phone (INVITE-013). */
 export const hasPhone = (draft: SetupDraft) => draft.phone.text.trim().length > 3
@@ -51,7 +51,7 @@ export async function setupProblems(draft: SetupDraft): Promise<SetupProblems> {
     ...(draft.firstName.trim() ? {} : { firstName: 'Required' }),
     ...(draft.lastName.trim() ? {} : { lastName: 'Required' }),
     ...(email === '' && !hasPhone(draft) ? { email: 'Email or Phone must be needed.' } : {}),
-    ...(email !== '' && !emailRule.test(email) ? { email: 'Invalid email address.' } : {}),
+    ...(email !== '' && readEmail(email) === null ? { email: 'Invalid email address.' } : {}),
     ...(hasPhone(draft) && !(await internationalPhone(draft.phone)) ? { phone: 'Invalid phone.' } : {}),
     ...passwordProblems(draft),
   }

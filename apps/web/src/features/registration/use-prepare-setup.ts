@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { checkEmailId, checkPhoneId, sendOtpOnEmail, sendOtpOnPhone } from '#contract/codes'
 import { updateOnboarding } from '#contract/joining'
+import { readEmail } from '#contract/typed-contacts'
 import { ApiError, textOfError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { callingCodeOf, internationalPhone } from '#web/platform/fields/phone.ts'
@@ -67,7 +68,7 @@ export function useExpiredProof() {
   return (error: unknown): boolean => {
     if (!(error instanceof ApiError) || error.status !== 401) return false
     forgetJoining()
-    showError('The time to set up the account has run out. Please enter your join code again.')
+    showError('The time to set up the account has run out. Please enter your join code again.', { acrossPages: true })
     void navigate({ to: '/register', replace: true })
     return true
   }
@@ -78,7 +79,7 @@ async function personOf(draft: SetupDraft): Promise<SetupPerson> {
     draft,
     firstName: draft.firstName.trim(),
     lastName: draft.lastName.trim(),
-    email: draft.email.trim().toLowerCase() || null,
+    email: readEmail(draft.email),
     phone: hasPhone(draft) ? ((await internationalPhone(draft.phone)) ?? null) : null,
     countryCode: await callingCodeOf(draft.phone.country),
     password: draft.password,
@@ -86,9 +87,9 @@ async function personOf(draft: SetupDraft): Promise<SetupPerson> {
 }
 
 /** INVITE-014, 015: another user's contact, leaving out the invited person. */
-async function takenContacts({ user }: Joining, { email, phone, countryCode }: SetupPerson): Promise<SetupProblems> {
-  const emailTaken = email !== null && (await isTaken(() => call(checkEmailId, { body: { email, _id: user._id } })))
-  const phoneTaken = phone !== null && (await isTaken(() => call(checkPhoneId, { body: { phone, _id: user._id, countryCode } })))
+async function takenContacts({ user, proof }: Joining, { email, phone, countryCode }: SetupPerson): Promise<SetupProblems> {
+  const emailTaken = email !== null && (await isTaken(() => call(checkEmailId, { body: { email, _id: user._id, proof } })))
+  const phoneTaken = phone !== null && (await isTaken(() => call(checkPhoneId, { body: { phone, _id: user._id, proof, countryCode } })))
   return {
     ...(emailTaken ? { email: 'User email id already present.' } : {}),
     ...(phoneTaken ? { phone: 'User phone already present.' } : {}),

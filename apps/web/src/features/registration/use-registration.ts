@@ -9,13 +9,14 @@ import { forgetSession } from '#web/platform/session/end-session.ts'
 import { seedUser } from '#web/platform/session/known-user.ts'
 import { readToken } from '#web/platform/session/token.ts'
 
+import { forgetRegistration, keepRegistration, keepRegistrationOf, keptRegistration } from './kept-registration.ts'
 import { nextStep, type StepNumber } from './registration-steps.ts'
 
 /** The account of step 1, in memory only, until its address is verified. */
 export interface NewAccount {
   email: string
   firstName: string
-  /** Absent when the person signed in to go on: then the password is known already. */
+  /** Absent when the person signed in to go on, and after a reload: then the server has the password already. */
   password?: string
   /** "Resuming registration for …" (REG-018). */
   notice?: string
@@ -27,24 +28,28 @@ export interface Registration {
   state: WizardState
   /** Step 1 is done, or was done before. */
   toVerification: (account: NewAccount) => void
+  /** The address was the wrong one: step 1 again, for another. */
+  toAccount: () => void
   /** The session of the registering person is there. */
   toStepOf: (user: User) => void
   /** Everything is done: signed in, at / (REG-072). */
   finish: (user: User) => Promise<void>
 }
 
-/** Where the wizard stands. A reload goes on where the registering session says (ROUTE-007); without one it begins at step 1. */
+/** Where the wizard stands. A reload goes on where the registering session says (ROUTE-007); without one, at the code that was just sent or at step 1. */
 export function useRegistration(): Registration {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [state, setState] = useState<WizardState>(() => (readToken() ? { step: 'loading' } : { step: 1 }))
+  const [state, setState] = useState<WizardState>(() => (readToken() ? { step: 'loading' } : withoutSession()))
 
   const finish = async (user: User) => {
+    forgetRegistration()
     seedUser(client, user)
     await navigate({ to: '/', replace: true })
   }
   const toStepOf = (user: User) => {
     seedUser(client, user)
+    keepRegistrationOf(user._id)
     if (user.isRegistrationCompleted === 2) return void finish(user)
     const step: StepNumber = nextStep(user.registrationStep)
     setState(step === 2 ? { step, account: { email: user.email ?? '', firstName: user.firstName } } : step === 3 ? { step } : { step: 4 })
@@ -59,7 +64,7 @@ export function useRegistration(): Registration {
       (error: unknown) => {
         if (left) return
         if (error instanceof ApiError && error.status === 401) forgetSession()
-        setState({ step: 1 })
+        setState(withoutSession())
       },
     )
     return () => {
@@ -68,5 +73,19 @@ export function useRegistration(): Registration {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- looked at once, when the page opens
   }, [])
 
-  return { state, toVerification: (account) => setState({ step: 2, account }), toStepOf, finish }
+  const toVerification = (account: NewAccount) => {
+    keepRegistration({ account: { email: account.email, firstName: account.firstName } })
+    setState({ step: 2, account })
+  }
+  const toAccount = () => {
+    forgetRegistration()
+    setState({ step: 1 })
+  }
+  return { state, toVerification, toAccount, toStepOf, finish }
+}
+
+/** A reload while the address is verified stays there. */
+function withoutSession(): WizardState {
+  const { account } = keptRegistration()
+  return account ? { step: 2, account } : { step: 1 }
 }

@@ -12,8 +12,15 @@ import { showSuccess } from '#web/platform/ui/toasts.tsx'
 import type { NewAccount } from './use-registration.ts'
 import classes from './wizard.module.css'
 
+interface VerificationStepProps {
+  account: NewAccount
+  onVerified: (user: User) => void
+  /** Register with another address. */
+  onOther: () => void
+}
+
 /** Step 2: a code goes out when the step opens; the right one opens the session of the registration (REG-072). */
-export function VerificationStep({ account, onVerified }: { account: NewAccount; onVerified: (user: User) => void }) {
+export function VerificationStep({ account, onVerified, onOther }: VerificationStepProps) {
   const { email, firstName, password, notice } = account
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -62,6 +69,9 @@ export function VerificationStep({ account, onVerified }: { account: NewAccount;
       </div>
       <button type="button" className={classes.textLink} onClick={handleResend} disabled={send.isPending}>
         Resend code
+      </button>
+      <button type="button" className={classes.textLink} onClick={onOther}>
+        Use another email address
       </button>
       <div className={classes.actions}>
         <Button type="submit" disabled={code.length < 4} loading={verify.isPending}>

@@ -34,7 +34,7 @@ test.each([
     410,
     'short_link.expired',
     'This link has expired. Please ask for a new one.',
-    'This link is too old',
+    'This link has expired',
     'This link has expired. Please ask for a new one.',
   ],
   [500, 'server.unexpected', 'x', 'Something went wrong', unexpectedErrorText],
@@ -44,6 +44,7 @@ test.each([
   renderApp({ at: '/oc/abcdefghjkmn' })
   await screen.findByRole('heading', { name: title })
   expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to sign-in' }).getAttribute('href')).toBe('/signin')
 })
 
 test('an answer that names another host never leaves ours', async () => {

@@ -1,5 +1,4 @@
 import { Loader } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
@@ -8,38 +7,43 @@ import { openShortLink } from '#contract/short-links'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { safeReturn } from '#web/platform/routing/search.ts'
-import { EmptyState } from '#web/platform/ui/empty-state.tsx'
+import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
+import { Link } from '#web/platform/ui/link.tsx'
 
 import { linkCode } from './link-code.ts'
 
 interface Problem {
   title: string
   text: string
+  /** The next step. */
+  advice: string
 }
 
+const newLink =
+  'Open the link in the newest message you received. If that does not work either, ask whoever invited you for a new one, or sign in.'
+const later = 'Please try the link again in a few minutes.'
+
 /** OC-002: without a code there is nothing to ask. */
-const noCode: Problem = { title: 'This link does not work', text: 'Invalid Link.' }
+const noCode: Problem = { title: 'This link does not work', text: 'Invalid Link.', advice: newLink }
 
 /** /oc/{code}: goes where the link of a text message leads, and says why when it cannot (OC-001 to OC-005). */
 export function ShortLinkScreen() {
   const { pathname } = useLocation()
   const code = linkCode(pathname) ?? ''
   const problem = useShortLink(code)
-  useDocumentTitle(`${problem?.title ?? 'Opening'} · SafePractice`)
   return (
-    <main style={{ maxWidth: 560, margin: '0 auto', padding: '96px 16px', textAlign: 'center' }}>
+    <EntryFrame title={problem?.title ?? 'Opening the link'} intro={problem?.text}>
       {problem ? (
         <>
-          <h1>{problem.title}</h1>
-          <EmptyState boxed={false}>{problem.text}</EmptyState>
+          <p>{problem.advice}</p>
+          <Link to="/signin">Go to sign-in</Link>
         </>
       ) : (
-        <div role="status">
-          <h1 className="visually-hidden">Opening the link</h1>
+        <div role="status" aria-label="Opening the link">
           <Loader aria-hidden />
         </div>
       )}
-    </main>
+    </EntryFrame>
   )
 }
 
@@ -66,7 +70,7 @@ function ownPath(url: string): string {
 }
 
 function problemOf(error: unknown): Problem {
-  if (error instanceof ApiError && error.status === 404) return { title: 'This link does not work', text: error.message }
-  if (error instanceof ApiError && error.status === 410) return { title: 'This link is too old', text: error.message }
-  return { title: 'Something went wrong', text: unexpectedErrorText }
+  if (error instanceof ApiError && error.status === 404) return { title: 'This link does not work', text: error.message, advice: newLink }
+  if (error instanceof ApiError && error.status === 410) return { title: 'This link has expired', text: error.message, advice: newLink }
+  return { title: 'Something went wrong', text: unexpectedErrorText, advice: later }
 }

@@ -1,5 +1,6 @@
 import { fillAllText, invalidPhoneText } from '#contract/staff'
 import { practiceAdminEmailText } from '#contract/staff-changes'
+import { readEmail } from '#contract/typed-contacts'
 import { internationalPhone } from '#web/platform/fields/phone.ts'
 
 import { isComplete, type MemberDraft } from './member-draft.ts'
@@ -13,8 +14,6 @@ export interface DraftProblems {
   /** Keys of rows that lack something. */
   rows: readonly number[]
 }
-
-const emailRule = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Three characters or fewer, such as a lone country prefix, are no phone (STAFF-073). */
 export const hasPhone = (draft: MemberDraft) => draft.phone.text.trim().length > 3
@@ -36,7 +35,7 @@ export async function problemsOf({ draft, phoneIsKnown = false, practiceAdmin = 
     ...(draft.lastName.trim() ? {} : { lastName: fillAllText }),
     ...(contact ? {} : { email: 'Email or Phone must be needed.' }),
     ...(practiceAdmin && email === '' ? { email: practiceAdminEmailText } : {}),
-    ...(email !== '' && !emailRule.test(email) ? { email: 'Invalid Email address.' } : {}),
+    ...(email !== '' && readEmail(email) === null ? { email: 'Invalid Email address.' } : {}),
     ...(hasPhone(draft) && !phoneIsKnown && !(await internationalPhone(draft.phone)) ? { phone: invalidPhoneText } : {}),
     ...(draft.startDate ? {} : { startDate: fillAllText }),
     rows: draft.rows.filter((row) => !isComplete(row)).map((row) => row.key),

@@ -67,7 +67,7 @@ function LeftTasks({ name, tasks, onClose }: { name: string; tasks: readonly Lef
   const here = useCurrentLocation()._id
   return (
     <>
-      <p className={classes.question}>{`Nobody has these tasks since ${name} has left. Somebody should see to them.`}</p>
+      <p className={classes.question}>{`Nobody has these tasks since ${name} has left. Please assign them to someone.`}</p>
       <ul className={classes.left}>
         {tasks.map((task) => (
           <li key={task._id}>

@@ -48,7 +48,7 @@ test.each([
   ['Add Member', /^Add Member/],
   ['Edit Dana Whitfield', /^Edit Member/],
   ['Delete Dana Whitfield', /^Delete Member/],
-  ['Invitation of Dana Whitfield', /^Invitation of/],
+  ['Resend the invitation of Dana Whitfield', /^Invitation of/],
 ])('of the staff list, %s has the keyboard again after its dialog', async (name, dialog) => {
   asAdmin()
   const { person } = renderApp({ at: '/admin/staff-list' })

@@ -4,6 +4,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { getStaffMember, listStaff, newJoinCode, type StaffMember } from '#contract/staff'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
 
 import classes from './staff.module.css'
 
@@ -25,9 +26,11 @@ export function JoinCodeNotice({ member }: { member: StaffMember }) {
           <p className={classes.sentence}>
             {`${current.fullName}’s Join Code has expired. Click “New Code” to create a new Join Code for them.`}
           </p>
-          <Button mt="md" loading={renew.isPending} onClick={() => renew.mutate({ params: { id: current._id } })}>
-            New Code
-          </Button>
+          <WriteGate of={newJoinCode}>
+            <Button mt="md" loading={renew.isPending} onClick={() => renew.mutate({ params: { id: current._id } })}>
+              New Code
+            </Button>
+          </WriteGate>
         </>
       )}
       {renew.error ? (

@@ -99,11 +99,11 @@ function AddLocation({ onAdd, used }: { onAdd: () => void; used: boolean }) {
   )
 }
 
-const waits = (contact: string) => `${contact} waits for confirmation by this person.`
+const waits = (contact: string) => `${contact} is waiting for this person to confirm it.`
 
 /** What becomes of a changed email: a registered person confirms it, an invited one gets a new invitation (ruling 24). */
 function emailHelp(member: StaffMember | undefined): string {
   if (!member) return 'The invitation goes here; without an email it goes to the phone.'
   if (member.pendingContact.email) return waits(member.pendingContact.email)
-  return member.invitePending ? 'A changed email gets a new invitation.' : 'A changed email counts once this person has confirmed it.'
+  return member.invitePending ? 'A changed email gets a new invitation.' : 'The new email takes effect when this person confirms it.'
 }

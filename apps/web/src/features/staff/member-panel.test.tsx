@@ -28,7 +28,7 @@ function asAdminOf(members: StaffMember[], total = members.length) {
   server.on(listStaff, () => ({ payload: { data: members, totalCount: total, totalIsExact: true } }))
   server.on(getStaffMember, ({ params }) => ({ payload: members.find((one) => one._id === params.userId) ?? aMember() }))
   server.on(rolesByUser, () => ({ payload: rolesThere(ids.location) }))
-  server.on(rolesByLocation, ({ params }) => ({ payload: rolesThere(params.locationId) }))
+  server.on(rolesByLocation, ({ params }) => ({ payload: params.locationId.flatMap(rolesThere) }))
   server.on(equipmentByLocation, ({ params }) => ({
     payload: [gloves, apron, mask].map((value, index) => ({
       value,
@@ -93,8 +93,8 @@ test('the only admin of a location cannot be unticked, and is told why at the ro
 test('a contact that waits for its person is named beside the confirmed one', async () => {
   asAdminOf([aMember({ pendingContact: { email: 'new@lakeside.example', phone: '+15035550199' } })])
   renderApp({ at: editing })
-  await screen.findByText('new@lakeside.example waits for confirmation by this person.')
-  screen.getByText('+1 503 555 0199 waits for confirmation by this person.')
+  await screen.findByText('new@lakeside.example is waiting for this person to confirm it.')
+  screen.getByText('+1 503 555 0199 is waiting for this person to confirm it.')
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'dana@lakeside.example')
 })
 

@@ -1,11 +1,13 @@
 import { Alert, Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 
+import { updateStaffMember } from '#contract/staff-changes'
 import type { User } from '#contract/access'
-import { getStaffMember, rolesByUser, type StaffMember } from '#contract/staff'
+import { addStaffMember, getStaffMember, rolesByUser, type StaffMember } from '#contract/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { SidePanel } from '#web/platform/ui/side-panel.tsx'
@@ -107,10 +109,16 @@ function Form({ title, words, initial: given, member, onClose, user, onReload }:
           </Button>
           {form.stale && onReload ? (
             <Button onClick={onReload}>Show what is saved now</Button>
-          ) : (
-            <Button onClick={() => void form.submit()} disabled={form.pending}>
-              {form.pending ? words.busy : words.idle}
+          ) : form.known ? (
+            <Button onClick={() => void form.submit({ asColleague: true })} disabled={form.pending}>
+              {form.pending ? words.busy : 'Add them here'}
             </Button>
+          ) : (
+            <WriteGate of={member ? updateStaffMember : addStaffMember}>
+              <Button onClick={() => void form.submit()} disabled={form.pending}>
+                {form.pending ? words.busy : words.idle}
+              </Button>
+            </WriteGate>
           )}
         </div>
       }

@@ -4,13 +4,15 @@ import type { StaffMember } from '#contract/staff'
 import { PhoneText } from '#web/platform/fields/phone-text.tsx'
 import { formatDate } from '#web/platform/format.ts'
 import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
 import type { Column } from '#web/platform/ui/data-table.tsx'
 import { EmailText } from '#web/platform/ui/email-text.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
+import { LocationName } from '#web/platform/ui/location-name.tsx'
 import { MinutesProgress } from '#web/platform/ui/minutes-progress.tsx'
-import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
 import { distinctEquipment } from './distinct-equipment.ts'
+import { InvitePending } from './invite-pending.tsx'
 import classes from './staff.module.css'
 import type { MemberView } from './member-modal.tsx'
 
@@ -18,7 +20,7 @@ type Show = (member: StaffMember, view: MemberView) => void
 
 /** STAFF-007: exactly these columns, in this order. */
 export const staffColumns = (show: Show): readonly Column<StaffMember>[] => [
-  { key: 'nameForSort', label: 'Name', sortable: true, width: 150, cell: (member) => <Name member={member} /> },
+  { key: 'nameForSort', label: 'Name', sortable: true, width: 150, cell: (member) => <Name member={member} show={show} /> },
   {
     key: 'trainingMinutesWatched',
     label: 'Training Progress',
@@ -70,7 +72,7 @@ export const staffColumns = (show: Show): readonly Column<StaffMember>[] => [
 /** STAFF-010. */
 const memberPath = '/admin/staff-view'
 
-function Name({ member }: { member: StaffMember }) {
+function Name({ member, show }: { member: StaffMember; show: Show }) {
   return (
     <span className={classes.name}>
       {useRouteExists()(memberPath) ? (
@@ -80,7 +82,7 @@ function Name({ member }: { member: StaffMember }) {
       ) : (
         <span>{member.fullName}</span>
       )}
-      {member.invitePending ? <StateBadge state="invited">Invite Pending</StateBadge> : null}
+      {member.invitePending ? <InvitePending member={member} onResend={() => show(member, 'invitation')} /> : null}
     </span>
   )
 }
@@ -88,7 +90,15 @@ function Name({ member }: { member: StaffMember }) {
 /** The only location by its name, several by their number (STAFF-023). */
 function Locations({ member, show }: { member: StaffMember; show: Show }) {
   const [first, ...more] = member.location_details
-  if (more.length === 0) return <span className={classes.place}>{first?.label ?? '-'}</span>
+  const among = useCurrentUser().locations.map(({ name }) => name)
+  if (!first) return '-'
+  if (more.length === 0) {
+    return (
+      <span className={classes.place}>
+        <LocationName name={first.label} among={among} />
+      </span>
+    )
+  }
   return (
     <Opens label={`Locations of ${member.fullName}`} onClick={() => show(member, 'locations')}>
       {`${more.length + 1} Locations`}

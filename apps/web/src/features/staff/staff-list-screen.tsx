@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { IconMail, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
+import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { listStaff, type StaffMember } from '#contract/staff'
+import { unexpectedErrorText } from '#contract/error-texts'
+import { addStaffMember, listStaff, type StaffMember } from '#contract/staff'
+import { updateStaffMember } from '#contract/staff-changes'
 import { nameOf, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
+import { useWriteRefusal, WriteGate } from '#web/platform/session/write-gate.tsx'
 import { DataTable } from '#web/platform/ui/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
@@ -32,7 +35,7 @@ export function StaffListScreen() {
   const { values, set } = useSearchState(staffSearch)
   const add = usePanel('add')
   const edit = usePanel('edit')
-  const query = useEndpoint(listStaff, staffRequest(user, values), { keepPrevious: true })
+  const query = useEndpoint(listStaff, staffRequest(user, values), { keepPrevious: true, enabled: user.isAdmin })
   const [shown, setShown] = useState<{ member: StaffMember; view: MemberView } | null>(null)
   const [leaving, setLeaving] = useState<{ member: StaffMember; alone: boolean } | null>(null)
   usePreload(MemberPanel, MemberModal, DeleteMemberDialog)
@@ -47,7 +50,12 @@ export function StaffListScreen() {
     void client.invalidateQueries({ queryKey: [nameOf(listStaff)] })
   }
   const addButton = <Button onClick={() => add.open('1')}>Add Member</Button>
-  const buttons = <ImportBeside>{addButton}</ImportBeside>
+  const buttons = (
+    <WriteGate of={addStaffMember}>
+      <ImportBeside>{addButton}</ImportBeside>
+    </WriteGate>
+  )
+  const refused = useWriteRefusal(updateStaffMember) !== undefined
   return (
     <Screen title="Staff Members" action={buttons}>
       <AdminTabs current="Staff Members" />
@@ -57,24 +65,27 @@ export function StaffListScreen() {
       ) : null}
       <DataTable
         label="Staff members"
+        manyColumns
         query={query}
+        errorText={unexpectedErrorText}
         rows={(data) => data.payload.data}
         rowKey={(member) => member._id}
         columns={staffColumns((member, view) => setShown({ member, view }))}
         sort={{ by: values.orderBy ?? 'nameForSort', order: values.order ?? 'asc' }}
         onSort={(sort) => set({ orderBy: staffSearch.orderBy(sort.by), order: sort.order, page: undefined })}
-        actions={(member) => [
-          ...(member.invitePending
-            ? [{ label: `Invitation of ${member.fullName}`, icon: IconMail, onClick: () => setShown({ member, view: 'invitation' }) }]
-            : []),
-          { label: `Edit ${member.fullName}`, icon: IconPencil, onClick: () => edit.open(member._id) },
-          {
-            label: `Delete ${member.fullName}`,
-            icon: IconTrash,
-            danger: true,
-            onClick: () => setLeaving({ member, alone: rows.length === 1 }),
-          },
-        ]}
+        actions={(member) =>
+          refused
+            ? []
+            : [
+                { label: `Edit ${member.fullName}`, icon: IconPencil, onClick: () => edit.open(member._id) },
+                {
+                  label: `Delete ${member.fullName}`,
+                  icon: IconTrash,
+                  danger: true,
+                  onClick: () => setLeaving({ member, alone: rows.length === 1 }),
+                },
+              ]
+        }
         filtered={filtered}
         noMatch={<NoMatch onClear={clear}>No results match your search criteria</NoMatch>}
         empty={<EmptyState icon={<IconUsers size={24} stroke={1.6} aria-hidden />}>No data found</EmptyState>}

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
+import { addColleague } from '#contract/colleagues'
+import { unexpectedErrorText } from '#contract/error-texts'
 import {
   addStaffMember,
   equipmentByLocation,
@@ -21,15 +23,15 @@ const [gloves, apron] = [hex('2'), hex('3')]
 const answer = (data: StaffMember[], totalCount = data.length) => ({ payload: { data, totalCount, totalIsExact: true } })
 
 /** An administrator of Main Street, or of more. */
-function asAdmin(administered: readonly string[] = [ids.location]) {
+function asAdmin(administered: readonly string[] = [ids.location], who: Parameters<typeof signInAs>[0] = {}) {
   const names = [ids.location, ids.otherLocation, hex('4')].map((_id, index) => ({
     _id,
     name: ['Main Street', 'Harbor', 'Uptown'][index] ?? '',
     practice: ids.practice,
   }))
-  signInAs({ isAdmin: true, adminLocations: [...administered], locations: names, locationIds: names.map((one) => one._id) })
+  signInAs({ isAdmin: true, adminLocations: [...administered], locations: names, locationIds: names.map((one) => one._id), ...who })
   server.on(rolesByLocation, ({ params }) => ({
-    payload: [{ value: role, label: 'Clinical staff', location: params.locationId, defaultEquipment: [gloves] }],
+    payload: [{ value: role, label: 'Clinical staff', location: params.locationId[0] ?? '', defaultEquipment: [gloves] }],
   }))
   server.on(equipmentByLocation, ({ params }) => ({
     payload: [
@@ -61,10 +63,19 @@ test('the list shows what the columns promise, and asks for the current location
   expect(dana?.textContent).toContain('30.00/60 minutes')
   expect(dana?.textContent).toContain('+1 503 555 0123')
   expect(lea?.textContent).toContain('Invite Pending')
+  expect(within(within(lea!).getAllByRole('cell')[0]!).getByRole('button', { name: 'Resend the invitation of Lea Roth' })).toBeTruthy()
   expect(server.calls(listStaff)[0]).toMatchObject({
     params: { locationId: ids.location },
     query: { orderBy: 'nameForSort', order: 'asc', pageSize: '10', selectedLocations: ids.location },
   })
+})
+
+test.each([403, 422])('a list that is refused with %s shows the generic load text', async (status) => {
+  asAdmin()
+  server.on(listStaff, () => refuse(status, 'access.forbidden', 'You do not have permission to do this.'))
+  renderApp({ at })
+  await screen.findByText(unexpectedErrorText)
+  expect(screen.queryByText('You do not have permission to do this.')).toBeNull()
 })
 
 test('/admin leads to the staff list', async () => {
@@ -98,7 +109,7 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
   asAdmin()
   server.on(listStaff, () => refuse(500, 'server.unexpected', 'Broken.'))
   const { person } = renderApp({ at })
-  await screen.findByText('Broken.')
+  await screen.findByText(unexpectedErrorText)
   server.on(listStaff, () => answer([aMember()]))
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Dana Whitfield')).toBeTruthy()
@@ -200,6 +211,31 @@ test('an administrator of some locations only is told that no more can be added'
   expect(screen.getByRole('button', { name: 'Delete location 1' })).toHaveProperty('disabled', true)
 })
 
+test('somebody who works elsewhere in the practice is added with one more click', async () => {
+  asAdmin()
+  server.on(listStaff, () => answer([aMember()]))
+  const { person } = renderApp({ at: `${at}?add=1` })
+  await person.type(await screen.findByRole('textbox', { name: /First Name/ }), 'Noor')
+  await person.type(screen.getByRole('textbox', { name: /Last Name/ }), 'Khan')
+  const email = screen.getByRole('textbox', { name: 'Email' })
+  await person.type(email, 'noor@lakeside.example')
+  await person.click(screen.getByRole('combobox', { name: /Role/ }))
+  await person.click(await screen.findByRole('option', { name: 'Clinical staff' }))
+  await person.click(screen.getByRole('checkbox', { name: 'At Risk' }))
+  const text = 'Somebody with this contact already works at another location of your practice.'
+  server.on(addStaffMember, () => refuse(409, 'staff.works_in_practice', text))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(text)
+  await person.type(email, 's')
+  expect(screen.queryByText(text)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add them here' }), 'another contact is another person').toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  server.on(addColleague, () => ({ payload: aMember() }))
+  await person.click(await screen.findByRole('button', { name: 'Add them here' }))
+  await screen.findByText('User has been added successfully')
+  expect(server.calls(addColleague)[0]?.body).toEqual(server.calls(addStaffMember)[1]?.body)
+})
+
 test('the server may refuse; its message is shown for a conflict and the agreed one otherwise', async () => {
   asAdmin()
   server.on(listStaff, () => answer([aMember()]))
@@ -221,12 +257,12 @@ test('the server may refuse; its message is shown for a conflict and the agreed 
 
 test('the join code of an invited member is shown, and an expired one renewed', async () => {
   asAdmin()
-  const lea = aMember({ fullName: 'Lea Roth', invitePending: true, isRegistrationCompleted: 0, joinCodeExpired: true })
+  const lea = aMember({ fullName: 'Lea Roth', invitePending: true, isRegistrationCompleted: 0, isJoinCodeExpired: true })
   server.on(listStaff, () => answer([lea]))
-  server.on(newJoinCode, () => ({ ...lea, joinCode: 'XYZ789', joinCodeExpired: false }))
+  server.on(newJoinCode, () => ({ ...lea, joinCode: 'XYZ789', isJoinCodeExpired: false }))
   server.on(getInviteTarget, () => ({ payload: { fullName: 'Lea Roth', email: 'lea@lakeside.example', phone: null, countryCode: '1' } }))
   const { person } = renderApp({ at })
-  await person.click(await screen.findByRole('button', { name: 'Invitation of Lea Roth' }))
+  await person.click(await screen.findByRole('button', { name: 'Resend the invitation of Lea Roth' }))
   await screen.findByText('Lea Roth’s Join Code has expired. Click “New Code” to create a new Join Code for them.')
   await person.click(screen.getByRole('button', { name: 'New Code' }))
   await screen.findByText('XYZ789')
@@ -274,4 +310,15 @@ test('a member without equipment says so', async () => {
   const { person } = renderApp({ at })
   await person.click(await screen.findByRole('button', { name: /Show \(0\)/ }))
   expect(await screen.findByText('No safety equipment assigned yet.')).toBeTruthy()
+})
+
+test('support access reads the list and is offered no change', async () => {
+  asAdmin([ids.location], { support: { reason: 'Ticket 1', until: '2026-11-24T12:00:00.000Z', readOnly: true } })
+  server.on(listStaff, () => answer([aMember()]))
+  renderApp({ at })
+  await screen.findByText(aMember().fullName)
+  for (const name of ['Import', 'Add Member'])
+    expect(screen.getByRole('button', { name }).closest('fieldset')).toHaveProperty('disabled', true)
+  expect(screen.getByText('Support access is read-only here.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).toBeNull()
 })

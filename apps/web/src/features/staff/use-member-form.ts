@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
 import type { User } from '#contract/access'
+import { addColleague } from '#contract/colleagues'
 import { addStaffMember, fillAllText, getStaffMember, listStaff, rolesByUser, type StaffMember } from '#contract/staff'
 import { updateStaffMember } from '#contract/staff-changes'
 import type { ApiError } from '#web/platform/api/api-error.ts'
@@ -30,7 +31,7 @@ interface MemberFormOptions {
 export function useMemberForm({ user, initial, member, element }: MemberFormOptions) {
   const reloadCurrent = useReloadCurrent()
   const offered = administeredLocations(user)
-  const { draft, setDraft, problems, setProblems, problem, setProblem } = useDraft(initial)
+  const { draft, setDraft, problems, setProblems, problem, setProblem, known, setKnown } = useDraft(initial)
   const [stale, setStale] = useState(false)
   const [saved, setSaved] = useState(false)
   useCloseWhen(saved)
@@ -43,6 +44,7 @@ export function useMemberForm({ user, initial, member, element }: MemberFormOpti
     },
     onError: (error: ApiError) => {
       setStale(error.code === 'request.conflict')
+      setKnown(error.code === 'staff.works_in_practice')
       const found = problemsIn(error, draft)
       const atField = error.status === 409 && hasProblems(found)
       setProblem(atField ? undefined : textOf(error, member ? 'Error at updating user.' : 'Error at adding user.'))
@@ -51,13 +53,14 @@ export function useMemberForm({ user, initial, member, element }: MemberFormOpti
     },
   }
   const add = useAction(addStaffMember, outcome)
+  const join = useAction(addColleague, outcome)
   const update = useAction(updateStaffMember, outcome)
-  const pending = add.isPending || update.isPending
+  const pending = add.isPending || join.isPending || update.isPending
   /** What would be lost by leaving now. */
   const unsaved = draft !== initial && !pending && !saved
   const left = offered.map((option) => option.value).filter((id) => !draft.rows.some((row) => row.location === id))
 
-  const submit = async () => {
+  const submit = async ({ asColleague = false } = {}) => {
     if (pending) return
     const checked = { draft, phoneIsKnown: draft.phone === initial.phone && Boolean(member?.phone), practiceAdmin: member?.practiceAdmin }
     const found = await problemsOf(checked)
@@ -65,8 +68,8 @@ export function useMemberForm({ user, initial, member, element }: MemberFormOpti
     setProblem(found.rows.length > 0 || found.firstName || found.lastName ? fillAllText : undefined)
     if (hasProblems(found)) return focusFirst(element.current, pathsOf(found, draft))
     const body = bodyOf(draft, { ...(await phoneOf(checked, member)), practiceId: user.practice?._id ?? '' })
-    if (member) update.mutate({ params: { userId: member._id }, body: { ...body, revision: member.revision } })
-    else add.mutate({ body })
+    if (member) return update.mutate({ params: { userId: member._id }, body: { ...body, revision: member.revision } })
+    ;(asColleague ? join : add).mutate({ body })
   }
 
   /** Blocked while a row lacks something, and when no location is left (STAFF-047 to 051). */
@@ -84,7 +87,7 @@ export function useMemberForm({ user, initial, member, element }: MemberFormOpti
     setDraft(withRow(draft, left))
   }
 
-  return { draft, setDraft, problems, problem, stale, pending, unsaved, submit, addRow, left, offered, member }
+  return { draft, setDraft, problems, problem, stale, known, pending, unsaved, submit, addRow, left, offered, member }
 }
 
 /** What was entered and what is wrong with it. The problem of a field is taken back as soon as the field is changed. */
@@ -92,13 +95,17 @@ function useDraft(initial: MemberDraft) {
   const [draft, hold] = useState(initial)
   const [problems, setProblems] = useState<DraftProblems>(noProblems)
   const [problem, setProblem] = useState<string>()
+  /** Somebody of the practice has the contact and can be added; whoever a changed draft means may be another. */
+  const [known, setKnown] = useState(false)
   const setDraft = (next: MemberDraft) => {
     const left = stillWrong(problems, { before: draft, next })
+    if (known) setProblem(undefined)
+    setKnown(false)
     if (hasProblems(problems) && !hasProblems(left)) setProblem(undefined)
     setProblems(left)
     hold(next)
   }
-  return { draft, setDraft, problems, setProblems, problem, setProblem }
+  return { draft, setDraft, problems, setProblems, problem, setProblem, known, setKnown }
 }
 
 /** Back to the first page of the list (STAFF-019), as soon as the guard knows that nothing is unsaved any more. */

@@ -5,6 +5,7 @@ import { sendSupportRequest } from '#contract/support'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import classes from './support-form.module.css'
@@ -60,13 +61,15 @@ export function SupportForm({ text, onText, onClose }: SupportFormProps) {
         <Button variant="default" onClick={leave} disabled={send.isPending}>
           Cancel
         </Button>
-        <Button
-          loading={send.isPending}
-          disabled={text.trim() === ''}
-          onClick={() => send.mutate({ params: { id: user._id }, body: { message: text } })}
-        >
-          Send
-        </Button>
+        <WriteGate of={sendSupportRequest}>
+          <Button
+            loading={send.isPending}
+            disabled={text.trim() === ''}
+            onClick={() => send.mutate({ params: { id: user._id }, body: { message: text } })}
+          >
+            Send
+          </Button>
+        </WriteGate>
       </div>
     </div>
   )

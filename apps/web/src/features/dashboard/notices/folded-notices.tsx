@@ -10,12 +10,14 @@ import { useCarousel } from './use-carousel.ts'
 export interface FoldedNoticesProps {
   notices: readonly Notice[]
   onTour: () => void
-  /** Shows the cards again; absent on phones, where there is no room for them. */
+  /** Says what the notice is about, where it stands alone. */
+  withText: boolean
+  /** Shows the cards again; absent where one card fills the screen. */
   onUnfold?: (() => void) | undefined
 }
 
-/** The notices in one line: on phones always, on a desk once they were read. */
-export function FoldedNotices({ notices, onTour, onUnfold }: FoldedNoticesProps) {
+/** The notices in one line: where one card fills the screen always, elsewhere once they were read. */
+export function FoldedNotices({ notices, onTour, withText, onUnfold }: FoldedNoticesProps) {
   const { viewport, holding, first, turns, playing, canPlay, toggle, next } = useCarousel(notices.length)
   return (
     <section className={classes.folded} aria-label="Notices">
@@ -26,6 +28,7 @@ export function FoldedNotices({ notices, onTour, onUnfold }: FoldedNoticesProps)
               <NoticeAction notice={notice} onTour={onTour} className={classes.lineAction}>
                 <notice.sign size={20} stroke={1.6} className={classes.sign} aria-hidden />
                 {notice.title}
+                {withText ? <span className={classes.lineText}>{notice.text}</span> : null}
               </NoticeAction>
             </li>
           ))}

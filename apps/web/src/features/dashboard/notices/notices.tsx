@@ -62,7 +62,7 @@ function Controls({ carousel, count, onFold }: { carousel: Turning; count: numbe
           <TurningButtons carousel={carousel} />
         </>
       ) : null}
-      <ActionIcon aria-label="Fold notices" title="Fold notices" onClick={onFold}>
+      <ActionIcon aria-label="Collapse notices" title="Collapse notices" onClick={onFold}>
         <IconChevronUp size={16} stroke={1.8} aria-hidden />
       </ActionIcon>
     </>

@@ -1,11 +1,10 @@
-import { IconAlertCircle, IconCalendar, IconClock } from '@tabler/icons-react'
+import { IconAlertCircle, IconCalendar, IconUrgent } from '@tabler/icons-react'
 
 import type { OpenTask } from '#contract/tasks'
 import { dueInWords } from '#web/platform/format.ts'
 
 import classes from './board.module.css'
-
-const signs = { overdue: IconAlertCircle, dueToday: IconClock, upcoming: IconCalendar } as const
+import { DueTodaySign } from './due-today-sign.tsx'
 
 /** The due day in words: "3 days overdue", "Due today", "By Sat, Nov 28". `today` is the day at the location. */
 export function dueWords({ state, days, occurrence }: OpenTask, today: string): string {
@@ -15,13 +14,35 @@ export function dueWords({ state, days, occurrence }: OpenTask, today: string): 
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** Marks what the law wants done immediately; it comes before everything else. */
+export function NowBadge() {
+  return (
+    <span className={classes.now}>
+      <IconUrgent size={14} stroke={2} aria-hidden />
+      Now
+    </span>
+  )
+}
+
 /** A red sign for what is overdue, a yellow one for what is due today (DASH-019, DASH-020); the words say it too. */
 export function DueLine({ task, today }: { task: OpenTask; today: string }) {
-  const Sign = signs[task.state]
-  return (
+  const due = (
     <span className={`${classes.due} ${classes[task.state]} numbers`}>
-      <Sign size={14} stroke={2} aria-hidden />
+      <DueSign state={task.state} />
       {dueWords(task, today)}
     </span>
   )
+  if (!task.immediate) return due
+  return (
+    <span className={classes.nowLine}>
+      <NowBadge />
+      {due}
+    </span>
+  )
+}
+
+function DueSign({ state }: Pick<OpenTask, 'state'>) {
+  if (state === 'dueToday') return <DueTodaySign />
+  const Sign = state === 'overdue' ? IconAlertCircle : IconCalendar
+  return <Sign size={14} stroke={2} aria-hidden />
 }

@@ -13,6 +13,8 @@ import { groupsOf, type TaskGroup } from './task-groups.ts'
 export interface TaskBoardProps {
   /** What the search and the counts let through. */
   tasks: readonly OpenTask[]
+  /** Every open task of the person, for what an empty group says. */
+  all: readonly OpenTask[]
   /** A search or a count narrows the board: then no group is folded, and an empty board says so. */
   filtered: boolean
   onClearFilters: () => void
@@ -22,17 +24,17 @@ export interface TaskBoardProps {
 }
 
 /** The five groups: columns from 1,200 px, below that one under another and foldable. */
-export function TaskBoard({ tasks, filtered, onClearFilters, today, active, onOpen }: TaskBoardProps) {
+export function TaskBoard({ tasks, all, filtered, onClearFilters, today, active, onOpen }: TaskBoardProps) {
   const columns = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false })
   const [turned, setTurned] = useState<Partial<Record<Frequency, boolean>>>({})
   if (filtered && tasks.length === 0) return <NoMatch onClear={onClearFilters}>No task matches.</NoMatch>
-  const groups = groupsOf(tasks)
+  const groups = groupsOf(tasks, filtered ? none : all, today)
   const foldOf = (group: TaskGroup) => {
     const folded = turned[group.frequency] ?? (!filtered && foldsByItself(group, groups))
     return { folded, onToggle: () => setTurned({ ...turned, [group.frequency]: !folded }) }
   }
   return (
-    <div className={columns ? classes.columns : classes.stack}>
+    <div className={columns ? classes.columns : classes.stack} style={columns ? { gridTemplateColumns: widthsOf(groups) } : {}}>
       {groups.map((group) => (
         <TaskGroupView key={group.frequency} group={group} fold={columns ? null : foldOf(group)}>
           {group.tasks.map((task) => (
@@ -49,6 +51,14 @@ export function TaskBoard({ tasks, filtered, onClearFilters, today, active, onOp
     </div>
   )
 }
+
+const none: readonly OpenTask[] = []
+
+/** An empty group gives most of its width to the full ones. */
+const widthsOf = (groups: readonly TaskGroup[]) =>
+  groups.some(({ tasks }) => tasks.length > 0)
+    ? groups.map(({ tasks }) => (tasks.length > 0 ? 'minmax(0, 1fr)' : 'minmax(128px, 0.5fr)')).join(' ')
+    : 'repeat(5, minmax(0, 1fr))'
 
 /** Open are the groups with something overdue or due today; where there is none, all that hold something. */
 function foldsByItself(group: TaskGroup, groups: readonly TaskGroup[]): boolean {

@@ -44,7 +44,7 @@ export function TaskCard({ task, today, active, onOpen }: TaskCardProps) {
 
 const shown = 3
 
-function Others({ task: { others, everybody } }: { task: OpenTask }) {
+function Others({ task: { others, everybody, own } }: { task: OpenTask }) {
   if (everybody)
     return (
       <span className={classes.way}>
@@ -52,6 +52,7 @@ function Others({ task: { others, everybody } }: { task: OpenTask }) {
         Everybody
       </span>
     )
+  if (!own && others.length === 0) return <span className={classes.way}>Nobody</span>
   return (
     <span className={classes.others}>
       {others.slice(0, shown).map((person) => (

@@ -6,26 +6,33 @@ import { useCurrentUser } from '#web/platform/session/current.ts'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
-import { dueWords } from './due-line.tsx'
+import { dueWords, NowBadge } from './due-line.tsx'
 import classes from './task-panel.module.css'
 
 const badges = { overdue: 'overdue', dueToday: 'due', upcoming: 'later' } as const
 
 /** Due date, frequency, people and the last completion of a task. */
 export function TaskFacts({ task, today, timeZone }: { task: OpenTask; today: string; timeZone: string }) {
-  const { lastCompletedAt, lastCompletedBy } = task
+  const { lastCompletedAt, lastCompletedBy, lastRecordDeleted } = task
   return (
     <dl className={classes.facts}>
       <Fact name="Due">
+        {task.immediate ? <NowBadge /> : null}
         <StateBadge state={badges[task.state]}>{dueWords(task, today)}</StateBadge>
         <span className={`${classes.quiet} numbers`}>{task.due_date}</span>
       </Fact>
+      {task.immediate ? <Fact name="Why now">The law says immediately: {task.immediate}</Fact> : null}
       <Fact name="Frequency">{task.frequencyName}</Fact>
       <Fact name="Assigned to">
         <People task={task} />
       </Fact>
       <Fact name="Last completed">
         {lastCompletedAt ? `${formatDate(lastCompletedAt, timeZone)}${lastCompletedBy ? ` by ${lastCompletedBy.name}` : ''}` : 'Not yet'}
+        {lastRecordDeleted ? (
+          <span className={classes.quiet}>
+            Its record was deleted by {lastRecordDeleted.by.name} on {formatDate(lastRecordDeleted.at, timeZone)}.
+          </span>
+        ) : null}
       </Fact>
     </dl>
   )

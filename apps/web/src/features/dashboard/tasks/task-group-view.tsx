@@ -1,7 +1,8 @@
-import { IconAlertCircle, IconChevronDown, IconChevronRight, IconClock } from '@tabler/icons-react'
+import { IconAlertCircle, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 
 import classes from './board.module.css'
+import { DueTodaySign } from './due-today-sign.tsx'
 import type { TaskGroup } from './task-groups.ts'
 
 export interface TaskGroupViewProps {
@@ -37,18 +38,26 @@ export function TaskGroupView({ group, fold, children }: TaskGroupViewProps) {
         {group.overdue > 0 ? (
           <span className={`${classes.due} ${classes.overdue}`} title={`${group.overdue} overdue`}>
             <IconAlertCircle size={14} stroke={2} aria-hidden />
-            {group.overdue} <span className={classes.signWord}>overdue</span>
+            <span>
+              {group.overdue} <span className={classes.signWord}>overdue</span>
+            </span>
           </span>
         ) : null}
         {group.dueToday > 0 ? (
           <span className={`${classes.due} ${classes.dueToday}`} title={`${group.dueToday} due today`}>
-            <IconClock size={14} stroke={2} aria-hidden />
-            {group.dueToday} <span className={classes.signWord}>today</span>
+            <DueTodaySign />
+            <span>
+              {group.dueToday} <span className={classes.signWord}>today</span>
+            </span>
           </span>
         ) : null}
       </div>
       <div id={listId} hidden={fold?.folded ?? false}>
-        {group.tasks.length === 0 ? <p className={classes.none}>No tasks</p> : <ul className={classes.cards}>{children}</ul>}
+        {group.tasks.length === 0 ? (
+          <p className={classes.none}>{group.next ?? 'No tasks'}</p>
+        ) : (
+          <ul className={classes.cards}>{children}</ul>
+        )}
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import type { Frequency } from '#contract/shapes'
 import type { OpenTask } from '#contract/tasks'
+import { dueInWords } from '#web/platform/format.ts'
 
 /** DASH-010: the groups of the board in their order. */
 export const groupTitles: readonly { frequency: Frequency; title: string }[] = [
@@ -12,6 +13,8 @@ export const groupTitles: readonly { frequency: Frequency; title: string }[] = [
 
 /** What the counts above the board let through. */
 export type Urgency = 'overdue' | 'today' | 'week'
+/** The same, and what is overdue at the location but not on the own board; for administrators. */
+export type Narrowing = Urgency | 'team'
 
 export interface TaskGroup {
   frequency: Frequency
@@ -19,6 +22,8 @@ export interface TaskGroup {
   tasks: OpenTask[]
   overdue: number
   dueToday: number
+  /** What an empty group says instead of "No tasks": what is done, and when the next task opens. */
+  next: string | undefined
 }
 
 /** What the board shows of the own tasks: what is due by the end of the current period of its group (ruling 9). */
@@ -38,13 +43,32 @@ export function matching(tasks: readonly OpenTask[], { search, urgency }: { sear
   return tasks.filter((task) => task.name.toLowerCase().includes(wanted) && (!urgency || lets[urgency](task)))
 }
 
-/** All five groups, empty ones too; the order inside, oldest due date first, is the server's. */
-export function groupsOf(tasks: readonly OpenTask[]): TaskGroup[] {
+/**
+ * All five groups, empty ones too; the order inside, most urgent first, is the server's.
+ * @param all every open task of the person, those of later periods too; empty where something else narrows the board
+ */
+export function groupsOf(tasks: readonly OpenTask[], all: readonly OpenTask[], today: string): TaskGroup[] {
   return groupTitles.map(({ frequency, title }) => {
     const own = tasks.filter((task) => task.frequency === frequency)
-    return { frequency, title, tasks: own, overdue: countOf(own, 'overdue'), dueToday: countOf(own, 'today') }
+    const later = all.filter((task) => task.frequency === frequency && !task.shown)
+    const next = own.length === 0 ? nextWords(frequency, later, today) : undefined
+    return { frequency, title, tasks: own, overdue: countOf(own, 'overdue'), dueToday: countOf(own, 'today'), next }
   })
 }
+
+const periods: Partial<Record<Frequency, string>> = { '0': 'this week', '1': 'this month', '2': 'this quarter', '3': 'this year' }
+
+/** "Done for this week. Next opens Sun, Nov 22" where the person has tasks of this group, and none of them is due in the current period. */
+function nextWords(frequency: Frequency, later: readonly OpenTask[], today: string): string | undefined {
+  const period = periods[frequency]
+  const [first] = later.map(({ occurrence }) => occurrence).sort((one, other) => (one.period_start < other.period_start ? -1 : 1))
+  if (!period || !first) return undefined
+  const words = later.every(({ lastCompletedAt }) => lastCompletedAt) ? `Done for ${period}.` : `Nothing due ${period}.`
+  if (first.period_start > today) return `${words} Next opens ${dayWords(first.period_start, today)}`
+  return `${words} Next due ${dayWords(first.due, today)}`
+}
+
+const dayWords = (day: string, today: string) => dueInWords(day, today).replace(/^by /, '')
 
 /** The address names a task, or one occurrence where a task has several open ones; anything else opens nothing (DASH-024). */
 export const taskInAddress = (tasks: readonly OpenTask[], id: string | undefined) =>

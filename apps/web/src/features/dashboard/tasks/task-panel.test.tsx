@@ -21,8 +21,8 @@ const pdf = (name: string, bytes = 10) => {
 }
 
 /** Opens the panel of the only task. */
-async function openPanel(task: OpenTask) {
-  signInAs()
+async function openPanel(task: OpenTask, who: Parameters<typeof signInAs>[0] = {}) {
+  signInAs(who)
   haveTasks([task])
   const app = renderApp({ screens: [pageAt('/forms/view', 'Form')] })
   await app.person.click(await screen.findByRole('button', { name: task.name }))
@@ -104,6 +104,8 @@ test('what is done, or of another location, opens nothing; who administers nothi
   await screen.findByText('0 open')
   expect(screen.queryByRole('dialog')).toBeNull()
   second.unmount()
+  // Another person at this browser: signing out empties the storage.
+  window.localStorage.clear()
   signInAs()
   renderApp({ at: `/?activeTask=${'c'.repeat(24)}` })
   await screen.findByText('0 open')
@@ -125,6 +127,23 @@ test('when somebody else was faster the panel stays with the words of the server
   await person.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(address()).toBe('/')
+})
+
+test('documents for a task completed in another tab stay chosen beside the words of the server', async () => {
+  const task = aTask({ taskBehaviorType: 'task_with_doc_upload' })
+  const { panel, person } = await openPanel(task)
+  const text = 'You have already completed this, at 9:32 AM. What you just sent was not saved.'
+  server.on(completeDocTask, () => {
+    haveTasks([{ ...task, shown: false, occurrence: { ...task.occurrence, _id: 'e'.repeat(24), period_start: '2026-11-22' } }])
+    return refuse(409, 'task.completed_differently', text)
+  })
+  await choose(panel, person, [pdf('report.pdf')])
+  await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))
+  expect((await within(panel).findByRole('alert')).textContent).toBe(text)
+  await screen.findByText('0 open')
+  const still = screen.getByRole('dialog', { name: task.name })
+  expect(within(still).getByRole('alert').textContent).toBe(text)
+  expect(within(still).getByText('report.pdf')).toBeTruthy()
 })
 
 test('marking complete says so, closes the panel and loads the list again', async () => {
@@ -234,4 +253,14 @@ test('what the server finds in a document is shown at that document', async () =
   server.on(completeDocTask, () => refuse(422, 'upload.wrong_type', text, { fields: { 'files.1': text } }))
   await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))
   expect((await within(panel).findByText(text)).closest('li')?.textContent).toContain('fake.pdf')
+})
+
+test.each([
+  { readOnly: true, reason: 'Support access is read-only here.' },
+  { readOnly: false, reason: 'Support access does not reach this.' },
+])('support access completes nothing, and the button says why: $reason', async ({ readOnly, reason }) => {
+  const support = { reason: 'Ticket 1', until: '2026-11-24T12:00:00.000Z', readOnly }
+  const { panel } = await openPanel(aTask(), { support })
+  expect(within(panel).getByRole('button', { name: 'Mark as Complete' }).closest('fieldset')).toHaveProperty('disabled', true)
+  expect(within(panel).getByText(reason)).toBeTruthy()
 })

@@ -2,15 +2,18 @@ import { ActionIcon, Alert, Button, Progress } from '@mantine/core'
 import { IconFileText, IconInfoCircle, IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { NeedsDocument, NeedsForm, type OpenTask } from '#contract/tasks'
+import { startRecord } from '#contract/forms'
+import { completeDocTask, completeTask, NeedsDocument, NeedsForm, type OpenTask } from '#contract/tasks'
+import { WrongDocumentType } from '#contract/uploads'
+import { acceptedDocuments, documentProblem, totalProblem } from '#web/platform/fields/document-rules.ts'
 import { FileField } from '#web/platform/fields/file-field.tsx'
 import { formatBytes } from '#web/platform/format.ts'
 import { Link } from '#web/platform/ui/link.tsx'
 import { SidePanel } from '#web/platform/ui/side-panel.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { useWriteRefusal, WriteGate } from '#web/platform/session/write-gate.tsx'
 
-import { acceptedDocuments, documentProblem, totalProblem } from './document-rules.ts'
 import { TaskFacts } from './task-facts.tsx'
 import classes from './task-panel.module.css'
 import { useCompletion, type CompletionState } from './use-completion.ts'
@@ -72,11 +75,11 @@ export function TaskPanel({ task, today, timeZone, onClose }: TaskPanelProps) {
 function useDocuments(files: File[], completion: CompletionState) {
   const [problem, setProblem] = useState<string>()
   const [sent, setSent] = useState<File[]>([])
-  const valid = files.filter((file) => !documentProblem(file))
+  const valid = files.filter((file) => !documentProblem(file, WrongDocumentType))
   return {
     problem,
     reset: () => setProblem(undefined),
-    problemOf: (file: File) => documentProblem(file) ?? completion.fileProblems[`files.${sent.indexOf(file)}`],
+    problemOf: (file: File) => documentProblem(file, WrongDocumentType) ?? completion.fileProblems[`files.${sent.indexOf(file)}`],
     send: () => {
       const wrong = valid.length === 0 ? NeedsDocument.text : totalProblem(valid)
       setProblem(wrong)
@@ -99,9 +102,15 @@ function Foot({
   onClose: () => void
 }) {
   const form = task.attachedForms.find((one) => !one.done)
+  const refused = useWriteRefusal(startRecord) !== undefined
   return (
     <>
-      {task.taskBehaviorType === 'task_with_form' && form ? (
+      {task.taskBehaviorType === 'task_with_form' && refused ? (
+        <WriteGate of={startRecord}>
+          <Button>Open Form</Button>
+        </WriteGate>
+      ) : null}
+      {task.taskBehaviorType === 'task_with_form' && form && !refused ? (
         <Button
           component={Link}
           to="/forms/view"
@@ -111,14 +120,18 @@ function Foot({
         </Button>
       ) : null}
       {task.taskBehaviorType === 'task_with_doc_upload' ? (
-        <Button onClick={onUpload} loading={completion.pending} disabled={!task.can.complete}>
-          Complete Task
-        </Button>
+        <WriteGate of={completeDocTask}>
+          <Button onClick={onUpload} loading={completion.pending} disabled={!task.can.complete}>
+            Complete Task
+          </Button>
+        </WriteGate>
       ) : null}
       {task.taskBehaviorType === 'other' ? (
-        <Button onClick={completion.complete} loading={completion.pending} disabled={!task.can.complete}>
-          Mark as Complete
-        </Button>
+        <WriteGate of={completeTask}>
+          <Button onClick={completion.complete} loading={completion.pending} disabled={!task.can.complete}>
+            Mark as Complete
+          </Button>
+        </WriteGate>
       ) : null}
       <Button variant="default" onClick={onClose}>
         Cancel

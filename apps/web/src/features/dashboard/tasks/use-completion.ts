@@ -1,8 +1,10 @@
 import {
   checkNewHire,
+  CompletedDifferently,
   completeDocTask,
   completeTask,
   getOpenTask,
+  listTeamOverdue,
   listUserTasks,
   NewHireTrainingOpen,
   type OpenTask,
@@ -36,7 +38,7 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
     // Somebody else may have been faster: the board shows what is left.
     if (failed.status === 409) void client.invalidateQueries({ queryKey: [nameOf(listUserTasks)] })
   }
-  const invalidates = [listUserTasks]
+  const invalidates = [listUserTasks, listTeamOverdue]
   const onSuccess = () => {
     client.removeQueries({ queryKey: [nameOf(getOpenTask)] })
     showSuccess('Task completed successfully')
@@ -71,8 +73,8 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
   }
 }
 
-/** TASK-010 stands alone; everything else follows "error in completeTask: " (TASK-017). What never reached the server has no message of it. */
+/** TASK-010 and the sentence of ruling 38 stand alone; everything else follows "error in completeTask: " (TASK-017). What never reached the server has no message of it. */
 function problemOf(error: ApiError): string {
-  if (error.code === NewHireTrainingOpen.code) return error.message
+  if (error.code === NewHireTrainingOpen.code || error.code === CompletedDifferently.code) return error.message
   return `error in completeTask: ${error.status === 0 ? 'An Error Ocurred' : error.message}`
 }

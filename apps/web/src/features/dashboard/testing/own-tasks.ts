@@ -37,7 +37,9 @@ export function aTask(change: Partial<OpenTask> = {}): OpenTask {
     own: true,
     others: [],
     attachedForms: [],
+    lastRecordDeleted: null,
     citation: '',
+    immediate: null,
     can: { complete: true },
     ...change,
   }

@@ -6,6 +6,7 @@ export const aForm: FormDefinition = {
   id: 'walkForm',
   name: 'Safety walk',
   description: 'Walk through every room.',
+  searchWords: [],
   category: 'Incident Report',
   version: 1,
   confidential: false,

@@ -61,6 +61,13 @@ export function ChoiceMultiSelect({
       searchValue={search}
       onSearchChange={setSearch}
       onKeyDown={take}
+      onBlur={() => {
+        // What was typed and not confirmed with Enter is taken as well.
+        const typed = search.trim()
+        const meant = props.options.find((option) => option.label.toLowerCase() === typed.toLowerCase())?.value ?? typed
+        if (typed !== '' && !value.includes(meant)) onChange([...value, meant])
+        setSearch('')
+      }}
       rightSectionPointerEvents="all"
       rightSection={<CustomValueHint />}
     />
@@ -90,7 +97,7 @@ const hintStyle = {
 
 function common({ label, labelled = false, error, path, placeholder = 'Choose or type' }: Shared) {
   return {
-    ...(labelled ? { label } : { 'aria-label': label }),
+    ...(labelled ? { label, withAsterisk: true } : { 'aria-label': label }),
     error,
     placeholder,
     'data-path': path,

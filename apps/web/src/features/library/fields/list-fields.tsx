@@ -43,6 +43,7 @@ export function ChipsField({ label, value, onChange, errors, choices }: ListProp
           maxLength={500}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={add}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             event.preventDefault()
@@ -76,6 +77,7 @@ export function TextListField({ label, value, onChange, errors }: ListProps) {
           <div className={classes.grow}>
             <TextField
               label={`Value ${index + 1}`}
+              required
               value={row}
               onChange={(text) => change(index, text)}
               error={errors[`answer.${index}`] ?? (index === 0 ? errors['answer'] : undefined)}

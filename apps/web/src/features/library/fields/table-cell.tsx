@@ -30,7 +30,7 @@ export function TableCell({ step, column, label, labelled, value, onChange, peop
     return (
       <ChoiceSelect {...{ label, labelled, value, onChange, error, path }} options={choices.map((one) => ({ value: one, label: one }))} />
     )
-  const naming = labelled ? { label } : { 'aria-label': label }
+  const naming = labelled ? { label, withAsterisk: true } : { 'aria-label': label }
   if (layout?.frequencySelectColumns.includes(column))
     return (
       <Select
@@ -49,7 +49,7 @@ export function TableCell({ step, column, label, labelled, value, onChange, peop
     <TextInput
       {...naming}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => onChange(event.currentTarget.value.trimStart())}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
       }}

@@ -8,6 +8,7 @@ import type { Option } from '#web/platform/fields/select-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 
 import classes from './fields.module.css'
+import { RequiredMark } from '../required-mark.tsx'
 import { emptyRow, isBelowRecommendation } from './table-rows.ts'
 import { TableCell } from './table-cell.tsx'
 
@@ -56,7 +57,7 @@ function WideTable(props: TableFieldProps) {
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {column}
+                {column} <RequiredMark />
               </th>
             ))}
             <th>

@@ -24,6 +24,7 @@ export const aRow = (change: Partial<RecordRow> = {}): RecordRow => ({
   approvedBy: null,
   approvedAt: null,
   selfApproved: false,
+  reopensTask: false,
   revision: 1,
   can: { ...nothing, archive: true, delete: true },
   ...change,
@@ -43,5 +44,17 @@ export const aDetail = (row: RecordRow, change: Partial<RecordDetail> = {}): Rec
   ...change,
 })
 
+/** No pending record matches the filters of the list. */
+export const noneWaiting: RecordList['pending'] = { total: 0, list: [] }
+
 /** An empty list. */
-export const noRecords: RecordList = { total: 0, totalCount: 0, totalIsExact: true, unfiltered: 0, months: [], people: [], list: [] }
+export const noRecords: RecordList = {
+  total: 0,
+  totalCount: 0,
+  totalIsExact: true,
+  unfiltered: 0,
+  months: [],
+  people: [],
+  pending: noneWaiting,
+  list: [],
+}

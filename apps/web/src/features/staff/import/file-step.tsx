@@ -83,7 +83,7 @@ export function FileStep({ work, user, locationId, onLocation }: FileStepProps) 
         ) : null}
       </section>
       <section className={classes.card} aria-label="Columns">
-        <h3 className={classes.heading}>What the columns hold</h3>
+        <h3 className={classes.heading}>Columns in the file</h3>
         <ColumnNotes locationId={locationId} here={here} />
       </section>
     </div>
@@ -126,11 +126,12 @@ function ColumnNotes({ locationId, here }: { locationId: string; here: string })
   const notes = [
     ['First Name, Last Name', 'Required.'],
     ['Email, Phone', 'At least one. The invitation goes to the email address; without one, a text message goes to the phone.'],
-    ['Location', `Empty means ${here}. Several with "|" between them.`],
+    ['Location', `Empty means ${here}. Separate several with "|".`],
     ['Role', `Required: the name of a role at the location.${roles ? ` At ${here}: ${roles}.` : ''}`],
-    ['Positions', 'At least one of Administrator, Safety Officer, SPICE Officer, At Risk, Not At Risk, with "|" between them.'],
+    ['Positions', 'At least one of Administrator, Safety Officer, SPICE Officer, At Risk, Not At Risk, separated by "|".'],
     ['Start Date', 'When the employment began, as MM/DD/YYYY. Empty means today.'],
     ['New Hire', 'Yes or No. Empty means No.'],
+    ['Last Training', 'The day of the last yearly training, as MM/DD/YYYY. Empty gives people who are no new hires 30 days.'],
   ] as const
   return (
     <dl className={classes.notes}>

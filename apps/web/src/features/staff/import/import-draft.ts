@@ -56,6 +56,6 @@ export const rowsText = (count: number) => (count === 1 ? '1 row' : `${count.toL
 
 function asField(name: string): ImportField {
   const known = (field: string): field is ImportField => field in importColumns
-  if (!known(name)) throw new Error(`${name} is no column of the import.`)
+  if (!known(name)) throw new Error(`${name} is not a column of the import.`)
   return name
 }

@@ -21,7 +21,7 @@ export function PreviewNotes({ draft, problem }: { draft: ImportDraft; problem: 
       ) : null}
       {wrong > 0 ? (
         <Alert color="red" variant="light">
-          {`${rowsText(wrong)} ${wrong === 1 ? 'needs' : 'need'} attention and ${wrong === 1 ? 'stands' : 'stand'} first. Correct the marked cells here, or remove the rows.`}
+          {`${rowsText(wrong)} ${wrong === 1 ? 'needs' : 'need'} attention and ${wrong === 1 ? 'is' : 'are'} listed first. Correct the marked cells here, or remove the rows.`}
         </Alert>
       ) : null}
       {totals.textMessages > 0 ? (

@@ -99,7 +99,7 @@ export function PreviewStep({ work, draft, locationId }: PreviewStepProps) {
         onConfirm={work.startOver}
         onClose={() => setDiscarding(false)}
       >
-        {`${rowsText(draft.rows.length)} of ${draft.fileName} and your corrections are forgotten. Nothing has been saved.`}
+        {`${rowsText(draft.rows.length)} of ${draft.fileName} and your corrections will be discarded. Nothing has been saved.`}
       </ConfirmDialog>
     </div>
   )

@@ -34,7 +34,7 @@ export function PreviewTable(props: RowsProps) {
                 {row.line}
               </th>
               {columns.map(({ field }) => (
-                <td key={field} className={['phone', 'startDate', 'newHire'].includes(field) ? classes.oneLine : ''}>
+                <td key={field} className={['phone', 'startDate', 'newHire', 'lastTraining'].includes(field) ? classes.oneLine : ''}>
                   <ImportCell row={row} field={field} editing={props.editing} disabled={props.disabled} onCell={props.onCell} />
                 </td>
               ))}

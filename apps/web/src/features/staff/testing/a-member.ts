@@ -35,7 +35,7 @@ export function aMember(change: Partial<StaffMember> = {}): StaffMember {
     isAdmin: false,
     invitePending: false,
     joinCode: null,
-    joinCodeExpired: false,
+    isJoinCodeExpired: false,
     locations: [ids.location],
     adminLocations: [],
     safetyOfficerLocations: [],
@@ -54,6 +54,7 @@ export function aMember(change: Partial<StaffMember> = {}): StaffMember {
     trainingDueDate: '2027-01-10',
     createdAt: '2026-01-10T12:00:00.000Z',
     pendingContact: { email: null, phone: null },
+    freeze: null,
     revision: 3,
     ...change,
   }

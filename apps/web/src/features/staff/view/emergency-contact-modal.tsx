@@ -60,7 +60,7 @@ export function EmergencyContactModal({ member, onClose }: EmergencyContactModal
           {({ payload }) => (
             <>
               {payload.revision === 0 ? (
-                <p className={classes.nothingYet}>Nothing has been entered yet. Choose Edit to say whom to call.</p>
+                <p className={classes.nothingYet}>Nothing has been entered yet. Choose Edit to add whom to call.</p>
               ) : null}
               <Stored record={payload} />
               <div className={classes.modalFoot}>

@@ -6,7 +6,8 @@ import type { StaffMember } from '#contract/staff'
 import { listMemberHealthRecords, type MemberHealthRecord } from '#contract/staff-detail'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'
-import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { NotForSupport } from '#web/platform/session/not-for-support.tsx'
 import { DataTable, type Column } from '#web/platform/ui/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
@@ -18,8 +19,19 @@ import classes from './staff-view.module.css'
 
 const HealthUploadModal = lazyPart(async () => (await import('./health-upload-modal.tsx')).HealthUploadModal)
 
-/** The health documents of the member, and the place where new ones are dropped (STAFFVIEW-028 to 034). */
+/** The health documents of the member; support access does not reach them (ruling 5). */
 export function HealthRecordsSection({ member }: { member: StaffMember }) {
+  const { support } = useCurrentUser()
+  if (!support) return <HealthRecords member={member} />
+  return (
+    <Section title="Health Records Management">
+      <NotForSupport />
+    </Section>
+  )
+}
+
+/** The list, and the place where new ones are dropped (STAFFVIEW-028 to 034). */
+function HealthRecords({ member }: { member: StaffMember }) {
   const { timeZone } = useCurrentLocation()
   const query = useEndpoint(listMemberHealthRecords, { params: { userId: member._id } })
   const { open, viewer } = useRecordFileViewer()
@@ -64,12 +76,14 @@ const columnsAt = (timeZone: string): readonly Column<MemberHealthRecord>[] => [
   { key: 'completedBy', label: 'Uploaded By', cell: (record) => record.completedBy.fullName },
 ]
 
+/** Records of this kind share one name, so the type and the file say which is which. */
 function Name({ record }: { record: MemberHealthRecord }) {
-  const more = [record.type, record.files.length > 1 ? `${record.files.length} files` : ''].filter(Boolean).join(' · ')
+  const [first, ...others] = record.files.map((file) => file.data.name)
+  const more = [first, others.length > 0 ? `and ${others.length} more` : ''].filter(Boolean).join(' ')
   return (
     <span className={classes.record}>
       <span>
-        {record.name}
+        {record.type ?? record.name}
         {more ? <span className={classes.about}>{more}</span> : null}
       </span>
       {record.isApproved ? null : <StateBadge state="pending" />}

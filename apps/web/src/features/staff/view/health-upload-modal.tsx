@@ -6,9 +6,9 @@ import type { StaffMember } from '#contract/staff'
 import { listMemberHealthRecords } from '#contract/staff-detail'
 import { defaultHealthRecordType, healthRecordTypes } from '#content/health-record-types'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
-import { filesProblem } from '#web/platform/fields/document-files.ts'
-import { HealthDocumentFields, textOfUpload } from '#web/platform/fields/health-document-fields.tsx'
+import { HealthDocumentFields, healthFilesProblem, textOfUpload } from '#web/platform/fields/health-document-fields.tsx'
 import { useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
+import { LeaveDialog } from '#web/platform/ui/leave-dialog.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
@@ -40,7 +40,13 @@ export function HealthUploadModal({ member, initial, onClose }: HealthUploadModa
     },
     onError: (error) => setProblem(textOfUpload(error)),
   })
-  const wrong = filesProblem(files)
+  const [leaving, setLeaving] = useState(false)
+  const close = () => {
+    if (upload.isPending) return
+    if (files.length > 0) setLeaving(true)
+    else onClose()
+  }
+  const wrong = healthFilesProblem(files)
   const ready = files.length > 0 && !wrong && !upload.isPending
   const submit = () => {
     setProblem(undefined)
@@ -57,13 +63,7 @@ export function HealthUploadModal({ member, initial, onClose }: HealthUploadModa
     })
   }
   return (
-    <Modal
-      opened
-      onClose={() => !upload.isPending && onClose()}
-      title={`Upload document for ${member.fullName}`}
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={close} title={`Upload document for ${member.fullName}`} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form
         noValidate
         className={classes.form}
@@ -80,7 +80,7 @@ export function HealthUploadModal({ member, initial, onClose }: HealthUploadModa
           </Alert>
         ) : null}
         <div className={classes.foot}>
-          <Button variant="default" onClick={onClose} disabled={upload.isPending}>
+          <Button variant="default" onClick={close} disabled={upload.isPending}>
             Cancel
           </Button>
           <Button type="submit" disabled={!ready}>
@@ -89,6 +89,7 @@ export function HealthUploadModal({ member, initial, onClose }: HealthUploadModa
         </div>
         <LeaveGuard when={files.length > 0 && !upload.isSuccess} />
       </form>
+      <LeaveDialog opened={leaving} onLeave={onClose} onStay={() => setLeaving(false)} />
     </Modal>
   )
 }

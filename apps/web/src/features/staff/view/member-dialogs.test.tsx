@@ -171,6 +171,23 @@ const userUploads = async (person: ReturnType<typeof renderApp>['person'], input
   await person.upload(input, files)
 }
 
+test('a chosen health document is not lost by Escape without a question', async () => {
+  asAdmin()
+  server.on(healthRecordTypeList, () => ({ payload: ['Health Document'] }))
+  const { person, container } = renderApp({ at })
+  await person.click(await screen.findByRole('button', { name: 'Upload health records' }))
+  const name = 'Upload document for Dana Whitfield'
+  await screen.findByRole('dialog', { name })
+  await person.upload(container.ownerDocument.querySelector('input[type=file]') ?? expect.fail(), new File(['%PDF'], 'a.pdf'))
+  await person.keyboard('{Escape}')
+  const asked = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+  await person.click(asked.getByRole('button', { name: 'Stay' }))
+  await screen.findByText('a.pdf')
+  await person.keyboard('{Escape}')
+  await person.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
+})
+
 test('files that are too large together are told in the words of the limit', async () => {
   asAdmin()
   server.on(healthRecordTypeList, () => ({ payload: ['Health Document'] }))

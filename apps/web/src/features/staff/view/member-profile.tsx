@@ -1,15 +1,19 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowLeft, IconPencil, IconPhoneCall, IconRefresh } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconPencil, IconPhoneCall } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 
 import type { StaffMember } from '#contract/staff'
+import { updateRoleAndPosition } from '#contract/staff-changes'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
-import { StateBadge } from '#web/platform/ui/state-badge.tsx'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
 
+import { AdminTabs } from '../admin-tabs.tsx'
+import { InvitePending } from '../invite-pending.tsx'
 import { JoinCodeNotice } from '../join-code-notice.tsx'
 import { EquipmentSection } from './equipment-section.tsx'
+import { FreezeCard } from './freeze-card.tsx'
 import { HealthRecordsSection } from './health-records-section.tsx'
 import { MemberCard } from './member-card.tsx'
 import { MemberTasksSection } from './member-tasks-section.tsx'
@@ -54,36 +58,24 @@ export function MemberProfile({ member, onBack }: MemberProfileProps) {
     if (invited._id !== member._id) set({ userId: invited._id }, { replace: true })
   }
   return (
-    <Screen
-      title={member.fullName}
-      action={
-        pending ? (
-          <span className={classes.pending}>
-            <StateBadge state="invited">Invite Pending</StateBadge>
-            <ActionIcon
-              aria-label={`Resend the invitation of ${member.fullName}`}
-              title="Resend invitation"
-              onClick={() => setInviting(true)}
-            >
-              <IconRefresh size={18} stroke={1.8} aria-hidden />
-            </ActionIcon>
-          </span>
-        ) : undefined
-      }
-    >
+    <Screen title={member.fullName} action={pending ? <InvitePending member={member} onResend={() => setInviting(true)} /> : undefined}>
+      <AdminTabs current="Staff Members" />
       <div className={classes.actions}>
         <Button variant="default" leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden />} onClick={onBack}>
           Back
         </Button>
-        <Button variant="default" leftSection={<IconPhoneCall size={16} stroke={1.8} aria-hidden />} onClick={() => emergency.open('1')}>
-          Emergency Contact
-        </Button>
-        {edit.editing || !edit.location ? null : (
-          <Button ref={backHere} leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />} onClick={start}>
-            Edit Staff Member
+        <WriteGate of={updateRoleAndPosition}>
+          <Button variant="default" leftSection={<IconPhoneCall size={16} stroke={1.8} aria-hidden />} onClick={() => emergency.open('1')}>
+            Emergency Contact
           </Button>
-        )}
+          {edit.editing || !edit.location ? null : (
+            <Button ref={backHere} leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />} onClick={start}>
+              Edit Staff Member
+            </Button>
+          )}
+        </WriteGate>
       </div>
+      <FreezeCard member={member} />
       <div className={classes.columns}>
         <div className={classes.card}>
           <MemberCard member={member} edit={edit} />

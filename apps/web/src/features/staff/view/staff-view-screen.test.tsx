@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { getStaffMember, listStaff, newJoinCode, rolesByLocation, type StaffMember } from '#contract/staff'
+import { decideFreeze } from '#contract/replaced-contacts'
 import { updateRoleAndPosition } from '#contract/staff-changes'
 import { getTraining, listMemberHealthRecords, listMemberTasks, type MemberTraining } from '#contract/staff-detail'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
@@ -65,6 +66,8 @@ test('a profile shows who the member is, where they work and how to reach them, 
   asAdmin(aMember())
   renderApp({ at })
   await screen.findByRole('heading', { name: 'Dana Whitfield', level: 1 })
+  const tabs = within(screen.getByRole('navigation', { name: 'Administration' }))
+  expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Staff Members')
   const card = detailsOf()
   for (const text of ['Main Street', 'Non-administrator', 'Clinical staff', 'dana@lakeside.example', '+1 503 555 0123', '01/10/2027'])
     expect(card.getByText((_, element) => element?.textContent === text && element.children.length <= 2, { selector: 'dd' })).toBeTruthy()
@@ -136,7 +139,7 @@ test('health records, tasks, trainings and equipment are listed with what their 
       .getAllByRole('columnheader')
       .map((head) => head.textContent),
   ).toEqual(['Name', 'Date Added', 'Uploaded By'])
-  expect(within(table).getAllByRole('row')[1]?.textContent).toBe('Upload Health DocumentsTB TestPending11/02/2026Maria Alvarez')
+  expect(within(table).getAllByRole('row')[1]?.textContent).toBe('TB Testtb.pdfPending11/02/2026Maria Alvarez')
   const assigned = await screen.findByRole('list', { name: 'Assigned tasks' })
   expect(assigned.textContent).toBe('EyewashWeekly · Due 11/28/2026Overdue')
   expect(server.calls(listMemberTasks)[0]).toMatchObject({
@@ -176,8 +179,8 @@ test('position and role are changed in place, for the shown location alone; the 
   asAdmin(aMember({ ...atHarborToo, safetyEquipments: [gown, given, gloves] }))
   server.on(rolesByLocation, ({ params }) => ({
     payload: [
-      { value: role, label: 'Clinical staff', location: params.locationId, defaultEquipment: [gloves, gown] },
-      { value: hex('6'), label: 'Provider', location: params.locationId, defaultEquipment: [mask, gloves] },
+      { value: role, label: 'Clinical staff', location: params.locationId[0] ?? '', defaultEquipment: [gloves, gown] },
+      { value: hex('6'), label: 'Provider', location: params.locationId[0] ?? '', defaultEquipment: [mask, gloves] },
     ],
   }))
   let refusing = true
@@ -215,9 +218,9 @@ test('position and role are changed in place, for the shown location alone; the 
 })
 
 test('somebody who has not set up the account is shown with a code, which can be renewed when it has expired', async () => {
-  const invited = { invitePending: true, isRegistrationCompleted: 0, joinCode: null, joinCodeExpired: true }
+  const invited = { invitePending: true, isRegistrationCompleted: 0, joinCode: null, isJoinCodeExpired: true }
   asAdmin(aMember(invited))
-  server.on(newJoinCode, () => aMember({ ...invited, joinCode: 'XYZ789', joinCodeExpired: false }))
+  server.on(newJoinCode, () => aMember({ ...invited, joinCode: 'XYZ789', isJoinCodeExpired: false }))
   const { person } = renderApp({ at })
   await screen.findByText('Invite Pending')
   await screen.findByText('Dana Whitfield’s Join Code has expired. Click “New Code” to create a new Join Code for them.')
@@ -225,4 +228,23 @@ test('somebody who has not set up the account is shown with a code, which can be
   await screen.findByText('XYZ789')
   expect(screen.getByText('Dana Whitfield has not set up their account yet. They can join the product using this code.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Copy the join code' })).toBeTruthy()
+})
+
+test('an administrator decides about a frozen account, after a confirmation', async () => {
+  const contacts = [{ method: 'email' as const, before: 'dana@lakeside.example', now: 'other@elsewhere.example' }]
+  const member = aMember({ email: 'other@elsewhere.example', freeze: { since: '2026-11-21T12:00:00.000Z', contacts } })
+  asAdmin(member)
+  const { person } = renderApp({ at })
+  await person.click(await screen.findByRole('button', { name: 'Put dana@lakeside.example back' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Put dana@lakeside.example back?' }))
+  server.on(decideFreeze, () => refuse(409, 'replaced_contact.taken', 'It belongs to another account by now.'))
+  await person.click(dialog.getByRole('button', { name: 'Put back' }))
+  expect(await dialog.findByText('It belongs to another account by now.')).toBeTruthy()
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }))
+  server.on(decideFreeze, () => ({ payload: aMember() }))
+  await person.click(screen.getByRole('button', { name: 'Keep other@elsewhere.example' }))
+  server.on(getStaffMember, () => ({ payload: aMember() }))
+  await person.click(await screen.findByRole('button', { name: 'Keep' }))
+  await waitFor(() => expect(screen.queryByText('This account is frozen')).toBeNull())
+  expect(server.calls(decideFreeze).map((call) => call.body)).toEqual([{ decision: 'putBack' }, { decision: 'keep' }])
 })

@@ -9,6 +9,7 @@ import { ErrorState } from '#web/platform/ui/error-state.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 
+import { AdminTabs } from '../admin-tabs.tsx'
 import { MemberProfile } from './member-profile.tsx'
 import { staffViewSearch } from './staff-view-search.ts'
 
@@ -27,6 +28,7 @@ export function StaffViewScreen() {
   )
   return (
     <Screen title="Staff Member" action={back}>
+      <AdminTabs current="Staff Members" />
       {query.error ? (
         <ErrorState text={unexpectedErrorText} onRetry={query.refetch} />
       ) : (

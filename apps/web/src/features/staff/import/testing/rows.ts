@@ -13,6 +13,7 @@ export function aRow(change: Partial<CheckedRow> = {}): CheckedRow {
     positions: 'At Risk',
     startDate: '03/14/2019',
     newHire: 'No',
+    lastTraining: '',
     problems: [],
     willInvite: 'email',
     ...change,

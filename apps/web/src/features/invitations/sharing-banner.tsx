@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { IconShieldLock } from '@tabler/icons-react'
+
+import { answerSharingRequest, listSharingRequests, type SharingRequest } from '#contract/colleagues'
+import { textOfError } from '#web/platform/api/api-error.ts'
+import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
+
+import classes from './invitation-banner.module.css'
+
+/** Asks the signed-in person whether the administrators of a location that was added may see what is private about them (ruling 39). */
+export function SharingBanner() {
+  const { data } = useEndpoint(listSharingRequests, undefined, { staleTime: 300_000 })
+  return (data?.payload ?? []).map((request) => <OneRequest key={request.location._id} request={request} />)
+}
+
+function OneRequest({ request: { location, askedBy } }: { request: SharingRequest }) {
+  const answer = useAction(answerSharingRequest, {
+    invalidates: [listSharingRequests],
+    onSuccess: ({ payload }) =>
+      showSuccess(payload.agreed ? `Administrators of ${location.name} can see them now` : `They stay closed to ${location.name}`),
+    onError: (error) => showError(textOfError(error)),
+  })
+  const choose = (agreed: boolean) => answer.mutate({ params: { locationId: location._id }, body: { agreed } })
+  return (
+    <section aria-label={`Sharing with ${location.name}`} className={classes.banner}>
+      <IconShieldLock size={20} stroke={1.6} aria-hidden />
+      <p>
+        <strong>{`${askedBy} added you to ${location.name}.`}</strong> May its administrators see your earlier health documents and your
+        emergency contact?
+      </p>
+      <div className={classes.actions}>
+        <Button variant="default" size="sm" disabled={answer.isPending} onClick={() => choose(false)}>
+          Keep closed
+        </Button>
+        <Button size="sm" disabled={answer.isPending} onClick={() => choose(true)}>
+          Agree
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,8 @@
+/** The red asterisk of a required field whose label is a heading (WIDGET-006). */
+export function RequiredMark() {
+  return (
+    <span aria-hidden style={{ color: 'var(--mantine-color-error)' }}>
+      *
+    </span>
+  )
+}

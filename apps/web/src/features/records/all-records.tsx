@@ -1,0 +1,108 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconClipboardCheck, IconPrinter } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+
+import { unexpectedErrorText } from '#contract/errors'
+import type { RecordList } from '#contract/records'
+import { DataTable, type Sort } from '#web/platform/ui/data-table.tsx'
+import { EmptyState } from '#web/platform/ui/empty-state.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
+import { NoMatch } from '#web/platform/ui/no-match.tsx'
+import { Pager } from '#web/platform/ui/pager.tsx'
+import { countText, Section } from '#web/platform/ui/screen.tsx'
+import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
+
+import type { TableProps } from './pending-table.tsx'
+import { monthOf, recordActions, recordColumns } from './record-columns.tsx'
+import { RecordFilterBar } from './record-filters.tsx'
+import classes from './records.module.css'
+import { usePrintList } from './use-print-list.ts'
+import { pageSize, type Records } from './use-records.ts'
+
+const RecordListSheet = lazyPart(async () => (await import('./record-list-sheet.tsx')).RecordListSheet)
+
+export interface AllRecordsProps extends TableProps {
+  openId: (recordId: string) => void
+}
+
+/** Everything approved, or the archive, with search, filters and pages (REC-008 to REC-024). */
+export function AllRecords({ records, selected, open, openId, ask }: AllRecordsProps) {
+  const { all, timeZone, values, set, clear, filtered } = records
+  const list = all.data?.payload
+  const sort: Sort = { by: values.orderBy, order: values.order }
+  const count = list ? countText(list.totalCount, list.unfiltered, list.unfiltered < 2_000) : undefined
+  return (
+    <Section title="All Records" count={count} action={<HeadActions records={records} />}>
+      <RecordFilterBar records={records} />
+      {list && list.pending.total > 0 ? <AlsoPending pending={list.pending} onOpen={openId} /> : null}
+      <DataTable
+        label="All Records"
+        query={all}
+        errorText={unexpectedErrorText}
+        rows={(data) => data.payload.list}
+        rowKey={(row) => row._id}
+        columns={recordColumns({ timeZone, sortable: true })}
+        filtered={filtered}
+        noMatch={<NoMatch onClear={clear} />}
+        empty={<EmptyState icon={<IconClipboardCheck size={24} stroke={1.6} aria-hidden />}>No records.</EmptyState>}
+        sort={sort}
+        onSort={({ by, order }) => set({ orderBy: by === 'name' || by === 'completedBy' ? by : 'completedAt', order })}
+        {...(values.orderBy === 'completedAt' ? { groupOf: monthOf(timeZone, list?.months ?? []) } : {})}
+        onOpen={open}
+        selected={selected}
+        actions={(row) => recordActions(row, open, ask)}
+      />
+      <Pager
+        label="Pages of records"
+        page={values.page}
+        total={list?.totalCount ?? 0}
+        pageSize={pageSize}
+        onPage={(page) => set({ page: page === 1 ? undefined : page })}
+      />
+    </Section>
+  )
+}
+
+function HeadActions({ records }: { records: Records }) {
+  const navigate = useNavigate()
+  const phone = useIsPhone()
+  const { list, busy, print } = usePrintList(records)
+  const nothing = (records.all.data?.payload.totalCount ?? 0) === 0
+  usePreload(RecordListSheet)
+  return (
+    <span className={classes.heads}>
+      {phone ? (
+        <ActionIcon aria-label="Print list" loading={busy} disabled={nothing} onClick={() => void print()}>
+          <IconPrinter size={20} stroke={1.8} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden />}
+          loading={busy}
+          disabled={nothing}
+          onClick={() => void print()}
+        >
+          Print list
+        </Button>
+      )}
+      <Button onClick={() => void navigate({ href: '/forms?back=%2Frecords' })}>+ New Record</Button>
+      {list ? <RecordListSheet list={list} /> : null}
+    </span>
+  )
+}
+
+/** A search looks at the approved records; what it would find among the pending ones is one press away. */
+function AlsoPending({ pending: { total, list }, onOpen }: { pending: RecordList['pending']; onOpen: (recordId: string) => void }) {
+  return (
+    <p className={classes.also}>
+      {total} more in Pending:
+      {list.map(({ _id, name }) => (
+        <button key={_id} type="button" className={classes.alsoOpen} onClick={() => onOpen(_id)}>
+          {name}
+        </button>
+      ))}
+      {total > list.length ? `and ${total - list.length} more` : null}
+    </p>
+  )
+}

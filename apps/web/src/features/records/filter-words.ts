@@ -1,0 +1,33 @@
+import type { RecordGroup } from '#contract/records'
+
+import type { Records } from './use-records.ts'
+
+/** The groups of records in their order, with the words of their buttons. */
+export const groups: readonly { id: RecordGroup; label: string }[] = [
+  { id: 'injuries', label: 'Injuries' },
+  { id: 'training', label: 'Training' },
+  { id: 'checks', label: 'Checks' },
+  { id: 'health', label: 'Health' },
+]
+
+/** The name of the person in the filter "Completed By". */
+export const personOf = ({ values, all }: Pick<Records, 'values' | 'all'>): string =>
+  all.data?.payload.people.find(({ _id }) => _id === values.completedBy)?.fullName ?? 'Nobody here'
+
+/** What a printed list says about its filters; the period stands by itself. */
+export function filterWords(records: Pick<Records, 'values' | 'all'>): string[] {
+  const { search, group, completedBy, type } = records.values
+  return [
+    ...(group ? [groups.find(({ id }) => id === group)?.label ?? ''] : []),
+    ...(search ? [`Search “${search}”`] : []),
+    ...(completedBy ? [`Completed By ${personOf(records)}`] : []),
+    ...(type === 'archive' ? ['Archive'] : []),
+  ]
+}
+
+/** The first day of the last twelve months: `2025-11-22` on 2026-11-22; March 1 where that day is a February 29. */
+export function twelveMonthsBefore(today: string): string {
+  const day = new Date(`${today}T00:00:00Z`)
+  day.setUTCFullYear(day.getUTCFullYear() - 1)
+  return day.toISOString().slice(0, 10)
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+
+import { unexpectedErrorText } from '#contract/errors'
+import { DataTable } from '#web/platform/ui/data-table.tsx'
+import { EmptyState } from '#web/platform/ui/empty-state.tsx'
+import { countText, Section } from '#web/platform/ui/screen.tsx'
+import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
+
+import { recordActions, recordColumns, type Intent } from './record-columns.tsx'
+import classes from './records.module.css'
+import type { Records } from './use-records.ts'
+import type { RecordRow } from '#contract/records'
+
+export interface TableProps {
+  records: Records
+  selected: string | undefined
+  open: (row: RecordRow) => void
+  ask: (intent: Intent, row: RecordRow) => void
+}
+
+/** Cards that a phone shows before "Show all"; none where the address searches, so that the result is on the first screen. */
+const shownOnPhones = 3
+
+/** Absent while nothing waits; once shown it stays and says when the last row is gone (REC-001). */
+export function PendingTable({ records, selected, open, ask }: TableProps) {
+  const { pending, timeZone } = records
+  const rows = pending.data?.payload ?? []
+  const [seen, setSeen] = useState(false)
+  const { fold, shown } = useFolding(rows.length, records.filtered)
+  if (!seen && (rows.length > 0 || pending.error)) setSeen(true)
+  if (!seen) return null
+  return (
+    <Section title="Pending Records" count={pending.data ? countText(rows.length, rows.length) : undefined}>
+      {shown === 0 && rows.length > 0 ? null : (
+        <DataTable
+          label="Pending Records"
+          query={pending}
+          errorText={unexpectedErrorText}
+          rows={(data) => data.payload.slice(0, shown)}
+          rowKey={(row) => row._id}
+          columns={recordColumns({ timeZone, sortable: false })}
+          filtered={false}
+          noMatch={null}
+          empty={<EmptyState>No pending records.</EmptyState>}
+          onOpen={open}
+          selected={selected}
+          actions={(row) => recordActions(row, open, ask)}
+        />
+      )}
+      {fold ? (
+        <Button variant="default" fullWidth className={classes.folded ?? ''} aria-expanded={!fold.folded} onClick={fold.turn}>
+          {fold.folded ? `Show all ${rows.length}` : 'Show fewer'}
+        </Button>
+      ) : null}
+    </Section>
+  )
+}
+
+/** On phones a long list is folded. Whether the address searched is judged once: a list that folds while one types below it would jump. */
+function useFolding(count: number, searching: boolean) {
+  const phone = useIsPhone()
+  const [most] = useState(searching ? 0 : shownOnPhones)
+  const [folded, setFolded] = useState(true)
+  if (!phone || count <= Math.max(1, most)) return { fold: null, shown: count }
+  return { fold: { folded, turn: () => setFolded(!folded) }, shown: folded ? most : count }
+}

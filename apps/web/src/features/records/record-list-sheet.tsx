@@ -1,0 +1,78 @@
+import type { RecordRow } from '#contract/records'
+import { formatDate, formatMoment } from '#web/platform/format.ts'
+import { PrintPairs, PrintSheet } from '#web/platform/ui/print-sheet.tsx'
+import classes from '#web/platform/ui/print-sheet.module.css'
+
+/** What was printed: the rows of all pages, as they matched at that moment. */
+export interface PrintedList {
+  rows: readonly RecordRow[]
+  /** Pending records that match too. They are not evidence yet, so the sheet only counts them. */
+  pending: number
+  from: string | undefined
+  to: string | undefined
+  /** The filters in words: "Injuries", "Completed By Dana Whitfield". */
+  filters: readonly string[]
+  location: { _id: string; name: string }
+  timeZone: string
+  at: string
+}
+
+/**
+ * A list of records for an inspector's hand. Health documents and confidential records are listed without people: the sheet leaves the practice,
+ * and their people are for those concerned and for administrators (ruling 12).
+ */
+export function RecordListSheet({ list }: { list: PrintedList }) {
+  const { rows, pending, filters, timeZone } = list
+  const withheld = rows.some(isPrivate)
+  const facts = [
+    { label: 'Period', value: periodOf(list) },
+    { label: 'Filters', value: filters.length > 0 ? filters.join(', ') : 'None' },
+    { label: 'Records', value: rows.length.toLocaleString('en-US') },
+    ...(pending > 0 ? [{ label: 'Pending, not listed', value: pending.toLocaleString('en-US') }] : []),
+  ]
+  return (
+    <PrintSheet
+      label="Print of the list of records"
+      kind="Safety records"
+      title="List of records"
+      location={list.location}
+      timeZone={timeZone}
+      printedAt={list.at}
+      source="SafePractice"
+    >
+      <PrintPairs pairs={facts} />
+      <table className={classes.rows}>
+        <thead>
+          <tr>
+            {['Record Name', 'Completed By', 'Record Created', 'Approved By'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row._id}>
+              <td>{row.name}</td>
+              <td>{isPrivate(row) ? 'Confidential' : row.completedBy.fullName}</td>
+              <td>{formatMoment(row.completedAt, timeZone)}</td>
+              <td>{row.approvedBy ? `${row.approvedBy.fullName}, ${formatDate(row.approvedAt, timeZone)}` : ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {withheld ? <p>Confidential records are listed without the people concerned.</p> : null}
+    </PrintSheet>
+  )
+}
+
+const isPrivate = (row: RecordRow) => row.confidential || row.kind === 'health'
+
+/** The range that was asked for; without one, what the list spans. */
+function periodOf({ from, to, rows, timeZone }: PrintedList): string {
+  const days = rows.map(({ completedAt }) => completedAt).sort()
+  const first = from ? formatDate(from) : formatDate(days[0], timeZone)
+  const last = to ? formatDate(to) : formatDate(days.at(-1), timeZone)
+  return first || last ? `${first || 'the beginning'} to ${last || 'today'}` : 'All dates'
+}

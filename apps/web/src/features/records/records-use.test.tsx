@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+import { allRecords, archiveRecord, getRecord, pendingRecords, updateRecordStatus, type RecordRow } from '#contract/records'
+import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+
+import { aDetail, aRow, dana, id, noRecords, nothing } from './testing/a-record.ts'
+
+const waiting = (digit: string, name: string) =>
+  aRow({ _id: id(digit), name, status: 'pending', isApproved: false, can: { ...nothing, approve: true, discard: true, delete: true } })
+
+/** What the server holds; approving and archiving take a record out of its list. */
+function given(change: { pending?: RecordRow[]; list?: RecordRow[]; alsoPending?: RecordRow[] } = {}) {
+  const state = { pending: [], list: [aRow(), aRow({ _id: id('3'), name: 'Evacuation drill' })], alsoPending: [], ...change }
+  signInAs({}, { can: { administer: true } })
+  server.on(pendingRecords, () => ({ payload: state.pending }))
+  server.on(allRecords, () => ({
+    payload: {
+      ...noRecords,
+      totalCount: state.list.length,
+      unfiltered: 318,
+      people: [dana],
+      pending: { total: state.alsoPending.length, list: state.alsoPending },
+      list: state.list,
+    },
+  }))
+  server.on(getRecord, ({ params }) => {
+    const row = [...state.pending, ...state.list].find((one) => one._id === params.recordId)
+    return row ? { payload: aDetail(row) } : refuse(404, 'request.not_found', 'This could not be found.')
+  })
+  server.on(updateRecordStatus, ({ params }) => {
+    const row = state.pending.find((one) => one._id === params.recordId) ?? aRow()
+    state.pending = state.pending.filter((one) => one !== row)
+    return { payload: { ...row, status: 'approved' as const, isApproved: true } }
+  })
+  server.on(archiveRecord, ({ params }) => {
+    state.list = state.list.filter((one) => one._id !== params.recordId)
+  })
+  return state
+}
+
+const onPhone = () =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) =>
+        ({ matches: query.includes('max-width'), addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
+    )
+
+const focused = () => document.activeElement?.textContent
+
+test('nothing is drawn below the pending records before their number is known', async () => {
+  given({ pending: [waiting('2', 'Sharps check')] })
+  let answer = () => undefined as void
+  const late = new Promise<void>((resolve) => (answer = resolve))
+  server.on(pendingRecords, async () => {
+    await late
+    return { payload: [waiting('2', 'Sharps check')] }
+  })
+  renderApp({ at: '/records' })
+  await waitFor(() => expect(server.calls(allRecords).length).toBeGreaterThan(0))
+  await screen.findByRole('heading', { name: 'Records' })
+  expect(screen.queryByRole('heading', { name: 'All Records' })).toBeNull()
+  answer()
+  const [pending, all] = [
+    await screen.findByRole('heading', { name: 'Pending Records' }),
+    await screen.findByRole('heading', { name: 'All Records' }),
+  ]
+  expect(pending.compareDocumentPosition(all) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+test('approving closes the panel and goes on to the next row, and after the last one the focus stays in the list', async () => {
+  given({ pending: [waiting('5', 'First'), waiting('6', 'Second')] })
+  const { person } = renderApp({ at: '/records' })
+  await person.click(await screen.findByRole('button', { name: 'First' }))
+  await person.click(await screen.findByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'First' })).toBeNull())
+  await waitFor(() => expect(focused()).toBe('Second'))
+  await person.keyboard('{Enter}')
+  await person.click(await screen.findByRole('button', { name: 'Approve' }))
+  await screen.findByText('No pending records.')
+  await waitFor(() => expect(focused()).toContain('No pending records.'))
+})
+
+test('a row that its own menu archives hands the focus to the row that took its place', async () => {
+  given()
+  const { person } = renderApp({ at: '/records' })
+  await person.click(await screen.findByRole('button', { name: 'Archive Spore test' }))
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archive' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Spore test' })).toBeNull())
+  await waitFor(() => expect(focused()).toBe('Evacuation drill'))
+})
+
+test('approve and next opens the next pending record with its title read out, by button and by Ctrl+Enter', async () => {
+  given({ pending: [waiting('5', 'First'), waiting('6', 'Second'), waiting('7', 'Third')] })
+  const { person, address } = renderApp({ at: `/records?activeRecord=${id('6')}` })
+  await person.click(await screen.findByRole('button', { name: 'Approve and next' }))
+  await screen.findByRole('dialog', { name: 'Third' })
+  expect(address()).toBe(`/records?activeRecord=${id('7')}`)
+  await waitFor(() => expect(focused()).toBe('Third'))
+  await screen.findByRole('button', { name: 'Approve and next' })
+  await person.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByRole('dialog', { name: 'First' })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toBeTruthy())
+  expect(screen.queryByRole('button', { name: 'Approve and next' }), 'the last one has no next').toBeNull()
+  await person.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(address()).toBe('/records'))
+  expect(server.calls(updateRecordStatus).map(({ params }) => params.recordId)).toEqual([id('6'), id('7'), id('5')])
+})
+
+test('quick filters are one press, stand in the address and say what they found', async () => {
+  given()
+  const { person, address } = renderApp({ at: '/records' })
+  const injuries = await screen.findByRole('button', { name: 'Injuries' })
+  await person.click(injuries)
+  await waitFor(() => expect(address()).toBe('/records?group=injuries'))
+  expect(server.calls(allRecords).at(-1)?.query).toMatchObject({ group: 'injuries' })
+  expect(injuries.getAttribute('aria-pressed')).toBe('true')
+  expect(await screen.findByText('2 records found')).toHaveProperty('role', 'status')
+  await person.click(injuries)
+  await waitFor(() => expect(address()).toBe('/records'))
+  await person.click(screen.getByRole('button', { name: 'Last 12 months' }))
+  await waitFor(() => expect(address()).toMatch(/^\/records\?from=\d{4}-\d\d-\d\d$/))
+  expect(screen.queryByRole('button', { name: /^Remove filter/ }), 'the pressed button says it').toBeNull()
+})
+
+test('a search says what it would find among the pending records, and opens it', async () => {
+  const needle = waiting('5', 'Exposure incident')
+  given({ pending: [needle, waiting('6', 'Door check')], list: [], alsoPending: [needle] })
+  const { person, address } = renderApp({ at: '/records?search=exposure' })
+  const all = await screen.findByRole('region', { name: 'All Records' })
+  expect(await within(all).findByText(/1 more in Pending/)).toBeTruthy()
+  await person.click(within(all).getByRole('button', { name: 'Exposure incident' }))
+  await waitFor(() => expect(address()).toBe(`/records?search=exposure&activeRecord=${needle._id}`))
+})
+
+test('a phone folds what waits to three, and to none where the address searches', async () => {
+  onPhone()
+  const pending = ['2', '4', '5', '6', '7'].map((digit) => waiting(digit, `Check ${digit}`))
+  given({ pending })
+  const { person, router } = renderApp({ at: '/records', screens: [pageAt('/forms', 'Forms')] })
+  const cards = () => within(screen.getByRole('list', { name: 'Pending Records' })).getAllByRole('listitem')
+  await person.click(await screen.findByRole('button', { name: 'Show all 5' }))
+  expect(cards()).toHaveLength(5)
+  await person.click(screen.getByRole('button', { name: 'Show fewer' }))
+  expect(cards()).toHaveLength(3)
+  await router.navigate({ to: '/forms' })
+  await router.navigate({ to: '/records', search: { search: 'drill' } as never })
+  expect(await screen.findByRole('button', { name: 'Show all 5' })).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'Pending Records' })).toBeNull()
+})
+
+test('on a phone the filters are a sheet with one Apply that closes it', async () => {
+  onPhone()
+  given()
+  const { person, address } = renderApp({ at: '/records' })
+  await person.click(await screen.findByRole('button', { name: 'Filter' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Filters' })
+  expect(within(sheet).getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true)
+  await person.click(within(sheet).getByRole('combobox', { name: 'Record Type' }))
+  await person.click(await screen.findByRole('option', { name: 'archive' }))
+  await person.click(within(sheet).getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).toBe('/records?type=archive')
+})
+
+test('a printed list holds the rows of every page, its filters and its count, and names nobody on confidential records', async () => {
+  const print = vi.fn(() => undefined)
+  vi.stubGlobal('print', print)
+  given({ alsoPending: [waiting('5', 'Sharps check')] })
+  const rows = Array.from({ length: 103 }, (_, index) => aRow({ _id: String(index).padStart(24, '0'), name: `Check ${index}` }))
+  rows[102] = aRow({ _id: id('9'), name: 'Sharps injury', confidential: true })
+  server.on(allRecords, ({ query }) => {
+    const [page, size] = [Number(query.pageNumber), Number(query.pageSize)]
+    const list = rows.slice((page - 1) * size, page * size)
+    return { payload: { ...noRecords, totalCount: 103, unfiltered: 318, people: [dana], pending: { total: 1, list: [] }, list } }
+  })
+  const { person } = renderApp({ at: '/records?group=injuries&from=2026-01-01&search=s' })
+  await person.click(await screen.findByRole('button', { name: 'Print list' }))
+  const sheet = await screen.findByRole('article', { name: 'Print of the list of records', hidden: true })
+  const lines = [...sheet.querySelectorAll('tbody tr')].map((row) => row.textContent)
+  expect(lines).toHaveLength(103)
+  expect(lines[0]).toContain('Check 0Dana Whitfield09/02/2026')
+  expect(lines[102]).toContain('Sharps injuryConfidential')
+  for (const text of ['01/01/2026 to 09/02/2026', 'Injuries, Search “s”', 'Records103', 'Pending, not listed1', 'Main Street'])
+    expect(sheet.textContent).toContain(text)
+  expect(sheet.textContent).toMatch(/Printed \d\d\/\d\d\/\d{4} \d\d:\d\d by /)
+  expect(print).toHaveBeenCalledTimes(1)
+})
+
+test('a record completed after its due date says so', async () => {
+  const row = aRow({ completedAt: '2026-09-08T02:00:00.000Z' })
+  given({ list: [row] })
+  const occurrence = {
+    _id: id('5'),
+    taskId: id('6'),
+    taskName: 'Spore test',
+    periodStart: '2026-08-30',
+    periodEnd: '2026-09-05',
+    due: '2026-09-05',
+    status: 'done' as const,
+    history: [],
+  }
+  server.on(getRecord, () => ({ payload: aDetail(row, { occurrence }) }))
+  renderApp({ at: `/records?activeRecord=${row._id}` })
+  const panel = await screen.findByRole('dialog', { name: 'Spore test' })
+  expect(await within(panel).findByText('2 days late')).toBeTruthy()
+})

@@ -1,0 +1,48 @@
+/** What a reload of the registration does not lose: for this tab only, and never a password. */
+interface Kept {
+  /** Whose registration it is, once that is known. */
+  userId?: string
+  /** The account of step 1 while its address is verified. */
+  account?: { email: string; firstName: string }
+  /** Step 3 while it is filled in, by field. */
+  company?: Record<string, string>
+}
+
+const name = 'safepractice.registering'
+
+export function keptRegistration(): Kept {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? '{}')
+    return isKept(kept) ? kept : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Adds to what is kept, or takes a part away. */
+export function keepRegistration(part: { [Name in keyof Kept]: Kept[Name] | undefined }) {
+  sessionStorage.setItem(name, JSON.stringify({ ...keptRegistration(), ...part }))
+}
+
+/** From now on it is the registration of this person; what somebody else typed in this tab goes. */
+export function keepRegistrationOf(userId: string) {
+  const { userId: before, company } = keptRegistration()
+  forgetRegistration()
+  keepRegistration({ userId, company: before === userId ? company : undefined })
+}
+
+export function forgetRegistration() {
+  sessionStorage.removeItem(name)
+}
+
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null) return false
+  const { userId, account, company }: { userId?: unknown; account?: unknown; company?: unknown } = value
+  if (userId !== undefined && typeof userId !== 'string') return false
+  return (account === undefined || areTexts(account, ['email', 'firstName'])) && (company === undefined || areTexts(company))
+}
+
+function areTexts(value: unknown, needed: readonly string[] = []): value is Record<string, string> {
+  if (typeof value !== 'object' || value === null) return false
+  return needed.every((key) => key in value) && Object.values(value).every((text) => typeof text === 'string')
+}

@@ -1,0 +1,83 @@
+import { Alert, Button } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+
+import { freezeAccount, openReplacedContact, type ReplacedContact } from '#contract/replaced-contacts'
+import { textOfError } from '#web/platform/api/api-error.ts'
+import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
+import { ErrorState } from '#web/platform/ui/error-state.tsx'
+
+import { isEnded, LinkEnded } from './link-ended.tsx'
+import { Loading } from './loading.tsx'
+import { useContactText, whatOf } from './old-contact.ts'
+import { PutBackForm } from './put-back-form.tsx'
+import classes from './replaced-contacts.module.css'
+
+const linkEndedText = 'This link is no longer valid. If you need help, please ask an administrator of your practice.'
+
+/** Freezes an account by the link that went to a contact before it was changed, and puts the contact back (/freezeAccount, ruling 45). */
+export function FreezeAccountScreen() {
+  const link = useLink()
+  return link ? <LinkOpened key={link} link={link} /> : <LinkEnded text="Please open the link in the message again." />
+}
+
+/** The value of the link leaves the address bar at once and is kept nowhere but in this page (ruling 28). */
+function useLink(): string | undefined {
+  const search: Record<string, string | undefined> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const arrived = search['link']
+  const [link] = useState(arrived)
+  useEffect(() => {
+    if (arrived) void navigate({ to: '/freezeAccount', search: {}, replace: true })
+  }, [arrived, navigate])
+  return link
+}
+
+function LinkOpened({ link }: { link: string }) {
+  const open = useAction(openReplacedContact)
+  const { mutate } = open
+  useEffect(() => mutate({ body: { link } }), [mutate, link])
+  const [frozen, setFrozen] = useState<ReplacedContact>()
+  const found = frozen ?? open.data?.payload
+  if (open.error && isEnded(open.error)) return <LinkEnded text={linkEndedText} />
+  if (open.error)
+    return (
+      <EntryFrame title="Freeze your account">
+        <ErrorState text={textOfError(open.error)} onRetry={() => mutate({ body: { link } })} />
+      </EntryFrame>
+    )
+  if (!found)
+    return (
+      <EntryFrame title="Freeze your account">
+        <Loading />
+      </EntryFrame>
+    )
+  return found.frozen ? <PutBackForm link={link} found={found} /> : <Freeze link={link} found={found} onFrozen={setFrozen} />
+}
+
+function Freeze({ link, found, onFrozen }: { link: string; found: ReplacedContact; onFrozen: (frozen: ReplacedContact) => void }) {
+  const freeze = useAction(freezeAccount, { onSuccess: ({ payload }) => onFrozen(payload) })
+  const contact = useContactText(found)
+  if (freeze.error && isEnded(freeze.error)) return <LinkEnded text={linkEndedText} />
+  return (
+    <EntryFrame title="Freeze your account" intro={`${contact} is no longer the ${whatOf(found)} of your SafePractice account.`}>
+      <div className={classes.part}>
+        <p>If you did not change it, freeze the account now:</p>
+        <ul className={classes.list}>
+          <li>Everybody who is signed in to it is signed out at once.</li>
+          <li>Nobody can sign in until you have put {contact} back, or an administrator of your practice has decided.</li>
+        </ul>
+        <p>If you changed it yourself, close this page. Nothing happens.</p>
+        {freeze.error ? (
+          <Alert color="red" variant="light" role="alert">
+            {textOfError(freeze.error)}
+          </Alert>
+        ) : null}
+        <Button fullWidth loading={freeze.isPending} onClick={() => freeze.mutate({ body: { link } })}>
+          Freeze the account
+        </Button>
+      </div>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,25 @@
+import { Alert } from '@mantine/core'
+
+import { ReplacedLinkInvalid } from '#contract/replaced-contacts'
+import type { ApiError } from '#web/platform/api/api-error.ts'
+import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
+import { Link } from '#web/platform/ui/link.tsx'
+
+import classes from './replaced-contacts.module.css'
+
+/** The link is wrong, too old, or the change has been settled. */
+export const isEnded = ({ code }: ApiError) => code === ReplacedLinkInvalid.code
+
+/** Where no working link leads. */
+export function LinkEnded({ text }: { text: string }) {
+  return (
+    <EntryFrame title="Freeze your account">
+      <Alert color="red" variant="light" role="alert">
+        {text}
+      </Alert>
+      <nav aria-label="Other ways" className={classes.ways}>
+        <Link to="/signin">Back to Sign In</Link>
+      </nav>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ReplacedContact } from '#contract/replaced-contacts'
+import { usePhoneText } from '#web/platform/fields/phone-text.tsx'
+
+export const whatOf = ({ method }: ReplacedContact) => (method === 'email' ? 'email address' : 'phone number')
+
+/** The old contact as people write it. */
+export function useContactText({ method, contact }: ReplacedContact): string {
+  return usePhoneText(method === 'phone' ? contact : null) || contact
+}

@@ -1,0 +1,101 @@
+import { Alert, Button } from '@mantine/core'
+import { useState } from 'react'
+
+import { putContactBack, sendProofCode, type ReplacedContact } from '#contract/replaced-contacts'
+import { textOfError } from '#web/platform/api/api-error.ts'
+import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { CodeField } from '#web/platform/fields/code-field.tsx'
+import { PasswordField } from '#web/platform/fields/password-field.tsx'
+import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
+import { Link } from '#web/platform/ui/link.tsx'
+import { showSuccess } from '#web/platform/ui/toasts.tsx'
+
+import { isEnded, LinkEnded } from './link-ended.tsx'
+import { useContactText, whatOf } from './old-contact.ts'
+import classes from './replaced-contacts.module.css'
+
+interface PutBackFormProps {
+  link: string
+  found: ReplacedContact
+}
+
+/** The account is frozen. Its owner shows who they are and puts the old contact back with a new password; everybody else asks an administrator. */
+export function PutBackForm({ link, found }: PutBackFormProps) {
+  const contact = useContactText(found)
+  const [byCode, setByCode] = useState(!found.proofs.password)
+  const [done, setDone] = useState(false)
+  const [ended, setEnded] = useState(false)
+  const send = useAction(sendProofCode, { onSuccess: () => showSuccess('Code sent successfully') })
+  const form = useContractForm(putContactBack, {
+    initialValues: { former: '', otp: '', newPassword: '', confirmPassword: '' },
+    request: ({ former, otp, newPassword }) => ({
+      body: { link, newPassword, proof: byCode ? ({ by: 'code', otp } as const) : ({ by: 'password', password: former } as const) },
+    }),
+    rename: { 'proof.password': 'former', 'proof.otp': 'otp' },
+    check: ({ newPassword, confirmPassword }): Record<string, string> => {
+      if (confirmPassword === '') return { confirmPassword: 'Required' }
+      return confirmPassword === newPassword ? {} : { confirmPassword: 'Password and confirm password does not match.' }
+    },
+    onSuccess: () => setDone(true),
+    onRefusal: (error) => {
+      setEnded(isEnded(error))
+      return false
+    },
+  })
+  if (ended) return <LinkEnded text="This link is no longer valid. The change has been settled in the meantime." />
+  if (done)
+    return (
+      <EntryFrame
+        title="Everything is back"
+        intro={`${contact} is the ${whatOf(found)} of your account again, and it is no longer frozen.`}
+      >
+        <nav aria-label="Other ways" className={classes.ways}>
+          <Link to="/signin" search={found.method === 'email' ? { email: found.contact } : {}}>
+            Sign in with your new password
+          </Link>
+        </nav>
+      </EntryFrame>
+    )
+  const can = found.proofs.password || found.proofs.code !== null
+  return (
+    <EntryFrame title="Your account is frozen" intro="Nobody can sign in to it now. The administrators of your practice have been told.">
+      {can ? (
+        <ContractForm form={form}>
+          <p className={classes.lead}>{`To put ${contact} back, show that the account is yours and set a new password.`}</p>
+          {byCode ? (
+            <>
+              <p className={classes.lead}>{`We can send a code to ${found.proofs.code}, which was not changed.`}</p>
+              {send.error ? (
+                <Alert color="red" variant="light" role="alert">
+                  {textOfError(send.error)}
+                </Alert>
+              ) : null}
+              <Button variant="default" loading={send.isPending} onClick={() => send.mutate({ body: { link } })}>
+                {send.data ? 'Resend code' : 'Send code'}
+              </Button>
+              <CodeField label="Code" {...form.field('otp')} />
+            </>
+          ) : (
+            <PasswordField label="Password before the change" required autoComplete="current-password" {...form.field('former')} />
+          )}
+          {found.proofs.password && found.proofs.code !== null ? (
+            <button type="button" className={classes.other} onClick={() => setByCode(!byCode)}>
+              {byCode ? 'Use the password from before the change' : `Use a code to ${found.proofs.code}`}
+            </button>
+          ) : null}
+          <PasswordField label="New Password" required autoComplete="new-password" {...form.field('newPassword')} />
+          <PasswordField label="Confirm New Password" required autoComplete="new-password" {...form.field('confirmPassword')} />
+          <Button type="submit" fullWidth loading={form.pending}>
+            Put it back
+          </Button>
+        </ContractForm>
+      ) : null}
+      <p className={classes.help}>
+        {can ? 'You cannot do this?' : 'The old contact can only be put back by an administrator.'} Ask an administrator of your practice:
+        your name in the staff list says that the account is frozen, and they can decide there.
+      </p>
+    </EntryFrame>
+  )
+}

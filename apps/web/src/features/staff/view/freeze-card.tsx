@@ -1,0 +1,89 @@
+import { Alert, Button, Group, Modal } from '@mantine/core'
+import { IconSnowflake } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { decideFreeze } from '#contract/replaced-contacts'
+import { getStaffMember, listStaff, type StaffMember } from '#contract/staff'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { textOfError } from '#web/platform/api/api-error.ts'
+import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
+
+import classes from './staff-view.module.css'
+
+type Decision = 'keep' | 'putBack'
+
+/** An account that was frozen by the link of a replaced contact: an administrator decides (ruling 45). Nothing for any other account. */
+export function FreezeCard({ member }: { member: StaffMember }) {
+  const [decision, setDecision] = useState<Decision>()
+  const { freeze } = member
+  if (!freeze) return null
+  return (
+    <Alert
+      color="blue"
+      variant="light"
+      className={classes.freeze ?? ''}
+      icon={<IconSnowflake size={18} stroke={1.8} aria-hidden />}
+      title="This account is frozen"
+    >
+      {freeze.contacts.map(({ method, before, now }) => (
+        <p key={`${method} ${before}`}>
+          {`The ${method === 'email' ? 'email address' : 'phone number'} was changed from ${before} to ${now ?? 'none'}. Whoever has ${before} says that ${member.firstName} did not do this.`}
+        </p>
+      ))}
+      <p>{`Talk to ${member.firstName} before you decide, in person or by phone.`}</p>
+      <Group gap="sm" mt="md">
+        <WriteGate of={decideFreeze}>
+          <Button onClick={() => setDecision('putBack')}>{`Put ${before(member)} back`}</Button>
+          <Button variant="default" onClick={() => setDecision('keep')}>{`Keep ${present(member)}`}</Button>
+        </WriteGate>
+      </Group>
+      {decision ? <ConfirmDecision member={member} decision={decision} onClose={() => setDecision(undefined)} /> : null}
+    </Alert>
+  )
+}
+
+const before = ({ freeze }: StaffMember) => freeze?.contacts.map((one) => one.before).join(' and ') ?? ''
+const present = ({ freeze }: StaffMember) => freeze?.contacts.map((one) => one.now ?? 'it removed').join(' and ') ?? ''
+
+function ConfirmDecision({ member, decision, onClose }: { member: StaffMember; decision: Decision; onClose: () => void }) {
+  useFocusBack()
+  const decide = useAction(decideFreeze, {
+    invalidates: [getStaffMember, listStaff],
+    onSuccess: () => {
+      showSuccess('User updated successfully')
+      onClose()
+    },
+  })
+  const close = () => (decide.isPending ? undefined : onClose())
+  const title = decision === 'keep' ? `Keep ${present(member)}?` : `Put ${before(member)} back?`
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      styles={{ title: { fontSize: 16, fontWeight: 600 } }}
+    >
+      <p className={classes.question}>
+        {decision === 'keep'
+          ? `${member.fullName} can sign in again with the password of now. The link that froze the account ends.`
+          : `${member.fullName} has the contact from before again. The password ends: a new one is set with "Forgot your password?".`}
+      </p>
+      {decide.error ? (
+        <Alert color="red" variant="light" mt="md" role="alert">
+          {textOfError(decide.error)}
+        </Alert>
+      ) : null}
+      <Group mt="xl" gap="sm" justify="flex-end">
+        <Button variant="default" onClick={close} disabled={decide.isPending}>
+          Cancel
+        </Button>
+        <Button loading={decide.isPending} onClick={() => decide.mutate({ params: { userId: member._id }, body: { decision } })}>
+          {decision === 'keep' ? 'Keep' : 'Put back'}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
