@@ -45,7 +45,7 @@ test('the filters of the records stand in the address', async ({ demonstration, 
   await page.goto(`${demonstration.url}/records`)
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await choose(page, /^Completed By/, 'Dana Whitfield')
-  await page.getByRole('button', { name: 'Apply Completed By' }).click()
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(page).toHaveURL(/completedBy=[0-9a-f]{24}/)
   await page.keyboard.press('Escape')
   await page.getByRole('searchbox', { name: 'Search records' }).fill('check')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { checkScreen, expect, test } from './support/journey.ts'
+import { messageFor } from './support/product.ts'
 import { settled, signIn } from './support/sign-in.ts'
 
 const dana = 'dana.whitfield@lakeside.example'
@@ -22,8 +23,8 @@ test('a message to the support goes from a phone into its mailbox', async ({ dem
   await expect(message).toHaveValue('The eyewash log is gone.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Message sent successfully')).toBeVisible()
-  const [mail] = await demonstration.outbox('support@safepractice.example')
-  expect(mail?.text).toMatch(/Dana Whitfield[\s\S]+dana\.whitfield@lakeside\.example[\s\S]+The eyewash log is gone\.$/)
+  const mail = await messageFor(demonstration, 'support@safepractice.example')
+  expect(mail.text).toMatch(/Dana Whitfield[\s\S]+dana\.whitfield@lakeside\.example[\s\S]+The eyewash log is gone\.$/)
 })
 
 test('with the keyboard alone: a task, a person and the list of keys', async ({ demonstration, page, watch }) => {

@@ -1,4 +1,5 @@
 import { checkScreen, expect, refusal, test } from './support/journey.ts'
+import { messageFor } from './support/product.ts'
 import { settled, signIn } from './support/sign-in.ts'
 
 const columns = 'First Name;Last Name;Email;Phone;Role;Positions;Start Date;Badge'
@@ -47,7 +48,7 @@ test('a list with bad rows is imported: looked at, corrected, taken meanwhile, a
 
   await expect(page.getByText('3 people were added and invited')).toBeVisible()
   await checkScreen(page, 'staff-import-done')
-  expect((await demonstration.outbox('zoe.grueber@import.example'))[0]?.text).toContain('Hello Zoë,')
+  await messageFor(demonstration, 'zoe.grueber@import.example', { holding: /Hello Zoë,/ })
   await page.getByRole('link', { name: 'See staff members' }).click()
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('grüber')
   await settled(page)

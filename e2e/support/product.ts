@@ -75,25 +75,34 @@ export async function startProduct({ demo, environment = {} }: { demo: boolean; 
   return { url, output, outbox, kill, restart, stop }
 }
 
-/** The newest four-digit code sent to a contact; waits until one is there that differs from `known`. */
-export async function codeFor(product: Product, to: string, known?: string): Promise<string> {
-  for (let tries = 0; tries < 50; tries += 1) {
-    const [newest] = await product.outbox(to)
-    const code = newest && newest.id !== known ? /\b(\d{4})\b/.exec(newest.text)?.[1] : undefined
-    if (code) return code
-    await pause(200)
-  }
-  throw new Error(`No code reached ${to}.`)
+/** What the awaited message looks like: not the one with the id `known`, and its text matches `holding`. */
+interface Awaited {
+  known?: string | undefined
+  holding?: RegExp
 }
 
+/** The newest message to a contact that is like this; waits until there is one. */
+export async function messageFor(product: Product, to: string, { known, holding = /./ }: Awaited = {}): Promise<Sent> {
+  const [newest] = (await product.outbox(to)).filter(({ id, text }) => id !== known && holding.test(text))
+  if (newest) return newest
+  await pause(100)
+  return messageFor(product, to, { known, holding })
+}
+
+const fourDigits = /\b(\d{4})\b/
+
+/** The newest four-digit code sent to a contact; waits until one is there that is not in the message `known`. */
+export async function codeFor(product: Product, to: string, known?: string): Promise<string> {
+  const { text } = await messageFor(product, to, { known, holding: fourDigits })
+  return fourDigits.exec(text)?.[1] ?? ''
+}
+
+/** Waits until an address answers; a product that never does is ended by the limit of the journey. */
 async function answering(address: string, child: ChildProcess, printed: () => string) {
-  for (let tries = 0; tries < 900; tries += 1) {
+  while (!(await fetch(address).catch(() => null))?.ok) {
     if (hasEnded(child)) throw new Error(`The product ended with ${child.exitCode}.\n${printed()}`)
-    const reply = await fetch(address).catch(() => null)
-    if (reply?.ok) return
     await pause(100)
   }
-  throw new Error(`The product did not answer.\n${printed()}`)
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
@@ -105,12 +114,17 @@ async function end(child: ChildProcess) {
   await Promise.race([ended, pause(10_000).then(() => child.kill('SIGKILL'))])
 }
 
+/** Below the ports that the system gives to outgoing connections, so it is still free when the product listens. */
 async function freePort(): Promise<number> {
+  const port = 10_000 + Math.floor(Math.random() * 20_000)
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => resolve(true))
+  })
+  if (!isFree) return freePort()
   await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 3999
+  return port
 }
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

@@ -98,7 +98,7 @@ export async function register(
   await fillPayment(page, plan)
   await fillCard(page, card)
   await page.getByRole('button', { name: 'Subscribe & Pay' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 }
 
 /** The first three steps. */

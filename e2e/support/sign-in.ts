@@ -16,7 +16,7 @@ export async function signIn(
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
   await page.getByLabel(/^Password/).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: until })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { level: 1, name: until })).toBeVisible()
 }
 
 /** Signs out through the user menu. */
