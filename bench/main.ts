@@ -9,12 +9,13 @@ import { buildSample, copyOf, copySample, signIn, tidy } from './practices.ts'
 import { secondStart } from './second-start.ts'
 import { signInSize } from './sign-in-size.ts'
 import { openSite } from './site.ts'
+import { uploads } from './uploads.ts'
 
 /** `npm run bench`: measures the budgets of README.md beside this file and ends with 1 when one is exceeded. `--quick` only tries the bench itself. */
 const quick = process.argv.includes('--quick')
 const scale = quick
-  ? { practices: 10, visitors: 20, seconds: 2, requests: 30, some: 300, many: 900 }
-  : { practices: 1_000, visitors: 200, seconds: 5, requests: 300, some: 10_000, many: 50_000 }
+  ? { practices: 10, visitors: 20, seconds: 2, requests: 30, some: 300, many: 900, together: 10 }
+  : { practices: 1_000, visitors: 200, seconds: 5, requests: 300, some: 10_000, many: 50_000, together: 40 }
 
 const progress = createProgress()
 const measurements: Measurement[] = []
@@ -43,6 +44,7 @@ try {
   const visitors = await signIn(site.owner, crowd)
   note(...(await progress.step('People clicking', () => clicking(site, visitors, { seconds: scale.seconds * 4 }))))
   note(...(await progress.step('Memory', () => memory(site, visitors, scale))))
+  note(await progress.step('Uploads', () => uploads(site, maria, scale)))
 } finally {
   await site.close()
 }

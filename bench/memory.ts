@@ -38,7 +38,7 @@ async function requests(site: Site, visitors: readonly Visitor[], amount: number
 }
 
 /** Megabytes that the process holds in memory. */
-const residentOf = (pid: number) => kilobytes(`/proc/${pid}/status`, /^VmRSS:\s+(\d+) kB/m) / 1000
+export const residentOf = (pid: number) => kilobytes(`/proc/${pid}/status`, /^VmRSS:\s+(\d+) kB/m) / 1000
 
 /** Megabytes of a process and its children; pages they share are counted once. */
 function familyOf(pid: number): number {
