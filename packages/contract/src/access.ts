@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint, everybody, id, payload, registering, self, signedIn } from './endpoint.ts'
-import { Conflict, error } from './errors.ts'
+import { Conflict, error, TextMessagesUsedUp } from './errors.ts'
 import { safetyProfileFields } from './safety-profile.ts'
 import { emailOrNone, givenName, monthAndDay, required, text } from './shapes.ts'
 import { isInternationalPhone, withoutSeparators } from './typed-contacts.ts'
@@ -186,5 +186,5 @@ export const updateUser = endpoint({
   response: User,
   // The location on screen and the end of the tour; everything else of the person is refused.
   support: 'write',
-  errors: [EmailTaken, PhoneTaken, Conflict, AccountFrozen],
+  errors: [EmailTaken, PhoneTaken, Conflict, AccountFrozen, TextMessagesUsedUp],
 })

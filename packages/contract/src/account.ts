@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import { AccountFrozen, EmailTaken, PhoneTaken, User } from './access.ts'
-import { CodeExpired, CodeTooMany, CodeTooSoon, CodeUsedUp, CodeWrong, TextMessagesUsedUp } from './codes.ts'
+import { CodeExpired, CodeTooMany, CodeTooSoon, CodeUsedUp, CodeWrong } from './codes.ts'
+import { TextMessagesUsedUp } from './errors.ts'
 import { endpoint, id, memberOf, payload, signedIn } from './endpoint.ts'
 import { SafetyProfile } from './safety-profile.ts'
 import { moment, monthAndDay, oneTimeCode, password, text } from './shapes.ts'
@@ -133,7 +134,7 @@ export const confirmContactChange = endpoint({
   params: z.object({ method }),
   body: z.object({ otp: oneTimeCode }),
   response: payload(User),
-  errors: [CodeWrong, CodeExpired, CodeUsedUp, EmailTaken, PhoneTaken, AccountFrozen],
+  errors: [CodeWrong, CodeExpired, CodeUsedUp, EmailTaken, PhoneTaken, AccountFrozen, TextMessagesUsedUp],
 })
 
 export const refuseContactChange = endpoint({

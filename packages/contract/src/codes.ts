@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { EmailTaken, PhoneTaken, User } from './access.ts'
 import { endpoint, everybody, id, payload } from './endpoint.ts'
-import { error } from './errors.ts'
+import { error, TextMessagesUsedUp } from './errors.ts'
 import { email, oneTimeCode, passwordRuleText, text } from './shapes.ts'
 import { isInternationalPhone, withoutSeparators } from './typed-contacts.ts'
 
@@ -17,12 +17,6 @@ export const CodeTooSoon = error(
   'A code was sent a moment ago. Please wait half a minute before you request another one.',
 )
 export const CodeTooMany = error('code.too_many', 429, 'Too many codes were requested. Please try again later.')
-/** A daily ceiling for text messages has been reached (ruling 2). */
-export const TextMessagesUsedUp = error(
-  'code.text_messages_used_up',
-  429,
-  'No more text messages can be sent today. Please use the email address.',
-)
 
 /** International format; what people type between the digits is dropped. Ten digits alone are a US number (CONST-S-008). */
 export const phone = z

@@ -46,6 +46,12 @@ export const FileTooLarge = error(
 )
 export const TooManyUploads = error('upload.too_many', 429, 'Too many uploads at once. Please wait until the others are done.')
 export const TooMany = error('request.too_many', 429, 'Too many tries. Please wait a moment and try again.')
+/** A daily ceiling for text messages has been reached (ruling 2). */
+export const TextMessagesUsedUp = error(
+  'code.text_messages_used_up',
+  429,
+  'No more text messages can be sent today. Please use the email address.',
+)
 /** What the HTTP parser refuses, before an endpoint is known: bytes that are no request, a head that is too long, a request that never ends. */
 export const Unreadable = error('request.unreadable', 400, 'This request could not be read.')
 export const HeadTooLarge = error('request.head_too_large', 431, 'The address or the headers of this request are too long.')

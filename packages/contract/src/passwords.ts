@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
 import { AccountFrozen } from './access.ts'
-import { TextMessagesUsedUp } from './codes.ts'
 import { capability, endpoint, everybody, payload } from './endpoint.ts'
-import { error } from './errors.ts'
+import { error, TextMessagesUsedUp } from './errors.ts'
 import { password, required } from './shapes.ts'
 
 /** PWD-006, verbatim. It tells that there is no account, as specified (ruling 6); the call is limited. */

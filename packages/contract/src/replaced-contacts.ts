@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { CodeExpired, CodeTooMany, CodeTooSoon, CodeUsedUp, CodeWrong, TextMessagesUsedUp } from './codes.ts'
+import { CodeExpired, CodeTooMany, CodeTooSoon, CodeUsedUp, CodeWrong } from './codes.ts'
 import { capability, endpoint, id, payload, signedIn } from './endpoint.ts'
-import { error } from './errors.ts'
+import { error, TextMessagesUsedUp } from './errors.ts'
 import { moment, oneTimeCode, password, required } from './shapes.ts'
 import { StaffMember } from './staff.ts'
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 
-import { CodeExpired, CodeTooMany, CodeTooSoon, CodeUsedUp, CodeWrong, TextMessagesUsedUp } from '#contract/codes'
+import { CodeExpired, CodeTooMany, CodeTooSoon, CodeUsedUp, CodeWrong } from '#contract/codes'
+import { TextMessagesUsedUp } from '#contract/errors'
 import type { ErrorDeclaration } from '#contract/errors'
 
 import type { AuditEntry } from '../platform/context.ts'

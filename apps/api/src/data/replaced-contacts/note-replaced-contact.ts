@@ -1,4 +1,7 @@
+import { TextMessagesUsedUp } from '#contract/errors'
+
 import type { Db } from '../../platform/database.ts'
+import { fail } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashOf, newSecret } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
@@ -6,6 +9,7 @@ import { mayText } from '../message-limits.ts'
 import { sendMessage } from '../send-message.ts'
 import { makeShortLink } from '../short-links.ts'
 import { replacedContact, type user } from '../tables.ts'
+import { contactConfirmedSince, passwordChangedSince, shortlyBefore } from './shortly-before.ts'
 
 /** Ruling 45. */
 const daysValid = 7
@@ -29,7 +33,8 @@ interface Replaced {
 
 /**
  * Notes that a contact of a person is no longer theirs and sends it the link that freezes the account (ruling 45). Where no text message may go out
- * today, the link goes to the unchanged email address instead. Does nothing where there was no contact of this kind.
+ * today, the link goes to the email address instead, if that was not changed in the days before. Does nothing where there was no contact of this kind.
+ * @throws TextMessagesUsedUp where the link could go nowhere: what nobody can report does not happen.
  */
 export async function noteReplacedContact(work: Work, { before, method, replaced }: Replaced): Promise<void> {
   const { db, now, services } = work
@@ -44,7 +49,7 @@ export async function noteReplacedContact(work: Work, { before, method, replaced
     contact,
     countryCode: before.countryCode,
     otherContact: method === 'email' ? before.phone : before.email,
-    formerPasswordHash: before.passwordHash,
+    formerPasswordHash: passwordChangedSince(before, shortlyBefore(now)) ? null : before.passwordHash,
     linkHash: hashOf(link),
     createdAt: now,
     expiresAt,
@@ -54,13 +59,13 @@ export async function noteReplacedContact(work: Work, { before, method, replaced
     ? `The ${what} of your SafePractice account was changed.`
     : `This ${what} was removed from your SafePractice account.`
   const path = `/freezeAccount?link=${link}` as const
-  const mailTo = method === 'email' ? contact : before.email
   if (method === 'phone' && (await mayText(work, null))) {
     const short = await makeShortLink(work, path, expiresAt)
     const text = `${happened} If this was not you, freeze the account within 7 days: ${short}`
     return sendMessage(work, { channel: 'sms', to: contact, subject: '', text, practiceId: null })
   }
-  if (!mailTo) return
+  const mailTo = method === 'email' ? contact : await emailOfLongStanding(work, before)
+  if (!mailTo) return fail(TextMessagesUsedUp, { text: notTodayText })
   await sendMessage(work, {
     channel: 'email',
     to: mailTo,
@@ -68,6 +73,14 @@ export async function noteReplacedContact(work: Work, { before, method, replaced
     subject: replaced ? `Your ${what} was changed` : `Your ${what} was removed`,
     text: mailText({ firstName: before.firstName, happened, what, url: services.settings.publicUrl + path }),
   })
+}
+
+const notTodayText =
+  'The phone number cannot be changed today, because the present one could not be told: no more text messages can be sent. Please try again tomorrow.'
+
+/** An address that somebody put in shortly before must not get the link by which the owner reports it. */
+async function emailOfLongStanding({ db, now }: Work, { id: userId, email }: Replaced['before']): Promise<string | null> {
+  return (await contactConfirmedSince(db, { userId, method: 'email', since: shortlyBefore(now) })) ? null : email
 }
 
 const mailText = ({ firstName, happened, what, url }: { firstName: string; happened: string; what: string; url: string }) =>

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 
 import { ContactTakenMeanwhile } from '#contract/replaced-contacts'
 
@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { replaceOpenWish } from '../contact-changes.ts'
 import { endAccess } from '../end-access.ts'
+import { setPassword } from '../set-password.ts'
 import { replacedContact, user } from '../tables.ts'
 
 export type ReplacedContactRow = typeof replacedContact.$inferSelect
@@ -32,18 +33,22 @@ export async function putBack(
   if (other) fail(ContactTakenMeanwhile)
   await db
     .update(user)
-    .set({ [method]: contact, ...(method === 'phone' ? { countryCode } : {}), passwordHash, revision: sql`${user.revision} + 1` })
+    .set({ [method]: contact, ...(method === 'phone' ? { countryCode } : {}), revision: sql`${user.revision} + 1` })
     .where(eq(user.id, userId))
     .catch((error: unknown) => (isTaken(error) ? fail(ContactTakenMeanwhile) : Promise.reject(error)))
+  await setPassword(db, { userId, passwordHash, now })
   const open = and(eq(replacedContact.userId, userId), isNull(replacedContact.settledAt), gte(replacedContact.createdAt, row.createdAt))
-  await db
-    .update(replacedContact)
-    .set({ settledAt: now })
-    .where(and(open, or(eq(replacedContact.method, method), ne(replacedContact.contact, row.otherContact ?? ''))))
+  const ending = or(eq(replacedContact.method, method), ne(replacedContact.contact, row.otherContact ?? ''))
+  await settle(db, { links: and(open, ending), now })
   await db.update(replacedContact).set({ frozenAt: null, formerPasswordHash: null }).where(open)
   await replaceOpenWish(db, { userId, method: 'email', now })
   await replaceOpenWish(db, { userId, method: 'phone', now })
   return endAccess(db, { userId, now })
+}
+
+/** Ends links for good. What would have proved their owner is kept no longer than it is needed. */
+export async function settle(db: Db, { links, now }: { links: SQL | undefined; now: Date }): Promise<void> {
+  await db.update(replacedContact).set({ settledAt: now, formerPasswordHash: null }).where(links)
 }
 
 /** Somebody took the contact in this very moment. */

@@ -134,7 +134,7 @@ export const setupProof = pgTable(
   ],
 )
 
-/** An asked-for new password; its link lives an hour and works once. Only the hash of the link's value is stored (ruling 28). Not a tenant table: it concerns the account. */
+/** An asked-for new password; its link lives an hour and works once. A person may have several, and using one ends all (decision 021). Only the hash of the link's value is stored (ruling 28). Not a tenant table: it concerns the account. */
 export const passwordReset = pgTable(
   'password_reset',
   {
@@ -144,15 +144,10 @@ export const passwordReset = pgTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
-    /** Set when a newer link replaced it. */
+    /** Set when it ended unused: the password or a contact was changed, or the account was frozen. */
     replacedAt: moment('replaced_at'),
   },
-  (t) => [
-    foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
-    uniqueIndex('password_reset_open')
-      .on(t.userId)
-      .where(sql`used_at is null and replaced_at is null`),
-  ],
+  (t) => [foreignKey({ columns: [t.userId], foreignColumns: [user.id] }), index('password_reset_by_user').on(t.userId)],
 )
 
 /**
@@ -171,7 +166,10 @@ export const replacedContact = pgTable(
     countryCode: text('country_code').notNull().default('1'),
     /** The person's contact of the other kind at that moment; a code to it proves who asks, while it has not been changed either. */
     otherContact: text('other_contact'),
-    /** The password of that moment, as its argon2id hash; it proves who asks. */
+    /**
+     * The password of that moment, as its argon2id hash; it proves who asks. null where there was none, where it was changed in the seven days
+     * before, and from the moment the link is settled.
+     */
     formerPasswordHash: text('former_password_hash'),
     /** Hash of the 128-bit value in the link (ruling 28). */
     linkHash: text('link_hash').notNull().unique(),

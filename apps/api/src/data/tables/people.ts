@@ -21,6 +21,8 @@ export const user = pgTable(
     countryCode: text('country_code').notNull().default('1'),
     /** argon2id (ruling 1); null until the account is set up. */
     passwordHash: text('password_hash'),
+    /** When the password was last changed, in whatever way; null while it is the first. A young password proves nothing (docs/decisions/019-a-replaced-contact-can-freeze-the-account.md). */
+    passwordChangedAt: moment('password_changed_at'),
     /** The registration step to do next: 2 code, 3 company, 4 billing. It counts only while registrationState is 1. */
     registrationStep: integer('registration_step').notNull().default(4),
     /** 0 a placeholder, 1 started, 2 completed (DATA-S-012). */

@@ -26,7 +26,7 @@ const wishesPerHour = 20
 /**
  * What a changed e-mail or phone means: a removed one is gone at once as long as another stays; a new one waits for the code that is sent to it
  * (features/account), so that nobody takes a contact which is not theirs. Answers the columns that change now.
- * @throws AccountFrozen; EmailTaken, PhoneTaken where a colleague has it. A contact of somebody elsewhere looks free until its owner's code was entered (rulings 6, 24).
+ * @throws AccountFrozen; TextMessagesUsedUp where a removed phone could not be told; EmailTaken, PhoneTaken where a colleague has it. A contact of somebody elsewhere looks free until its owner's code was entered (rulings 6, 24).
  */
 export async function changeContacts(updating: Updating, person: Person): Promise<Partial<Pick<Person, 'email' | 'phone'>>> {
   const { body } = updating
@@ -87,9 +87,10 @@ async function noteRemoval(updating: Updating, person: Person, method: 'email' |
   await endResetLinks(updating.db, { userId: person.id, now: updating.now })
   await updating.audit({
     action: 'user.contact_removed',
-    practiceId: null,
+    everyPractice: true,
     target: { kind: 'user', id: person.id },
     after: { method },
+    shown: ['method'],
   })
   await noteReplacedContact(updating, { before: person, method, replaced: false })
 }

@@ -23,7 +23,7 @@ type Person = typeof user.$inferSelect
 /**
  * Makes a waiting contact the person's own, by the code that went to it. The contact it replaces gets a link that freezes the account
  * (ruling 45), and a reset link sent there ends.
- * @throws NotFound, CodeWrong, CodeExpired, CodeUsedUp; AccountFrozen; EmailTaken, PhoneTaken when somebody took it meanwhile.
+ * @throws NotFound, CodeWrong, CodeExpired, CodeUsedUp; AccountFrozen; TextMessagesUsedUp where the old phone could not be told; EmailTaken, PhoneTaken when somebody took it meanwhile.
  */
 export async function confirmContactChange(confirming: Confirming): Promise<User> {
   const { transaction, actor, params, body, now, services, after } = confirming

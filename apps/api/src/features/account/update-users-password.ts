@@ -1,12 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import { passwordMismatchText, type updateUsersPassword as endpoint } from '#contract/account'
 import type { ResultOf } from '#contract/endpoint'
 import { NotFound } from '#contract/errors'
+import { endResetLinks } from '#api/data/end-access'
 import { limitTries } from '#api/data/limit-tries'
 import { refuseCommonPassword } from '#api/data/refuse-common-password'
 import { sendNotice } from '#api/data/send-notice'
-import { passwordReset, user } from '#api/data/tables'
+import { setPassword } from '#api/data/set-password'
+import { user } from '#api/data/tables'
 import type { WithOutsideCalls } from '#api/platform/context'
 import { fail, invalid } from '#api/platform/errors'
 
@@ -17,7 +19,7 @@ const changesPerHour = 10
 const perAddressAndHour = 200
 
 /**
- * Sets the password of whoever the token names (PWD-027). Every other session of theirs ends and its sockets are closed, and so does a reset link that
+ * Sets the password of whoever the token names (PWD-027). Every other session of theirs ends and its sockets are closed, and so does every reset link that
  * is on its way; the session that asks stays (ruling 3). The person is told. @throws TooMany, and messages at the fields.
  */
 export async function updateUsersPassword(context: WithOutsideCalls<typeof endpoint>): Promise<ResultOf<typeof endpoint>> {
@@ -36,11 +38,8 @@ export async function updateUsersPassword(context: WithOutsideCalls<typeof endpo
   return finish(async ({ db, audit }) => {
     const [person = fail(NotFound)] = await db.select().from(user).where(eq(user.id, userId)).for('update')
     if (body.email && body.email.toLowerCase() !== person.email) invalid({ email: 'This is not the email address of your account.' })
-    await db.update(user).set({ passwordHash }).where(eq(user.id, userId))
-    await db
-      .update(passwordReset)
-      .set({ replacedAt: now })
-      .where(and(eq(passwordReset.userId, userId), isNull(passwordReset.usedAt), isNull(passwordReset.replacedAt)))
+    await setPassword(db, { userId, passwordHash, now })
+    await endResetLinks(db, { userId, now })
     await endSessions({ db, actor, now, services, audit, after }, { butNot: actor.sessionId })
     await audit({ action: 'user.password_changed', everyPractice: true, target: { kind: 'user', id: userId } })
     await sendNotice(

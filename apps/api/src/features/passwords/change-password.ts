@@ -1,8 +1,10 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 
 import { ResetLinkInvalid, type changePassword as endpoint } from '#contract/passwords'
 import { noteForPerson } from '#api/data/account-events'
-import { passwordReset, session, user } from '#api/data/tables'
+import { endAccess } from '#api/data/end-access'
+import { setPassword } from '#api/data/set-password'
+import { passwordReset, user } from '#api/data/tables'
 import type { WithOutsideCalls } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
@@ -11,9 +13,9 @@ import { hashOf } from '#api/platform/secrets'
 type Work = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'now' | 'after' | 'requestId'>
 
 /**
- * Sets the password of the person to whom the link was sent. Every session of theirs ends and their sockets are closed (ruling 3).
+ * Sets the password of the person to whom the link was sent. Every session and every other link of theirs ends (ruling 3).
  * The link is looked up before the password is hashed, so that guessing costs the server little.
- * @throws ResetLinkInvalid for a wrong, used, replaced or expired link.
+ * @throws ResetLinkInvalid for a wrong, used, ended or expired link.
  */
 export async function changePassword(
   { transaction, services, now, after, requestId }: Work,
@@ -26,19 +28,12 @@ export async function changePassword(
     await db.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
     const used = await db.update(passwordReset).set({ usedAt: now }).where(open(tokenHash, now)).returning({ id: passwordReset.id })
     if (used.length === 0) fail(ResetLinkInvalid)
-    await db
-      .update(user)
-      .set({ passwordHash, revision: sql`${user.revision} + 1` })
-      .where(eq(user.id, userId))
-    const sessions = await db
-      .update(session)
-      .set({ revokedAt: now })
-      .where(and(eq(session.userId, userId), isNull(session.revokedAt)))
-      .returning({ id: session.id })
+    await setPassword(db, { userId, passwordHash, now })
+    const sessions = await endAccess(db, { userId, now })
     await noteForPerson(db, { userId, now, requestId }, { action: 'user.password_reset' })
     return sessions
   })
-  after(() => ended.forEach(({ id }) => services.realtime.closeSession(id)))
+  after(() => ended.forEach((id) => services.realtime.closeSession(id)))
 }
 
 const open = (tokenHash: string, now: Date) =>

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { TextMessagesUsedUp } from '#contract/codes'
+import { TextMessagesUsedUp } from '#contract/errors'
 import { AccountUnknown, type requestToPasswordChange as endpoint } from '#contract/passwords'
 import { noteForPerson } from '#api/data/account-events'
 import { whoIsMeant, type Person } from '#api/data/find-by-contact'

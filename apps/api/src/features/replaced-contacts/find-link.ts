@@ -1,9 +1,10 @@
-import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import { ReplacedLinkInvalid, type ReplacedContact } from '#contract/replaced-contacts'
 import { working } from '#api/data/replaced-contacts/frozen'
 import type { ReplacedContactRow } from '#api/data/replaced-contacts/put-back'
-import { contactChange, replacedContact, user } from '#api/data/tables'
+import { contactConfirmedSince, shortlyBefore } from '#api/data/replaced-contacts/shortly-before'
+import { replacedContact, user } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { hashOf } from '#api/platform/secrets'
@@ -26,9 +27,6 @@ export async function findLink(db: Db, { link, now, lock = false }: { link: stri
   return { row, person }
 }
 
-/** A contact that was confirmed so shortly before the change may be part of the same misuse. */
-const daysBefore = 7
-
 /**
  * The contact of the other kind that proves who asks: the account has it now, had it at the change, and it was not confirmed in the days before or
  * since. null where there is none.
@@ -37,20 +35,8 @@ export async function provingContact(db: Db, { row, person }: FoundLink): Promis
   const method = row.method === 'email' ? 'phone' : 'email'
   const contact = person[method]
   if (!contact || contact !== row.otherContact) return null
-  const since = new Date(row.createdAt.getTime() - daysBefore * 86_400_000)
-  const [changed] = await db
-    .select({ id: contactChange.id })
-    .from(contactChange)
-    .where(
-      and(
-        eq(contactChange.userId, person.id),
-        eq(contactChange.method, method),
-        isNotNull(contactChange.confirmedAt),
-        gt(contactChange.confirmedAt, since),
-      ),
-    )
-    .limit(1)
-  return changed ? null : { method, contact }
+  const young = await contactConfirmedSince(db, { userId: person.id, method, since: shortlyBefore(row.createdAt) })
+  return young ? null : { method, contact }
 }
 
 /** What the page of the link shows. */

@@ -1,74 +1,29 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { getSession, login, updateUser } from '#contract/access'
+import { getSession, updateUser } from '#contract/access'
 import { confirmContactChange, sendContactCode } from '#contract/account'
 import { listNotifications } from '#contract/notifications'
 import { requestToPasswordChange } from '#contract/passwords'
 import * as contract from '#contract/replaced-contacts'
 import { getStaffMember } from '#contract/staff'
-import { buildPerson } from '#api/data/builders/person'
 import { replacedContact, user } from '#api/data/tables'
-import { openLinks } from '#api/data/testing/open-links'
-import { expect, test, testPassword, type World } from '#api/data/testing/test'
+import { expect, test } from '#api/data/testing/test'
 
-type Method = 'email' | 'phone'
-
-let serial = 0
-
-/** Somebody of Lakeside's first location, and of Cedar where asked, with an email address and a phone number of their own. */
-async function somebody(world: World, { alsoAtCedar = false } = {}) {
-  serial += 1
-  const email = `person${serial}@lakeside.example`
-  const phone = `+1503555${2000 + serial}`
-  const posts = [world.lakeside, ...(alsoAtCedar ? [world.cedar] : [])].map((practice) => ({
-    practiceId: practice.id,
-    locationId: practice.locations[0]?.id ?? '',
-    administrator: false,
-  }))
-  const passwordHash = await world.services.passwords.hash(testPassword)
-  const now = world.services.clock.now()
-  const id = await world.system((db) =>
-    buildPerson(db, { firstName: 'Paula', lastName: `Nowak ${serial}`, email, phone, passwordHash, posts }, { now }),
-  )
-  return { id, email, phone }
-}
-
-/** All that was sent to a contact; messages of one moment have no order. */
-const everything = async (world: World, to: string) => (await world.messages(to)).map(({ text }) => text).join('\n')
-/** The message with the link, as it reads once short links are opened. */
-const notice = async (world: World, to: string) =>
-  openLinks(world, (await world.messages(to)).find(({ text }) => /freeze/.test(text))?.text)
-const codeAt = async (world: World, contact: string) => /\b\d{4}\b/.exec((await world.messages(contact))[0]?.text ?? '')?.[0] ?? ''
-const linkIn = (text: string) => /\/freezeAccount\?link=([0-9a-f]{32})\b/.exec(text)?.[1] ?? ''
-
-/** Changes a contact with its code, as whoever is signed in may, and answers the link that went to the one before. */
-async function change(world: World, { userId, method, from, to }: { userId: string; method: Method; from: string; to: string }) {
-  world.services.clock.advance({ minutes: 2 })
-  const caller = await world.as(userId)
-  await caller.call(updateUser, { params: { userId }, body: { [method]: to } })
-  await caller.call(sendContactCode, { params: { method } })
-  await caller.call(confirmContactChange, { params: { method }, body: { otp: await codeAt(world, to) } })
-  return linkIn(await notice(world, from))
-}
-
-async function changedEmail(world: World, options: { alsoAtCedar?: boolean } = {}) {
-  const person = await somebody(world, options)
-  const present = `intruder${serial}@elsewhere.example`
-  const link = await change(world, { userId: person.id, method: 'email', from: person.email, to: present })
-  return { ...person, present, link }
-}
-
-const freeze = async (world: World, link: string) => (await world.as(null)).call(contract.freezeAccount, { body: { link } })
-const signIn = async (world: World, username: string, password = testPassword) =>
-  (await world.as(null)).raw(login, { body: { username, password } })
-const byPassword = (password = testPassword) => ({ by: 'password' as const, password })
-const newPassword = 'Newer#2027'
-const back = async (world: World, link: string, proof: { by: 'password'; password: string } | { by: 'code'; otp: string } = byPassword()) =>
-  (await world.as(null)).refused(contract.putContactBack, { body: { link, proof, newPassword } })
-const contactsOf = async (world: World, userId: string) => {
-  const [row] = await world.system((db) => db.select().from(user).where(eq(user.id, userId)))
-  return { email: row?.email, phone: row?.phone }
-}
+import {
+  back,
+  byPassword,
+  change,
+  changedEmail,
+  codeAt,
+  contactsOf,
+  everything,
+  freeze,
+  linkIn,
+  newPassword,
+  notice,
+  signIn,
+  somebody,
+} from './testing/changed-contacts.ts'
 
 test('the link that went to the old address freezes the account: sessions end, none opens, the administrators are told', async ({
   world,
@@ -157,9 +112,9 @@ test('a contact that was changed too proves nothing', async ({ world }) => {
 
 test('after several changes the oldest address wins, and the links of the later ones end', async ({ world }) => {
   const { id, email, present, link } = await changedEmail(world)
-  const later = await change(world, { userId: id, method: 'email', from: present, to: `third${serial}@elsewhere.example` })
+  const later = await change(world, { userId: id, method: 'email', from: present, to: `third.${present}` })
   const asked = await world.as(id)
-  await asked.call(updateUser, { params: { userId: id }, body: { email: `fourth${serial}@elsewhere.example` } })
+  await asked.call(updateUser, { params: { userId: id }, body: { email: `fourth.${present}` } })
   await (await world.as(null)).call(contract.putContactBack, { body: { link, proof: byPassword(), newPassword } })
   expect(await contactsOf(world, id)).toMatchObject({ email })
   expect(await back(world, later)).toMatchObject({ status: 404 })
@@ -171,7 +126,7 @@ test('after several changes the oldest address wins, and the links of the later 
 
 test('the link of a later change ends neither the link of an earlier one nor its freeze', async ({ world }) => {
   const { id, email, present, link } = await changedEmail(world)
-  const later = await change(world, { userId: id, method: 'email', from: present, to: `fifth${serial}@elsewhere.example` })
+  const later = await change(world, { userId: id, method: 'email', from: present, to: `fifth.${present}` })
   await freeze(world, link)
   const nobody = await world.as(null)
   await nobody.call(contract.putContactBack, { body: { link: later, proof: byPassword(), newPassword } })
@@ -192,8 +147,8 @@ test('once the old address is back, no link of a phone that was put in meanwhile
 })
 
 test('a confirmation that was on its way while the account froze is refused', async ({ world }) => {
-  const { id, link } = await changedEmail(world)
-  const to = `race${serial}@elsewhere.example`
+  const { id, present, link } = await changedEmail(world)
+  const to = `race.${present}`
   world.services.clock.advance({ minutes: 2 })
   const caller = await world.as(id)
   await caller.call(updateUser, { params: { userId: id }, body: { email: to } })

@@ -4,8 +4,10 @@ import { Forbidden, NotFound } from '#contract/errors'
 import { NotFrozen, OwnerPutsBack, type decideFreeze as endpoint } from '#contract/replaced-contacts'
 import type { StaffMember } from '#contract/staff'
 import { freezing } from '#api/data/replaced-contacts/frozen'
-import { putBack, type ReplacedContactRow } from '#api/data/replaced-contacts/put-back'
+import { putBack, settle, type ReplacedContactRow } from '#api/data/replaced-contacts/put-back'
+import { passwordChangedSince, shortlyBefore } from '#api/data/replaced-contacts/shortly-before'
 import { sendNotice } from '#api/data/send-notice'
+import { setPassword } from '#api/data/set-password'
 import { sharedPractice } from '#api/data/shared-practice'
 import { replacedContact, user } from '#api/data/tables'
 import type { InTransaction } from '#api/platform/context'
@@ -17,8 +19,8 @@ import { lockMember } from '../lock-member.ts'
 import { worksElsewhere } from '../works-elsewhere.ts'
 
 /**
- * An administrator decides about a frozen account (ruling 45): the new contact stays, or the old one comes back and the password ends. Nobody decides
- * about their own. An old contact may be a mailbox of the practice, so it is not put back into an account that also opens another practice.
+ * An administrator decides about a frozen account (ruling 45): the new contact stays, or the old one comes back and the password ends. It also ends
+ * where it was changed shortly before the contact or since: nobody knows by whom. Nobody decides about their own. An old contact may be a mailbox of the practice, so it is not put back into an account that also opens another practice.
  * @throws NotFound, Forbidden, NotFrozen, OwnerPutsBack, ContactTakenMeanwhile.
  */
 export async function decideFreeze(context: InTransaction<typeof endpoint>): Promise<StaffMember> {
@@ -31,7 +33,8 @@ export async function decideFreeze(context: InTransaction<typeof endpoint>): Pro
   const rows = await db.select().from(replacedContact).where(freezing(userId)).orderBy(replacedContact.createdAt)
   if (rows.length === 0) fail(NotFrozen)
   if (body.decision === 'putBack' && (await worksElsewhere(db, { practiceId, userId }))) fail(OwnerPutsBack)
-  if (body.decision === 'keep') await keep(db, { userId, now })
+  const passwordEnds = body.decision === 'putBack' || passwordChangedSince(person, shortlyBefore(rows[0]?.createdAt ?? now))
+  if (body.decision === 'keep') await keep(db, { userId, passwordEnds, now })
   else for (const row of firstOfEachKind(rows)) await putBack(db, { row, passwordHash: null, now })
   await audit({
     action: body.decision === 'keep' ? 'user.freeze_ended' : 'user.contact_put_back',
@@ -42,30 +45,33 @@ export async function decideFreeze(context: InTransaction<typeof endpoint>): Pro
   })
   const [decided = person] = await db.select().from(user).where(eq(user.id, userId))
   for (const to of [{ email: decided.email, phone: null }, ...(decided.phone ? [{ email: null, phone: decided.phone }] : [])])
-    await sendNotice({ db, now, services, after }, { person: { firstName: person.firstName, ...to }, ...wording[body.decision] })
+    await sendNotice(
+      { db, now, services, after },
+      { person: { firstName: person.firstName, ...to }, ...wordingOf(body.decision, passwordEnds) },
+    )
   return (await findMemberIn(context, { practiceId, userId })) ?? fail(NotFound)
 }
 
 /** The new contact stays. The other links of the person end too: an administrator has looked at all of it. */
-const keep = (db: Db, { userId, now }: { userId: string; now: Date }) =>
-  db
-    .update(replacedContact)
-    .set({ settledAt: now })
-    .where(and(eq(replacedContact.userId, userId), isNull(replacedContact.settledAt)))
+async function keep(db: Db, { userId, passwordEnds, now }: { userId: string; passwordEnds: boolean; now: Date }) {
+  await settle(db, { links: and(eq(replacedContact.userId, userId), isNull(replacedContact.settledAt)), now })
+  if (passwordEnds) await setPassword(db, { userId, passwordHash: null, now })
+}
 
 /** The oldest: later links went to contacts that somebody else may have put in between. */
 const firstOfEachKind = (rows: readonly ReplacedContactRow[]) =>
   rows.filter((row, index) => rows.findIndex((other) => other.method === row.method) === index)
 
-const wording = {
-  keep: {
+function wordingOf(decision: 'keep' | 'putBack', passwordEnds: boolean) {
+  const happened =
+    decision === 'keep'
+      ? 'An administrator of your practice has ended the freeze of your SafePractice account.'
+      : 'An administrator of your practice has put the old contact of your SafePractice account back.'
+  return {
     subject: 'Your account works again',
-    text: 'An administrator of your practice has ended the freeze of your SafePractice account. You can sign in as before.',
-    advice: 'If this contact is not yours, ignore this message.',
-  },
-  putBack: {
-    subject: 'Your account works again',
-    text: 'An administrator of your practice has put the old contact of your SafePractice account back. Its password has ended.',
-    advice: 'Set a new one with "Forgot your password?" on the sign-in page.',
-  },
-} as const
+    text: `${happened} ${passwordEnds ? 'Its password has ended.' : 'You can sign in as before.'}`,
+    advice: passwordEnds
+      ? 'Set a new one with "Forgot your password?" on the sign-in page.'
+      : 'If this contact is not yours, ignore this message.',
+  }
+}
