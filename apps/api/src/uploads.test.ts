@@ -9,6 +9,8 @@ import { describe, vi } from 'vitest'
 import { login } from '#contract/access'
 import { contract } from '#contract/contract'
 import { uploadHealthRecord } from '#contract/forms'
+import { getRecord } from '#contract/records'
+import { listMemberHealthRecords } from '#contract/staff-detail'
 
 import { removePendingFiles, withStoredDocuments } from './data/documents.ts'
 import { pendingFile } from './data/tables.ts'
@@ -159,13 +161,26 @@ test('the name of a file is stored without what makes it look like another one',
   expect(refusal).toMatchObject({ status: 422, code: 'upload.wrong_type' })
 })
 
+test('the name of a file that was stored before names were cleaned is shown clean', async ({ world }) => {
+  const maria = await world.as(world.maria)
+  const files = [{ name: 'scan.pdf', content: documents.pdf }]
+  const form = { formId: 'uploadHealthDocumentForm' as const, filesFor: world.dana }
+  const { payload: filed } = await maria.call(uploadHealthRecord, { body: form, files })
+  await world.system((db) =>
+    db.client.query('update record_file set name = $2 where record_id = $1', [filed._id, 'C:\\x\\a\u202Efdp.exe.pdf']),
+  )
+  const { payload: opened } = await maria.call(getRecord, { params: { recordId: filed._id } })
+  const { payload: listed } = await maria.call(listMemberHealthRecords, { params: { userId: world.dana } })
+  for (const shown of [opened.files, listed.find(({ _id }) => _id === filed._id)?.files])
+    expect(shown?.map(({ data }) => data.name)).toEqual(['afdp.exe.pdf'])
+})
+
 test('a file that a crash left in the store without a record is removed later, one that a record holds is not', async ({ world }) => {
   const { services } = world
   const dana = await world.as(world.dana)
-  await dana.call(uploadHealthRecord, { body: { formId: 'uploadHealthDocumentForm' }, files: [{ name: 'a.pdf', content: documents.pdf }] })
-  const { rows } = await world.system((db) =>
-    db.client.query('select storage_key from record_file order by created_at desc, id desc limit 1'),
-  )
+  const upload = { body: { formId: 'uploadHealthDocumentForm' as const }, files: [{ name: 'a.pdf', content: documents.pdf }] }
+  const { payload } = await dana.call(uploadHealthRecord, upload)
+  const { rows } = await world.system((db) => db.client.query('select storage_key from record_file where record_id = $1', [payload._id]))
   const now = services.clock.now()
   await services.files.put('records/left', contentOf(documents.pdf), 'application/pdf')
   await world.system((db) => db.insert(pendingFile).values({ storageKey: 'records/left', createdAt: now }))

@@ -7,6 +7,7 @@ import { NotFound } from '#contract/errors'
 import type { Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
+import { withCleanNames } from '#api/platform/files/clean-file-name'
 
 import { can } from './policy.ts'
 import { allEverMade, factsOf, iso, recordView, type Row } from './queries.ts'
@@ -34,7 +35,7 @@ export async function recordDetail(db: Db, actor: Actor, row: Row): Promise<Reco
   return {
     ...recordView(actor, row),
     location: { _id: row.location_id, name: extras.location_name },
-    files: extras.files,
+    files: withCleanNames(extras.files),
     ...(await answersOf(db, row)),
     discard: discard && { by: { _id: discard.by, fullName: discard.name }, at: iso(discard.at), reason: discard.reason },
     archivedBy: archive && { _id: archive.by, fullName: archive.name },

@@ -13,6 +13,10 @@ export function cleanFileName(name: string): string {
   return shorten(own) || 'file'
 }
 
+/** Stored files as they are shown: a name that was stored before names were cleaned on arrival is cleaned now. */
+export const withCleanNames = <Data extends { name: string }>(files: readonly { _id: string; data: Data }[]) =>
+  files.map(({ _id, data }) => ({ _id, data: { ...data, name: cleanFileName(data.name) } }))
+
 /** Cuts the middle, so that the ending stays. */
 function shorten(name: string): string {
   const letters = [...name]

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { MemberHealthRecord } from '#contract/staff-detail'
 import type { SharedPractice } from '#api/data/shared-practice'
 import type { Db } from '#api/platform/database'
+import { withCleanNames } from '#api/platform/files/clean-file-name'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -35,6 +36,6 @@ export async function healthRecordsOf(db: Db, { practiceId, userId }: SharedPrac
     completedBy: { _id: row.completed_by, fullName: row.completer },
     isApproved: row.approved,
     archived: row.archived,
-    files: row.files,
+    files: withCleanNames(row.files),
   }))
 }
