@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { updateUser } from '#contract/access'
 import { pendingRecords } from '#contract/records'
 import { getOpenTask, listTeamOverdue, listUserTasks } from '#contract/tasks'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { matchMedia } from '#web/platform/testing/media.ts'
 import { emitFromServer } from '#web/platform/testing/fake-socket.ts'
 import { aPerson, ids } from '#web/platform/testing/people.ts'
 
@@ -255,10 +256,9 @@ test.each([
   [465, true],
   [767, true],
 ])('notices at %d px are cards beside each other: %s', async (width, cards) => {
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+  matchMedia((query) => {
     const [, size = '0', unit] = /max-width: ([\d.]+)(px|em)/.exec(query) ?? []
-    const matches = Number(size) * (unit === 'em' ? 16 : 1) >= width
-    return { matches, addEventListener: () => undefined, removeEventListener: () => undefined } as never
+    return Number(size) * (unit === 'em' ? 16 : 1) >= width
   })
   signInAs({ hasDoneTutorial: false, didUploadHealthRecords: false })
   haveTasks([])

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { allRecords, archiveRecord, getRecord, pendingRecords, updateRecordStatus, type RecordRow } from '#contract/records'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { onPhone } from '#web/platform/testing/media.ts'
 
 import { aDetail, aRow, dana, id, noRecords, nothing } from './testing/a-record.ts'
 
@@ -39,14 +40,6 @@ function given(change: { pending?: RecordRow[]; list?: RecordRow[]; alsoPending?
   })
   return state
 }
-
-const onPhone = () =>
-  vi
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (query) =>
-        ({ matches: query.includes('max-width'), addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
-    )
 
 const focused = () => document.activeElement?.textContent
 

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { unexpectedErrorText } from '#contract/errors'
 import { sendSupportRequest } from '#contract/support'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { matchMedia } from '#web/platform/testing/media.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
 const pages = [pageAt('/', 'Dashboard')]
@@ -79,15 +80,7 @@ test('a message that is too long says so at the field', async () => {
 })
 
 test('on a phone the box is reached through More', async () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: query.includes('max-width: 47.99em'),
-        media: query,
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }) as never,
-  )
+  matchMedia((query) => query.includes('max-width: 47.99em'))
   server.on(sendSupportRequest, () => sent)
   signInAs()
   const { person } = renderApp({ screens: pages })

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { unexpectedErrorText } from '#contract/error-texts'
 
 import { ApiError } from '../api/api-error.ts'
+import { onPhone } from '../testing/media.ts'
 import { ThemeProvider } from '../theme/theme-provider.tsx'
 import { DataTable, type Column, type DataTableProps } from './data-table.tsx'
 import { NoMatch } from './no-match.tsx'
@@ -117,9 +118,7 @@ test('groups follow a title row that counts them', () => {
 })
 
 test('below 768 px the rows are cards, with their actions behind one button', async () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) => ({ matches: query.includes('max-width'), addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
-  )
+  onPhone()
   const onDelete = vi.fn()
   show({ actions: (check) => [{ label: `Delete ${check.name}`, icon: IconTrash, onClick: onDelete }] })
   expect(screen.queryByRole('table')).toBeNull()
@@ -131,9 +130,7 @@ test('below 768 px the rows are cards, with their actions behind one button', as
 })
 
 test('a card opens wherever it is touched, and its menu has the words alone without opening it', async () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) => ({ matches: query.includes('max-width'), addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
-  )
+  onPhone()
   const onOpen = vi.fn()
   const onDelete = vi.fn()
   show({ onOpen, actions: (check) => [{ label: `Delete ${check.name}`, word: 'Delete', icon: IconTrash, onClick: onDelete }] })

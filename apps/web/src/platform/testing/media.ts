@@ -1,0 +1,19 @@
+import { vi } from 'vitest'
+
+/** Says which media queries match, until the end of the test. */
+export const matchMedia = (matches: (query: string) => boolean) =>
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: matches(query),
+        media: query,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as never,
+  )
+
+/** A narrow window. */
+export const onPhone = () => matchMedia((query) => query.includes('max-width'))
+
+/** A finger points, on a wide window. */
+export const onTouchDevice = () => matchMedia((query) => query === '(pointer: coarse)')
