@@ -5,9 +5,10 @@ import { uploadHealthRecord, type Form } from '#contract/forms'
 import { allRecords, pendingRecords } from '#contract/records'
 import { listUserTasks } from '#contract/tasks'
 import { defaultHealthRecordType, healthRecordTypes } from '#content/health-record-types'
-import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { useUpload } from '#web/platform/api/use-upload.ts'
 import { HealthDocumentFields, healthFilesProblem, textOfUpload } from '#web/platform/fields/health-document-fields.tsx'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
+import { UploadProgress } from '#web/platform/fields/upload-progress.tsx'
 import { useCurrentLocation, useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
@@ -29,7 +30,7 @@ export function HealthUploadForm({ form, taskId, occurrence, back }: FillingFor 
   const [done, setDone] = useState(false)
   const { cancel, afterSave } = useLeaveForm(back)
   const reload = useReloadCurrent()
-  const upload = useAction(uploadHealthRecord, {
+  const upload = useUpload(uploadHealthRecord, {
     invalidates: [pendingRecords, allRecords, listUserTasks],
     onSuccess: () => {
       setDone(true)
@@ -49,7 +50,7 @@ export function HealthUploadForm({ form, taskId, occurrence, back }: FillingFor 
   const submit = () => {
     setProblem(undefined)
     const known = healthRecordTypes.find((one) => one === type)
-    upload.mutate({
+    upload.send({
       files,
       body: {
         formId: 'uploadHealthDocumentForm',
@@ -66,26 +67,26 @@ export function HealthUploadForm({ form, taskId, occurrence, back }: FillingFor 
     <form
       className={`${classes.panel} ${classes.upload}`}
       noValidate
-      aria-busy={upload.isPending}
       onSubmit={(event) => {
         event.preventDefault()
-        if (ready && !upload.isPending) submit()
+        if (ready && !upload.pending) submit()
       }}
     >
       {can.administer ? <MemberField value={member} onChange={setMember} /> : null}
-      <HealthDocumentFields files={files} onFiles={setFiles} type={type} onType={setType} />
+      <HealthDocumentFields files={files} onFiles={setFiles} type={type} onType={setType} disabled={upload.pending} />
+      <UploadProgress upload={upload} files={files} />
       {problem ? (
         <Alert color="red" variant="light" role="alert">
           {problem}
         </Alert>
       ) : null}
       <div className={classes.buttons}>
-        <Button variant="subtle" color="gray" onClick={cancel}>
+        <Button variant="subtle" color="gray" onClick={cancel} disabled={upload.pending}>
           Cancel
         </Button>
         <span className={classes.spring} />
-        <Button type="submit" disabled={!ready || upload.isPending}>
-          {upload.isPending ? 'Saving...' : 'Save'}
+        <Button type="submit" disabled={!ready || upload.pending}>
+          {upload.pending ? 'Saving...' : 'Save'}
         </Button>
       </div>
       <LeaveGuard when={files.length > 0 && !done} />

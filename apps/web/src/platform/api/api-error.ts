@@ -47,10 +47,14 @@ function isErrorBody(value: unknown): value is ErrorBody {
   )
 }
 
-/** The call did not arrive or took longer than its time limit. */
-export function unreachable(timedOut: boolean): ApiError {
-  return new ApiError({ status: 0, code: timedOut ? 'network.timeout' : 'network.unreachable', message: unexpectedErrorText })
+/** Why a call has no answer: it did not arrive, took longer than its limit, or was canceled by whoever made it. */
+export type Unanswered = 'unreachable' | 'timeout' | 'canceled'
+
+export function unanswered(reason: Unanswered): ApiError {
+  return new ApiError({ status: 0, code: `network.${reason}`, message: unexpectedErrorText })
 }
+
+export const isCanceled = (error: ApiError) => error.code === 'network.canceled'
 
 /** The sentence for people in anything that was thrown. */
 export function textOfError(error: unknown): string {

@@ -4,11 +4,15 @@ import { isUnattended } from '../session/attention.ts'
 import { endSession } from '../session/end-session.ts'
 import { emitSessionEvent } from '../session/session-events.ts'
 import { readToken } from '../session/token.ts'
-import { errorOfResponse, unreachable, type ApiError } from './api-error.ts'
+import { errorOfResponse, unanswered, type ApiError } from './api-error.ts'
 import { noteAnswer, noteNoAnswer } from './connection.ts'
+import { sendFiles } from './send-files.ts'
+import { startWaiting } from './waiting.ts'
 
+/** So long a call may take, in milliseconds. */
 const timeout = 30_000
-const uploadTimeout = 300_000
+/** So long an upload may stand still: longer than the two minutes that it may have to wait for its turn at the server (decision 020). */
+const idleUpload = 150_000
 
 /** SESSION-005: this 401 says that a password was wrong, not that the session is over. */
 const wrongPasswordText = 'Invalid email or password'
@@ -16,7 +20,10 @@ const wrongPasswordText = 'Invalid email or password'
 export interface CallOptions {
   /** The same key makes a repeated write answer what the first one answered (ruling 30). */
   idempotencyKey?: string
+  /** Aborting it cancels the call, which then throws an ApiError of the code `network.canceled`. */
   signal?: AbortSignal
+  /** Hears how much of an upload has left this device, from 0 to 1. */
+  onSent?: (share: number) => void
   /** A 401 is an answer of this call, not the end of the session (JOIN-012). */
   keepSessionOn401?: boolean
   /** Sent instead of the session's token: the proof of an invited person, who has no session yet. */
@@ -58,33 +65,25 @@ export function addressOf<E extends Endpoint>(endpoint: E, request: Pick<LooseRe
 }
 
 async function send(endpoint: Endpoint, request: LooseRequest): Promise<Response> {
-  const controller = new AbortController()
-  let timedOut = false
-  const timer = setTimeout(
-    () => {
-      timedOut = true
-      controller.abort()
-    },
-    request.files ? uploadTimeout : timeout,
-  )
-  const cancel = () => controller.abort()
-  request.signal?.addEventListener('abort', cancel)
+  const waiting = startWaiting(request.files ? idleUpload : timeout, request.signal)
+  const address = addressOf(endpoint, request)
+  const message = { method: endpoint.method, headers: headersOf(request), body: bodyOf(endpoint, request), signal: waiting.signal }
+  const onSent = (share: number) => {
+    waiting.restart()
+    request.onSent?.(share)
+  }
   try {
-    const response = await fetch(addressOf(endpoint, request), {
-      method: endpoint.method,
-      headers: headersOf(request),
-      body: bodyOf(endpoint, request),
-      signal: controller.signal,
-      credentials: 'same-origin',
-    })
+    const response = await (request.files
+      ? sendFiles(address, message, onSent)
+      : fetch(address, { ...message, credentials: 'same-origin' }))
     noteAnswer()
     return response
   } catch {
-    if (!request.signal?.aborted) noteNoAnswer()
-    throw unreachable(timedOut)
+    const reason = waiting.endedBy() ?? 'unreachable'
+    if (reason !== 'canceled') noteNoAnswer()
+    throw unanswered(reason)
   } finally {
-    clearTimeout(timer)
-    request.signal?.removeEventListener('abort', cancel)
+    waiting.end()
   }
 }
 

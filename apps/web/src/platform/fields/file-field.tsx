@@ -1,10 +1,11 @@
-import { ActionIcon, Input } from '@mantine/core'
+import { Input } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import { IconFile, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 
-import { formatBytes } from '../format.ts'
+import { useIsTouched } from '../ui/use-is-phone.ts'
+import { ChosenFile } from './chosen-file.tsx'
 import type { FieldProps } from './field-props.ts'
+import { FileButtons } from './file-buttons.tsx'
 import classes from './file-field.module.css'
 
 export interface FileFieldProps extends FieldProps<File[]> {
@@ -17,7 +18,7 @@ export interface FileFieldProps extends FieldProps<File[]> {
   prompt?: string
 }
 
-/** Files by dropping or choosing, each shown with its size and a button that removes it. */
+/** Files by dropping or choosing, on touch devices also from the camera; each is shown with its size and a button that removes it. */
 export function FileField(props: FileFieldProps) {
   const {
     label,
@@ -30,52 +31,42 @@ export function FileField(props: FileFieldProps) {
     error,
     help,
     required,
+    disabled = false,
     path,
   } = props
   const id = useId()
+  const touched = useIsTouched()
   const add = (files: File[]) => onChange(multiple ? [...value, ...files] : files.slice(0, 1))
   return (
     <Input.Wrapper label={label} error={error} description={help} withAsterisk={required ?? false} labelElement="div" labelProps={{ id }}>
-      <Dropzone
-        onDrop={add}
-        multiple={multiple}
-        disabled={props.disabled ?? false}
-        className={classes.zone ?? ''}
-        unstyled
-        data-path={path}
-        inputProps={{ 'aria-labelledby': id, ...(accept ? { accept } : {}) }}
-        aria-label={`${label}: ${prompt}`}
-      >
-        {prompt}
-      </Dropzone>
+      {touched ? (
+        <FileButtons onAdd={add} accept={accept} multiple={multiple} disabled={disabled} labelledBy={id} path={path} />
+      ) : (
+        <Dropzone
+          onDrop={add}
+          multiple={multiple}
+          disabled={disabled}
+          className={classes.zone ?? ''}
+          unstyled
+          data-path={path}
+          inputProps={{ 'aria-labelledby': id, ...(accept ? { accept } : {}) }}
+          aria-label={`${label}: ${prompt}`}
+        >
+          {prompt}
+        </Dropzone>
+      )}
       {value.length > 0 ? (
         <ul className={classes.list} aria-label={`${label}: chosen files`}>
           {value.map((file, index) => (
-            <FileRow
+            <ChosenFile
               key={`${file.name}-${file.lastModified}-${index}`}
               file={file}
               problem={validate?.(file, value)}
-              onRemove={() => onChange(value.filter((_, other) => other !== index))}
+              {...(disabled ? {} : { onRemove: () => onChange(value.filter((_, other) => other !== index)) })}
             />
           ))}
         </ul>
       ) : null}
     </Input.Wrapper>
-  )
-}
-
-function FileRow({ file, problem, onRemove }: { file: File; problem: string | undefined; onRemove: () => void }) {
-  return (
-    <li className={classes.file}>
-      <IconFile size={18} stroke={1.6} aria-hidden />
-      <span className={classes.name}>
-        {problem ? <s className={classes.invalid}>{file.name}</s> : file.name}
-        {problem ? <span className={classes.reason}>{problem}</span> : null}
-      </span>
-      <span className={`${classes.size} numbers`}>{formatBytes(file.size)}</span>
-      <ActionIcon aria-label={`Remove ${file.name}`} onClick={onRemove}>
-        <IconX size={16} stroke={1.8} aria-hidden />
-      </ActionIcon>
-    </li>
   )
 }

@@ -21,21 +21,24 @@ export interface HealthDocumentFieldsProps {
   onFiles: (files: File[]) => void
   type: string | null
   onType: (type: string | null) => void
+  /** While they are being sent. */
+  disabled: boolean
 }
 
 /** What an upload of health documents asks for, whoever's they are: their type and the files (HDOC-001 to 015, HEALTH-005 to 012). */
-export function HealthDocumentFields({ files, onFiles, type, onType }: HealthDocumentFieldsProps) {
+export function HealthDocumentFields({ files, onFiles, type, onType, disabled }: HealthDocumentFieldsProps) {
   const { data } = useEndpoint(healthRecordTypeList, undefined, { staleTime: 600_000 })
   const types = (data?.payload ?? [defaultHealthRecordType]).map((one) => ({ value: one, label: one }))
   const wrong = healthFilesProblem(files)
   return (
     <>
-      <SelectField label="Type" options={types} value={type} onChange={onType} />
+      <SelectField label="Type" options={types} value={type} onChange={onType} disabled={disabled} />
       <FileField
         label="Files"
         required
         value={files}
         onChange={onFiles}
+        disabled={disabled}
         validate={healthFileProblem}
         accept={acceptedDocuments}
         help=".doc, .docx, .xlsx, .pdf, .jpg or .png, up to 8 MB each and less than 20 MB together"

@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 import type { Endpoint, ParamsOf, QueryOf, ResultOf } from '#contract/endpoint'
 
+import { fakeUploads } from './fake-upload.ts'
+
 /** What arrived at the fake server. */
 export interface Arrived<E extends Endpoint = Endpoint> {
   params: ParamsOf<E>
@@ -29,11 +31,11 @@ export const refuse = (...parts: ConstructorParameters<typeof Refusal>) => new R
 let routes: Route[] = []
 let arrivals: { endpoint: Endpoint; arrived: Arrived }[] = []
 let unknownCalls: string[] = []
-let realFetch: typeof fetch | undefined
+let real: { fetch: typeof fetch; XMLHttpRequest: typeof XMLHttpRequest } | undefined
 let reachable = true
 
 /**
- * Answers calls at the level of fetch. An answer must fit the response of the contract; a call to an endpoint that the test did not name fails the test.
+ * Answers calls at the level of fetch and XMLHttpRequest. An answer must fit the response of the contract; a call to an endpoint that the test did not name fails the test.
  * A handler may return a Refusal, a Response, or a promise that stays open to show the waiting.
  */
 export const server = {
@@ -61,16 +63,21 @@ export function stopFakeServer(): string[] {
   arrivals = []
   unknownCalls = []
   reachable = true
-  if (realFetch) globalThis.fetch = realFetch
-  realFetch = undefined
+  Object.assign(globalThis, real)
+  real = undefined
   return unexpected
 }
 
 /** Refuses every call that no test has named. */
 export function start() {
-  if (realFetch) return
-  realFetch = globalThis.fetch
-  globalThis.fetch = async (input, init) => answer(new URL(String(input), 'http://localhost'), init ?? {})
+  if (real) return
+  const { fetch, XMLHttpRequest } = globalThis
+  real = { fetch, XMLHttpRequest }
+  const answerAt = async (address: string, init: RequestInit) => answer(new URL(address, 'http://localhost'), init)
+  Object.assign(globalThis, {
+    fetch: (input: unknown, init?: RequestInit) => answerAt(String(input), init ?? {}),
+    XMLHttpRequest: fakeUploads(answerAt),
+  })
 }
 
 async function answer(url: URL, init: RequestInit): Promise<Response> {

@@ -14,3 +14,8 @@ export function useIsOneCardWide(): boolean {
 export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
 }
+
+/** Where a finger is the main pointer: nothing can be dropped there, and there is a camera. */
+export function useIsTouched(): boolean {
+  return useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+}

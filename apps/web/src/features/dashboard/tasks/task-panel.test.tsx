@@ -1,38 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { checkNewHire, completeDocTask, completeTask, getOpenTask, listUserTasks, type CompletedTask, type OpenTask } from '#contract/tasks'
-import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { checkNewHire, completeTask, getOpenTask, listUserTasks } from '#contract/tasks'
+import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-import { aTask, dana, haveTasks, overdue } from '../testing/own-tasks.ts'
-
-const completed = (task: OpenTask): CompletedTask => ({
-  ...task,
-  isCompleted: true,
-  completedBy: { _id: ids.user },
-  record: '9'.repeat(24),
-})
-const pdf = (name: string, bytes = 10) => {
-  const file = new File(['x'], name, { type: 'application/pdf' })
-  Object.defineProperty(file, 'size', { value: bytes })
-  return file
-}
-
-/** Opens the panel of the only task. */
-async function openPanel(task: OpenTask, who: Parameters<typeof signInAs>[0] = {}) {
-  signInAs(who)
-  haveTasks([task])
-  const app = renderApp({ screens: [pageAt('/forms/view', 'Form')] })
-  await app.person.click(await screen.findByRole('button', { name: task.name }))
-  return { ...app, panel: await screen.findByRole('dialog', { name: task.name }) }
-}
-
-async function choose(panel: HTMLElement, person: Awaited<ReturnType<typeof openPanel>>['person'], files: File[]) {
-  const input = panel.querySelector('input[type=file]')
-  if (input instanceof HTMLInputElement) await person.upload(input, files)
-}
+import { openPanel } from '../testing/open-panel.tsx'
+import { aTask, completed, dana, haveTasks, overdue } from '../testing/own-tasks.ts'
 
 test('the panel shows the task, and the address knows it', async () => {
   const task = aTask({ ...overdue(3), others: [dana], citation: '29 CFR 1910.151(c)' })
@@ -129,23 +104,6 @@ test('when somebody else was faster the panel stays with the words of the server
   expect(address()).toBe('/')
 })
 
-test('documents for a task completed in another tab stay chosen beside the words of the server', async () => {
-  const task = aTask({ taskBehaviorType: 'task_with_doc_upload' })
-  const { panel, person } = await openPanel(task)
-  const text = 'You have already completed this, at 9:32 AM. What you just sent was not saved.'
-  server.on(completeDocTask, () => {
-    haveTasks([{ ...task, shown: false, occurrence: { ...task.occurrence, _id: 'e'.repeat(24), period_start: '2026-11-22' } }])
-    return refuse(409, 'task.completed_differently', text)
-  })
-  await choose(panel, person, [pdf('report.pdf')])
-  await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))
-  expect((await within(panel).findByRole('alert')).textContent).toBe(text)
-  await screen.findByText('0 open')
-  const still = screen.getByRole('dialog', { name: task.name })
-  expect(within(still).getByRole('alert').textContent).toBe(text)
-  expect(within(still).getByText('report.pdf')).toBeTruthy()
-})
-
 test('marking complete says so, closes the panel and loads the list again', async () => {
   const task = aTask()
   const { panel, person, address } = await openPanel(task)
@@ -211,48 +169,6 @@ test('a form task leads to its forms and says that it finishes by itself', async
   await waitFor(() =>
     expect(address()).toBe(`/forms/view?formId=exposureIncidentForm&taskId=${task._id}&occurrence=${task.occurrence._id}&back=%2F`),
   )
-})
-
-test('an upload task without a document says so and calls nobody', async () => {
-  const task = aTask({ taskBehaviorType: 'task_with_doc_upload' })
-  const { panel, person } = await openPanel(task)
-  const text = 'Please select the document, and then complete the task'
-  await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))
-  expect(within(panel).getByRole('alert').textContent).toBe(text)
-  await choose(panel, person, [pdf('too-large.pdf', 8_000_001)])
-  expect(await within(panel).findByText("Some files' sizes are more than 8MB. Please select files that are smaller than 8MB.")).toBeTruthy()
-  await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))
-  expect(within(panel).getByRole('alert').textContent).toBe(text)
-  expect(server.calls(completeDocTask)).toHaveLength(0)
-})
-
-test('only valid documents are sent, and the total stays below 20 MB', async () => {
-  const task = aTask({ taskBehaviorType: 'task_with_doc_upload' })
-  const { panel, person } = await openPanel(task)
-  await choose(panel, person, [pdf('a.pdf', 8_000_000), pdf('b.pdf', 8_000_000), pdf('c.pdf', 4_000_000)])
-  await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))
-  expect(within(panel).getByRole('alert').textContent).toBe('Total file sizes should be less than 20 MB.')
-  await person.click(within(panel).getByRole('button', { name: 'Remove c.pdf' }))
-  server.on(completeDocTask, () => ({ payload: completed(task) }))
-  await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))
-  expect(await screen.findByText('Task completed successfully')).toBeTruthy()
-  const form = server.calls(completeDocTask)[0]?.body
-  expect(form instanceof FormData && form.getAll('files').map((file) => (file instanceof File ? file.name : ''))).toEqual([
-    'a.pdf',
-    'b.pdf',
-  ])
-  const data: unknown = form instanceof FormData ? JSON.parse(String(form.get('data'))) : null
-  expect(data).toMatchObject({ _id: task._id, occurrence: { _id: task.occurrence._id } })
-})
-
-test('what the server finds in a document is shown at that document', async () => {
-  const task = aTask({ taskBehaviorType: 'task_with_doc_upload' })
-  const { panel, person } = await openPanel(task)
-  const text = 'Please select files with the following types: .doc, .xlsx, .pdf, .jpg, or .png. Files of other types are not supported.'
-  await choose(panel, person, [pdf('good.pdf'), pdf('fake.pdf')])
-  server.on(completeDocTask, () => refuse(422, 'upload.wrong_type', text, { fields: { 'files.1': text } }))
-  await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))
-  expect((await within(panel).findByText(text)).closest('li')?.textContent).toContain('fake.pdf')
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Progress } from '@mantine/core'
+import { ActionIcon, Alert, Button } from '@mantine/core'
 import { IconFileText, IconInfoCircle, IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -7,7 +7,7 @@ import { completeDocTask, completeTask, NeedsDocument, NeedsForm, type OpenTask 
 import { WrongDocumentType } from '#contract/uploads'
 import { acceptedDocuments, documentProblem, totalProblem } from '#web/platform/fields/document-rules.ts'
 import { FileField } from '#web/platform/fields/file-field.tsx'
-import { formatBytes } from '#web/platform/format.ts'
+import { UploadProgress } from '#web/platform/fields/upload-progress.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { SidePanel } from '#web/platform/ui/side-panel.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
@@ -45,7 +45,7 @@ export function TaskPanel({ task, today, timeZone, onClose }: TaskPanelProps) {
       {task.citation ? <p className={classes.citation}>{task.citation}</p> : null}
       {task.taskBehaviorType === 'task_with_form' ? <Forms task={task} /> : null}
       {upload ? (
-        <div className={classes.way}>
+        <div className={`${classes.way} ${classes.documents}`}>
           <FileField
             label="Documents"
             value={files}
@@ -59,9 +59,9 @@ export function TaskPanel({ task, today, timeZone, onClose }: TaskPanelProps) {
             prompt="Drop documents here or click to choose"
             disabled={completion.pending}
           />
+          <UploadProgress upload={completion.uploading} files={documents.sent} />
         </div>
       ) : null}
-      {upload && completion.pending ? <Uploading files={files} /> : null}
       {(documents.problem ?? completion.problem) ? (
         <Alert color="red" variant="light" role="alert" className={classes.problem}>
           {documents.problem ?? completion.problem}
@@ -78,6 +78,7 @@ function useDocuments(files: File[], completion: CompletionState) {
   const valid = files.filter((file) => !documentProblem(file, WrongDocumentType))
   return {
     problem,
+    sent,
     reset: () => setProblem(undefined),
     problemOf: (file: File) => documentProblem(file, WrongDocumentType) ?? completion.fileProblems[`files.${sent.indexOf(file)}`],
     send: () => {
@@ -133,7 +134,7 @@ function Foot({
           </Button>
         </WriteGate>
       ) : null}
-      <Button variant="default" onClick={onClose}>
+      <Button variant="default" onClick={onClose} disabled={completion.uploading.pending}>
         Cancel
       </Button>
     </>
@@ -168,16 +169,6 @@ function Forms({ task }: { task: OpenTask }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function Uploading({ files }: { files: readonly File[] }) {
-  const size = files.reduce((sum, file) => sum + file.size, 0)
-  return (
-    <div className={classes.uploading} role="status">
-      <Progress value={100} animated striped aria-label="Uploading" />
-      Uploading {formatBytes(size)}. This can take a moment.
-    </div>
   )
 }
 

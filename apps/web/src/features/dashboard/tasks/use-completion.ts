@@ -14,6 +14,7 @@ import { useState } from 'react'
 
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
+import { useUpload, type UploadState } from '#web/platform/api/use-upload.ts'
 import { useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
@@ -25,6 +26,8 @@ export interface CompletionState {
   fileProblems: Record<string, string>
   complete: () => void
   upload: (files: File[]) => void
+  /** How far that upload is. */
+  uploading: UploadState
 }
 
 /** Completes a task, then says so and closes the panel (TASK-016); a refusal is shown in the words of TASK-010 and TASK-017. */
@@ -45,7 +48,7 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
     onDone()
   }
   const plain = useAction(completeTask, { invalidates, onSuccess, onError: refuse })
-  const withDocuments = useAction(completeDocTask, { invalidates, onSuccess, onError: refuse })
+  const withDocuments = useUpload(completeDocTask, { invalidates, onSuccess, onError: refuse })
   const send = () =>
     plain.mutate({ params: { taskId: task._id }, body: { isCompleted: true, occurrence: task.occurrence._id, location: task.location } })
   const newHire = useAction(checkNewHire, {
@@ -56,7 +59,7 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
     onError: refuse,
   })
   return {
-    pending: plain.isPending || withDocuments.isPending || newHire.isPending,
+    pending: plain.isPending || withDocuments.pending || newHire.isPending,
     problem: error ? problemOf(error) : undefined,
     fileProblems: error?.fields ?? {},
     complete: () => {
@@ -68,8 +71,9 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
     upload: (files) => {
       setError(undefined)
       const data = JSON.stringify({ ...task, isCompleted: true })
-      withDocuments.mutate({ params: { taskId: task._id }, body: { name: task.name, location: task.location, data }, files })
+      withDocuments.send({ params: { taskId: task._id }, body: { name: task.name, location: task.location, data }, files })
     },
+    uploading: withDocuments,
   }
 }
 

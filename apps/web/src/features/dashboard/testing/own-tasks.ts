@@ -1,4 +1,4 @@
-import { listUserTasks, trainingSummary, type OpenTask } from '#contract/tasks'
+import { listUserTasks, trainingSummary, type CompletedTask, type OpenTask } from '#contract/tasks'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
@@ -44,6 +44,14 @@ export function aTask(change: Partial<OpenTask> = {}): OpenTask {
     ...change,
   }
 }
+
+/** What the server answers once it is done. */
+export const completed = (task: OpenTask): CompletedTask => ({
+  ...task,
+  isCompleted: true,
+  completedBy: { _id: ids.user },
+  record: '9'.repeat(24),
+})
 
 export const overdue = (days: number) => ({ state: 'overdue', days }) as const
 export const upcoming = (due: string, days: number) =>

@@ -5,8 +5,9 @@ import { uploadHealthRecord } from '#contract/forms'
 import type { StaffMember } from '#contract/staff'
 import { listMemberHealthRecords } from '#contract/staff-detail'
 import { defaultHealthRecordType, healthRecordTypes } from '#content/health-record-types'
-import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { useUpload } from '#web/platform/api/use-upload.ts'
 import { HealthDocumentFields, healthFilesProblem, textOfUpload } from '#web/platform/fields/health-document-fields.tsx'
+import { UploadProgress } from '#web/platform/fields/upload-progress.tsx'
 import { useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
 import { LeaveDialog } from '#web/platform/ui/leave-dialog.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
@@ -31,7 +32,7 @@ export function HealthUploadModal({ member, initial, onClose }: HealthUploadModa
   const [files, setFiles] = useState<File[]>([...initial])
   const [type, setType] = useState<string | null>(defaultHealthRecordType)
   const [problem, setProblem] = useState<string>()
-  const upload = useAction(uploadHealthRecord, {
+  const upload = useUpload(uploadHealthRecord, {
     invalidates: [listMemberHealthRecords],
     onSuccess: async () => {
       showSuccess('Record has been created successfully')
@@ -42,16 +43,16 @@ export function HealthUploadModal({ member, initial, onClose }: HealthUploadModa
   })
   const [leaving, setLeaving] = useState(false)
   const close = () => {
-    if (upload.isPending) return
+    if (upload.pending) return
     if (files.length > 0) setLeaving(true)
     else onClose()
   }
   const wrong = healthFilesProblem(files)
-  const ready = files.length > 0 && !wrong && !upload.isPending
+  const ready = files.length > 0 && !wrong && !upload.pending
   const submit = () => {
     setProblem(undefined)
     const known = healthRecordTypes.find((one) => one === type)
-    upload.mutate({
+    upload.send({
       files,
       body: {
         formId: 'uploadHealthDocumentForm',
@@ -67,24 +68,24 @@ export function HealthUploadModal({ member, initial, onClose }: HealthUploadModa
       <form
         noValidate
         className={classes.form}
-        aria-busy={upload.isPending}
         onSubmit={(event) => {
           event.preventDefault()
           if (ready) submit()
         }}
       >
-        <HealthDocumentFields files={files} onFiles={setFiles} type={type} onType={setType} />
+        <HealthDocumentFields files={files} onFiles={setFiles} type={type} onType={setType} disabled={upload.pending} />
+        <UploadProgress upload={upload} files={files} />
         {problem ? (
           <Alert color="red" variant="light" role="alert">
             {problem}
           </Alert>
         ) : null}
         <div className={classes.foot}>
-          <Button variant="default" onClick={close} disabled={upload.isPending}>
+          <Button variant="default" onClick={close} disabled={upload.pending}>
             Cancel
           </Button>
           <Button type="submit" disabled={!ready}>
-            {upload.isPending ? 'Saving...' : 'Save'}
+            {upload.pending ? 'Saving...' : 'Save'}
           </Button>
         </div>
         <LeaveGuard when={files.length > 0 && !upload.isSuccess} />

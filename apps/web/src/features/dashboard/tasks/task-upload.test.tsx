@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+
+import { completeDocTask } from '#contract/tasks'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { upload } from '#web/platform/testing/fake-upload.ts'
+import { onTouchDevice } from '#web/platform/testing/media.ts'
+
+import { openPanel } from '../testing/open-panel.tsx'
+import { aTask, completed, haveTasks } from '../testing/own-tasks.ts'
+
+const pdf = (name: string, bytes = 10) => {
+  const file = new File(['x'], name, { type: 'application/pdf' })
+  Object.defineProperty(file, 'size', { value: bytes })
+  return file
+}
+
+/** Opens the panel of a task that takes documents. */
+async function openUpload() {
+  const task = aTask({ taskBehaviorType: 'task_with_doc_upload' })
+  return { task, ...(await openPanel(task)) }
+}
+
+async function choose(panel: HTMLElement, files: File[]) {
+  const input = panel.querySelector('input[type=file]:not([capture])')
+  if (input instanceof HTMLInputElement) await userEvent.upload(input, files)
+}
+
+test('documents for a task completed in another tab stay chosen beside the words of the server', async () => {
+  const { task, panel, person } = await openUpload()
+  const text = 'You have already completed this, at 9:32 AM. What you just sent was not saved.'
+  server.on(completeDocTask, () => {
+    haveTasks([{ ...task, shown: false, occurrence: { ...task.occurrence, _id: 'e'.repeat(24), period_start: '2026-11-22' } }])
+    return refuse(409, 'task.completed_differently', text)
+  })
+  await choose(panel, [pdf('report.pdf')])
+  await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))
+  expect((await within(panel).findByRole('alert')).textContent).toBe(text)
+  await screen.findByText('0 open')
+  const still = screen.getByRole('dialog', { name: task.name })
+  expect(within(still).getByRole('alert').textContent).toBe(text)
+  expect(within(still).getByText('report.pdf')).toBeTruthy()
+})
+
+test('an upload task without a document says so and calls nobody', async () => {
+  const { panel, person } = await openUpload()
+  const text = 'Please select the document, and then complete the task'
+  await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))
+  expect(within(panel).getByRole('alert').textContent).toBe(text)
+  await choose(panel, [pdf('too-large.pdf', 8_000_001)])
+  expect(await within(panel).findByText("Some files' sizes are more than 8MB. Please select files that are smaller than 8MB.")).toBeTruthy()
+  await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))
+  expect(within(panel).getByRole('alert').textContent).toBe(text)
+  expect(server.calls(completeDocTask)).toHaveLength(0)
+})
+
+test('only valid documents are sent, and the total stays below 20 MB', async () => {
+  const { task, panel, person } = await openUpload()
+  await choose(panel, [pdf('a.pdf', 8_000_000), pdf('b.pdf', 8_000_000), pdf('c.pdf', 4_000_000)])
+  await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))
+  expect(within(panel).getByRole('alert').textContent).toBe('Total file sizes should be less than 20 MB.')
+  await person.click(within(panel).getByRole('button', { name: 'Remove c.pdf' }))
+  server.on(completeDocTask, () => ({ payload: completed(task) }))
+  await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))
+  expect(await screen.findByText('Task completed successfully')).toBeTruthy()
+  const form = server.calls(completeDocTask)[0]?.body
+  expect(form instanceof FormData && form.getAll('files').map((file) => (file instanceof File ? file.name : ''))).toEqual([
+    'a.pdf',
+    'b.pdf',
+  ])
+  const data: unknown = form instanceof FormData ? JSON.parse(String(form.get('data'))) : null
+  expect(data).toMatchObject({ _id: task._id, occurrence: { _id: task.occurrence._id } })
+})
+
+test('what the server finds in a document is shown at that document', async () => {
+  const { panel, person } = await openUpload()
+  const text = 'Please select files with the following types: .doc, .xlsx, .pdf, .jpg, or .png. Files of other types are not supported.'
+  await choose(panel, [pdf('good.pdf'), pdf('fake.pdf')])
+  server.on(completeDocTask, () => refuse(422, 'upload.wrong_type', text, { fields: { 'files.1': text } }))
+  await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))
+  expect((await within(panel).findByText(text)).closest('li')?.textContent).toContain('fake.pdf')
+})
+
+test('an upload shows and tells how much of it is sent, and is done when the server says so', async () => {
+  const { task, panel, person } = await openUpload()
+  let answer = () => undefined as void
+  server.on(completeDocTask, () => new Promise((resolve) => (answer = () => resolve({ payload: completed(task) }))))
+  await choose(panel, [pdf('report.pdf', 2_400_000)])
+  await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))
+  const bar = await within(panel).findByRole('progressbar', { name: 'Upload' })
+  expect(bar.getAttribute('aria-valuenow')).toBe('0')
+  upload.progress(0.426)
+  expect(await within(panel).findByText('42% of 2.4 MB sent')).toBeTruthy()
+  expect(bar.getAttribute('aria-valuenow')).toBe('42')
+  expect(within(panel).getByRole('status').textContent).toBe('Uploading, 25 percent sent')
+  upload.progress(1)
+  await waitFor(() => expect(within(panel).getByRole('status').textContent).toBe('Everything is sent. Checking the files.'))
+  answer()
+  expect(await screen.findByText('Task completed successfully')).toBeTruthy()
+})
+
+test('a canceled upload ends, its documents stay, and sending them again is the same request', async () => {
+  const { task, panel, person } = await openUpload()
+  server.on(completeDocTask, () => new Promise(() => undefined))
+  await choose(panel, [pdf('report.pdf')])
+  await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))
+  expect(within(panel).getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true)
+  await person.click(await within(panel).findByRole('button', { name: 'Cancel upload' }))
+  const note = within(panel).getByRole('status')
+  await waitFor(() => expect(note.textContent).toBe('The upload was canceled. Your files are still here.'))
+  expect(upload.isAborted()).toBe(true)
+  expect(document.activeElement).toBe(note)
+  expect(within(panel).queryByRole('alert')).toBeNull()
+  expect(within(panel).getByRole('button', { name: 'Remove report.pdf' })).toBeTruthy()
+  server.on(completeDocTask, () => ({ payload: completed(task) }))
+  await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))
+  expect(await screen.findByText('Task completed successfully')).toBeTruthy()
+  const [first, second] = server.calls(completeDocTask).map(({ headers }) => headers.get('idempotency-key'))
+  expect(second).toBe(first)
+})
+
+test('where a finger points there are the camera and the files of the device, and pictures are shown', async () => {
+  onTouchDevice()
+  const { panel } = await openUpload()
+  const ways = within(panel).getByRole('group', { name: 'Documents' })
+  expect(
+    within(ways)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['Take a photo', 'Choose a file'])
+  const [camera, files] = ways.querySelectorAll('input')
+  expect(camera?.getAttribute('capture')).toBe('environment')
+  expect(camera?.accept).toBe('image/jpeg,image/png')
+  expect(files?.multiple).toBe(true)
+  await userEvent.upload(camera!, new File(['x'], 'exit.jpg', { type: 'image/jpeg' }))
+  await userEvent.upload(files!, [pdf('plan.pdf')])
+  const chosen = within(within(panel).getByRole('list', { name: 'Documents: chosen files' })).getAllByRole('listitem')
+  expect(chosen.map((row) => row.querySelector('img')?.src.startsWith('blob:') ?? 'no picture')).toEqual([true, 'no picture'])
+})

@@ -1,0 +1,49 @@
+import { ActionIcon } from '@mantine/core'
+import { IconFile, IconX } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
+
+import { formatBytes } from '../format.ts'
+import classes from './file-field.module.css'
+
+/** A file that was chosen: its picture or a sign, its size, why it may not be sent, and a button that removes it. */
+export function ChosenFile({ file, problem, onRemove }: { file: File; problem: string | undefined; onRemove?: () => void }) {
+  return (
+    <li className={classes.file}>
+      <Thumbnail file={file} />
+      <span className={classes.name}>
+        {problem ? <s className={classes.invalid}>{file.name}</s> : file.name}
+        {problem ? <span className={classes.reason}>{problem}</span> : null}
+      </span>
+      <span className={`${classes.size} numbers`}>{formatBytes(file.size)}</span>
+      {onRemove ? (
+        <ActionIcon aria-label={`Remove ${file.name}`} onClick={onRemove}>
+          <IconX size={16} stroke={1.8} aria-hidden />
+        </ActionIcon>
+      ) : null}
+    </li>
+  )
+}
+
+const isPicture = ({ type }: File) => type === 'image/png' || type === 'image/jpeg'
+
+/** The picture itself, in the room of the sign; the sign for all other files and for pictures that the browser cannot show. */
+function Thumbnail({ file }: { file: File }) {
+  const [broken, setBroken] = useState(false)
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(file)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [file],
+  )
+  return (
+    <span className={classes.sign}>
+      {isPicture(file) && !broken ? (
+        <img ref={show} alt="" onError={() => setBroken(true)} />
+      ) : (
+        <IconFile size={18} stroke={1.6} aria-hidden />
+      )}
+    </span>
+  )
+}
