@@ -1,32 +1,36 @@
 import { TooMany } from '#contract/errors'
+import { isOneTooMany } from './guesses.ts'
 import { countTry } from './rate-limit.ts'
 import type { Db } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import type { Services } from '../platform/services.ts'
+
+interface Work {
+  services: Services
+  now: Date
+  transaction<T>(work: (inside: { db: Db }) => Promise<T>): Promise<T>
+}
 
 interface Limit {
   /** What is counted, for example `register`. */
   what: string
   address: string
   perAddress: number
-  /** A contact, where the limit is also per contact. */
-  contact?: string
-  perContact?: number
+  /** Whose, where the limit is also per person or contact: tries from this address, where that is said, and over all addresses. */
+  whose?: { of: string; fromOneAddress?: number; inAll: number }
 }
+
+const windowMinutes = 60
 
 /**
  * Counts a try of somebody unknown in a transaction of its own, so that refused tries count too (ruling 6). A whole practice shares one
  * client address, so those limits are generous (ruling 2). @throws TooMany.
  */
-export async function limitTries(
-  {
-    services,
-    now,
-    transaction,
-  }: { services: Services; now: Date; transaction: <T>(work: (inside: { db: Db }) => Promise<T>) => Promise<T> },
-  { what, address, perAddress, contact, perContact = Infinity }: Limit,
-): Promise<void> {
-  const count = (key: string) => transaction(({ db }) => countTry(db, { key: services.keyring.mac('limit', key), now, windowMinutes: 60 }))
-  if ((await count(`${what}-address:${address}`)) > perAddress) fail(TooMany)
-  if (contact && (await count(`${what}:${contact}`)) > perContact) fail(TooMany)
+export async function limitTries({ services, now, transaction }: Work, { what, address, perAddress, whose }: Limit): Promise<void> {
+  const key = services.keyring.mac('limit', `${what}-address:${address}`)
+  if ((await transaction(({ db }) => countTry(db, { key, now, windowMinutes }))) > perAddress) fail(TooMany)
+  if (!whose) return
+  const guess = { services, now, what, whose: whose.of, address, windowMinutes }
+  const { inAll, fromOneAddress = inAll } = whose
+  if (await transaction(({ db }) => isOneTooMany(db, guess, { fromOneAddress, inAll }))) fail(TooMany)
 }

@@ -54,7 +54,7 @@ export type CallerOf<E extends Endpoint> = E['access']['rule'] extends Anonymous
 export interface Caller {
   /** The request's id, shown with unexpected errors. */
   requestId: string
-  /** The client's address as far as TRUST_PROXY lets it be believed; for limits only. */
+  /** The client's address as far as TRUST_PROXY lets it be believed, or its IPv6 network; for limits only. */
   address: string
   /** What the browser calls itself; empty when it does not say. */
   userAgent: string

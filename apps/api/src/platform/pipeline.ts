@@ -8,6 +8,7 @@ import { commonErrors, Forbidden, NotFound, SignedOut, TooMany } from '#contract
 import type { Actor } from './actor.ts'
 import { costOf, type CallBudget } from './call-budget.ts'
 import type { FileAnswer, Route, SetupProof } from './context.ts'
+import { networkOf } from './client-network.ts'
 import { cookieHeader, tokenOf } from './cookie.ts'
 import { CodeFault } from './error-facts.ts'
 import { fail, Failure } from './errors.ts'
@@ -201,7 +202,7 @@ function makeContext({
     proof,
     ...parts,
     requestId: request.id,
-    address: request.ip,
+    address: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     now: services.clock.now(),
     services,

@@ -10,6 +10,8 @@ export interface RawRequest {
   body?: unknown
   files?: readonly { name: string; content: Buffer }[]
   headers?: Record<string, string>
+  /** The client's address; 127.0.0.1 where it does not matter. */
+  from?: string
 }
 
 export interface Refusal extends ErrorBody {
@@ -25,6 +27,7 @@ export function client(app: FastifyInstance, token: string | null) {
       url: urlOf(endpoint, request),
       headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}), ...request.headers },
       ...(payload === undefined ? {} : { payload }),
+      ...(request.from ? { remoteAddress: request.from } : {}),
     })
   }
   return {

@@ -11,7 +11,8 @@ import { userView } from '#api/data/user-view'
 import { waitingFor } from '#api/data/waiting-invite'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
-import { countTry, forgetTries } from '#api/data/rate-limit'
+import { forgetGuesses, isOneTooMany, type Guess } from '#api/data/guesses'
+import { countTry } from '#api/data/rate-limit'
 import type { Services } from '#api/platform/services'
 
 export interface Credentials {
@@ -28,9 +29,11 @@ export interface Credentials {
  * @throws WrongCredentials, AccountFrozen, AccessEnded when every employment has ended, TooMany.
  */
 export async function signIn(services: Services, { username, password, address, userAgent, now, requestId }: Credentials) {
+  const guessOf = (whose: string | undefined) =>
+    whose === undefined ? undefined : { services, now, what: 'signin', whose, address, windowMinutes }
   const { person: found, countedAs } = await services.database.system('nobody is known before signing in', async (db) => {
     const meant = await whoIsMeant(db, username)
-    await limitTries(db, services, { countedAs: meant.countedAs, address, now })
+    await limitTries(db, guessOf(meant.countedAs), { services, address, now })
     return meant
   })
   const matches = await services.passwords.matches(found?.passwordHash ?? null, password)
@@ -47,23 +50,26 @@ export async function signIn(services: Services, { username, password, address, 
     await noteSignIn(db, { userId: found.id, now, requestId })
     const view = await userView(db, found.id)
     if (!view) return fail(WrongCredentials)
-    if (countedAs) await forgetTries(db, { key: triesKey(services, countedAs), now, windowMinutes })
+    const guess = guessOf(countedAs)
+    if (guess) await forgetGuesses(db, guess)
     return { user: view, registrationStep: view.registrationStep, token }
   })
 }
 
 const windowMinutes = 15
-const triesKey = (services: Services, countedAs: string) => services.keyring.mac('limit', `signin:${countedAs}`)
+/** Wrong passwords for one person. */
+const wrongTries = { fromOneAddress: 20, inAll: 100 }
+const perAddress = 300
 
-/** Generous per client address, because a whole practice shares one (ruling 2); strict per person, where only tries since the last success count. */
+/** Generous per client address, because a whole practice shares one (ruling 2); strict per person, where only wrong tries count. */
 async function limitTries(
   db: Db,
-  services: Services,
-  { countedAs, address, now }: { countedAs: string | undefined; address: string; now: Date },
+  guess: Guess | undefined,
+  { services, address, now }: { services: Services; address: string; now: Date },
 ) {
-  const perPerson = countedAs ? await countTry(db, { key: triesKey(services, countedAs), now, windowMinutes }) : 0
-  const perAddress = await countTry(db, { key: services.keyring.mac('limit', `signin-address:${address}`), now, windowMinutes })
-  if (perPerson > 20 || perAddress > 300) fail(TooMany, { leave: async () => undefined })
+  const tooMany = guess ? await isOneTooMany(db, guess, wrongTries) : false
+  const fromAddress = await countTry(db, { key: services.keyring.mac('limit', `signin-address:${address}`), now, windowMinutes })
+  if (tooMany || fromAddress > perAddress) fail(TooMany)
 }
 
 /** A password that was replaced while it was compared opens no session: replacing it has ended the others already (ruling 3). */

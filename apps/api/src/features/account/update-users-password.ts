@@ -31,8 +31,7 @@ export async function updateUsersPassword(context: WithOutsideCalls<typeof endpo
     what: 'account-password',
     address,
     perAddress: perAddressAndHour,
-    contact: userId,
-    perContact: changesPerHour,
+    whose: { of: userId, inAll: changesPerHour },
   })
   const passwordHash = await services.passwords.hash(body.password)
   return finish(async ({ db, audit }) => {

@@ -12,7 +12,7 @@ import {
   JoinCodeWrong,
 } from '#contract/joining'
 import { joinCodeOf } from '#api/data/open-invite'
-import { countTry, forgetTries } from '#api/data/rate-limit'
+import { forgetGuesses, isOneTooMany } from '#api/data/guesses'
 import { billing, employment, invite, user } from '#api/data/tables'
 import { auditWriter } from '#api/platform/audit'
 import type { Db } from '#api/platform/database'
@@ -24,7 +24,7 @@ import type { TypedContact } from '#contract/typed-contacts'
 export type Invite = typeof invite.$inferSelect
 
 /** Wrong join codes that are judged for a contact in an hour, with the same invitations waiting. */
-const wrongTries = 5
+const wrongTries = { fromOneAddress: 5, inAll: 25 }
 const windowMinutes = 60
 
 interface Given {
@@ -37,6 +37,7 @@ interface Looking extends Given {
   services: Services
   now: Date
   requestId: string
+  address: string
 }
 
 /**
@@ -81,13 +82,14 @@ async function invitesOf(db: Db, typed: TypedContact | undefined): Promise<Invit
  */
 async function byJoinCode(
   db: Db,
-  { services, now, requestId, typed, joinCode = '' }: Looking,
+  { services, now, requestId, address, typed, joinCode = '' }: Looking,
   invites: readonly Invite[],
 ): Promise<{ found: Invite } | { refusal: ErrorDeclaration }> {
   if (!typed) return { refusal: JoinCodeWrong }
   const waiting = invites.filter((one) => !one.acceptedAt && !one.replacedAt && one.expiresAt > now)
-  const key = services.keyring.mac('limit', ['join-code', typed.meant[0], ...waiting.map((one) => one.id)].join(':'))
-  if ((await countTry(db, { key, now, windowMinutes })) > wrongTries) return { refusal: JoinCodeUsedUp }
+  const whose = [typed.meant[0], ...waiting.map((one) => one.id)].join(':')
+  const guess = { services, now, what: 'join-code', whose, address, windowMinutes }
+  if (await isOneTooMany(db, guess, wrongTries)) return { refusal: JoinCodeUsedUp }
   const code = joinCode.trim().toUpperCase()
   const found = invites.find((one) => code !== '' && sameSecret(joinCodeOf(services, one.joinCodeSealed), code))
   if (!found) {
@@ -101,7 +103,7 @@ async function byJoinCode(
     )
     return { refusal: JoinCodeWrong }
   }
-  await forgetTries(db, { key, now, windowMinutes })
+  await forgetGuesses(db, guess)
   return { found }
 }
 

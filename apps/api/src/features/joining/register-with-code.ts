@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { TooMany } from '#contract/errors'
 import type { InvitedUser } from '#contract/joining'
 import { readContact, type TypedContact } from '#contract/typed-contacts'
+import { isOneTooMany } from '#api/data/guesses'
 import { countTry } from '#api/data/rate-limit'
 import { practice, setupProof, userEquipment } from '#api/data/tables'
 import { auditWriter } from '#api/platform/audit'
@@ -57,13 +58,17 @@ export async function registerWithCode(request: JoinRequest) {
   return 'refusal' in outcome ? fail(outcome.refusal) : outcome.answer
 }
 
+const windowMinutes = 15
+const triesPerContact = { fromOneAddress: 20, inAll: 100 }
+const perAddress = 300
+
 /** Generous per client address, because a whole practice shares one (ruling 2); strict per contact. */
 async function limitTries(db: Db, { services, now, address }: JoinRequest, typed: TypedContact | undefined) {
-  const perContact = typed
-    ? await countTry(db, { key: services.keyring.mac('limit', `join:${typed.meant[0]}`), now, windowMinutes: 15 })
-    : 0
-  const perAddress = await countTry(db, { key: services.keyring.mac('limit', `join-address:${address}`), now, windowMinutes: 15 })
-  if (perContact > 20 || perAddress > 300) fail(TooMany)
+  const whose = typed?.meant[0]
+  const guess = whose && { services, now, what: 'join', whose, address, windowMinutes }
+  const tooMany = guess ? await isOneTooMany(db, guess, triesPerContact) : false
+  const fromAddress = await countTry(db, { key: services.keyring.mac('limit', `join-address:${address}`), now, windowMinutes })
+  if (tooMany || fromAddress > perAddress) fail(TooMany)
 }
 
 /** What the administrator entered, whoever the account belongs to (ruling 24). */

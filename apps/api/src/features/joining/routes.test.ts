@@ -116,6 +116,26 @@ test("a code of somebody else's invitation is wrong", async ({ world }) => {
   })
 })
 
+test('a stranger who guesses does not keep the invited person elsewhere from typing the code', async ({ world }) => {
+  const { userName, joinCode } = await invite(world)
+  const statuses = new Set<number>()
+  for (let tries = 0; tries < 22; tries += 1) {
+    const body = { userName, joinCode: `WWWW${tries}` }
+    statuses.add((await nobody(world).refused(contract.registerWithCode, { body, from: '203.0.113.7' })).status)
+  }
+  expect(statuses).toContain(429)
+  expect((await join(world, { userName, joinCode })).user.email).toBe(userName)
+})
+
+test('guessing join codes from many addresses ends as well', async ({ world }) => {
+  const { userName, joinCode } = await invite(world)
+  for (let tries = 0; tries < 25; tries += 1) {
+    const from = `203.0.113.${Math.floor(tries / 5)}`
+    await nobody(world).refused(contract.registerWithCode, { body: { userName, joinCode: `WWWW${tries}` }, from })
+  }
+  expect(await refusedJoin(world, { userName, joinCode })).toMatchObject({ code: 'joining.used_up' })
+})
+
 test('guessing join codes for one contact is limited', async ({ world }) => {
   const refusals = []
   for (let i = 0; i < 22; i += 1) refusals.push(await refusedJoin(world, { userName: 'guessed@lakeside.example', joinCode: `AAAA${i}` }))

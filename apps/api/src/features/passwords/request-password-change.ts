@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import { TextMessagesUsedUp } from '#contract/errors'
 import { AccountUnknown, type requestToPasswordChange as endpoint } from '#contract/passwords'
@@ -20,25 +20,29 @@ type Work = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' |
 
 const minutesValid = 60
 /** Every try sends a message to a person who may not have asked for it; counted by person, however the contact is written. */
-const perContactAndHour = 5
+const perHour = { fromOneAddress: 5, inAll: 10 }
 /** A whole practice shares one client address (ruling 2). */
 const perAddressAndHour = 200
 
 /**
- * Sends the person of an e-mail address or phone number a link to set a new password; links sent before end. Only a completed registration
- * has an account to come back to. @throws AccountUnknown, AccountFrozen, TooMany, TextMessagesUsedUp.
+ * Sends the person of an e-mail address or phone number a link to set a new password. Links sent before stay good for their hour, so that nobody
+ * makes the owner's useless by asking for another one. Only a completed registration has an account to come back to. @throws AccountUnknown, AccountFrozen, TooMany, TextMessagesUsedUp.
  */
 export async function requestPasswordChange(work: Work, userName: string): Promise<void> {
   const { transaction, services, now, address, requestId } = work
   const { person: known } = await transaction(({ db }) => whoIsMeant(db, userName))
   const person = known?.registrationState === 2 ? known : undefined
-  const contact = person ? { contact: person.id, perContact: perContactAndHour } : {}
-  await limitTries(work, { what: 'forgot-password', address, perAddress: perAddressAndHour, ...contact })
+  await limitTries(work, {
+    what: 'forgot-password',
+    address,
+    perAddress: perAddressAndHour,
+    ...(person ? { whose: { of: person.id, ...perHour } } : {}),
+  })
   if (!person) return fail(AccountUnknown)
   await transaction(async ({ db }) => {
     await db.select({ id: user.id }).from(user).where(eq(user.id, person.id)).for('update')
     await refuseFrozen(db, person.id)
-    const token = await replaceLink(db, person.id, now)
+    const token = await newLink(db, person.id, now)
     const path = `/resetPassword?resetToken=${token}` as const
     if (!person.email && !(await mayText({ db, now }, null))) fail(TextMessagesUsedUp)
     const until = new Date(now.getTime() + minutesValid * 60_000)
@@ -48,12 +52,7 @@ export async function requestPasswordChange(work: Work, userName: string): Promi
   })
 }
 
-/** The caller holds the lock of the person's row: two requests at once leave one link. */
-async function replaceLink(db: Db, userId: string, now: Date): Promise<string> {
-  await db
-    .update(passwordReset)
-    .set({ replacedAt: now })
-    .where(and(eq(passwordReset.userId, userId), isNull(passwordReset.usedAt), isNull(passwordReset.replacedAt)))
+async function newLink(db: Db, userId: string, now: Date): Promise<string> {
   const token = newSecret()
   const expiresAt = new Date(now.getTime() + minutesValid * 60_000)
   await db.insert(passwordReset).values({ id: newId(now), tokenHash: hashOf(token), userId, createdAt: now, expiresAt })

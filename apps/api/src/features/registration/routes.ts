@@ -26,7 +26,7 @@ export const registrationRoutes = [
   handleOutside(contract.registerUser, async ({ body, address, ...work }) => {
     if (body.confirmPassword !== undefined && body.confirmPassword !== body.password)
       invalid({ confirmPassword: 'Password and confirm password does not match.' })
-    await limitTries(work, { what: 'register', address, perAddress: 200, contact: body.email, perContact: 20 })
+    await limitTries(work, { what: 'register', address, perAddress: 200, whose: { of: body.email, fromOneAddress: 20, inAll: 100 } })
     return { payload: await registerUser(work, body) }
   }),
   handle(codes.sendOtpOnEmail, async ({ body, ...work }) => {

@@ -27,8 +27,7 @@ export async function putContactBack(context: WithOutsideCalls<typeof endpoint>)
     what: 'put-back',
     address,
     perAddress: perAddressAndHour,
-    contact: found.row.id,
-    perContact: triesPerHour,
+    whose: { of: found.row.id, inAll: triesPerHour },
   })
   const finish = async (db: Db, passwordHash: string, unchanged?: string) => {
     const { row, person } = await findLink(db, { link, now, lock: true })

@@ -1,0 +1,44 @@
+import type { Db } from '../platform/database.ts'
+import type { Services } from '../platform/services.ts'
+import { countTries, countTry, forgetTries } from './rate-limit.ts'
+
+/** A try that could be a guess, for example of a password. */
+export interface Guess {
+  services: Pick<Services, 'keyring'>
+  now: Date
+  /** What is guessed at, for example `signin`. */
+  what: string
+  /** Whose: the id of a person, or a contact. */
+  whose: string
+  /** Where the try comes from. */
+  address: string
+  windowMinutes: number
+}
+
+export interface GuessLimits {
+  fromOneAddress: number
+  /** Over all addresses; several times as many, so that a stranger at one address does not use up the owner's tries at another. */
+  inAll: number
+}
+
+/**
+ * Counts a try and says whether it is one too many (docs/decisions/021-tries-count-by-person-and-address.md). What is refused for its address does
+ * not count against the limit over all addresses.
+ */
+export async function isOneTooMany(db: Db, guess: Guess, { fromOneAddress, inAll }: GuessLimits): Promise<boolean> {
+  const { here, everywhere } = keysOf(guess)
+  if ((await countTry(db, { key: here, ...guess })) > fromOneAddress) return true
+  return (await countTry(db, { key: everywhere, ...guess })) > inAll
+}
+
+/** Whoever got it right is no longer guessing. What others guessed elsewhere still counts. */
+export async function forgetGuesses(db: Db, guess: Guess): Promise<void> {
+  const { here, everywhere } = keysOf(guess)
+  await forgetTries(db, { key: here, ...guess })
+  await countTries(db, { keys: [everywhere], times: -1, ...guess })
+}
+
+function keysOf({ services, what, whose, address }: Guess) {
+  const key = (kind: string) => services.keyring.mac('limit', `${what}:${kind}`)
+  return { here: key(`${whose} from ${address}`), everywhere: key(whose) }
+}
