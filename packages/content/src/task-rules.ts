@@ -34,3 +34,6 @@ export function immediateLaw(key: string | null): string | null {
 export function taskRule(key: string): TaskRule | undefined {
   return allTaskRules.find((rule) => rule.key === key)
 }
+
+/** What the tasks of a rule are called without the person whom each is about: "First-day briefing". Undefined for a key that no longer ships. */
+export const ruleTitle = (key: string): string | undefined => taskRule(key)?.name.replace(/:? *\{Person\}/, '')

@@ -6,6 +6,7 @@ import * as codes from './codes.ts'
 import * as colleagues from './colleagues.ts'
 import * as emergencyContacts from './emergency-contacts.ts'
 import { isEndpoint, type Endpoint } from './endpoint.ts'
+import * as foldedTasks from './folded-tasks.ts'
 import * as forms from './forms.ts'
 import * as joining from './joining.ts'
 import * as library from './library.ts'
@@ -32,6 +33,7 @@ const modules = [
   calendarFeeds,
   codes,
   emergencyContacts,
+  foldedTasks,
   forms,
   joining,
   library,

@@ -74,6 +74,23 @@ export const Task = z.object({
 })
 export type Task = z.infer<typeof Task>
 
+/** More open tasks of one rule than this, each about another person, are given as one. */
+export const mostSingleTasks = 5
+
+/** What one entry stands for that is given instead of many: open tasks of one rule about different people, none of them the caller. */
+export const Fold = z.object({
+  /** The key of the rule; `folded_tasks` lists the tasks by it. */
+  rule: z.string(),
+  /** How many tasks it stands for, and the earliest due date of them. */
+  count: z.number().int(),
+  first: day,
+  /** Of these: overdue, due today, and due within the seven days that follow. */
+  overdue: z.number().int(),
+  today: z.number().int(),
+  week: z.number().int(),
+})
+export type Fold = z.infer<typeof Fold>
+
 /** An open occurrence on somebody's board. */
 export const OpenTask = Task.extend({
   /** Judged by the calendar day at the location (ruling 9); `days` late, or left. */
@@ -97,6 +114,8 @@ export const OpenTask = Task.extend({
   lastRecordDeleted: z.object({ by: Person, at: moment }).nullable(),
   /** The citation by which the law wants it done immediately; null for every other task. */
   immediate: z.string().nullable(),
+  /** Set where it stands for many: its name is that of the rule, everything else is of the most urgent one, and it cannot be completed itself. */
+  fold: Fold.nullable(),
   can: z.object({ complete: z.boolean() }),
 })
 export type OpenTask = z.infer<typeof OpenTask>
@@ -106,7 +125,7 @@ export const listUserTasks = endpoint({
   path: '/api/v2/users_tasks/:userId/:locationId',
   access: self('params.userId'),
   summary:
-    'Every open occurrence that is the caller’s own at a location: what the law wants immediately first, then the oldest due date first.',
+    'Every open occurrence that is the caller’s own at a location: what the law wants immediately first, then the oldest due date first. More than five of one rule about other people are one entry with a count.',
   params: z.object({ userId: id('user'), locationId: id('location') }),
   response: payload(z.array(OpenTask)),
 })
@@ -125,7 +144,7 @@ export const listTeamOverdue = endpoint({
   path: '/api/v2/team_overdue/:locationId',
   access: adminOf('params.locationId'),
   summary:
-    'The overdue tasks of a location that are not the caller’s own, each with its oldest open occurrence, in the order of users_tasks; at most 500.',
+    'The overdue tasks of a location that are not the caller’s own, each with its oldest open occurrence, folded and in the order of users_tasks; at most 500.',
   params: z.object({ locationId: id('location') }),
   response: payload(z.array(OpenTask)),
 })

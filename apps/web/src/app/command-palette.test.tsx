@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
+import { listFoldedTasks } from '#contract/folded-tasks'
 import { listForms } from '#contract/forms'
 import { allRecords, type RecordRow } from '#contract/records'
 import { listStaff, type StaffMember } from '#contract/staff'
 import { listUserTasks, searchOthersTasks } from '#contract/tasks'
-import { aTask } from '#web/features/dashboard/testing/own-tasks.ts'
+import { aFold, aTask } from '#web/features/dashboard/testing/own-tasks.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
@@ -296,4 +297,22 @@ test('"?" in the search is a question mark', async () => {
   await person.type(await field(), '?')
   expect(await screen.findByText('Nothing found')).toBeTruthy()
   expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull()
+})
+
+test('many tasks of one rule are one result, and each of them is found by the name of its person', async () => {
+  const { person, address } = given({ admin: false })
+  server.on(listUserTasks, () => ({ payload: [aFold(964)] }))
+  const { occurrence } = aTask()
+  const one = { _id: '9'.repeat(24), occurrence, name: 'First-day briefing: Zora Quill', person: null, state: 'dueToday' as const, days: 0 }
+  server.on(listFoldedTasks, ({ query }) => ({
+    payload: { data: query.search === 'zora' ? [one] : [], totalCount: 0, title: null, rules: [] },
+  }))
+  await person.click(await screen.findByRole('button', { name: /^Search/ }))
+  await person.type(await field(), 'zora')
+  expect(await screen.findByRole('option', { name: /^First-day briefing: Zora Quill/ })).toBeTruthy()
+  expect(server.calls(listFoldedTasks)[0]?.query).toMatchObject({ of: 'own', search: 'zora' })
+  await person.clear(await field())
+  await person.type(await field(), 'briefing')
+  await person.click(await screen.findByRole('option', { name: /^First-day briefing\s*964 people/ }))
+  await waitFor(() => expect(address()).toBe('/?rule=newHireBriefing'))
 })

@@ -1,4 +1,5 @@
 import { Forbidden, NotFound, SubscriptionFailed } from '#contract/errors'
+import { listFoldedTasks } from '#contract/folded-tasks'
 import * as contract from '#contract/tasks'
 import { WrongDocumentType } from '#contract/uploads'
 import type { Writing } from '#api/data/create-record'
@@ -12,6 +13,7 @@ import { completedTask } from './completed-task.ts'
 import { completeOccurrence, type Completion } from './complete-occurrence.ts'
 import { findOccurrence } from './find-occurrence.ts'
 import { findTask } from './find-task.ts'
+import { foldedTasks } from './folded-tasks.ts'
 import { clearNewHire, type NewHireVideo } from './new-hire.ts'
 import { can } from './policy.ts'
 import { searchOthersTasks } from './search-others-tasks.ts'
@@ -45,6 +47,12 @@ export const taskRoutes = ({ formName, newHireVideos }: TaskContent) => [
   handle(contract.listTeamOverdue, async ({ db, actor, params, now }) => {
     const post = ownPost(actor, params.locationId)
     return { payload: await teamOverdue(db, { userId: actor.userId, post, now, formName, support: isSupport(actor) }) }
+  }),
+
+  handle(listFoldedTasks, async ({ db, actor, params, query, now }) => {
+    const post = ownPost(actor, params.locationId)
+    if (query.of === 'team' && !post.administrator) fail(Forbidden)
+    return { payload: await foldedTasks(db, { userId: actor.userId, post, now, query, support: isSupport(actor) }) }
   }),
 
   handle(contract.searchOthersTasks, async ({ db, actor, params, query }) => {

@@ -2,8 +2,9 @@ import type { OthersTask } from '#contract/tasks'
 import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 
+import { patternsOf } from './search-words.ts'
 import { shownDay } from './shown-day.ts'
-import { assigneesAndSubject, isOwnSql, peopleSql } from './task-people.ts'
+import { assigneesAndSubject, isOldestSql, isOwnSql, peopleSql } from './task-people.ts'
 
 interface Row {
   task_id: string
@@ -40,15 +41,9 @@ export async function searchOthersTasks(db: Db, { userId, post, search, limit }:
   }))
 }
 
-const patternsOf = (search: string) =>
-  search
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
-
 const query = `
   select t.id as task_id, o.id as occurrence_id, t.name, o.due, ${peopleSql(assigneesAndSubject)} as people
   from task_occurrence o join task t on t.practice_id = o.practice_id and t.id = o.task_id
   where o.location_id = $2 and o.practice_id = $3 and o.status = 'open' and not ${isOwnSql} and t.name ilike all ($4::text[])
-    and not exists (select from task_occurrence e where e.task_id = o.task_id and e.status = 'open' and (e.due, e.id) < (o.due, o.id))
+    and ${isOldestSql}
   order by o.due, lower(t.name), o.id limit $5`

@@ -11,3 +11,16 @@ export const assigneesAndSubject = `${assignees} union select t.subject_id where
 export const peopleSql = (people: string) => `coalesce((
     select json_agg(json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) order by u.first_name, u.last_name, u.id)
     from (${people}) p join "user" u on u.id = p.user_id), '[]')`
+
+/** Made by a rule about somebody else. What follows an incident stays single: each one is about an incident of its own. */
+export const mayFoldSql = `(t.rule_key is not null and coalesce(t.subject_id <> $1, false) and t.anchor <> 'event')`
+
+/** The oldest open occurrence `o` of its task. */
+export const isOldestSql = `not exists (select from task_occurrence e where e.task_id = o.task_id and e.status = 'open' and (e.due, e.id) < (o.due, o.id))`
+
+/** How an occurrence `o` presses, where `$5` is today; as the counts above the board. */
+export const dueWhen = {
+  overdue: 'o.due < $5::date',
+  today: 'o.due = $5::date',
+  week: 'o.due > $5::date and o.due <= $5::date + 7',
+} as const

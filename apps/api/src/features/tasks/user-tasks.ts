@@ -1,4 +1,4 @@
-import { immediateLaw } from '#content/task-rules'
+import { immediateLaw, ruleTitle } from '#content/task-rules'
 import type { OpenTask } from '#contract/tasks'
 import type { Frequency } from '#contract/shapes'
 import { localDate } from '#api/data/calendar/days'
@@ -6,8 +6,8 @@ import { dueState, isShown, lastDaysShown } from '#api/data/calendar/due'
 import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 
+import { boardQuery, taskQuery, teamQuery } from './board-sql.ts'
 import { shownDay } from './shown-day.ts'
-import { assignees, assigneesAndSubject, isOwnSql, peopleSql } from './task-people.ts'
 
 interface Row {
   task_id: string
@@ -34,6 +34,7 @@ interface Row {
   deleted_by: string | null
   deleted_name: string | null
   deleted_at: Date | null
+  fold: OpenTask['fold']
 }
 
 export interface UserTasks {
@@ -46,25 +47,29 @@ export interface UserTasks {
   support: boolean
 }
 
-/** Every open occurrence that is a person's own at a location, in the order of urgency (DASH-022): one query, whatever the number of tasks. */
+/**
+ * Every open occurrence that is a person's own at a location, in the order of urgency (DASH-022): one query, whatever the number of tasks. Many of one
+ * rule about other people are one entry, so that the answer stays small where a rule makes a task for each of hundreds of people.
+ */
 export async function userTasks(db: Db, { userId, post, now, formName, support }: UserTasks): Promise<OpenTask[]> {
+  const today = localDate(now, post.timeZone)
   const { rows } = await db.client.query<Row>({
     name: 'user tasks',
     text: boardQuery,
-    values: [userId, post.locationId, post.practiceId, post.administrator],
+    values: [userId, post.locationId, post.practiceId, post.administrator, today, JSON.stringify(lastDaysShown(today))],
   })
   return toOpenTasks(rows, { userId, post, now, formName, support })
 }
 
 /**
- * The tasks of a location that are overdue and not on the person's own board, each with its oldest open occurrence, in the order of urgency.
+ * The tasks of a location that are overdue and not on the person's own board, each with its oldest open occurrence, folded and in the order of urgency.
  * For administrators of the location: it says whom a task is about. Support sees nothing confidential (ruling 12).
  */
 export async function teamOverdue(db: Db, { userId, post, now, formName, support }: UserTasks): Promise<OpenTask[]> {
   const { rows } = await db.client.query<Row>({
     name: 'team overdue',
     text: teamQuery,
-    values: [userId, post.locationId, post.practiceId, localDate(now, post.timeZone), support],
+    values: [userId, post.locationId, post.practiceId, support, localDate(now, post.timeZone)],
   })
   return toOpenTasks(rows, { userId, post, now, formName, support })
 }
@@ -81,38 +86,6 @@ export async function openTask(
   })
   return toOpenTasks(rows, { userId, post, now, formName, support })[0]
 }
-
-/** The last completion is that of the newest period that was done. Forms filled so far matter only where several are asked for (ruling 34). */
-const select = ({ own, people }: { own: string; people: string }) => `
-  select t.id as task_id, t.rule_key, t.fixed_key, t.name, t.instructions, t.frequency, t.forms, t.requires_admin, t.everybody, t.behavior, t.citation, ${own} as own,
-    o.id as occurrence_id, o.period_start, o.period_end, o.due,
-    ${people} as people,
-    case when cardinality(t.forms) > 1 then array(select distinct r.form_id from record r where r.occurrence_id = o.id and r.form_id is not null
-      and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)) else '{}' end as filled,
-    last.completed_at as last_at, last.completed_by as last_by, last.name as last_name,
-    last.deleted_by, last.deleted_name, last.deleted_at
-  from task_occurrence o
-  join task t on t.practice_id = o.practice_id and t.id = o.task_id
-  left join lateral (
-    select d.completed_at, d.completed_by, u.first_name || ' ' || u.last_name as name, z.deleted_by, z.deleted_at, w.first_name || ' ' || w.last_name as deleted_name
-    from task_occurrence d join "user" u on u.id = d.completed_by
-    left join record_deletion z on z.record_id = d.record_id left join "user" w on w.id = z.deleted_by
-    where d.task_id = t.id and d.status = 'done' order by d.period_start desc limit 1) last on true
-  where o.location_id = $2 and o.practice_id = $3 and o.status = 'open'`
-
-/** Of the same day, what follows an incident comes first. What the law wants immediately is put before all of it by `toOpenTasks`. */
-const byUrgency = `order by o.due, (t.anchor <> 'event'), lower(t.name), o.id`
-
-/** Colleagues on the same task are not told whom it is about (ruling 12). */
-const boardQuery = `${select({ own: 'true', people: peopleSql(assignees) })} and ($4 or not t.requires_admin) and ${isOwnSql} ${byUrgency}`
-
-const peopleOfTask = `case when ${isOwnSql} then ${peopleSql(assignees)} else ${peopleSql(assigneesAndSubject)} end`
-const taskQuery = `${select({ own: isOwnSql, people: peopleOfTask })} and t.id = $4 order by o.due, o.id limit 1`
-
-const teamQuery = `${select({ own: 'false', people: peopleSql(assigneesAndSubject) })} and o.due < $4 and not ${isOwnSql}
-  and not ($5 and t.confidential)
-  and not exists (select from task_occurrence e where e.task_id = o.task_id and e.status = 'open' and (e.due, e.id) < (o.due, o.id))
-  ${byUrgency} limit 500`
 
 interface Viewing {
   userId: string
@@ -135,7 +108,7 @@ function toOpenTask(row: Row, { userId, locationId, today, shownUntil, formName,
   return {
     _id: row.task_id,
     id: row.fixed_key,
-    name: row.name,
+    name: row.fold ? (ruleTitle(row.fold.rule) ?? row.name) : row.name,
     instructions: row.instructions,
     frequency: row.frequency,
     due_date: shownDay(row.due),
@@ -168,7 +141,8 @@ function toOpenTask(row: Row, { userId, locationId, today, shownUntil, formName,
         ? { by: { _id: row.deleted_by, name: row.deleted_name }, at: row.deleted_at.toISOString() }
         : null,
     immediate: immediateLaw(row.rule_key),
-    can: { complete: row.period_start <= today && !support },
+    fold: row.fold,
+    can: { complete: row.period_start <= today && !support && !row.fold },
   }
 }
 

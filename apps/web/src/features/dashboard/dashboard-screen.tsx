@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
+import { listFoldedTasks } from '#contract/folded-tasks'
 import { listTeamOverdue, listUserTasks, trainingSummary } from '#contract/tasks'
 import { nameOf, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatLongDate, todayAt } from '#web/platform/format.ts'
@@ -44,7 +45,7 @@ function useTasksKeptFresh() {
   useEffect(
     () =>
       onRefetch('get_count', () => {
-        for (const read of [listUserTasks, listTeamOverdue]) void client.invalidateQueries({ queryKey: [nameOf(read)] })
+        for (const read of [listUserTasks, listTeamOverdue, listFoldedTasks]) void client.invalidateQueries({ queryKey: [nameOf(read)] })
       }),
     [client],
   )

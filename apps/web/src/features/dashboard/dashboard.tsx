@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { getOpenTask, type OpenTask } from '#contract/tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { idText, oneOf, textUpTo } from '#web/platform/routing/search-values.ts'
+import { idText, oneOf, textUpTo, wholeNumber, type SearchValues } from '#web/platform/routing/search-values.ts'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
@@ -13,15 +13,24 @@ import classes from './dashboard.module.css'
 import { NoticesAndTraining } from './notices-and-training.tsx'
 import { SetupHint } from './setup-hint.tsx'
 import { TaskBoard } from './tasks/task-board.tsx'
-import { addressOfTask, countOf, matching, shownTasks, taskInAddress } from './tasks/task-groups.ts'
+import { addressOfTask, countOf, matching, shownTasks, sizeOf, taskInAddress } from './tasks/task-groups.ts'
 import { TaskSearch } from './tasks/task-search.tsx'
+import { useFoundFolds } from './tasks/use-found-folds.ts'
 import { useTeamOverdue } from './use-team-overdue.ts'
 import { useToApprove } from './use-to-approve.ts'
 
 const TaskPanel = lazyPart(async () => (await import('./tasks/task-panel.tsx')).TaskPanel)
+const FoldPanel = lazyPart(async () => (await import('./tasks/fold-panel.tsx')).FoldPanel)
 const TourDialog = lazyPart(async () => (await import('./tour-dialog.tsx')).TourDialog)
 
-const search = { due: oneOf('overdue', 'today', 'week', 'team'), search: textUpTo(200) }
+const search = {
+  due: oneOf('overdue', 'today', 'week', 'team'),
+  search: textUpTo(200),
+  /** The rule whose people are listed, what is searched among them, and the page. */
+  rule: textUpTo(100),
+  person: textUpTo(200),
+  page: wholeNumber(1),
+}
 
 /** The dashboard once the own tasks are there. */
 export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today: string }) {
@@ -31,16 +40,18 @@ export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today:
   const panel = usePanel('activeTask')
   const [touring, setTouring] = useState(false)
   const toApprove = useToApprove()
-  usePreload(TaskPanel, TourDialog)
+  usePreload(TaskPanel, FoldPanel, TourDialog)
   const team = useTeamOverdue()
   const ofTeam = values.due === 'team' && team !== undefined
   const own = shownTasks(tasks)
   const shown = ofTeam ? team : own
-  const matches = matching(shown, {
-    search: values.search ?? '',
-    urgency: values.due === 'team' ? undefined : values.due,
-  })
+  const typed = values.search ?? ''
+  const found = useFoundFolds(shown, { search: typed, ofTeam })
+  const matches = matching(shown, { search: typed, urgency: values.due === 'team' ? undefined : values.due, found })
   const active = useOpenTask(tasks, panel.id)
+  // What found the card finds its people too, unless it is the name that all of them share.
+  const openFold = ({ name }: OpenTask, rule: string) =>
+    set({ rule, person: typed && !name.toLowerCase().includes(typed.trim().toLowerCase()) ? typed : undefined, page: undefined })
   const counts = { overdue: countOf(own, 'overdue'), today: countOf(own, 'today'), week: countOf(own, 'week') }
   return (
     <>
@@ -48,34 +59,62 @@ export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today:
         counts={counts}
         chosen={values.due}
         onChoose={(due) => set({ due }, { replace: true })}
-        team={team?.length}
+        team={team && sizeOf(team)}
         toApprove={toApprove}
       />
       <NoticesAndTraining onTour={() => setTouring(true)} />
       <div className={classes.board}>
         <Section
           title="Tasks"
-          count={countWords(matches.length, shown.length, ofTeam)}
-          action={<TaskSearch value={values.search ?? ''} onChange={(text) => set({ search: text || undefined }, { replace: true })} />}
+          count={countWords(sizeOf(matches), sizeOf(shown), ofTeam)}
+          action={<TaskSearch value={typed} onChange={(text) => set({ search: text || undefined }, { replace: true })} />}
         >
           {location.didCompleteLibrarySetup ? null : <SetupHint />}
           <TaskBoard
             tasks={matches}
             all={tasks}
-            filtered={Boolean(values.search || values.due)}
+            filtered={Boolean(typed || values.due)}
             onClearFilters={clear}
             today={today}
             active={active}
-            onOpen={(task) => panel.open(ofTeam ? task._id : addressOfTask(tasks, task))}
+            onOpen={(task) => (task.fold ? openFold(task, task.fold.rule) : panel.open(ofTeam ? task._id : addressOfTask(tasks, task)))}
           />
         </Section>
       </div>
       {active ? (
-        <TaskPanel key={active.occurrence._id} task={active} today={today} timeZone={location.timeZone} onClose={panel.close} />
+        <TaskPanel
+          key={active.occurrence._id}
+          task={active}
+          today={today}
+          timeZone={location.timeZone}
+          back={backTo(values)}
+          onClose={panel.close}
+        />
+      ) : null}
+      {values.rule && !active ? (
+        <FoldPanel
+          rule={values.rule}
+          title={shown.find(({ fold }) => fold?.rule === values.rule)?.name ?? 'Tasks'}
+          due={values.due}
+          search={values.person ?? ''}
+          page={values.page ?? 1}
+          today={today}
+          onSearch={(text) => set({ person: text || undefined, page: undefined }, { replace: true })}
+          onPage={(page) => set({ page }, { replace: true })}
+          onOpen={(task) => panel.open(task._id)}
+          onClose={() => set({ rule: undefined, person: undefined, page: undefined }, { replace: true })}
+        />
       ) : null}
       {touring ? <TourDialog userId={user._id} onClose={() => setTouring(false)} /> : null}
     </>
   )
+}
+
+/** Where a form of a task leads back to: the list of people from which the task was opened, else the board. */
+function backTo({ rule, person, page }: SearchValues<typeof search>): string {
+  if (!rule) return '/'
+  const rest = new URLSearchParams({ rule, ...(person ? { person } : {}), ...(page ? { page: String(page) } : {}) })
+  return `/?${rest.toString()}`
 }
 
 function countWords(matching: number, all: number, ofTeam: boolean): string {
@@ -90,23 +129,24 @@ function countWords(matching: number, all: number, ofTeam: boolean): string {
 function useOpenTask(tasks: readonly OpenTask[], id: string | undefined): OpenTask | undefined {
   const [seen, setSeen] = useState<{ id: string; task: OpenTask }>()
   const kept = seen?.id === id ? seen?.task.occurrence._id : undefined
-  const own = kept ? tasks.find((task) => task.occurrence._id === kept) : taskInAddress(tasks, id)
-  const others = useOthersTask(own || seen?.id === id ? undefined : id)
+  const single = tasks.filter((task) => !task.fold)
+  const own = kept ? single.find((task) => task.occurrence._id === kept) : taskInAddress(single, id)
+  const others = useUnlistedTask(own || seen?.id === id ? undefined : id, single.length < tasks.length)
   const listed = own ?? others
   if (id && listed && seen?.task !== listed) setSeen({ id, task: listed })
   if (!id && seen) setSeen(undefined)
   return listed ?? (seen && seen.id === id ? seen.task : undefined)
 }
 
-/** A task of this location that is not the viewer's own: administrators may complete it too. Anything else opens nothing. */
-function useOthersTask(id: string | undefined): OpenTask | undefined {
+/** A task of this location that is not the viewer's own, which administrators may complete too, or one of those that an entry stands for. Anything else opens nothing. */
+function useUnlistedTask(id: string | undefined, someFolded: boolean): OpenTask | undefined {
   const user = useCurrentUser()
   const location = useCurrentLocation()
   const taskId = idText(id ?? '')
   const { data, isError } = useEndpoint(
     getOpenTask,
     { params: { taskId: taskId ?? '' } },
-    { enabled: taskId !== undefined && user.adminLocations.includes(location._id) },
+    { enabled: taskId !== undefined && (someFolded || user.adminLocations.includes(location._id)) },
   )
   return taskId && !isError && data?.payload.location === location._id ? data.payload : undefined
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 
 import { uploadHealthRecord, type Form } from '#contract/forms'
 import { allRecords, pendingRecords } from '#contract/records'
+import { listFoldedTasks } from '#contract/folded-tasks'
 import { listUserTasks } from '#contract/tasks'
 import { defaultHealthRecordType, healthRecordTypes } from '#content/health-record-types'
 import { useUpload } from '#web/platform/api/use-upload.ts'
@@ -31,7 +32,7 @@ export function HealthUploadForm({ form, taskId, occurrence, back }: FillingFor 
   const { cancel, afterSave } = useLeaveForm(back)
   const reload = useReloadCurrent()
   const upload = useUpload(uploadHealthRecord, {
-    invalidates: [pendingRecords, allRecords, listUserTasks],
+    invalidates: [pendingRecords, allRecords, listUserTasks, listFoldedTasks],
     onSuccess: () => {
       setDone(true)
       // The notice about one's own health records goes with the first of them (DASH-007).

@@ -1,6 +1,7 @@
 import { cleanAnswers } from '#content/form-answers'
 import type { Answers } from '#content/form-types'
 import { NotFound, unexpectedSaveErrorText } from '#contract/errors'
+import { listFoldedTasks } from '#contract/folded-tasks'
 import { continueRecord, FormChangedElsewhere, getDraft, startRecord, type Draft, type Form, type Saved } from '#contract/forms'
 import { allRecords, pendingRecords } from '#contract/records'
 import { listUserTasks } from '#contract/tasks'
@@ -33,7 +34,7 @@ export function useSaveForm({ form, taskId, occurrence }: { form: Form; taskId?:
   const location = useCurrentLocation()
   const begin = useAction(startRecord)
   const proceed = useAction(continueRecord)
-  const finish = { invalidates: [pendingRecords, allRecords, listUserTasks] }
+  const finish = { invalidates: [pendingRecords, allRecords, listUserTasks, listFoldedTasks] }
   const beginAndFinish = useAction(startRecord, finish)
   const proceedAndFinish = useAction(continueRecord, finish)
   const save = async ({ answers, draft, currentStep, completing }: Saving): Promise<SaveOutcome> => {

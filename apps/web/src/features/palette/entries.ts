@@ -1,5 +1,6 @@
 import { IconClipboardCheck, IconFileText, IconListCheck, IconSettings, IconUser, IconUsers, type Icon } from '@tabler/icons-react'
 
+import type { FoldedTask } from '#contract/folded-tasks'
 import type { FormSummary } from '#contract/forms'
 import type { RecordRow } from '#contract/records'
 import type { StaffMember } from '#contract/staff'
@@ -43,11 +44,33 @@ export const furtherScreens: readonly ScreenEntry[] = [
 
 export const ofScreen = ({ path, label, icon }: ScreenEntry): Entry => ({ id: path, label, href: path, icon })
 
-export const ofTask = (task: OpenTask): Entry => ({
+const ofTask = (task: OpenTask): Entry => ({
   id: task.occurrence._id,
   label: task.name,
   detail: `Due ${task.due_date}`,
   href: `/?activeTask=${task._id}`,
+  icon: IconListCheck,
+})
+
+/** Many tasks of one rule, each about another person; it opens the list of the people. */
+const ofFold = ({ occurrence, name, fold }: OpenTask): Entry => ({
+  id: occurrence._id,
+  label: name,
+  detail: `${fold?.count ?? 0} people`,
+  href: `/?rule=${encodeURIComponent(fold?.rule ?? '')}`,
+  icon: IconListCheck,
+})
+
+/** The own tasks that are listed: single ones, and what stands for many where the board shows it. */
+export const ofOwnTasks = (tasks: readonly OpenTask[]): Entry[] =>
+  tasks.filter(({ fold, shown }) => shown || !fold).map((task) => (task.fold ? ofFold(task) : ofTask(task)))
+
+/** One of the own tasks that an entry of the board stands for. */
+export const ofFoldedTask = ({ _id, occurrence, name, person }: FoldedTask): Entry => ({
+  id: `folded-${occurrence._id}`,
+  label: name,
+  detail: `${person && !name.includes(person.name) ? `${person.name}, due` : 'Due'} ${formatDate(occurrence.due)}`,
+  href: `/?activeTask=${_id}`,
   icon: IconListCheck,
 })
 

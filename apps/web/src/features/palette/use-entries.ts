@@ -1,9 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 
+import { listFoldedTasks } from '#contract/folded-tasks'
 import { listForms } from '#contract/forms'
 import { allRecords } from '#contract/records'
 import { listStaff, type StaffMember } from '#contract/staff'
-import { listUserTasks, searchOthersTasks } from '#contract/tasks'
+import { listUserTasks, searchOthersTasks, type OpenTask } from '#contract/tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
@@ -17,7 +18,8 @@ import {
   ofPerson,
   ofRecord,
   ofScreen,
-  ofTask,
+  ofFoldedTask,
+  ofOwnTasks,
   type EntryGroup,
   type ScreenEntry,
 } from './entries.ts'
@@ -47,11 +49,11 @@ export function useEntries(typed: string, screens: readonly ScreenEntry[]): Foun
   const places = [...screens, ...furtherScreens.filter(({ path, admin }) => exists(path) && (isAdmin || !admin))]
   const own = useOwn()
   const [settled] = useDebouncedValue(typed.trim(), 200)
-  const found = useFound(settled)
+  const found = useFound(settled, own.tasks)
   const started = typed.trim() !== ''
   const groups = [
     { name: 'Go to', entries: matching(places.map(ofScreen), typed) },
-    { name: 'Your tasks', entries: matching(own.tasks.map(ofTask), typed).slice(0, most) },
+    { name: 'Your tasks', entries: [...matching(ofOwnTasks(own.tasks), typed), ...(started ? found.folded : [])].slice(0, most) },
     { name: 'Tasks of others', entries: started ? found.tasks : [] },
     { name: 'Forms', entries: started ? matching(own.forms.map(ofForm), typed).slice(0, most) : [] },
     { name: 'People', entries: started ? found.people : [] },
@@ -73,8 +75,8 @@ function useOwn() {
   return { tasks: tasks.data?.payload ?? [], forms: forms.data?.payload ?? [], ...stateOf(tasks, forms) }
 }
 
-/** Tasks of others, people and records by name. */
-function useFound(word: string) {
+/** Tasks of others, people, records, and of the own tasks those that an entry of the board stands for, by name. */
+function useFound(word: string, own: readonly OpenTask[]) {
   const user = useCurrentUser()
   const location = useCurrentLocation()
   const detailPage = useRouteExists()('/admin/staff-view')
@@ -100,12 +102,19 @@ function useFound(word: string) {
     },
     { enabled: word.length > 1 && hasOsha(location.locSubscriptionPlan), ...search },
   )
+  const folded = useEndpoint(
+    listFoldedTasks,
+    { params: { locationId: location._id }, query: { of: 'own', search: word, pageSize: most } },
+    { enabled: word.length > 1 && own.some((task) => task.fold), ...search },
+  )
   const asked = word.length > 1
+  const listed = new Set(own.filter((task) => !task.fold).map((task) => task.occurrence._id))
   return {
+    folded: asked ? (folded.data?.payload.data ?? []).filter((task) => !listed.has(task.occurrence._id)).map(ofFoldedTask) : [],
     tasks: asked ? (tasks.data?.payload ?? []).map(ofOthersTask) : [],
     people: asked && people.data ? peopleEntries(people.data.payload, { word, detailPage }) : [],
     records: asked ? (records.data?.payload.list ?? []).map((record) => ofRecord(record, location.timeZone)) : [],
-    ...stateOf(tasks, people, records),
+    ...stateOf(tasks, people, records, folded),
   }
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { unexpectedErrorText } from '#contract/errors'
+import { listFoldedTasks } from '#contract/folded-tasks'
 import { allRecords, archiveRecord, deleteRecord, getRecord, pendingRecords, updateRecordStatus, type RecordRow } from '#contract/records'
 import { listUserTasks } from '#contract/tasks'
 import type { ApiError } from '#web/platform/api/api-error.ts'
@@ -19,14 +20,14 @@ export function useDecisions({ onDone }: { onDone: () => void }) {
     if (status === 409 || status === 404) for (const read of reads) void client.invalidateQueries({ queryKey: [nameOf(read)] })
   }
   const status = useAction(updateRecordStatus, {
-    invalidates: [...reads, listUserTasks],
+    invalidates: [...reads, listUserTasks, listFoldedTasks],
     onError: (error) => {
       tell(error)
       onError(error)
     },
   })
   const archive = useAction(archiveRecord, { invalidates: reads, onError })
-  const remove = useAction(deleteRecord, { invalidates: [...reads, listUserTasks], onError })
+  const remove = useAction(deleteRecord, { invalidates: [...reads, listUserTasks, listFoldedTasks], onError })
   const succeed = (text: string, then = onDone) => {
     showSuccess(text, { leaveAfter })
     then()

@@ -7,7 +7,7 @@ import classes from './board.module.css'
 import { DueTodaySign } from './due-today-sign.tsx'
 
 /** The due day in words: "3 days overdue", "Due today", "By Sat, Nov 28". `today` is the day at the location. */
-export function dueWords({ state, days, occurrence }: OpenTask, today: string): string {
+export function dueWords({ state, days, occurrence }: Pick<OpenTask, 'state' | 'days' | 'occurrence'>, today: string): string {
   if (state === 'overdue') return days === 1 ? '1 day overdue' : `${days} days overdue`
   if (state === 'dueToday') return 'Due today'
   const words = dueInWords(occurrence.due, today)
@@ -41,7 +41,7 @@ export function DueLine({ task, today }: { task: OpenTask; today: string }) {
   )
 }
 
-function DueSign({ state }: Pick<OpenTask, 'state'>) {
+export function DueSign({ state }: Pick<OpenTask, 'state'>) {
   if (state === 'dueToday') return <DueTodaySign />
   const Sign = state === 'overdue' ? IconAlertCircle : IconCalendar
   return <Sign size={14} stroke={2} aria-hidden />

@@ -6,6 +6,7 @@ import type { OpenTask } from '#contract/tasks'
 import { NoMatch } from '#web/platform/ui/no-match.tsx'
 
 import classes from './board.module.css'
+import { FoldCard } from './fold-card.tsx'
 import { TaskCard } from './task-card.tsx'
 import { TaskGroupView } from './task-group-view.tsx'
 import { groupsOf, type TaskGroup } from './task-groups.ts'
@@ -37,15 +38,19 @@ export function TaskBoard({ tasks, all, filtered, onClearFilters, today, active,
     <div className={columns ? classes.columns : classes.stack} style={columns ? { gridTemplateColumns: widthsOf(groups) } : {}}>
       {groups.map((group) => (
         <TaskGroupView key={group.frequency} group={group} fold={columns ? null : foldOf(group)}>
-          {group.tasks.map((task) => (
-            <TaskCard
-              key={task.occurrence._id}
-              task={task}
-              today={today}
-              active={task.occurrence._id === active?.occurrence._id}
-              onOpen={() => onOpen(task)}
-            />
-          ))}
+          {group.tasks.map((task) =>
+            task.fold ? (
+              <FoldCard key={task.fold.rule} task={task} fold={task.fold} today={today} onOpen={() => onOpen(task)} />
+            ) : (
+              <TaskCard
+                key={task.occurrence._id}
+                task={task}
+                today={today}
+                active={task.occurrence._id === active?.occurrence._id}
+                onOpen={() => onOpen(task)}
+              />
+            ),
+          )}
         </TaskGroupView>
       ))}
     </div>

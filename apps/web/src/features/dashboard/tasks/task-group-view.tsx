@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 
 import classes from './board.module.css'
 import { DueTodaySign } from './due-today-sign.tsx'
-import type { TaskGroup } from './task-groups.ts'
+import { sizeOf, type TaskGroup } from './task-groups.ts'
 
 export interface TaskGroupViewProps {
   group: TaskGroup
@@ -19,7 +19,7 @@ export function TaskGroupView({ group, fold, children }: TaskGroupViewProps) {
   const words = (
     <>
       <span className={classes.title}>{group.title}</span>
-      <span className={`${classes.count} numbers`}>{group.tasks.length}</span>
+      <span className={`${classes.count} numbers`}>{sizeOf(group.tasks)}</span>
     </>
   )
   return (

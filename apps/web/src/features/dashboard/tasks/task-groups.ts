@@ -1,5 +1,5 @@
 import type { Frequency } from '#contract/shapes'
-import type { OpenTask } from '#contract/tasks'
+import type { Fold, OpenTask } from '#contract/tasks'
 import { dueInWords } from '#web/platform/format.ts'
 
 /** DASH-010: the groups of the board in their order. */
@@ -35,13 +35,43 @@ const lets: Record<Urgency, (task: OpenTask) => boolean> = {
   week: (task) => task.state === 'upcoming' && task.days <= 7,
 }
 
-export const countOf = (tasks: readonly OpenTask[], urgency: Urgency) => tasks.filter(lets[urgency]).length
+/** How many tasks there are; an entry that stands for many counts as many. */
+export const sizeOf = (tasks: readonly OpenTask[]) => sum(tasks, ({ fold }) => fold?.count ?? 1)
 
-/** Contains, whatever the case (DASH-011). */
-export function matching(tasks: readonly OpenTask[], { search, urgency }: { search: string; urgency: Urgency | undefined }): OpenTask[] {
-  const wanted = search.trim().toLowerCase()
-  return tasks.filter((task) => task.name.toLowerCase().includes(wanted) && (!urgency || lets[urgency](task)))
+export const countOf = (tasks: readonly OpenTask[], urgency: Urgency) =>
+  sum(tasks, (task) => (task.fold ? task.fold[urgency] : Number(lets[urgency](task))))
+
+const sum = (tasks: readonly OpenTask[], of: (task: OpenTask) => number) => tasks.reduce((total, task) => total + of(task), 0)
+
+export interface Narrowed {
+  search: string
+  urgency: Urgency | undefined
+  /** What the server found by the search among the tasks that entries stand for; undefined while it has not answered. */
+  found: readonly Fold[] | undefined
 }
+
+/** Contains, whatever the case (DASH-011). An entry that stands for many then stands for those that match. */
+export function matching(tasks: readonly OpenTask[], narrowed: Narrowed): OpenTask[] {
+  const { search, urgency, found } = narrowed
+  const wanted = search.trim().toLowerCase()
+  return tasks.flatMap((task) => {
+    const named = task.name.toLowerCase().includes(wanted)
+    if (!task.fold) return named && (!urgency || lets[urgency](task)) ? [task] : []
+    const { rule } = task.fold
+    const matches = wanted !== '' && found ? found.find((one) => one.rule === rule) : named ? task.fold : undefined
+    const fold = matches && urgency ? onlyOf(matches, urgency) : matches
+    return fold && fold.count > 0 ? [{ ...task, fold }] : []
+  })
+}
+
+const onlyOf = (fold: Fold, urgency: Urgency): Fold => ({
+  ...fold,
+  overdue: 0,
+  today: 0,
+  week: 0,
+  count: fold[urgency],
+  [urgency]: fold[urgency],
+})
 
 /**
  * All five groups, empty ones too; the order inside, most urgent first, is the server's.

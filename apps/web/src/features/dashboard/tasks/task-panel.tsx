@@ -22,11 +22,13 @@ export interface TaskPanelProps {
   task: OpenTask
   today: string
   timeZone: string
+  /** Where a form leads back to. */
+  back: string
   onClose: () => void
 }
 
 /** One task with what is known about it and the one way in which it is completed (TASK-001, TASK-002). */
-export function TaskPanel({ task, today, timeZone, onClose }: TaskPanelProps) {
+export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelProps) {
   const completion = useCompletion(task, onClose)
   const [files, setFiles] = useState<File[]>([])
   const upload = task.taskBehaviorType === 'task_with_doc_upload'
@@ -38,12 +40,12 @@ export function TaskPanel({ task, today, timeZone, onClose }: TaskPanelProps) {
       kind={`${task.frequency === '99' ? 'One-time' : task.frequencyName} task`}
       title={task.name}
       headActions={<CopyLink taskId={task._id} />}
-      foot={<Foot task={task} completion={completion} onUpload={documents.send} onClose={onClose} />}
+      foot={<Foot task={task} back={back} completion={completion} onUpload={documents.send} onClose={onClose} />}
     >
       <TaskFacts task={task} today={today} timeZone={timeZone} />
       {task.instructions ? <p className={classes.instructions}>{task.instructions}</p> : null}
       {task.citation ? <p className={classes.citation}>{task.citation}</p> : null}
-      {task.taskBehaviorType === 'task_with_form' ? <Forms task={task} /> : null}
+      {task.taskBehaviorType === 'task_with_form' ? <Forms task={task} back={back} /> : null}
       {upload ? (
         <div className={`${classes.way} ${classes.documents}`}>
           <FileField
@@ -93,11 +95,13 @@ function useDocuments(files: File[], completion: CompletionState) {
 
 function Foot({
   task,
+  back,
   completion,
   onUpload,
   onClose,
 }: {
   task: OpenTask
+  back: string
   completion: CompletionState
   onUpload: () => void
   onClose: () => void
@@ -112,11 +116,7 @@ function Foot({
         </WriteGate>
       ) : null}
       {task.taskBehaviorType === 'task_with_form' && form && !refused ? (
-        <Button
-          component={Link}
-          to="/forms/view"
-          search={{ formId: form.id, taskId: task._id, occurrence: task.occurrence._id, back: '/' }}
-        >
+        <Button component={Link} to="/forms/view" search={{ formId: form.id, taskId: task._id, occurrence: task.occurrence._id, back }}>
           Open Form
         </Button>
       ) : null}
@@ -142,7 +142,7 @@ function Foot({
 }
 
 /** The forms that finish the task, each with what is done (TASK-003 to TASK-005, ruling 34). */
-function Forms({ task }: { task: OpenTask }) {
+function Forms({ task, back }: { task: OpenTask; back: string }) {
   return (
     <section className={classes.way} aria-label="Attached forms">
       <h3 className={classes.wayTitle}>{task.attachedForms.length === 1 ? 'Attached form' : 'Attached forms'}</h3>
@@ -158,7 +158,7 @@ function Forms({ task }: { task: OpenTask }) {
             ) : (
               <Link
                 to="/forms/view"
-                search={{ formId: form.id, taskId: task._id, occurrence: task.occurrence._id, back: '/' }}
+                search={{ formId: form.id, taskId: task._id, occurrence: task.occurrence._id, back }}
                 className={classes.formName}
               >
                 {form.name}

@@ -1,3 +1,4 @@
+import { listFoldedTasks } from '#contract/folded-tasks'
 import {
   checkNewHire,
   CompletedDifferently,
@@ -39,9 +40,10 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
   const refuse = (failed: ApiError) => {
     setError(failed)
     // Somebody else may have been faster: the board shows what is left.
-    if (failed.status === 409) void client.invalidateQueries({ queryKey: [nameOf(listUserTasks)] })
+    if (failed.status === 409)
+      for (const read of [listUserTasks, listFoldedTasks]) void client.invalidateQueries({ queryKey: [nameOf(read)] })
   }
-  const invalidates = [listUserTasks, listTeamOverdue]
+  const invalidates = [listUserTasks, listTeamOverdue, listFoldedTasks]
   const onSuccess = () => {
     client.removeQueries({ queryKey: [nameOf(getOpenTask)] })
     showSuccess('Task completed successfully')

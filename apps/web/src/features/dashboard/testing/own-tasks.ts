@@ -40,6 +40,7 @@ export function aTask(change: Partial<OpenTask> = {}): OpenTask {
     lastRecordDeleted: null,
     citation: '',
     immediate: null,
+    fold: null,
     can: { complete: true },
     ...change,
   }
@@ -56,6 +57,16 @@ export const completed = (task: OpenTask): CompletedTask => ({
 export const overdue = (days: number) => ({ state: 'overdue', days }) as const
 export const upcoming = (due: string, days: number) =>
   ({ state: 'upcoming', days, occurrence: { _id: hex('0c'), period_start: '2026-11-01', period_end: due, due } }) as const
+
+/** One entry for the first-day briefings of so many people, all due today. */
+export const aFold = (count: number, change: Partial<OpenTask> = {}) =>
+  aTask({
+    name: 'First-day briefing',
+    frequency: '99',
+    fold: { rule: 'newHireBriefing', count, first: '2026-11-21', overdue: 0, today: count, week: 0 },
+    can: { complete: false },
+    ...change,
+  })
 
 /** Gives the server the tasks and the training of the signed-in person. */
 export function haveTasks(tasks: OpenTask[], minutes = 38) {

@@ -1,0 +1,64 @@
+import { mostSingleTasks } from '#contract/tasks'
+
+import { assignees, assigneesAndSubject, dueWhen, isOldestSql, isOwnSql, mayFoldSql, peopleSql } from './task-people.ts'
+
+/** The queries of the board. In all: `$1` the person who asks, `$2` the location, `$3` its practice. */
+
+/** The last completion is that of the newest period that was done. Forms filled so far matter only where several are asked for (ruling 34). */
+const select = ({ own, people, fold, from }: { own: string; people: string; fold: string; from: string }) => `
+  select t.id as task_id, t.rule_key, t.fixed_key, t.name, t.instructions, t.frequency, t.forms, t.requires_admin, t.everybody, t.behavior, t.citation, ${own} as own,
+    o.id as occurrence_id, o.period_start, o.period_end, o.due,
+    ${people} as people,
+    case when cardinality(t.forms) > 1 then array(select distinct r.form_id from record r where r.occurrence_id = o.id and r.form_id is not null
+      and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)) else '{}' end as filled,
+    last.completed_at as last_at, last.completed_by as last_by, last.name as last_name,
+    last.deleted_by, last.deleted_name, last.deleted_at, ${fold} as fold
+  from ${from}
+  join task t on t.practice_id = o.practice_id and t.id = o.task_id
+  left join lateral (
+    select d.completed_at, d.completed_by, u.first_name || ' ' || u.last_name as name, z.deleted_by, z.deleted_at, w.first_name || ' ' || w.last_name as deleted_name
+    from task_occurrence d join "user" u on u.id = d.completed_by
+    left join record_deletion z on z.record_id = d.record_id left join "user" w on w.id = z.deleted_by
+    where d.task_id = t.id and d.status = 'done' order by d.period_start desc limit 1) last on true`
+
+const openHere = `o.location_id = $2 and o.practice_id = $3 and o.status = 'open'`
+
+/** Of the same day, what follows an incident comes first. What the law wants immediately is put before all of it by `toOpenTasks`. */
+const byUrgency = `order by o.due, (t.anchor <> 'event'), lower(t.name), o.id`
+
+/**
+ * The open occurrences for which a condition holds, those of one rule about more than a few other people as the most urgent one with their counts.
+ * What the groups of the board show is folded apart from what they keep back. `$5` is today.
+ */
+const folded = ({ condition, shown }: { condition: string; shown: string }) => `
+  with listed as (
+    select o.id, o.due, lower(t.name) as name, case when ${mayFoldSql} then t.rule_key end as rule, ${shown} as shown
+    from task_occurrence o join task t on t.practice_id = o.practice_id and t.id = o.task_id
+    where ${openHere} and ${condition}
+  ), placed as (
+    select id, rule, count(*) over same as tasks, row_number() over (same order by due, name, id) as place,
+      count(*) filter (where ${dueWhen.overdue}) over same as overdue, count(*) filter (where ${dueWhen.today}) over same as today,
+      count(*) filter (where ${dueWhen.week}) over same as week
+    from listed o window same as (partition by rule, shown)
+  ), entry as (
+    select *, rule is not null and tasks > ${mostSingleTasks} as many from placed
+    where rule is null or tasks <= ${mostSingleTasks} or place = 1
+  )`
+const fromEntries = 'entry e join task_occurrence o on o.id = e.id and o.practice_id = $3'
+const foldOfEntry = `case when e.many then json_build_object('rule', e.rule, 'count', e.tasks, 'first', o.due, 'overdue', e.overdue, 'today', e.today, 'week', e.week) end`
+
+/** Colleagues on the same task are not told whom it is about (ruling 12). `$4` whether the person administers the location, `$6` the last day that each group shows. */
+export const boardQuery = `
+  ${folded({ condition: `($4 or not t.requires_admin) and ${isOwnSql}`, shown: `coalesce(o.due <= ($6::jsonb ->> t.frequency)::date, true)` })}
+  ${select({ own: 'true', people: peopleSql(assignees), fold: foldOfEntry, from: fromEntries })} ${byUrgency}`
+
+/** `$4` whether support asks. */
+export const teamQuery = `
+  ${folded({ condition: `o.due < $5::date and not ${isOwnSql} and not ($4 and t.confidential) and ${isOldestSql}`, shown: 'true' })}
+  ${select({ own: 'false', people: peopleSql(assigneesAndSubject), fold: foldOfEntry, from: fromEntries })} ${byUrgency} limit 500`
+
+const peopleOfTask = `case when ${isOwnSql} then ${peopleSql(assignees)} else ${peopleSql(assigneesAndSubject)} end`
+/** `$4` the task. */
+export const taskQuery = `
+  ${select({ own: isOwnSql, people: peopleOfTask, fold: 'null', from: 'task_occurrence o' })}
+  where ${openHere} and t.id = $4 order by o.due, o.id limit 1`

@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+
+import { ruleTitle } from '#content/task-rules'
+import type { AnswerOf } from '#contract/endpoint'
+import type { listFoldedTasks } from '#contract/folded-tasks'
+import { localDate } from '#api/data/calendar/days'
+import { dueState, lastDaysShown } from '#api/data/calendar/due'
+import type { Post } from '#api/platform/actor'
+import type { Db } from '#api/platform/database'
+
+import { patternsOf } from './search-words.ts'
+import { dueWhen, isOldestSql, isOwnSql, mayFoldSql } from './task-people.ts'
+
+type Answer = AnswerOf<typeof listFoldedTasks>['payload']
+type Query = z.output<typeof listFoldedTasks.query>
+
+export interface FoldedTasks {
+  userId: string
+  /** The caller's place at the location. */
+  post: Post
+  now: Date
+  query: Query
+  /** Support sees nothing confidential (ruling 12). */
+  support: boolean
+}
+
+interface Row {
+  task_id: string
+  name: string
+  occurrence_id: string
+  period_start: string
+  period_end: string
+  due: string
+  subject_id: string
+  first_name: string
+  last_name: string
+}
+
+/** One page of the tasks that cards with a count stand for, the oldest due date first. Whom they are about is for administrators (ruling 12). */
+export async function foldedTasks(db: Db, { userId, post, now, query, support }: FoldedTasks): Promise<Answer> {
+  const { pageNumber = 1, pageSize = 10 } = query
+  const today = localDate(now, post.timeZone)
+  const { administrator } = post
+  const found = foundSql(query.of)
+  const values = [
+    userId,
+    post.locationId,
+    post.practiceId,
+    administrator,
+    today,
+    query.of === 'board' ? JSON.stringify(lastDaysShown(today)) : null,
+    query.rule ?? null,
+    patternsOf(query.search ?? ''),
+    query.due ?? null,
+    support,
+  ]
+  const counted = await db.client.query<Answer['rules'][number]>(
+    `select t.rule_key as rule, count(*)::int as count, min(o.due) as first, ${urgenciesSql} ${found} group by t.rule_key order by t.rule_key`,
+    values,
+  )
+  const { rows } = await db.client.query<Row>(
+    `select t.id as task_id, t.name, o.id as occurrence_id, o.period_start, o.period_end, o.due, t.subject_id, u.first_name, u.last_name
+     ${found} order by o.due, lower(u.first_name), lower(u.last_name), o.id limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`,
+    values,
+  )
+  return {
+    data: rows.map((row) => toFolded(row, { today, administrator })),
+    totalCount: counted.rows.reduce((sum, { count }) => sum + count, 0),
+    title: (query.rule && ruleTitle(query.rule)) || null,
+    rules: counted.rows,
+  }
+}
+
+const urgenciesSql = Object.entries(dueWhen)
+  .map(([urgency, when]) => `count(*) filter (where ${when})::int as ${urgency}`)
+  .join(', ')
+
+/** `$4` whether the caller administers the location, `$5` today, `$6` the last day that each group of the board shows, `$7` the rule, `$8` the words, `$9` the urgency, `$10` support. */
+const foundSql = (of: Query['of']) => `
+  from task_occurrence o join task t on t.practice_id = o.practice_id and t.id = o.task_id join "user" u on u.id = t.subject_id
+  where o.location_id = $2 and o.practice_id = $3 and o.status = 'open' and ($4 or not t.requires_admin) and not ($10 and t.confidential)
+    and ${mayFoldSql} and ${scopes[of]} and ($6::jsonb is null or coalesce(o.due <= ($6::jsonb ->> t.frequency)::date, true)) and ($7::text is null or t.rule_key = $7)
+    and case when $4 then t.name || ' ' || u.first_name || ' ' || u.last_name else t.name end ilike all ($8::text[])
+    and case $9::text when 'overdue' then ${dueWhen.overdue} when 'today' then ${dueWhen.today} when 'week' then ${dueWhen.week} else true end`
+
+const scopes = {
+  board: isOwnSql,
+  own: isOwnSql,
+  team: `not ${isOwnSql} and o.due < $5::date and ${isOldestSql}`,
+}
+
+function toFolded(row: Row, { today, administrator }: { today: string; administrator: boolean }): Answer['data'][number] {
+  const { subject_id: _id, first_name: firstName, last_name: lastName } = row
+  return {
+    _id: row.task_id,
+    occurrence: { _id: row.occurrence_id, period_start: row.period_start, period_end: row.period_end, due: row.due },
+    name: row.name,
+    person: administrator ? { _id, name: `${firstName} ${lastName}`, firstName, lastName } : null,
+    ...dueState(row.due, today),
+  }
+}

@@ -1,0 +1,98 @@
+import { TextInput } from '@mantine/core'
+import { IconChevronRight, IconSearch } from '@tabler/icons-react'
+import { useDebouncedValue } from '@mantine/hooks'
+
+import { listFoldedTasks, type FoldedTask } from '#contract/folded-tasks'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { NoMatch } from '#web/platform/ui/no-match.tsx'
+import { Pager } from '#web/platform/ui/pager.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { SidePanel } from '#web/platform/ui/side-panel.tsx'
+
+import { DueSign, dueWords } from './due-line.tsx'
+import { peopleCounted } from './fold-card.tsx'
+import classes from './fold-panel.module.css'
+import type { Narrowing } from './task-groups.ts'
+
+const pageSize = 20
+
+export interface FoldPanelProps {
+  rule: string
+  title: string
+  /** What narrows the board narrows the list. */
+  due: Narrowing | undefined
+  search: string
+  page: number
+  today: string
+  onSearch: (text: string) => void
+  onPage: (page: number) => void
+  onOpen: (task: FoldedTask) => void
+  onClose: () => void
+}
+
+/** The people whose tasks one card stands for, the most urgent first; each opens their task, where it is completed. */
+export function FoldPanel({ rule, title, due, search, page, today, onSearch, onPage, onOpen, onClose }: FoldPanelProps) {
+  const { _id: locationId } = useCurrentLocation()
+  const [settled] = useDebouncedValue(search.trim(), 200)
+  const narrowed = due === 'team' ? ({ of: 'team' } as const) : { of: 'board' as const, ...(due ? { due } : {}) }
+  const words = settled === '' ? {} : { search: settled }
+  const query = useEndpoint(
+    listFoldedTasks,
+    { params: { locationId }, query: { ...narrowed, ...words, rule, pageNumber: page, pageSize } },
+    { keepPrevious: true },
+  )
+  return (
+    <SidePanel opened onClose={onClose} kind="Tasks of one kind" title={query.data?.payload.title ?? title}>
+      <TextInput
+        mt="sm"
+        type="search"
+        aria-label="Search people"
+        placeholder="Search people"
+        leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+        value={search}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+      />
+      <QueryView query={query}>
+        {({ payload: { data, totalCount } }) => (
+          <>
+            <p className={`${classes.count} numbers`} role="status">
+              {peopleCounted(totalCount)}
+              {due ? dueSuffix[due] : ''}
+            </p>
+            {data.length === 0 && search !== '' ? <NoMatch onClear={() => onSearch('')}>Nobody matches.</NoMatch> : null}
+            {data.length === 0 && search === '' ? <p className={classes.none}>Nothing is left to do here.</p> : null}
+            <ul className={classes.people} aria-label="People">
+              {data.map((task) => (
+                <Person key={task.occurrence._id} task={task} today={today} onOpen={() => onOpen(task)} />
+              ))}
+            </ul>
+            <Pager label="Pages of people" page={page} total={totalCount} pageSize={pageSize} onPage={onPage} />
+          </>
+        )}
+      </QueryView>
+    </SidePanel>
+  )
+}
+
+const dueSuffix: Record<Narrowing, string> = {
+  overdue: ', overdue',
+  team: ', overdue',
+  today: ', due today',
+  week: ', due in the next 7 days',
+}
+
+function Person({ task, today, onOpen }: { task: FoldedTask; today: string; onOpen: () => void }) {
+  return (
+    <li>
+      <button type="button" className={classes.person} onClick={onOpen}>
+        <span className={classes.name}>{task.person?.name ?? task.name}</span>
+        <span className={`${classes.due} ${classes[task.state]} numbers`}>
+          <DueSign state={task.state} />
+          {dueWords(task, today)}
+        </span>
+        <IconChevronRight size={16} stroke={1.8} aria-hidden />
+      </button>
+    </li>
+  )
+}

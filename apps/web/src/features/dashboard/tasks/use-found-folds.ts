@@ -1,0 +1,22 @@
+import { useDebouncedValue } from '@mantine/hooks'
+
+import { listFoldedTasks } from '#contract/folded-tasks'
+import type { Fold, OpenTask } from '#contract/tasks'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+
+/** What a search finds among the tasks that entries of the board stand for, which only the server knows; undefined until it has answered. */
+export function useFoundFolds(
+  tasks: readonly OpenTask[],
+  { search, ofTeam }: { search: string; ofTeam: boolean },
+): readonly Fold[] | undefined {
+  const { _id: locationId } = useCurrentLocation()
+  const [settled] = useDebouncedValue(search.trim(), 200)
+  const asked = settled !== '' && tasks.some((task) => task.fold)
+  const { data } = useEndpoint(
+    listFoldedTasks,
+    { params: { locationId }, query: { of: ofTeam ? 'team' : 'board', search: settled, pageSize: 1 } },
+    { enabled: asked, keepPrevious: true },
+  )
+  return asked ? data?.payload.rules : undefined
+}

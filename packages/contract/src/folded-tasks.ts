@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+import { endpoint, id, memberOf, payload } from './endpoint.ts'
+import { paging, text } from './shapes.ts'
+import { Fold, Occurrence, OpenTask } from './tasks.ts'
+
+/** One of the tasks that a card stands for. */
+export const FoldedTask = z.object({
+  _id: id('task'),
+  occurrence: Occurrence,
+  name: z.string(),
+  /** Whom it is about, for administrators of the location; null for everybody else, who has the name only (ruling 12). */
+  person: z.object({ _id: id('user'), name: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
+  state: OpenTask.shape.state,
+  days: OpenTask.shape.days,
+})
+export type FoldedTask = z.infer<typeof FoldedTask>
+
+export const listFoldedTasks = endpoint({
+  method: 'GET',
+  path: '/api/v2/folded_tasks/:locationId',
+  access: memberOf('params.locationId'),
+  summary:
+    'Open tasks that rules made about other people, those of few people too: the oldest due date first, with how many there are of each rule.',
+  params: z.object({ locationId: id('location') }),
+  query: z.object({
+    /** What the groups of the caller's board show, every own one, or what is overdue and not the caller's; the last is for administrators. */
+    of: z.enum(['board', 'own', 'team']).default('board'),
+    rule: text(100).optional(),
+    /** Words of the name of the task or of the person, in any order and case. */
+    search: text(200).optional(),
+    due: z.enum(['overdue', 'today', 'week']).optional(),
+    pageNumber: paging.pageNumber,
+    pageSize: paging.pageSize,
+  }),
+  response: payload(
+    z.object({
+      data: z.array(FoldedTask),
+      totalCount: z.number().int(),
+      /** What the tasks of the asked rule are called without their person; null without a rule, and for one that no longer ships. */
+      title: z.string().nullable(),
+      /** What was found of each rule. */
+      rules: z.array(Fold),
+    }),
+  ),
+})
