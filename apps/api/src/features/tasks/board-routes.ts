@@ -1,0 +1,48 @@
+import { Forbidden, NotFound } from '#contract/errors'
+import { listFoldedTasks } from '#contract/folded-tasks'
+import * as contract from '#contract/tasks'
+import type { Actor } from '#api/platform/actor'
+import { handle } from '#api/platform/context'
+import { fail } from '#api/platform/errors'
+
+import { foldedTasks } from './folded-tasks.ts'
+import { ownPost, ownTask } from './own-task.ts'
+import { searchOthersTasks } from './search-others-tasks.ts'
+import { trainingSummary } from './training-summary.ts'
+import { openTask, teamOverdue, userTasks } from './user-tasks.ts'
+
+const isSupport = ({ support }: Actor) => support !== null
+
+/** What the dashboard and the search read. `formName` gives the name of a shipped form; undefined for one that is not there. */
+export const boardRoutes = (formName: (formId: string) => string | undefined) => [
+  handle(contract.listUserTasks, async ({ db, actor, params, now }) => {
+    const post = ownPost(actor, params.locationId)
+    return { payload: await userTasks(db, { userId: params.userId, post, now, formName, support: isSupport(actor) }) }
+  }),
+
+  handle(contract.getOpenTask, async ({ db, actor, params, now }) => {
+    const { locationId } = await ownTask(db, actor, params.taskId)
+    const viewing = { userId: actor.userId, post: ownPost(actor, locationId), now, formName, support: isSupport(actor) }
+    return { payload: (await openTask(db, { ...params, ...viewing })) ?? fail(NotFound) }
+  }),
+
+  handle(contract.listTeamOverdue, async ({ db, actor, params, now }) => {
+    const post = ownPost(actor, params.locationId)
+    return { payload: await teamOverdue(db, { userId: actor.userId, post, now, formName, support: isSupport(actor) }) }
+  }),
+
+  handle(listFoldedTasks, async ({ db, actor, params, query, now }) => {
+    const post = ownPost(actor, params.locationId)
+    if (query.of === 'team' && !post.administrator) fail(Forbidden)
+    return { payload: await foldedTasks(db, { userId: actor.userId, post, now, query, support: isSupport(actor) }) }
+  }),
+
+  handle(contract.searchOthersTasks, async ({ db, actor, params, query }) => {
+    const post = ownPost(actor, params.locationId)
+    return { payload: await searchOthersTasks(db, { userId: actor.userId, post, search: query.search ?? '', limit: query.limit }) }
+  }),
+
+  handle(contract.trainingSummary, async ({ db, actor, params }) => ({
+    payload: await trainingSummary(db, { userId: params.userId, post: ownPost(actor, params.locationId) }),
+  })),
+]

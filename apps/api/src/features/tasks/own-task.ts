@@ -1,0 +1,21 @@
+import { Forbidden, SubscriptionFailed } from '#contract/errors'
+import { postAt, type Actor } from '#api/platform/actor'
+import type { Db } from '#api/platform/database'
+import { fail, invalid } from '#api/platform/errors'
+
+import { findTask } from './find-task.ts'
+import { can } from './policy.ts'
+
+/** @throws Forbidden for a task that is not the caller's to complete; Invalid when another location is named than the task's. */
+export async function ownTask(db: Db, actor: Actor, taskId: string, locationId?: string) {
+  const task = await findTask(db, taskId)
+  if (!can.complete(actor, task)) fail(Forbidden)
+  if (locationId && locationId !== task.locationId) invalid({ location: 'This task belongs to another location.' })
+  return task
+}
+
+/** The caller's place at a location of their practices. @throws Forbidden, SubscriptionFailed */
+export function ownPost(actor: Actor, locationId: string) {
+  const post = postAt(actor, locationId) ?? fail(Forbidden)
+  return actor.failedPractices.includes(post.practiceId) ? fail(SubscriptionFailed) : post
+}
