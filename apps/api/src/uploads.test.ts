@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
+import { sql } from 'drizzle-orm'
 import { describe, vi } from 'vitest'
 
 import { login } from '#contract/access'
@@ -17,10 +18,12 @@ import { pendingFile } from './data/tables.ts'
 import { urlOf } from './data/testing/client.ts'
 import { sample } from './data/testing/sample.ts'
 import { expect, test, type World } from './data/testing/test.ts'
+import type { Db } from './platform/database.ts'
 import { contentOf } from './platform/files/file-store.ts'
 import { removeLeftUploads } from './platform/files/remove-left-uploads.ts'
 import { documents, pdfOf } from './platform/files/testing/documents.ts'
 import { defaultLimits } from './platform/limits.ts'
+import { hashOf } from './platform/secrets.ts'
 
 const uploads = [...contract].flatMap(([name, endpoint]) => (endpoint.multipart ? [{ name, endpoint }] : []))
 
@@ -50,7 +53,7 @@ describe('what is no complete upload is 422', () => {
 const left = (world: World) => readdir(world.services.uploads.folder).catch(() => [])
 
 /** The bytes of a health upload, and a socket to send them over piece by piece. */
-async function slowUpload(world: World, userId: string) {
+async function slowUpload(world: World, userId: string, token?: string) {
   const boundary = 'piece-by-piece'
   const body = Buffer.concat([
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="formId"\r\n\r\nuploadHealthDocumentForm\r\n`),
@@ -60,7 +63,7 @@ async function slowUpload(world: World, userId: string) {
   ])
   const socket = await open(world)
   socket.write(
-    `POST ${uploadHealthRecord.path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer ${await world.tokenFor(userId)}\r\n` +
+    `POST ${uploadHealthRecord.path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer ${token ?? (await world.tokenFor(userId))}\r\n` +
       `content-type: multipart/form-data; boundary=${boundary}\r\ncontent-length: ${body.length}\r\n\r\n`,
   )
   return {
@@ -95,6 +98,39 @@ test('an upload over a slow line may take longer than any other body', async ({ 
   expect(await upload.answer).toContain('HTTP/1.1 200')
   await vi.waitFor(async () => expect(await left(world)).toEqual([]))
   limits.bodyMs = defaultLimits.bodyMs
+})
+
+test('an upload of somebody who was signed out or removed while it arrived stores nothing', async ({ world }) => {
+  const put = vi.spyOn(world.services.files, 'put')
+  const during = async (change: (db: Db) => Promise<unknown>) => {
+    const upload = await slowUpload(world, world.tessa)
+    upload.first()
+    await firstPieceIsThere(world)
+    await world.system(change)
+    upload.rest()
+    return /^HTTP\/1.1 (\d+)/.exec(await upload.answer)?.[1]
+  }
+  expect(await during((db) => db.execute(sql`update session set revoked_at = created_at where user_id = ${world.tessa}`))).toBe('401')
+  expect(
+    await during((db) => db.execute(sql`update employment set ended_on = started_on where user_id = ${world.tessa} and ended_on is null`)),
+  ).toBe('403')
+  expect(put).not.toHaveBeenCalled()
+  put.mockRestore()
+})
+
+test('a session is in use from the first byte of an upload, so a long one does not outlast it', async ({ world }) => {
+  const token = await world.tokenFor(world.dana)
+  world.services.clock.advance({ minutes: 25 })
+  const upload = await slowUpload(world, world.dana, token)
+  upload.first()
+  await firstPieceIsThere(world)
+  await vi.waitFor(async () => {
+    const used = sql`select from session where token_hash = ${hashOf(token)} and last_used_at > created_at`
+    expect((await world.system((db) => db.execute(used))).rows).toHaveLength(1)
+  })
+  world.services.clock.advance({ minutes: 25 })
+  upload.rest()
+  expect(await upload.answer).toContain('HTTP/1.1 200')
 })
 
 test('an upload that pauses for too long is refused, and nothing of it stays', async ({ world }) => {
@@ -204,6 +240,26 @@ test('files of a write that is refused leave the store at once', async ({ world 
   await expect(refused).rejects.toThrow('refused')
   await expect(services.files.get('records/refused')).rejects.toThrow('There is no file under this key.')
   expect(await world.system((db) => db.select().from(pendingFile))).toEqual([])
+})
+
+test('a file stays in the store while nobody knows whether its record was committed', async ({ world }) => {
+  const { services } = world
+  const path = join(services.uploads.folder, 'b')
+  await mkdir(services.uploads.folder, { recursive: true })
+  await writeFile(path, documents.pdf)
+  const stored = { name: 'b.pdf', contentType: 'application/pdf', size: documents.pdf.length, sha256: '', storageKey: 'records/unknown' }
+  // The connection broke after COMMIT was sent and before it was answered: the database is still at it.
+  const connection = await services.database.pool.connect()
+  const lost = withStoredDocuments({ services, now: services.clock.now() }, [{ path, stored }], async () => {
+    await connection.query('begin')
+    await connection.query('delete from pending_file where storage_key = $1', [stored.storageKey])
+    throw new Error('The connection is lost.')
+  })
+  await expect(lost).rejects.toThrow('The connection is lost.')
+  await connection.query('commit').finally(() => connection.release())
+  services.clock.advance({ hours: 3 })
+  expect(await removePendingFiles(services)).toBe(0)
+  await services.files.get(stored.storageKey)
 })
 
 test('what a crash left of uploads on the disk is removed at the next start, younger files are not', async ({ world }) => {

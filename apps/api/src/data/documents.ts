@@ -106,12 +106,17 @@ export async function removePendingFiles({ files, database, clock }: Pick<Servic
   )
 }
 
-/** A row goes together with the record that takes its file, so a file whose row is still there belongs to nobody. The row goes last. */
+/**
+ * A row goes together with the record that takes its file, so a file whose row is still there belongs to nobody. A row that is locked may be going
+ * right now: a connection that broke during COMMIT does not say how that ended. It is left to the hourly work. The row goes last.
+ */
 async function removePending({ files, database }: { files: FileStore; database: Database }, keys: readonly string[]): Promise<number> {
   if (keys.length === 0) return 0
   const those = inArray(pendingFile.storageKey, [...keys])
-  const left = await database.transaction([], (db) => db.select().from(pendingFile).where(those))
+  const left = await database.transaction([], (db) => db.select().from(pendingFile).where(those).for('update', { skipLocked: true }))
+  if (left.length === 0) return 0
   for (const { storageKey } of left) await files.remove(storageKey)
-  await database.transaction([], (db) => db.delete(pendingFile).where(those))
+  const removed = left.map((row) => row.storageKey)
+  await database.transaction([], (db) => db.delete(pendingFile).where(inArray(pendingFile.storageKey, removed)))
   return left.length
 }

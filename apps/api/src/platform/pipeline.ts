@@ -96,10 +96,16 @@ async function answer({ request, reply, route, options }: Call) {
   let who: Actor | null = null
   let upload: ReceivedUpload | null = null
   try {
-    const { keysOf, ...caller } = await identify(request, endpoint, options)
+    let { keysOf, ...caller } = await identify(request, endpoint, options)
     who = caller.actor
     if (who) spend(request, reply, options.budget, who)
-    upload = endpoint.multipart ? await takeUpload({ request, limits: endpoint.multipart, options, personId: keysOf }) : null
+    if (endpoint.multipart) {
+      // A long upload is somebody at work.
+      if (who) options.identity.touch(who)
+      upload = await takeUpload({ request, limits: endpoint.multipart, options, personId: keysOf })
+      // It may have taken minutes: whoever was signed out or removed meanwhile stores nothing.
+      ;({ keysOf, ...caller } = await identify(request, endpoint, options))
+    }
     const parts = readParts(request, endpoint, upload ?? { body: request.body, files: [] })
     const after: (() => Promise<void> | void)[] = []
     const context = makeContext({ request, parts, services, after, ...caller })

@@ -9,7 +9,7 @@ import { fail } from '#api/platform/errors'
 import type { FormPorts } from './complete-form.ts'
 import { findBegun } from './drafts.ts'
 import { continueForm, startForm } from './save-form.ts'
-import { fileHealthDocuments } from './upload-health-documents.ts'
+import { fileHealthDocuments, whereAndWhom } from './upload-health-documents.ts'
 
 /** HDOC-009, HDOC-011. */
 const documentWords = { none: NeedsHealthDocument, wrongType: WrongHealthDocumentType }
@@ -37,6 +37,8 @@ export const formRoutes = (ports: FormPorts) => [
   })),
 
   handleOutside(contract.uploadHealthRecord, async ({ body, files, finish, ...context }) => {
+    // Refused before anything is stored, where that is known already.
+    await context.transaction(({ db }) => whereAndWhom(db, context.actor, body))
     const documents = await checkDocuments(files, documentWords, context.now)
     return withStoredDocuments(context, documents, (stored, keep) =>
       finish(async (inside) => {

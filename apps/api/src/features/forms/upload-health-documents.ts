@@ -13,10 +13,14 @@ import { fail, invalid } from '#api/platform/errors'
 import type { FormPorts } from './complete-form.ts'
 import { occurrenceOf } from './save-form.ts'
 
-export interface HealthUpload {
+/** For whom documents are, as far as it was said. */
+interface Addressed {
   filesFor?: string | undefined
-  type?: HealthRecordType | undefined
   taskId?: string | undefined
+}
+
+export interface HealthUpload extends Addressed {
+  type?: HealthRecordType | undefined
   occurrence?: string | undefined
   files: readonly StoredFile[]
   /** Called once the files have become part of a record. */
@@ -33,12 +37,9 @@ export async function fileHealthDocuments(
   upload: HealthUpload,
 ): Promise<{ recordId: string; isApproved: boolean }> {
   const { db, actor, now } = writing
-  if (actor.support) fail(Forbidden)
   const form = formById('uploadHealthDocumentForm')
   if (!form) throw new Error('The upload form is not shipped.')
   const { post, subjectId } = await whereAndWhom(db, actor, upload)
-  if (actor.failedPractices.includes(post.practiceId)) fail(SubscriptionFailed)
-  if (post.plan !== 'OSHA' && post.plan !== 'OSHA&SDS') fail(PlanRequired)
   const occurrence = await occurrenceOf(writing, ports, form, upload)
   if (occurrence?.ownCompletion) return repeated(writing, { post, subjectId, upload, completion: occurrence.ownCompletion })
   const created = await createRecord(writing, {
@@ -76,7 +77,22 @@ async function repeated(
   return { recordId, isApproved: rows[0]?.approved === true }
 }
 
-async function whereAndWhom(db: Db, actor: Actor, { filesFor, taskId }: HealthUpload): Promise<{ post: Post; subjectId: string }> {
+interface Place {
+  /** The caller's own at the location where the documents go. */
+  post: Post
+  subjectId: string
+}
+
+/** Where documents of the caller go and about whom they are. @throws Forbidden, SubscriptionFailed, PlanRequired; Invalid at `filesFor`. */
+export async function whereAndWhom(db: Db, actor: Actor, addressed: Addressed): Promise<Place> {
+  if (actor.support) fail(Forbidden)
+  const place = await placeOf(db, actor, addressed)
+  if (actor.failedPractices.includes(place.post.practiceId)) fail(SubscriptionFailed)
+  if (place.post.plan !== 'OSHA' && place.post.plan !== 'OSHA&SDS') fail(PlanRequired)
+  return place
+}
+
+async function placeOf(db: Db, actor: Actor, { filesFor, taskId }: Addressed): Promise<Place> {
   const places = await placesFor(db, actor, taskId)
   const [current] = places
   if (!current) return fail(Forbidden)
