@@ -62,7 +62,9 @@ export const CheckedRow = ImportRow.extend({
       message: z.string(),
     }),
   ),
-  /** Where the invitation would go (STAFF-082); null without a usable contact. */
+  /** Works at another location of the practice already: only the place is added, names, start, new hire and last training of the row are not used (ruling 39). */
+  colleague: z.boolean(),
+  /** Where the invitation would go (STAFF-082); null without a usable contact, and for a colleague. */
   willInvite: z.enum(['email', 'phone']).nullable(),
 })
 export type CheckedRow = z.infer<typeof CheckedRow>
@@ -71,6 +73,8 @@ export const ImportTotals = z.object({
   rows: z.number().int(),
   /** Rows with a problem. */
   wrong: z.number().int(),
+  /** Rows of people who work at another location of the practice already. */
+  colleagues: z.number().int(),
   emails: z.number().int(),
   textMessages: z.number().int(),
   /** How many text messages the practice may still send today (ruling 2). */
@@ -132,10 +136,13 @@ export const importStaff = endpoint({
   method: 'POST',
   path: '/api/v2/staff_import/:locationId',
   access: adminOf('params.locationId'),
-  summary: 'Adds and invites everybody in the rows, or nobody: everything is checked again first.',
+  summary:
+    'Adds and invites everybody in the rows, or nobody: everything is checked again first. Who works at another location of the practice gets the place only.',
   params,
   body: z.object({ rows }),
   maxBodyBytes,
-  response: payload(z.object({ added: z.number().int(), emails: z.number().int(), textMessages: z.number().int() })),
+  response: payload(
+    z.object({ added: z.number().int(), colleagues: z.number().int(), emails: z.number().int(), textMessages: z.number().int() }),
+  ),
   errors: [ImportNeedsAttention, TooMany],
 })

@@ -1,19 +1,14 @@
-import { SoleAdministrator } from '#contract/staff-changes'
 import { NotFound } from '#contract/errors'
 import { ContactNeeded, NotYourLocation, OnePractice, type NewStaffMember, type StaffMember } from '#contract/staff'
-import { administratorsOf, type Writing } from '#api/data/create-record'
-import { notify } from '#api/data/notify'
+import type { Writing } from '#api/data/create-record'
 import { postAt } from '#api/platform/actor'
 import { fail } from '#api/platform/errors'
 
-import { askForConsent } from './ask-for-consent.ts'
-import { changeEquipment } from './change-equipment.ts'
-import { touchEmployment } from './change-employment.ts'
-import { changePosts } from './change-posts.ts'
 import { findColleague } from './find-colleague.ts'
 import { findMemberIn } from './find-member-for.ts'
 import { followUp, type StaffPorts } from './follow-up.ts'
-import { lockNewPlace, lockPractice, type LockedMember } from './lock-member.ts'
+import { lockPractice } from './lock-member.ts'
+import { placeColleague } from './place-colleague.ts'
 import { can } from './policy.ts'
 import { wantedEquipment, wantedPosts } from './wanted-posts.ts'
 
@@ -36,27 +31,7 @@ export async function addColleague(writing: Writing, body: NewStaffMember, ports
   const administered = await lockPractice(db, { practiceId, userId: actor.userId })
   if (locations.some((id) => !administered.includes(id))) fail(NotYourLocation)
   const userId = await findColleague(db, sought, locations)
-  const locked = await lockNewPlace(writing, { practiceId, userId, administered, locations })
-  await changePosts(writing, locked, { wanted, within: locations, refusal: SoleAdministrator })
-  if (equipment.length > 0) await changeEquipment(writing, locked, { equipment, locations })
-  await touchEmployment(db, locked)
-  await askForConsent(writing, locked, locations)
-  await tell(writing, locked, locations)
+  const locked = await placeColleague(writing, { practiceId, userId, administered }, { wanted, equipment, locations })
   await followUp(writing, locked, { left: [], touched: [...locations] }, ports)
   return (await findMemberIn(writing, { practiceId, userId })) ?? fail(NotFound)
-}
-
-async function tell(writing: Writing, { practiceId, userId, member }: LockedMember, added: readonly string[]) {
-  const { db, actor } = writing
-  const names = added.map((id) => postAt(actor, id)?.locationName ?? '').join(', ')
-  const news = { practiceId, type: 'STAFF', targetId: userId } as const
-  for (const [index, locationId] of member.locations.entries()) {
-    const administrators = (await administratorsOf(db, locationId)).filter((id) => id !== actor.userId && id !== userId)
-    const told = { title: `${member.fullName} now works at ${names} too`, subTitle: `Added by ${actor.fullName}.` }
-    await notify(writing, administrators, { ...news, locationId, ...told })
-    // The person is told once.
-    if (index > 0) continue
-    const own = { title: `You now work at ${names} too`, subTitle: `Added by ${actor.fullName}. Decide what its administrators may see.` }
-    await notify(writing, [userId], { ...news, locationId, ...own })
-  }
 }

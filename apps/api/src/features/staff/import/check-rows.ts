@@ -21,6 +21,8 @@ export interface ImportedMember {
   lastTrainingOn: string | null
   newHire: boolean
   positions: Positions
+  /** Who of the practice it is, where they only get the place (ruling 39); null for everybody who is new. */
+  colleagueId: string | null
   posts: readonly { place: ImportPlace; role: ImportPlace['roles'][number] }[]
 }
 
@@ -36,15 +38,19 @@ export function checkRows(typed: readonly ImportRow[], facts: ImportFacts): Chec
   const read = typed.map((row) => readRow(row, facts))
   const byEmail = groupBy(read, ({ member }) => member.email)
   const byPhone = groupBy(read, ({ member }) => member.phone)
+  const byColleague = groupBy(read, ({ member }) => member.colleagueId)
   for (const { row, member, problem } of read) {
-    const { email, phone } = member
-    if (email && facts.taken.has(email)) problem('email', StaffEmailTaken.text)
-    if (phone && facts.taken.has(phone)) problem('phone', StaffPhoneTaken.text)
+    const { email, phone, colleagueId } = member
+    if (email && !colleagueId && facts.owners.has(email)) problem('email', StaffEmailTaken.text)
+    if (phone && !colleagueId && facts.owners.has(phone)) problem('phone', StaffPhoneTaken.text)
     const address = email ?? phone
-    if (address && facts.tired.has(address)) problem(email ? 'email' : 'phone', tooManyToContactText)
+    if (address && !colleagueId && facts.tired.has(address)) problem(email ? 'email' : 'phone', tooManyToContactText)
     const twins = (group: Group, contact: string | null) => (group.get(contact ?? '') ?? []).filter((other) => other.row !== row)
     if (twins(byEmail, email).length > 0) problem('email', `This email is also in ${linesOf(twins(byEmail, email))}.`)
     if (twins(byPhone, phone).length > 0) problem('phone', `This phone number is also in ${linesOf(twins(byPhone, phone))}.`)
+    // The same colleague by e-mail in one row and by phone in another.
+    if (row.problems.length === 0 && twins(byColleague, colleagueId).length > 0)
+      problem(email ? 'email' : 'phone', `This person is also in ${linesOf(twins(byColleague, colleagueId))}.`)
   }
   const rows = read.map(({ row }) => row)
   const invited = (channel: 'email' | 'phone') => rows.filter((row) => row.willInvite === channel).length
@@ -54,6 +60,7 @@ export function checkRows(typed: readonly ImportRow[], facts: ImportFacts): Chec
     totals: {
       rows: rows.length,
       wrong: rows.filter((row) => row.problems.length > 0).length,
+      colleagues: rows.filter((row) => row.colleague).length,
       emails: invited('email'),
       textMessages: invited('phone'),
       textMessagesLeft: facts.textMessagesLeft,
@@ -73,7 +80,7 @@ interface ReadRow {
 
 /** One row by itself. What cannot be read becomes a problem at its cell; the member is of use only where there is none. */
 function readRow(typed: ImportRow, facts: ImportFacts): ReadRow {
-  const row: CheckedRow = { ...typed, problems: [], willInvite: null }
+  const row: CheckedRow = { ...typed, problems: [], colleague: false, willInvite: null }
   const problem = (field: ImportField, message: string) => void row.problems.push({ field, message })
   for (const field of [
     'firstName',
@@ -95,6 +102,9 @@ function readRow(typed: ImportRow, facts: ImportFacts): ReadRow {
   }
   const contact = readContact(row, problem)
   const posts = readPosts(row, facts, problem)
+  const colleagueId = colleagueOf(contact, { posts, owners: facts.owners })
+  row.colleague = colleagueId !== null
+  if (colleagueId) row.willInvite = null
   const today = posts[0]?.place.today ?? facts.here.today
   const startedOn = readStart(row, today, problem)
   const lastTrainingOn = readLastTraining(row, today, problem)
@@ -116,9 +126,21 @@ function readRow(typed: ImportRow, facts: ImportFacts): ReadRow {
       lastTrainingOn,
       newHire: row.newHire === 'Yes',
       positions,
+      colleagueId,
       posts,
     },
   }
+}
+
+/** Whoever alone has the contacts and has no place yet at any of the locations (ruling 39). "Already present" is said of everybody else. */
+function colleagueOf(
+  { email, phone }: Pick<ImportedMember, 'email' | 'phone'>,
+  { posts, owners }: Pick<ImportedMember, 'posts'> & Pick<ImportFacts, 'owners'>,
+): string | null {
+  const found = [email, phone].flatMap((contact) => (contact && owners.get(contact)) || [])
+  const [owner] = found
+  if (!owner || found.some(({ userId }) => userId !== owner.userId)) return null
+  return posts.some(({ place }) => owner.locations.includes(place.locationId)) ? null : owner.userId
 }
 
 const nothing: Positions = { isAdministrator: false, isSafetyOfficer: false, isSpiceOfficer: false, exposure: null }

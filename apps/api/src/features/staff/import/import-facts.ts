@@ -24,11 +24,17 @@ export interface ImportFacts {
   here: ImportPlace
   /** The locations of the practice that the caller administers (STAFF-050), `here` among them. */
   places: readonly ImportPlace[]
-  /** Contacts that people of this practice have. */
-  taken: ReadonlySet<string>
+  /** Who of this practice has which contact. */
+  owners: ReadonlyMap<string, ContactOwner>
   /** Contacts to which the practice has sent as much today as it may. */
   tired: ReadonlySet<string>
   textMessagesLeft: number
+}
+
+/** Somebody of the practice, with the locations where they have a place now. */
+export interface ContactOwner {
+  userId: string
+  locations: readonly string[]
 }
 
 interface Asking {
@@ -72,15 +78,20 @@ export async function importPlaces(
   }))
 }
 
-/** Those of the contacts that somebody of the practice has, by account or by a waiting invitation. People of other practices do not matter (ruling 24). */
-export async function takenContacts(db: Db, practiceId: string, contacts: readonly string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ email: string | null; phone: string | null }>(sql`
-    select coalesce(i.email, u.email) as email, coalesce(i.phone, u.phone) as phone
+/** Who of the practice has which of the contacts, by account or by a waiting invitation. People of other practices do not matter (ruling 24). */
+export async function contactOwners(db: Db, practiceId: string, contacts: readonly string[]): Promise<Map<string, ContactOwner>> {
+  const { rows } = await db.execute<{ userId: string; email: string | null; phone: string | null; locations: string[] }>(sql`
+    select e.user_id as "userId", coalesce(i.email, u.email) as email, coalesce(i.phone, u.phone) as phone,
+      array(select m.location_id from membership m where m.practice_id = e.practice_id and m.user_id = e.user_id and m.ended_at is null) as locations
     from employment e join "user" u on u.id = e.user_id
     ${sql.raw(waitingInvite('e.practice_id', 'e.user_id'))} and e.accepted_at is null
     where e.practice_id = ${practiceId} and e.ended_on is null`)
-  const all = new Set(rows.flatMap((row) => [row.email, row.phone]))
-  return new Set(contacts.filter((contact) => all.has(contact)))
+  const wanted = new Set(contacts)
+  return new Map(
+    rows.flatMap(({ userId, locations, email, phone }) =>
+      [email, phone].flatMap((contact) => (contact && wanted.has(contact) ? [[contact, { userId, locations }] as const] : [])),
+    ),
+  )
 }
 
 /** Those of the contacts to which the practice may send nothing more today. */

@@ -11,9 +11,10 @@ import { newId } from '#api/platform/ids'
 
 import { postFields } from '../change-posts.ts'
 import { lockPractice } from '../lock-member.ts'
+import { placeColleague } from '../place-colleague.ts'
 import { makePlaceholders } from '../make-placeholders.ts'
 import { checkRows, contactsOf, type CheckedRows, type ImportedMember } from './check-rows.ts'
-import { importPlaces, takenContacts, tiredContacts } from './import-facts.ts'
+import { contactOwners, importPlaces, tiredContacts } from './import-facts.ts'
 import { invitePeople } from './invite-people.ts'
 
 type Asking = Pick<Writing, 'db' | 'actor' | 'now' | 'services'>
@@ -30,14 +31,14 @@ export async function judgeRows(
   const here = places.find((place) => place.locationId === locationId)
   if (!here) throw new Error('The access rule lets only administrators of the location through.')
   const contacts = contactsOf(rows)
-  const taken = await takenContacts(asking.db, practiceId, contacts)
+  const owners = await contactOwners(asking.db, practiceId, contacts)
   const tired = await tiredContacts(asking, practiceId, contacts)
-  return checkRows(rows, { practiceId, here, places, taken, tired, textMessagesLeft: await textsLeft(asking, practiceId) })
+  return checkRows(rows, { practiceId, here, places, owners, tired, textMessagesLeft: await textsLeft(asking, practiceId) })
 }
 
 /**
  * Adds and invites everybody, or nobody: what was fine in the preview may have changed since. Each person becomes what adding them alone would have made
- * them; the tasks of a location follow once, at the end.
+ * them, colleagues included; the tasks of a location follow once, at the end.
  * @throws Forbidden when the caller has meanwhile ceased to administer the location; ImportNeedsAttention with the checked rows; TooMany when the day's text messages do not suffice.
  */
 export async function importMembers(writing: Writing, rows: readonly ImportRow[], locationId: string, ports: PeoplePorts) {
@@ -50,25 +51,45 @@ export async function importMembers(writing: Writing, rows: readonly ImportRow[]
   const { emails, textMessages, textMessagesLeft: left } = checked.totals
   if (textMessages > left)
     fail(TooMany, { text: `These rows need ${textMessages} text messages; ${left} can still be sent today. Please add email addresses.` })
-  const userIds = await makePlaceholders(db, members, writing.now)
-  const people = members.map((member, index) => ({ ...member, practiceId, userId: userIds[index] ?? '' }))
+  const newcomers = members.filter(({ colleagueId }) => colleagueId === null)
+  const userIds = await makePlaceholders(db, newcomers, writing.now)
+  const people = newcomers.map((member, index) => ({ ...member, practiceId, userId: userIds[index] ?? '' }))
   await saveEmployments(writing, people)
   await saveMemberships(writing, people)
   await invitePeople(writing, people)
+  for (const member of members) await placeIfColleague(writing, member, { practiceId, administered })
   await audit(people.flatMap((person) => person.posts.map((post) => addedEvent(person, post))))
-  const after = { added: people.length, emails, textMessages }
+  const after = { added: people.length, colleagues: members.length - people.length, emails, textMessages }
   await audit({
     action: 'staff.imported',
     practiceId,
     locationId,
     target: { kind: 'practice', id: practiceId },
     after,
-    shown: ['added', 'emails', 'textMessages'],
+    shown: ['added', 'colleagues', 'emails', 'textMessages'],
   })
-  const touched = new Set(people.flatMap((person) => person.posts.map(({ place }) => place.locationId)))
+  const touched = new Set(members.flatMap((member) => member.posts.map(({ place }) => place.locationId)))
   // Always in the same order, because locations are locked on the way.
   for (const id of [...touched].toSorted()) await ports.peopleChanged(writing, { practiceId, locationId: id })
   return after
+}
+
+/** Gives somebody of the practice the places of the row, with the equipment that comes with their roles, and nothing else of it (ruling 39). */
+async function placeIfColleague(
+  writing: Writing,
+  { colleagueId, posts, positions }: ImportedMember,
+  at: { practiceId: string; administered: readonly string[] },
+) {
+  if (colleagueId === null) return
+  await placeColleague(
+    writing,
+    { ...at, userId: colleagueId },
+    {
+      wanted: posts.map(({ place, role }) => ({ locationId: place.locationId, ...positions, roleId: role.id })),
+      equipment: [...new Set(posts.flatMap(({ role }) => role.equipment))],
+      locations: posts.map(({ place }) => place.locationId),
+    },
+  )
 }
 
 function practiceOf({ actor }: Asking, locationId: string): string {

@@ -10,34 +10,10 @@ import { employment, invite, membership, role, roleEquipment, user, userEquipmen
 import { expect, test, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
 
-const place = (world: World, index: number) => world.lakeside.locations[index] ?? expect.fail('no such location')
-const at = (world: World, index = 0) => ({ locationId: place(world, index).id })
-
-/** The name of the role that every location of the cast has. */
-const roleName = (world: World) =>
-  world.system(
-    async (db) =>
-      (
-        await db
-          .select()
-          .from(role)
-          .where(eq(role.id, place(world, 0).roleId))
-      )[0]?.name ?? '',
-  )
-
-const names = 'First Name,Last Name,Email,Phone,Location,Role,Positions,Start Date,New Hire,Last Training'
-const file = (text: string | Buffer, name = 'staff.csv') => [{ name, content: Buffer.from(text) }]
-
-async function preview(world: World, lines: readonly string[], { by = world.maria, index = 0 } = {}) {
-  const text = [names, ...lines].join('\r\n').replaceAll('ROLE', await roleName(world))
-  return (await (await world.as(by)).call(contract.previewStaffImport, { params: at(world, index), files: file(text) })).payload
-}
+import { at, file, names, place, preview, problems, roleName } from './testing/import-calls.ts'
 
 const save = async (world: World, rows: readonly contract.ImportRow[], by = world.maria, headers?: Record<string, string>) =>
   (await (await world.as(by)).call(contract.importStaff, { params: at(world), body: { rows: [...rows] } }, headers)).payload
-
-const problems = (rows: readonly contract.CheckedRow[]) =>
-  rows.flatMap((row) => row.problems.map(({ field, message }) => `${row.line} ${field}: ${message}`))
 
 /** The row of whoever was invited by an e-mail address. */
 const invitedBy = (world: World, email: string) =>
@@ -166,7 +142,7 @@ test('veterans are saved with their start and as no new hires, with positions, r
     'Nia,Formula,,503-555-0161,,ROLE,Not At Risk,,Yes',
   ])
   expect(problems(rows)).toEqual([])
-  expect(await save(world, rows)).toEqual({ added: 2, emails: 1, textMessages: 1 })
+  expect(await save(world, rows)).toEqual({ added: 2, colleagues: 0, emails: 1, textMessages: 1 })
   const vera = await invitedBy(world, 'vera@lakeside.example')
   expect(vera).toMatchObject({ firstName: 'Vera', email: null, phone: null, registrationState: 0 })
   const held = await world.system(async (db) => ({
@@ -209,8 +185,8 @@ test('a double click adds everybody once', async ({ world }) => {
   const key = { 'idempotency-key': 'double-click-1' }
   const answers = await Promise.all([save(world, rows, world.maria, key), save(world, rows, world.maria, key)])
   expect(answers).toEqual([
-    { added: 1, emails: 1, textMessages: 0 },
-    { added: 1, emails: 1, textMessages: 0 },
+    { added: 1, colleagues: 0, emails: 1, textMessages: 0 },
+    { added: 1, colleagues: 0, emails: 1, textMessages: 0 },
   ])
   expect(await world.messages('kit@lakeside.example')).toHaveLength(1)
 })
@@ -308,7 +284,7 @@ test('a thousand people with long names are read and added in few statements', a
   )
   const { rows } = await preview(world, lines)
   const spy = vi.spyOn(Client.prototype, 'query')
-  expect(await save(world, rows)).toEqual({ added: 1_000, emails: 1_000, textMessages: 0 })
+  expect(await save(world, rows)).toEqual({ added: 1_000, colleagues: 0, emails: 1_000, textMessages: 0 })
   const statements = spy.mock.calls.length
   spy.mockRestore()
   expect(statements, 'statements of the database for a thousand people').toBeGreaterThan(20)

@@ -52,8 +52,11 @@ export function ImportCell({ row, field, editing, disabled, onCell, withLabel = 
 export const isEditable = (row: DraftRow, field: ImportField, editing: RowsProps['editing']) =>
   problemAt(row, field) !== undefined || editing.has(String(row.key)) || editing.has(`${row.key}.${field}`)
 
-/** Whoever has no e-mail address gets a text message, which is worth knowing before it is sent. */
-const contactNote = (row: DraftRow, field: ImportField) => (field === 'phone' && row.willInvite === 'phone' ? 'Text message' : null)
+/** Whoever has no e-mail address gets a text message, and a colleague no invitation at all, which is worth knowing before it is sent. */
+function contactNote(row: DraftRow, field: ImportField): string | null {
+  if (row.colleague) return field === (row.email ? 'email' : 'phone') ? 'Works in your practice' : null
+  return field === 'phone' && row.willInvite === 'phone' ? 'Text message' : null
+}
 
 /** How a row is named to screen readers and in dialogs. */
 export const nameOf = (row: DraftRow) => [row.firstName, row.lastName].filter(Boolean).join(' ') || `row ${row.line}`

@@ -21,7 +21,7 @@ const draftOf = (rows: CheckedRow[]): ImportDraft => ({
   encoding: 'UTF-8',
   ignoredColumns: [],
   rows: draftRows(rows),
-  totals: { rows: rows.length, wrong: 0, emails: rows.length, textMessages: 0, textMessagesLeft: 200 },
+  totals: { rows: rows.length, wrong: 0, colleagues: 0, emails: rows.length, textMessages: 0, textMessagesLeft: 200 },
   changed: false,
 })
 

@@ -27,6 +27,19 @@ export const isWrong = (row: CheckedRow) => row.problems.length > 0
 
 export const problemAt = (row: CheckedRow, field: ImportField) => row.problems.find((problem) => problem.field === field)?.message
 
+/**
+ * The columns with those right behind the names that hold something to mend, so that it is in sight. A cell that is being changed counts too:
+ * its column does not move under the hand.
+ */
+export function columnsFor(rows: readonly DraftRow[], editing: ReadonlySet<string>) {
+  const names: ImportField[] = ['firstName', 'lastName']
+  const rank = (field: ImportField) => {
+    if (names.includes(field)) return 0
+    return rows.some((row) => problemAt(row, field) !== undefined || editing.has(`${row.key}.${field}`)) ? 1 : 2
+  }
+  return columns.toSorted((a, b) => rank(a.field) - rank(b.field))
+}
+
 /** Another text in a cell. Its problem goes until the next check, because nobody has judged the new text yet. */
 export function withCell(draft: ImportDraft, key: number, { field, text }: { field: ImportField; text: string }): ImportDraft {
   const rows = draft.rows.map((row) =>
@@ -47,7 +60,9 @@ export function withChecked(draft: ImportDraft, { rows, totals }: { rows: readon
 
 /** The rows as they are sent, in the order of the file. */
 export const requestRows = (draft: ImportDraft): ImportRow[] =>
-  draft.rows.map(({ problems: _problems, willInvite: _invite, key: _key, ...row }) => row).toSorted((a, b) => a.line - b.line)
+  draft.rows
+    .map(({ problems: _problems, colleague: _colleague, willInvite: _invite, key: _key, ...row }) => row)
+    .toSorted((a, b) => a.line - b.line)
 
 /** "1 person", "412 people". */
 export const peopleText = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`)

@@ -24,6 +24,11 @@ export function PreviewNotes({ draft, problem }: { draft: ImportDraft; problem: 
           {`${rowsText(wrong)} ${wrong === 1 ? 'needs' : 'need'} attention and ${wrong === 1 ? 'is' : 'are'} listed first. Correct the marked cells here, or remove the rows.`}
         </Alert>
       ) : null}
+      {totals.colleagues > 0 ? (
+        <Alert className={classes.info ?? ''} variant="light">
+          {`${peopleText(totals.colleagues)} already ${totals.colleagues === 1 ? 'works' : 'work'} at another location of your practice. Only the place, its role and its positions are added; name, start date, new hire and last training stay as they are, and no invitation is sent.`}
+        </Alert>
+      ) : null}
       {totals.textMessages > 0 ? (
         <Alert {...(short ? { color: 'red' } : { className: classes.info ?? '' })} variant="light">
           {`${peopleText(totals.textMessages)} without an email address would be invited by text message; ${totals.textMessagesLeft.toLocaleString('en-US')} can be sent today.`}

@@ -2,11 +2,12 @@ import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 
 import { ImportCell, nameOf, type RowsProps } from './import-cell.tsx'
-import { columns, isWrong, type DraftRow } from './import-draft.ts'
+import { columnsFor, isWrong, type DraftRow } from './import-draft.ts'
 import classes from './import.module.css'
 
 /** The rows as a table that scrolls inside its own box. */
 export function PreviewTable(props: RowsProps) {
+  const columns = columnsFor(props.rows, props.editing)
   return (
     // The box scrolls sideways, so the keyboard must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region takes the focus

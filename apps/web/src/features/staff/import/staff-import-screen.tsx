@@ -58,7 +58,7 @@ function Done({ done, onAnother }: { done: Imported; onAnother: () => void }) {
   return (
     <EmptyState
       icon={<IconCircleCheck size={32} stroke={1.6} className={classes.good} aria-hidden />}
-      title={`${peopleText(done.added)} ${done.added === 1 ? 'was' : 'were'} added and invited`}
+      title={doneText(done)}
       action={
         <div className={classes.buttons}>
           <Button variant="default" onClick={onAnother}>
@@ -70,9 +70,16 @@ function Done({ done, onAnother }: { done: Imported; onAnother: () => void }) {
         </div>
       }
     >
-      {sentText(done)}
+      {done.added > 0 ? sentText(done) : 'They were told, and see the place the next time they sign in.'}
     </EmptyState>
   )
+}
+
+function doneText({ added, colleagues }: Imported): string {
+  const invited = `${peopleText(added)} ${added === 1 ? 'was' : 'were'} added and invited`
+  if (colleagues === 0) return invited
+  const placed = `${colleagues.toLocaleString('en-US')} ${colleagues === 1 ? 'colleague' : 'colleagues'} got a place`
+  return added === 0 ? placed : `${invited}, ${placed}`
 }
 
 function sentText({ emails, textMessages }: Imported) {

@@ -29,6 +29,7 @@ const badEmail = aRow({
 const totalsOf = (rows: CheckedRow[]) => ({
   rows: rows.length,
   wrong: rows.filter((row) => row.problems.length > 0).length,
+  colleagues: rows.filter((row) => row.colleague).length,
   emails: rows.length,
   textMessages: 0,
   textMessagesLeft: 200,
@@ -96,7 +97,7 @@ test('wrong rows stand first, are corrected in place, checked again, and then ev
   const mended = aRow({ line: 3, firstName: 'Lea', lastName: 'Roth', email: 'lea@lakeside.example' })
   server.on(previewStaffImport, () => previewed([good, badEmail], { encoding: 'Windows-1252', ignoredColumns: ['Badge no.'] }))
   server.on(checkStaffImport, () => ({ payload: { rows: [good, mended], totals: totalsOf([good, mended]) } }))
-  server.on(importStaff, () => ({ payload: { added: 2, emails: 2, textMessages: 0 } }))
+  server.on(importStaff, () => ({ payload: { added: 2, colleagues: 0, emails: 2, textMessages: 0 } }))
   const { person } = await chosen()
   await screen.findByText(/2 people in staff.csv, read as Windows-1252. Nothing is saved yet. Columns not used: "Badge no."/)
   expect(document.activeElement?.textContent).toBe('Step 2 of 3: Check the rows')
@@ -164,7 +165,7 @@ test('too many text messages for one day keep the import from being confirmed', 
   asAdmin()
   const byPhone = aRow({ email: '', phone: '503 555 0155', willInvite: 'phone' })
   server.on(previewStaffImport, () =>
-    previewed([byPhone], { totals: { rows: 1, wrong: 0, emails: 0, textMessages: 1, textMessagesLeft: 0 } }),
+    previewed([byPhone], { totals: { rows: 1, wrong: 0, colleagues: 0, emails: 0, textMessages: 1, textMessagesLeft: 0 } }),
   )
   await chosen()
   await screen.findByText(/1 person without an email address would be invited by text message; 0 can be sent today/)
@@ -194,4 +195,31 @@ test('a page with rows on it asks before it is left, and starting over asks too'
   await person.click(screen.getByRole('button', { name: 'Start over' }))
   await person.click(await screen.findByRole('button', { name: 'Discard' }))
   expect(await screen.findByRole('heading', { name: 'Step 1 of 3: Choose a file' })).toBeTruthy()
+})
+
+test('a colleague is marked before anything is saved, and the end says who was added and who got a place', async () => {
+  asAdmin()
+  const colleague = aRow({ line: 3, firstName: 'Ada', email: 'ada@lakeside.example', colleague: true, willInvite: null })
+  server.on(previewStaffImport, () => previewed([aRow(), colleague]))
+  server.on(importStaff, () => ({ payload: { added: 0, colleagues: 1, emails: 0, textMessages: 0 } }))
+  const { person } = await chosen()
+  expect(await screen.findByText(/^1 person already works at another location of your practice\. Only the place/)).toBeTruthy()
+  expect(screen.getByText('ada@lakeside.example').textContent).toContain('Works in your practice')
+  expect(screen.getByText('noor@lakeside.example').textContent).not.toContain('Works in')
+  await person.click(screen.getByRole('button', { name: 'Add 2 people' }))
+  expect(await screen.findByText('1 colleague got a place')).toBeTruthy()
+  expect(screen.queryByText(/Invitations are on their way/)).toBeNull()
+})
+
+test('columns with something to mend stand behind the names, and stay there while they are mended', async () => {
+  asAdmin()
+  const wrong = aRow({ line: 4, newHire: 'perhaps', problems: [{ field: 'newHire', message: 'Please enter Yes or No.' }] })
+  server.on(previewStaffImport, () => previewed([aRow(), wrong]))
+  const { person } = await chosen()
+  await screen.findByRole('table', { name: 'People to add' })
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
+  const order = ['Row', 'First Name', 'Last Name', 'New Hire', 'Email']
+  expect(heads().slice(0, 5)).toEqual(order)
+  await person.type(screen.getByRole('textbox', { name: 'New Hire, row 4' }), 's')
+  expect(heads().slice(0, 5)).toEqual(order)
 })

@@ -11,6 +11,8 @@ import { draftRows, requestRows, withChecked, type ImportDraft } from './import-
 
 export interface Imported {
   added: number
+  /** People of the practice who got a place. */
+  colleagues: number
   emails: number
   textMessages: number
 }

@@ -15,6 +15,7 @@ export function aRow(change: Partial<CheckedRow> = {}): CheckedRow {
     newHire: 'No',
     lastTraining: '',
     problems: [],
+    colleague: false,
     willInvite: 'email',
     ...change,
   }

@@ -1,0 +1,51 @@
+import { SoleAdministrator } from '#contract/staff-changes'
+import { administratorsOf, type Writing } from '#api/data/create-record'
+import { notify } from '#api/data/notify'
+import { postAt } from '#api/platform/actor'
+
+import { askForConsent } from './ask-for-consent.ts'
+import { changeEquipment } from './change-equipment.ts'
+import { touchEmployment } from './change-employment.ts'
+import { changePosts } from './change-posts.ts'
+import { lockNewPlace, type LockedMember } from './lock-member.ts'
+import type { WantedPost } from './wanted-posts.ts'
+
+export interface NewPlaces {
+  wanted: readonly WantedPost[]
+  equipment: readonly string[]
+  locations: readonly string[]
+}
+
+/**
+ * Gives somebody of the practice, which is locked, places at locations where they have none, and changes nothing else about them. The person and the
+ * administrators of their present locations are told, and the person is asked what the new ones may see (ruling 39). The tasks are for the caller to follow.
+ * @throws NotFound for somebody who has left meanwhile.
+ */
+export async function placeColleague(
+  writing: Writing,
+  person: Omit<LockedMember, 'member'>,
+  { wanted, equipment, locations }: NewPlaces,
+): Promise<LockedMember> {
+  const locked = await lockNewPlace(writing, { ...person, locations })
+  await changePosts(writing, locked, { wanted, within: locations, refusal: SoleAdministrator })
+  if (equipment.length > 0) await changeEquipment(writing, locked, { equipment, locations })
+  await touchEmployment(writing.db, locked)
+  await askForConsent(writing, locked, locations)
+  await tell(writing, locked, locations)
+  return locked
+}
+
+async function tell(writing: Writing, { practiceId, userId, member }: LockedMember, added: readonly string[]) {
+  const { db, actor } = writing
+  const names = added.map((id) => postAt(actor, id)?.locationName ?? '').join(', ')
+  const news = { practiceId, type: 'STAFF', targetId: userId } as const
+  for (const [index, locationId] of member.locations.entries()) {
+    const administrators = (await administratorsOf(db, locationId)).filter((id) => id !== actor.userId && id !== userId)
+    const told = { title: `${member.fullName} now works at ${names} too`, subTitle: `Added by ${actor.fullName}.` }
+    await notify(writing, administrators, { ...news, locationId, ...told })
+    // The person is told once.
+    if (index > 0) continue
+    const own = { title: `You now work at ${names} too`, subTitle: `Added by ${actor.fullName}. Decide what its administrators may see.` }
+    await notify(writing, [userId], { ...news, locationId, ...own })
+  }
+}
