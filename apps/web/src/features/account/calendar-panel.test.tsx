@@ -104,8 +104,8 @@ test('only administrators have the switch of the weekly mail, and it needs an e-
   signInAs({ isAdmin: true, email: null, phone: '+15035550100' })
   given({ weeklySummary: true })
   open()
-  expect(await screen.findByRole('switch', { name: /^Weekly summary by email/ })).toHaveProperty('disabled', true)
-  expect(screen.getByText('Add an email address to your account to get it.')).toBeTruthy()
+  await screen.findByText('Add an email address to your account to get it.')
+  expect(screen.getByRole('switch', { name: /^Weekly summary by email/ })).toHaveProperty('disabled', true)
 })
 
 test('the switch turns the mail off, and goes back when that fails', async () => {
