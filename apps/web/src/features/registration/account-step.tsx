@@ -8,6 +8,7 @@ import { PasswordField } from '#web/platform/fields/password-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
 
@@ -61,6 +62,7 @@ export function AccountStep({ onDone }: { onDone: (account: NewAccount) => void 
       <TextField label="Work Email" required type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
       <PasswordField label="Password" required autoComplete="new-password" {...form.field('password')} />
       <PasswordField label="Confirm Password" required autoComplete="new-password" {...form.field('confirmPassword')} />
+      <LeaveGuard when={form.dirty && !form.pending && !taken} />
       <div className={classes.actions}>
         <Button variant="default" onClick={cancel}>
           Cancel
