@@ -101,6 +101,8 @@ export const ContactChange = z.object({
   /** The administrator who entered it and their practice; null when the caller asked for it. */
   askedBy: z.object({ fullName: z.string(), practice: z.string() }).nullable(),
   askedAt: moment,
+  /** A code was sent to it that can still be entered. */
+  codeSent: z.boolean(),
 })
 export type ContactChange = z.infer<typeof ContactChange>
 

@@ -30,6 +30,8 @@ export const phone = z
 
 /** The proof that the join screen gave; with it a code goes to the contact of an invited person. */
 const proof = text(200).optional()
+/** After a page was loaded again: a code that was sent before and still counts is enough, and no other one is sent. The answer is the same. */
+const unlessUsable = z.boolean().optional()
 /** The invited person whose own contact does not count; believed only with their proof. */
 const invited = id('user').optional()
 const sent = payload(z.object({ sent: z.literal(true) }))
@@ -42,7 +44,7 @@ export const sendOtpOnEmail = endpoint({
   summary:
     'Sends a 4-digit code by e-mail to an address that is registering, or to an invited person. The answer is the same for any other address, and nothing is sent.',
   noTenantIds: 'there is no practice yet',
-  body: z.object({ email, firstName: text(500).optional(), proof }),
+  body: z.object({ email, firstName: text(500).optional(), proof, unlessUsable }),
   response: sent,
   errors: sending,
 })
@@ -53,7 +55,7 @@ export const sendOtpOnPhone = endpoint({
   access: everybody('the account is not usable before its phone number is verified'),
   summary: 'Sends a 4-digit code by text message to the phone of an invited person. Without their proof nothing is sent.',
   noTenantIds: 'there is no practice yet',
-  body: z.object({ phone, firstName: text(500).optional(), proof }),
+  body: z.object({ phone, firstName: text(500).optional(), proof, unlessUsable }),
   response: sent,
   errors: [...sending, TextMessagesUsedUp],
 })

@@ -37,36 +37,73 @@ export interface CodeRequest {
   practiceId: string | null
   /** false: everything happens as usual except that no message goes out and no code fits, so that nobody learns which contacts are known (ruling 6). */
   deliver: boolean
+  /** true: nothing happens while a code that was sent before still counts, for example after a page was loaded again. */
+  unlessUsable?: boolean | undefined
 }
 
 /**
- * Makes a new code for a contact and sends it; the one before it stops counting.
+ * Makes a new code for a contact and sends it; the one before it stops counting. Answers whether it did.
  * @throws CodeTooSoon, CodeTooMany, TextMessagesUsedUp.
  */
 export async function issueCode(
   work: { db: Db; now: Date; services: Services; after: (work: () => Promise<void>) => void },
-  { method, contact, firstName, address, practiceId, deliver }: CodeRequest,
-): Promise<void> {
+  { method, contact, firstName, address, practiceId, deliver, unlessUsable }: CodeRequest,
+): Promise<boolean> {
   const { db, now, services } = work
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code:${method}:${contact}`}, 0))`)
-  await limitSending(work, { method, contact, address })
+  if (unlessUsable && (await hasUsableCode(db, { method, contact, delivered: deliver, now }))) return false
+  await limitSending(work, { method, contact, delivered: deliver, address })
   if (deliver && method === 'phone' && !(await mayText(work, practiceId))) fail(TextMessagesUsedUp)
   const code = newOneTimeCode()
-  const ofContact = and(eq(oneTimeCode.method, method), eq(oneTimeCode.contact, contact))
   await db
     .update(oneTimeCode)
     .set({ replacedAt: now })
-    .where(and(ofContact, isNull(oneTimeCode.usedAt), isNull(oneTimeCode.replacedAt)))
+    .where(and(ofContact(method, contact), eq(oneTimeCode.delivered, deliver), isNull(oneTimeCode.usedAt), isNull(oneTimeCode.replacedAt)))
   await db.insert(oneTimeCode).values({
     id: newId(now),
     method,
     contact,
     codeHash: codeHash(services, method, contact, deliver ? code : randomUUID()),
+    delivered: deliver,
     createdAt: now,
     expiresAt: new Date(now.getTime() + codeLimits.minutesValid * 60_000),
   })
   if (deliver)
     await sendMessage(work, { channel: method === 'email' ? 'email' : 'sms', to: contact, ...wording(method, firstName, code), practiceId })
+  return true
+}
+
+const ofContact = (method: string, contact: string) => and(eq(oneTimeCode.method, method), eq(oneTimeCode.contact, contact))
+
+/** The last code of a contact that no newer one has replaced; one that was sent and lives comes before those that were not. */
+const latestCode = (db: Db, method: string, contact: string, now: Date) =>
+  db
+    .select()
+    .from(oneTimeCode)
+    .where(and(ofContact(method, contact), isNull(oneTimeCode.replacedAt)))
+    .orderBy(
+      desc(and(oneTimeCode.delivered, isNull(oneTimeCode.usedAt), gt(oneTimeCode.expiresAt, now)) ?? oneTimeCode.delivered),
+      desc(oneTimeCode.createdAt),
+      desc(oneTimeCode.id),
+    )
+    .limit(1)
+
+/** Why a code cannot be entered any more; undefined where it can. */
+function endedCode(code: typeof oneTimeCode.$inferSelect | undefined, now: Date): ErrorDeclaration | undefined {
+  if (!code || code.usedAt || code.expiresAt <= now) return CodeExpired
+  return code.wrongTries >= codeLimits.wrongTries ? CodeUsedUp : undefined
+}
+
+/**
+ * Whether a code of a contact can still be entered: not used, not ten minutes old, and not guessed wrong too often. Who may have none is answered
+ * by the codes that were not sent, just the same.
+ */
+export async function hasUsableCode(
+  db: Db,
+  { method, contact, delivered, now }: { method: 'email' | 'phone'; contact: string; delivered: boolean; now: Date },
+): Promise<boolean> {
+  const [latest] = await latestCode(db, method, contact, now)
+  return endedCode(latest, now) === undefined && (latest?.delivered === true || !delivered)
 }
 
 type Transaction = <T>(work: (inside: { db: Db; audit(entry: AuditEntry): Promise<void> }) => Promise<T>) => Promise<T>
@@ -83,15 +120,9 @@ export async function checkCode<T>(
 ): Promise<T> {
   const outcome = await transaction(async (inside): Promise<{ refusal: ErrorDeclaration } | { result: T }> => {
     const { db } = inside
-    const [latest] = await db
-      .select()
-      .from(oneTimeCode)
-      .where(and(eq(oneTimeCode.method, method), eq(oneTimeCode.contact, contact), isNull(oneTimeCode.replacedAt)))
-      .orderBy(desc(oneTimeCode.createdAt), desc(oneTimeCode.id))
-      .limit(1)
-      .for('update')
-    if (!latest || latest.usedAt || latest.expiresAt <= now) return { refusal: CodeExpired }
-    if (latest.wrongTries >= codeLimits.wrongTries) return { refusal: CodeUsedUp }
+    const [latest] = await latestCode(db, method, contact, now).for('update')
+    const ended = endedCode(latest, now)
+    if (!latest || ended) return { refusal: ended ?? CodeExpired }
     if (latest.codeHash !== codeHash(services, method, contact, code)) {
       await db
         .update(oneTimeCode)
@@ -112,13 +143,13 @@ function codeHash(services: Services, method: string, contact: string, code: str
 
 async function limitSending(
   { db, now, services }: { db: Db; now: Date; services: Services },
-  { method, contact, address }: { method: string; contact: string; address: string },
+  { method, contact, delivered, address }: { method: string; contact: string; delivered: boolean; address: string },
 ) {
   const dayAgo = new Date(now.getTime() - 86_400_000)
   const earlier = await db
     .select({ createdAt: oneTimeCode.createdAt })
     .from(oneTimeCode)
-    .where(and(eq(oneTimeCode.method, method), eq(oneTimeCode.contact, contact), gt(oneTimeCode.createdAt, dayAgo)))
+    .where(and(ofContact(method, contact), eq(oneTimeCode.delivered, delivered), gt(oneTimeCode.createdAt, dayAgo)))
   const youngerThan = (seconds: number) => earlier.filter((code) => now.getTime() - code.createdAt.getTime() < seconds * 1000).length
   if (youngerThan(codeLimits.secondsBetween) > 0) fail(CodeTooSoon)
   if (youngerThan(3600) >= codeLimits.perHour || earlier.length >= codeLimits.perDay) fail(CodeTooMany)

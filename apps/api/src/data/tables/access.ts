@@ -62,6 +62,8 @@ export const oneTimeCode = pgTable(
     method: text('method').notNull(),
     contact: text('contact').notNull(),
     codeHash: text('code_hash').notNull(),
+    /** false where somebody asked who may not have one: nothing was sent, and nothing fits. It stands beside a code that was sent, and never replaces it. */
+    delivered: boolean('delivered').notNull().default(true),
     /** Wrong tries so far; the fifth ends the code. */
     wrongTries: integer('wrong_tries').notNull().default(0),
     createdAt: moment('created_at').notNull(),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { getUser, login, updateUser } from '#contract/access'
 import { confirmContactChange, listContactChanges, refuseContactChange, sendContactCode } from '#contract/account'
+import { sendOtpOnEmail } from '#contract/codes'
 import { listInvitations } from '#contract/joining'
 import { addStaffMember } from '#contract/staff'
 import { changePassword, requestToPasswordChange } from '#contract/passwords'
@@ -48,6 +49,44 @@ test('a phone is added by text message, with its country; the email is told', as
   const { payload } = await tessa.call(confirmContactChange, { params: { method: 'phone' }, body })
   expect(payload).toMatchObject({ phone: '+442079460123', countryCode: '44', email: 'tessa@lakeside.example' })
   expect((await world.messages('tessa@lakeside.example'))[0]).toMatchObject({ subject: 'A phone number was added' })
+})
+
+test('the waiting change says whether a code that arrived can still be entered', async ({ world }) => {
+  const waiting = 'ruth.k@cedar.example'
+  await ask(world, world.ruth, { email: waiting })
+  const said = async () => (await (await world.as(world.ruth)).call(listContactChanges, {})).payload.map((change) => change.codeSent)
+  expect(await said()).toEqual([false])
+  const ruth = await sendCode(world, world.ruth, 'email')
+  expect(await said()).toEqual([true])
+  const nobody = await world.as(null)
+  await nobody.call(sendOtpOnEmail, { body: { email: waiting } })
+  expect(await said(), 'somebody else asked for a code there').toEqual([true])
+  const params = { method: 'email' } as const
+  const right = await codeAt(world, waiting)
+  for (let tries = 0; tries < 5; tries += 1)
+    await ruth.refused(confirmContactChange, { params, body: { otp: right === '0000' ? '1111' : '0000' } })
+  expect(await said(), 'guessed wrong too often').toEqual([false])
+  await sendCode(world, world.ruth, 'email')
+  world.services.clock.advance({ minutes: 10 })
+  expect(await said(), 'too old').toEqual([false])
+})
+
+test('whoever asks for a code to a contact that is not theirs neither ends the code of its owner nor uses up the hour', async ({
+  world,
+}) => {
+  const waiting = 'tessa.n@lakeside.example'
+  await ask(world, world.tessa, { email: waiting })
+  const tessa = await sendCode(world, world.tessa, 'email')
+  const nobody = await world.as(null)
+  for (let asked = 0; asked < 5; asked += 1) {
+    await nobody.call(sendOtpOnEmail, { body: { email: waiting } })
+    world.services.clock.advance({ seconds: 31 })
+  }
+  await tessa.call(sendContactCode, { params: { method: 'email' } })
+  await nobody.call(sendOtpOnEmail, { body: { email: waiting, unlessUsable: true } })
+  const newest = await codeAt(world, waiting)
+  expect(await world.messages(waiting)).toHaveLength(2)
+  expect((await tessa.call(confirmContactChange, { params: { method: 'email' }, body: { otp: newest } })).payload.email).toBe(waiting)
 })
 
 test('wrong codes are counted and a used-up code says so; codes are limited', async ({ world }) => {

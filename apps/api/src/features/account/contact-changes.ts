@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { ContactChange, refuseContactChange as refuse, sendContactCode as send } from '#contract/account'
 import { NotFound } from '#contract/errors'
 import { openWish } from '#api/data/contact-changes'
-import { issueCode } from '#api/data/one-time-codes'
+import { hasUsableCode, issueCode } from '#api/data/one-time-codes'
 import { contactChange, practice, user } from '#api/data/tables'
 import { currentPracticeId, type Actor } from '#api/platform/actor'
 import type { InTransaction } from '#api/platform/context'
@@ -18,7 +18,7 @@ const standing = ({ practices }: Actor) =>
 
 export const ownWish = (actor: Actor, method: Method): SQL | undefined => and(openWish({ userId: actor.userId, method }), standing(actor))
 
-export async function listContactChanges(db: Db, actor: Actor): Promise<ContactChange[]> {
+export async function listContactChanges({ db, actor, now }: { db: Db; actor: Actor; now: Date }): Promise<ContactChange[]> {
   const rows = await db
     .select({ wish: contactChange, practice: practice.name, firstName: user.firstName, lastName: user.lastName })
     .from(contactChange)
@@ -26,12 +26,21 @@ export async function listContactChanges(db: Db, actor: Actor): Promise<ContactC
     .leftJoin(practice, eq(practice.id, contactChange.askedInPracticeId))
     .where(or(ownWish(actor, 'email'), ownWish(actor, 'phone')))
     .orderBy(contactChange.method)
-  return rows.map(({ wish, practice: name, firstName, lastName }) => ({
-    method: wish.method === 'email' ? 'email' : 'phone',
-    contact: wish.contact,
-    askedBy: name === null ? null : { fullName: `${firstName} ${lastName}`, practice: name },
-    askedAt: wish.createdAt.toISOString(),
-  }))
+  const changes: ContactChange[] = []
+  // Two at most.
+  for (const { wish, practice: name, firstName, lastName } of rows) {
+    const { contact, createdAt } = wish
+    const method = wish.method === 'email' ? 'email' : 'phone'
+    const askedBy = name === null ? null : { fullName: `${firstName} ${lastName}`, practice: name }
+    changes.push({
+      method,
+      contact,
+      askedBy,
+      askedAt: createdAt.toISOString(),
+      codeSent: await hasUsableCode(db, { method, contact, delivered: true, now }),
+    })
+  }
+  return changes
 }
 
 /** Sends the code to the waiting contact. @throws NotFound, CodeTooSoon, CodeTooMany, TextMessagesUsedUp. */

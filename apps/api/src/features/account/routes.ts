@@ -29,7 +29,7 @@ export const accountRoutes = [
     membersAt(db, { ...params, position: 'administrator', first: actor.userId }),
   ),
   handleOutside(contract.updateUsersPassword, updateUsersPassword),
-  handle(contract.listContactChanges, async ({ db, actor }) => ({ payload: await listContactChanges(db, actor) })),
+  handle(contract.listContactChanges, async (context) => ({ payload: await listContactChanges(context) })),
   handle(contract.sendContactCode, async (context) => {
     await sendContactCode(context)
     return { payload: { sent: true } } as const

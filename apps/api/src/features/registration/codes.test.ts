@@ -123,3 +123,26 @@ test('an invited person gets codes at any contact under their proof, which then 
   const [row] = await world.system((db) => db.select().from(setupProof))
   expect(row?.verified).toEqual(['phone:+15035550199'])
 })
+
+test('a page that was loaded again gets no other code while the first one can be entered', async ({ world }) => {
+  const { nora, attempt, code } = await registered(world)
+  const again = () => nora.nobody.call(sendOtpOnEmail, { body: { email: nora.account.email, unlessUsable: true } })
+  const sent = async () => (await world.messages(nora.account.email)).length
+  world.services.clock.advance({ minutes: 5 })
+  await again()
+  expect(await sent()).toBe(1)
+  for (let tries = 0; tries < codeLimits.wrongTries; tries += 1) await nora.nobody.refused(verifyOtp, attempt(wrong(code)))
+  await again()
+  expect(await sent(), 'guessed wrong too often').toBe(2)
+  world.services.clock.advance({ minutes: 10 })
+  await again()
+  expect(await sent(), 'too old').toBe(3)
+  await nora.nobody.call(verifyOtp, attempt(await nora.code()))
+})
+
+test('asking whether a code is out looks the same for an address that nobody registers', async ({ world }) => {
+  const nora = newcomer(world)
+  const ask = async (email: string) => nora.nobody.call(sendOtpOnEmail, { body: { email, unlessUsable: true } })
+  for (let asked = 0; asked < 12; asked += 1) expect(await ask('nobody.at.all@northside.example')).toEqual({ payload: { sent: true } })
+  expect(await world.messages('nobody.at.all@northside.example')).toEqual([])
+})

@@ -21,19 +21,20 @@ export interface Contact {
 /** Sends a code to an address that is registering, or to any contact of an invited person who shows their proof. For all others it only looks so (ruling 6). */
 export async function sendCode(
   work: { db: Db; now: Date; services: Services; requestId: string; after: (work: () => Promise<void>) => void },
-  { method, contact, proof, address }: Contact & { address: string },
+  { method, contact, proof, address, unlessUsable }: Contact & { address: string; unlessUsable: boolean | undefined },
 ): Promise<void> {
   const { db, now } = work
   const addressee = proof ? await invitedPerson(db, proof, now) : await registeringPerson(db, method, contact)
-  await issueCode(work, {
+  const sent = await issueCode(work, {
     method,
     contact,
     firstName: addressee?.firstName ?? '',
     practiceId: addressee?.practiceId ?? null,
     address,
     deliver: addressee !== undefined,
+    unlessUsable,
   })
-  if (addressee) await noteForInvited(db, { ...work, ...addressee }, { action: 'code.sent', after: { method }, shown: ['method'] })
+  if (addressee && sent) await noteForInvited(db, { ...work, ...addressee }, { action: 'code.sent', after: { method }, shown: ['method'] })
 }
 
 type Inside = { db: Db; audit(entry: AuditEntry): Promise<void> }

@@ -29,12 +29,12 @@ export const registrationRoutes = [
     await limitTries(work, { what: 'register', address, perAddress: 200, whose: { of: body.email, fromOneAddress: 20, inAll: 100 } })
     return { payload: await registerUser(work, body) }
   }),
-  handle(codes.sendOtpOnEmail, async ({ body, ...work }) => {
-    await sendCode(work, { method: 'email', contact: body.email, proof: body.proof, address: work.address })
+  handle(codes.sendOtpOnEmail, async ({ body: { email, proof, unlessUsable }, ...work }) => {
+    await sendCode(work, { method: 'email', contact: email, proof, unlessUsable, address: work.address })
     return sent
   }),
-  handle(codes.sendOtpOnPhone, async ({ body, ...work }) => {
-    await sendCode(work, { method: 'phone', contact: body.phone, proof: body.proof, address: work.address })
+  handle(codes.sendOtpOnPhone, async ({ body: { phone, proof, unlessUsable }, ...work }) => {
+    await sendCode(work, { method: 'phone', contact: phone, proof, unlessUsable, address: work.address })
     return sent
   }),
   handleOutside(codes.verifyOtp, async ({ body, address, cookie, ...work }) => {

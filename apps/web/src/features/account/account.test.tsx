@@ -47,6 +47,7 @@ const wish = (change: Partial<ContactChange> = {}): ContactChange => ({
   contact: 'hana.sato@lakeside.example',
   askedBy: null,
   askedAt: '2026-11-21T12:00:00.000Z',
+  codeSent: false,
   ...change,
 })
 
@@ -187,7 +188,10 @@ test('a new email gets its code at once and counts once the code was entered', a
     setOpen([wish()])
     return { ...user, revision: 2 }
   })
-  server.on(sendContactCode, () => ({ payload: { sent: true as const } }))
+  server.on(sendContactCode, () => {
+    setOpen([wish({ codeSent: true })])
+    return { payload: { sent: true as const } }
+  })
   let tries = 0
   server.on(confirmContactChange, () => {
     tries += 1
@@ -211,6 +215,21 @@ test('a new email gets its code at once and counts once the code was entered', a
   await waitFor(() => expect(valueOf('Email')).toBe('hana.sato@lakeside.example'))
   expect(server.calls(confirmContactChange).map(({ body }) => body)).toEqual([{ otp: '0000' }, { otp: '4821' }])
   expect(screen.queryByRole('form')).toBeNull()
+})
+
+test('after a reload the field for a code that has arrived is there; a code that ended makes room for another', async () => {
+  const { setOpen } = withAccount({ changes: [wish({ codeSent: true })] })
+  server.on(confirmContactChange, () => {
+    setOpen([wish()])
+    return refuse(400, 'code.used_up', 'This code was entered wrong too often. Please request a new one.')
+  })
+  const { person } = renderApp({ at: '/account' })
+  const card = within(await screen.findByRole('form', { name: 'Confirm hana.sato@lakeside.example' }))
+  await person.click(card.getAllByRole('textbox')[0] ?? expect.fail())
+  await person.keyboard('0000')
+  await card.findByText('This code was entered wrong too often. Please request a new one.')
+  await card.findByRole('button', { name: 'Send code' })
+  expect(card.queryByRole('textbox')).toBeNull()
 })
 
 test('a contact that an administrator entered says who did, and can be refused', async () => {

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { getAccountDetails, sendContactCode, type ContactChange } from '#contract/account'
+import { getAccountDetails, listContactChanges, sendContactCode, type ContactChange } from '#contract/account'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
-import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { endpointQuery, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { PhoneText } from '#web/platform/fields/phone-text.tsx'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
@@ -29,19 +30,14 @@ const DetailsModal = lazyPart(async () => (await import('./details-modal.tsx')).
 export function BasicDetailsPanel() {
   const user = useCurrentUser()
   const [draft, setDraft] = useState<DetailsDraft | null>(null)
-  const [sentTo, setSentTo] = useState<readonly string[]>([])
+  const client = useQueryClient()
   usePreload(DetailsForm, DetailsModal)
 
-  const handleSaved = async (asked: readonly { method: ContactChange['method']; contact: string }[]) => {
+  const handleSaved = async (asked: readonly { method: ContactChange['method'] }[]) => {
     setDraft(null)
-    for (const { method, contact } of asked) {
-      try {
-        await call(sendContactCode, { params: { method } })
-        setSentTo((old) => [...old, contact])
-      } catch (error) {
-        showError(textOfError(error))
-      }
-    }
+    for (const { method } of asked)
+      await call(sendContactCode, { params: { method } }).catch((error: unknown) => showError(textOfError(error)))
+    await client.invalidateQueries({ queryKey: endpointQuery(listContactChanges).queryKey })
   }
   const start = useStartEditing(async (current) => setDraft(await startDraft(current)))
   const edit = (
@@ -54,7 +50,7 @@ export function BasicDetailsPanel() {
   return (
     <>
       <Section title="Basic Details" action={draft ? null : edit}>
-        {user.support ? null : <ContactChangeCards sentTo={sentTo} onSent={(contact) => setSentTo((old) => [...old, contact])} />}
+        {user.support ? null : <ContactChangeCards />}
         {draft ? (
           <div className={classes.card}>
             <DetailsForm draft={draft} onSaved={(asked) => void handleSaved(asked)} onCancel={() => setDraft(null)} />

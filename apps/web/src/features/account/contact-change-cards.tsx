@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { confirmContactChange, listContactChanges, refuseContactChange, sendContactCode, type ContactChange } from '#contract/account'
 import { textOfError } from '#web/platform/api/api-error.ts'
-import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { endpointQuery, useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { CodeField } from '#web/platform/fields/code-field.tsx'
 import { usePhoneText } from '#web/platform/fields/phone-text.tsx'
 import { seedUser } from '#web/platform/session/known-user.ts'
@@ -13,37 +13,23 @@ import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import classes from './account.module.css'
 
-interface ContactChangeCardsProps {
-  /** Contacts that were sent a code just now. */
-  sentTo: readonly string[]
-  onSent: (contact: string) => void
-}
-
 /** New contacts that wait for their code, whoever entered them (ruling 24). Nothing while there is none. */
-export function ContactChangeCards({ sentTo, onSent }: ContactChangeCardsProps) {
+export function ContactChangeCards() {
   const changes = useEndpoint(listContactChanges)
-  return changes.data?.payload.map((change) => (
-    <ChangeCard
-      key={`${change.method} ${change.contact}`}
-      change={change}
-      sent={sentTo.includes(change.contact)}
-      onSent={() => onSent(change.contact)}
-    />
-  ))
+  return changes.data?.payload.map((change) => <ChangeCard key={`${change.method} ${change.contact}`} change={change} />)
 }
 
-function ChangeCard({ change, sent, onSent }: { change: ContactChange; sent: boolean; onSent: () => void }) {
+/** The field for the code is there as long as one can be entered, also after the page was loaded again. */
+function ChangeCard({ change }: { change: ContactChange }) {
   const client = useQueryClient()
   const [otp, setOtp] = useState('')
-  const { method } = change
+  const { method, codeSent: sent } = change
   const params = { method }
   const phone = usePhoneText(method === 'phone' ? change.contact : null)
   const contact = phone || change.contact
   const send = useAction(sendContactCode, {
-    onSuccess: () => {
-      onSent()
-      showSuccess('Code sent successfully')
-    },
+    invalidates: [listContactChanges],
+    onSuccess: () => showSuccess('Code sent successfully'),
   })
   const confirm = useAction(confirmContactChange, {
     invalidates: [listContactChanges],
@@ -51,7 +37,11 @@ function ChangeCard({ change, sent, onSent }: { change: ContactChange; sent: boo
       seedUser(client, payload)
       showSuccess('User updated successfully')
     },
-    onError: () => setOtp(''),
+    onError: () => {
+      setOtp('')
+      // The code may have ended with this try.
+      void client.invalidateQueries({ queryKey: endpointQuery(listContactChanges).queryKey })
+    },
   })
   const refuse = useAction(refuseContactChange, { invalidates: [listContactChanges] })
   const busy = send.isPending || confirm.isPending || refuse.isPending

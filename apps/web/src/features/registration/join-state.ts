@@ -10,8 +10,6 @@ export interface Joining {
   expiresAt: string
   /** The form as it was sent to the codes, without its passwords; so that a reload there keeps it. */
   draft?: Omit<SetupDraft, 'password' | 'confirmPassword'>
-  /** Contacts that have a code already. */
-  sentTo?: readonly string[]
 }
 
 const name = 'safepractice.joining'

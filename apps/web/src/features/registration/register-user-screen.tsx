@@ -17,12 +17,13 @@ export function RegisterUserScreen() {
 function Setup({ joining }: { joining: Joining }) {
   const [person, setPerson] = useState<SetupPerson>()
   const [verifying, setVerifying] = useState(false)
-  const [sentTo, setSentTo] = useState<readonly string[]>(joining.sentTo ?? [])
   const { practice } = joining.user
+  // Only the page that was loaded again starts with a form that was sent before.
+  const again = joining.draft && !person ? ' Please choose your password again to go on; a code that you have received still counts.' : ''
   return (
     <EntryFrame
       title="Setup your account"
-      intro={verifying ? 'We have sent you a code to prove that the contact is yours.' : `${practice} has invited you.`}
+      intro={verifying ? 'We have sent you a code to prove that the contact is yours.' : `${practice} has invited you.${again}`}
     >
       {verifying && person ? (
         <VerifyContacts joining={joining} person={person} onBack={() => setVerifying(false)} />
@@ -30,12 +31,10 @@ function Setup({ joining }: { joining: Joining }) {
         <SetupForm
           joining={joining}
           before={person}
-          sentTo={sentTo}
-          onReady={(ready, contacts) => {
+          onReady={(ready) => {
             const { password: _password, confirmPassword: _again, ...draft } = ready.draft
-            keepJoining({ ...joining, draft, sentTo: contacts })
+            keepJoining({ ...joining, draft })
             setPerson(ready)
-            setSentTo(contacts)
             setVerifying(true)
           }}
         />

@@ -14,13 +14,11 @@ interface SetupFormProps {
   joining: Joining
   /** The form as it was when the person came back from the codes. */
   before: SetupPerson | undefined
-  /** Contacts that have a code already; coming back does not send another one. */
-  sentTo: readonly string[]
-  onReady: (person: SetupPerson, sentTo: readonly string[]) => void
+  onReady: (person: SetupPerson) => void
 }
 
 /** Names, contacts and password, filled with what the administrator entered (INVITE-002 to INVITE-018). */
-export function SetupForm({ joining, before, sentTo, onReady }: SetupFormProps) {
+export function SetupForm({ joining, before, onReady }: SetupFormProps) {
   const [draft, setDraft] = useState<SetupDraft>(before?.draft ?? draftOf(joining))
   const [problems, setProblems] = useState<SetupProblems>({})
   const element = useRef<HTMLFormElement>(null)
@@ -44,9 +42,9 @@ export function SetupForm({ joining, before, sentTo, onReady }: SetupFormProps) 
     const found = await setupProblems(draft)
     show(found)
     if (Object.keys(found).length > 0) return
-    const result = await prepare(draft, sentTo)
+    const result = await prepare(draft)
     if ('problems' in result) return show(result.problems)
-    onReady(result.person, result.sentTo)
+    onReady(result.person)
   }
   const field = <Name extends keyof SetupDraft>(name: Name) => ({
     value: draft[name],

@@ -12,15 +12,15 @@ import { showError } from '#web/platform/ui/toasts.tsx'
 import { forgetJoining, type Joining } from './join-state.ts'
 import { hasPhone, type SetupDraft, type SetupPerson, type SetupProblems } from './setup-person.ts'
 
-type Prepared = { person: SetupPerson; sentTo: readonly string[] } | { problems: SetupProblems }
+type Prepared = { person: SetupPerson } | { problems: SetupProblems }
 
-/** Checks that the contacts are free, keeps the names, and sends a code to each contact that has none yet (INVITE-014 to INVITE-016). */
+/** Checks that the contacts are free, keeps the names, and sends a code to each contact that has none which still counts (INVITE-014 to INVITE-016). */
 export function usePrepareSetup(joining: Joining) {
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const handleExpired = useExpiredProof()
 
-  const prepare = async (draft: SetupDraft, sentTo: readonly string[]): Promise<Prepared> => {
+  const prepare = async (draft: SetupDraft): Promise<Prepared> => {
     setPending(true)
     setProblem(undefined)
     try {
@@ -34,8 +34,8 @@ export function usePrepareSetup(joining: Joining) {
         bearer: joining.proof,
         keepSessionOn401: true,
       })
-      for (const contact of contactsOf(person)) if (!sentTo.includes(contact.value)) await sendCode(joining, contact)
-      return { person, sentTo: [...sentTo, ...contactsOf(person).map((contact) => contact.value)] }
+      for (const contact of contactsOf(person)) await sendCode(joining, contact, { unlessUsable: true })
+      return { person }
     } catch (error) {
       if (!handleExpired(error)) setProblem(textOfError(error))
       return { problems: {} }
@@ -57,9 +57,10 @@ export const contactsOf = ({ email, phone }: SetupPerson): readonly Contact[] =>
   ...(phone ? [{ method: 'phone', value: phone } as const] : []),
 ]
 
-export async function sendCode({ proof }: Joining, { method, value }: Contact): Promise<void> {
-  if (method === 'email') await call(sendOtpOnEmail, { body: { email: value, proof } })
-  else await call(sendOtpOnPhone, { body: { phone: value, proof } })
+/** With `unlessUsable` a code that was sent before and still counts is enough. */
+export async function sendCode({ proof }: Joining, { method, value }: Contact, how: { unlessUsable?: true } = {}): Promise<void> {
+  if (method === 'email') await call(sendOtpOnEmail, { body: { email: value, proof, ...how } })
+  else await call(sendOtpOnPhone, { body: { phone: value, proof, ...how } })
 }
 
 /** A proof that has run out leads back to the join screen. True when it did. */

@@ -36,9 +36,12 @@ export function VerificationStep({ account, onVerified, onOther }: VerificationS
     },
   })
   const digits = useRef<HTMLDivElement>(null)
-  // Whoever comes back at once has a fresh code already; only asking for another one is told to wait.
+  // Whoever comes back, or loads the page again, may have a code that still counts.
   useOnce(() =>
-    send.mutate({ body: { email, firstName } }, { onError: (error) => error.code !== 'code.too_soon' && setProblem(dialogText(error)) }),
+    send.mutate(
+      { body: { email, firstName, unlessUsable: true } },
+      { onError: (error) => error.code !== 'code.too_soon' && setProblem(dialogText(error)) },
+    ),
   )
   const handleResend = () =>
     send.mutate(

@@ -1,0 +1,1 @@
+ALTER TABLE "one_time_code" ADD COLUMN "delivered" boolean DEFAULT true NOT NULL;
