@@ -5,8 +5,10 @@ export interface CalendarEvent {
   /** The same for as long as the thing is the same. */
   uid: string
   day: string
-  /** When it last changed. */
+  /** When it last changed; strict programs take a newer state over only where this and `sequence` say so. */
   changedAt: string
+  /** Grows with every change; never falls for the same thing. */
+  sequence: number
   title: string
   description: string
   url: string
@@ -20,14 +22,17 @@ export interface Calendar {
 /** How often programs may fetch it anew: both the standard property and the older one that most programs read. */
 const refresh = 'PT6H'
 
-/** An iCalendar file of all-day events (RFC 5545, refresh by RFC 7986): lines end with CRLF and are folded at 75 octets. */
+/**
+ * An iCalendar file of all-day events (RFC 5545, refresh by RFC 7986): lines end with CRLF and are folded at 75 octets. A calendar that programs
+ * subscribe to has no METHOD: PUBLISH would ask for an ORGANIZER (RFC 5546, 3.2.1), and the calendar names nobody (ruling 28). DTSTAMP then says
+ * when the event was last revised (RFC 5545, 3.8.7.2), as LAST-MODIFIED does.
+ */
 export function calendarText({ name, events }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//SafePractice//Tasks//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     `NAME:${escaped(name)}`,
     `X-WR-CALNAME:${escaped(name)}`,
     `REFRESH-INTERVAL;VALUE=DURATION:${refresh}`,
@@ -42,10 +47,12 @@ export function calendarText({ name, events }: Calendar): string {
 }
 
 /** The day is taken by nobody: tasks are due on it, people stay free. */
-const linesOf = ({ uid, day, changedAt, title, description, url }: CalendarEvent) => [
+const linesOf = ({ uid, day, changedAt, sequence, title, description, url }: CalendarEvent) => [
   'BEGIN:VEVENT',
   `UID:${uid}`,
   `DTSTAMP:${utc(changedAt)}`,
+  `LAST-MODIFIED:${utc(changedAt)}`,
+  `SEQUENCE:${sequence}`,
   `DTSTART;VALUE=DATE:${compact(day)}`,
   `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
   `SUMMARY:${escaped(title)}`,

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 
+import { ruleTitle } from '#content/task-rules'
 import type { Frequency } from '#contract/shapes'
+import { mostSingleTasks } from '#contract/tasks'
 import { afterCompletion } from '#api/data/calendar/completion'
 import { addDays, later, localDate } from '#api/data/calendar/days'
 import { scheduleOf, type Period } from '#api/data/calendar/schedule'
 import type { Db } from '#api/platform/database'
 
 import type { CalendarEvent } from './calendar-text.ts'
-import { shownName } from './shown-name.ts'
+import { neutralName, shownName } from './shown-name.ts'
 
 /** Whose calendar it is, and where. */
 export interface FeedOwner {
@@ -22,6 +24,7 @@ export interface FeedOwner {
 interface Row extends Record<string, unknown> {
   taskId: string
   name: string
+  confidential: boolean
   neutral: boolean
   frequency: Frequency
   anchor: string
@@ -31,27 +34,58 @@ interface Row extends Record<string, unknown> {
   due: string
   newest: boolean
   createdAt: string
+  /** How often the task was changed or moved, and when last. */
+  changes: number
+  lastChange: string | null
+  /** The rule that made it about somebody else; null for every other task. */
+  rule: string | null
 }
 
 /** What is due when: the owner's open occurrences at the location, and of recurring tasks the period that follows, as far as it is known. */
 export async function feedEvents(db: Db, owner: FeedOwner, { now, publicUrl }: { now: Date; publicUrl: string }): Promise<CalendarEvent[]> {
   const today = localDate(now, owner.timeZone)
   const rows = await findOpen(db, owner)
-  return rows.flatMap((row) => {
+  const events = rows.map((row) => {
     const next = row.newest ? nextPeriod(row, owner.reviewDate, today) : null
-    return [row, ...(next ? [{ ...row, ...next }] : [])].map((one) => toEvent(one, { today, publicUrl }))
+    const own = [row, ...(next ? [{ ...row, ...next }] : [])].map((one) => toEvent(one, { today, publicUrl }))
+    return { row, own }
   })
+  const many = [...Map.groupBy(rows, ({ rule }) => rule)].filter(([rule, same]) => rule !== null && same.length > mostSingleTasks)
+  const folded = new Set(many.map(([rule]) => rule))
+  return [
+    ...events.filter(({ row }) => !folded.has(row.rule)).flatMap(({ own }) => own),
+    ...many.flatMap(([rule, same]) =>
+      [...Map.groupBy(same, ({ due }) => due).values()].map((ofDay) => foldedEvent(ofDay, { rule, today, publicUrl })),
+    ),
+  ]
 }
+
+/** One event for the many tasks of a rule that are due on a day. Its identifier holds their number, so that it is another one when that changes. */
+function foldedEvent(rows: readonly Row[], { rule, ...at }: { rule: string | null; today: string; publicUrl: string }): CalendarEvent {
+  const [first] = rows
+  if (!first || rule === null) throw new Error('A group has a first row and a rule.')
+  if (rows.length === 1) return toEvent(first, at)
+  const url = `${at.publicUrl}/?rule=${encodeURIComponent(rule)}`
+  const name = first.confidential ? neutralName : (ruleTitle(rule) ?? neutralName)
+  const event = toEvent({ ...first, name: `${name} (${rows.length.toLocaleString('en-US')} people)`, neutral: false }, at)
+  return { ...event, uid: `${rule}-${first.due}-${rows.length}-${first.taskId}@safepractice`, url, description: descriptionOf(url) }
+}
+
+const descriptionOf = (url: string) => `Open it in SafePractice: ${url}`
 
 /** Confidential tasks, and those about somebody else, are not named: the feed names nobody but its owner (rulings 12, 28). */
 async function findOpen(db: Db, { userId, practiceId, locationId, administrator }: FeedOwner): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
-    select t.id as "taskId", t.name, (t.confidential or coalesce(t.subject_id <> ${userId}, false)) as neutral, t.frequency, t.anchor,
+    select t.id as "taskId", t.name, t.confidential, (t.confidential or coalesce(t.subject_id <> ${userId}, false)) as neutral, t.frequency, t.anchor,
       t.at_most_twelve_months as "atMostTwelveMonths", o.period_start as start, o.period_end as end, o.due, o.created_at as "createdAt",
+      changed.times as changes, changed.last as "lastChange",
+      case when t.rule_key is not null and coalesce(t.subject_id <> ${userId}, false) and t.anchor <> 'event' then t.rule_key end as rule,
       not exists (select from task_occurrence n where n.task_id = o.task_id and n.period_start > o.period_start) as newest
     from task_occurrence o
     join location l on l.practice_id = o.practice_id and l.id = o.location_id and l.library_setup_completed_at is not null
     join task t on t.practice_id = o.practice_id and t.id = o.task_id
+    cross join lateral (select count(*)::int as times, max(a.at) as last from audit_event a
+      where a.target_id = t.id and a.practice_id = t.practice_id and a.action in ('task.changed', 'task.rescheduled')) changed
     where o.practice_id = ${practiceId} and o.location_id = ${locationId} and o.status = 'open' and (${administrator} or not t.requires_admin)
       and (t.everybody or t.subject_id = ${userId} or exists (select from task_assignee a where a.practice_id = t.practice_id and a.task_id = t.id and a.user_id = ${userId}))
     order by o.due, lower(t.name), o.id`)
@@ -66,21 +100,22 @@ function nextPeriod(row: Row, reviewDate: string, today: string): Period | null 
   return afterCompletion(scheduleOf(row.frequency, anchor), row, later(row.due, today)).next
 }
 
-/** The identifier is that of the task's period, which stays the same when its occurrence opens. */
+/** The identifier is that of the task's period, which stays the same when its occurrence opens; its sequence grows when the task is changed, moved or overdue. */
 function toEvent(
-  { taskId, name, neutral, start, due, createdAt }: Row,
+  { taskId, name, neutral, start, due, createdAt, changes, lastChange }: Row,
   { today, publicUrl }: { today: string; publicUrl: string },
 ): CalendarEvent {
   const title = shownName({ name, confidential: neutral })
   const url = `${publicUrl}/?activeTask=${taskId}`
   const overdue = due < today
-  const opened = new Date(createdAt).toISOString()
+  const changed = later(new Date(createdAt).toISOString(), new Date(lastChange ?? createdAt).toISOString())
   return {
     uid: `${taskId}-${start}@safepractice`,
     day: due,
-    changedAt: overdue ? later(opened, `${addDays(due, 1)}T00:00:00.000Z`) : opened,
+    changedAt: overdue ? later(changed, `${addDays(due, 1)}T00:00:00.000Z`) : changed,
+    sequence: 2 * changes + Number(overdue),
     title: overdue ? `Overdue: ${title}` : title,
-    description: `Open it in SafePractice: ${url}`,
+    description: descriptionOf(url),
     url,
   }
 }

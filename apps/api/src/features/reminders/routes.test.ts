@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 
 import { createCalendarFeed, getCalendarFeeds, readCalendarFeed, removeCalendarFeed, setWeeklySummary } from '#contract/calendar-feeds'
+import { updateLocation } from '#contract/locations'
+import { buildPerson } from '#api/data/builders/person'
 import { buildTask, type TaskPlan } from '#api/data/builders/task'
 import { billing, calendarFeed, employment, idempotencyKey, location, membership, task, taskOccurrence, user } from '#api/data/tables'
 import { makeWorld, expect, test, type World } from '#api/data/testing/test'
@@ -135,6 +137,60 @@ test('an event keeps its identifier when the period that was foreseen begins', a
       .where(eq(taskOccurrence.id, occurrenceId)),
   )
   expect(await uids()).toEqual([`UID:${taskId}-2026-12-01@safepractice`, `UID:${taskId}-2027-01-01@safepractice`])
+})
+
+test('an event that moves says that it has changed, and so does one that becomes overdue', async ({ world }) => {
+  await tidy(world)
+  world.services.clock.set('2026-11-24T20:00:00Z')
+  const { taskId } = await give(world, { frequency: '3', period: { start: '2026-04-01', end: '2027-03-31' } })
+  const secret = await addressOf(world, world.dana)
+  const state = async () => {
+    const events = (await fetchFeed(world, secret)).body.split('BEGIN:VEVENT').filter((event) => event.includes(`UID:${taskId}`))
+    return events[0]?.match(/(?:UID|DTSTART;VALUE=DATE|DTSTAMP|LAST-MODIFIED|SEQUENCE):\S+/g)
+  }
+  const [uid] = [`UID:${taskId}-2026-04-01@safepractice`]
+  expect(await state()).toEqual([
+    uid,
+    'DTSTAMP:20261124T200000Z',
+    'LAST-MODIFIED:20261124T200000Z',
+    'SEQUENCE:0',
+    'DTSTART;VALUE=DATE:20270331',
+  ])
+  world.services.clock.set('2026-11-25T09:30:00Z')
+
+  const maria = await world.as(world.maria)
+  await maria.call(updateLocation, { ...at(world), body: { locationDetails: { annual_review_date: '01/31' } } })
+  const moved = await state()
+  expect(moved?.slice(1)).toEqual([
+    'DTSTAMP:20261125T093000Z',
+    'LAST-MODIFIED:20261125T093000Z',
+    'SEQUENCE:2',
+    'DTSTART;VALUE=DATE:20270131',
+  ])
+  world.services.clock.set('2027-02-10T20:00:00Z')
+  expect(await state()).toEqual([
+    moved?.[0],
+    'DTSTAMP:20270201T000000Z',
+    'LAST-MODIFIED:20270201T000000Z',
+    'SEQUENCE:3',
+    'DTSTART;VALUE=DATE:20270131',
+  ])
+  expect((await fetchFeed(world, secret)).body).not.toContain('METHOD:')
+})
+
+test('many tasks of one rule about other people are one event of their day', async ({ world }) => {
+  await tidy(world)
+  world.services.clock.set('2026-11-24T20:00:00Z')
+  const once = { frequency: '99', ruleKey: 'newHireBriefing', period: { start: '2026-11-20', end: '2026-12-10' } } as const
+  const posts = [{ practiceId: world.lakeside.id, locationId: main(world) }]
+  for (const lastName of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight']) {
+    const now = world.services.clock.now()
+    const subjectId = await world.system((db) => buildPerson(db, { firstName: 'Pat', lastName, posts }, { now }))
+    await give(world, { ...once, name: `First-day briefing: Pat ${lastName}`, subjectId })
+  }
+  const secret = await addressOf(world, world.dana)
+  expect(await readEvents(world, secret)).toEqual(['20261210 First-day briefing (8 people)'])
+  expect((await fetchFeed(world, secret)).body.replaceAll('\r\n ', '')).toContain('/?rule=newHireBriefing')
 })
 
 test('the calendar names neither confidential tasks nor other people', async ({ world }) => {
