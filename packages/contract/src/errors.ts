@@ -29,6 +29,8 @@ export const ErrorBody = z.object({
 export type ErrorBody = z.infer<typeof ErrorBody>
 
 export const SignedOut = error('session.signed_out', 401, 'Please sign in.')
+/** The session ended because the person belongs to no practice any more. Said only to whoever holds its token. */
+export const Removed = error('session.removed', 401, 'Your access has ended. Please contact your administrator.')
 export const Invalid = error('request.invalid', 422, 'Some fields need attention.')
 export const NotFound = error('request.not_found', 404, 'This could not be found.')
 export const Forbidden = error('access.forbidden', 403, 'You do not have permission to do this.')
@@ -67,6 +69,7 @@ export const NoSpace = error(
 /** Codes that any endpoint may answer, whatever it declares. */
 export const commonErrors = [
   SignedOut,
+  Removed,
   Invalid,
   NotFound,
   Conflict,

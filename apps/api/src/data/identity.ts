@@ -26,6 +26,7 @@ export function identity({ database, clock, settings, log }: Pick<Services, 'dat
   const touched = new Map<string, number>()
   return {
     actorByToken: (token) => findActor({ database, now: clock.now(), idleMinutes: settings.sessionIdleMinutes, token }),
+    wasRemoved: (token) => wasRemoved(database, token),
     proofByToken: (token) => findProof(database, clock.now(), token),
     touch: (actor) => {
       const now = clock.now()
@@ -102,6 +103,16 @@ const actorQuery = `
       from support_grant g where g.id = s.support_grant_id) as support
   from session s join "user" u on u.id = s.user_id
   where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2::timestamptz and s.last_used_at > $3::timestamptz`
+
+async function wasRemoved(database: Database, token: string): Promise<boolean> {
+  const { rows } = await database.system('nobody is known before the session is found', (db) =>
+    db.execute(sql`
+      select from session s join "user" u on u.id = s.user_id and u.registration_state = 2
+      where s.token_hash = ${hashOf(token)} and s.kind = 'full' and s.revoked_at is not null
+        and not exists (select from employment e where e.user_id = s.user_id and e.ended_on is null and e.accepted_at is not null)`),
+  )
+  return rows.length > 0
+}
 
 async function findProof(database: Database, now: Date, token: string): Promise<SetupProof | null> {
   const { rows } = await database.system('an invited person is no member yet', (db) =>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { unattendedHeader, type Endpoint, type Multipart } from '#contract/endpoint'
-import { commonErrors, Forbidden, NotFound, SignedOut, TooMany } from '#contract/errors'
+import { commonErrors, Forbidden, NotFound, Removed, SignedOut, TooMany } from '#contract/errors'
 
 import type { Actor } from './actor.ts'
 import { costOf, type CallBudget } from './call-budget.ts'
@@ -21,6 +21,8 @@ import type { Services } from './services.ts'
 /** How the pipeline learns who asks; the data layer provides it. */
 export interface Identity {
   actorByToken(token: string): Promise<Actor | null>
+  /** Whether the session of this token ended because its person belongs to no practice any more. */
+  wasRemoved(token: string): Promise<boolean>
   proofByToken(token: string): Promise<SetupProof | null>
   /** Notes that the session is in use, at most once a minute, outside the request's transaction (ruling 3). */
   touch(actor: Actor): void
@@ -182,7 +184,7 @@ async function identify(request: FastifyRequest, endpoint: Endpoint, { identity,
     return { actor: null, proof, keysOf: `proof ${services.keyring.mac('idempotency', token)}` }
   }
   const actor = await identity.actorByToken(token)
-  if (!actor) return fail(SignedOut)
+  if (!actor) return fail((await identity.wasRemoved(token)) ? Removed : SignedOut)
   if (rule !== 'registering' && (actor.kind === 'registering' || actor.registrationState !== 2))
     fail(Forbidden, { text: 'Please finish the registration first.' })
   return { actor, proof: null, keysOf: actor.userId }

@@ -5,6 +5,7 @@ import type { User } from '#contract/access'
 import { ApiError, textOfError } from '#web/platform/api/api-error.ts'
 import { loadCurrentLocation, loadCurrentUser, loadCurrentUserAnew } from '#web/platform/session/current.ts'
 import { knownUser } from '#web/platform/session/known-user.ts'
+import { reasonOf } from '#web/platform/session/why-ended.ts'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
 import { toSignIn } from './guards.ts'
@@ -22,7 +23,7 @@ export async function guardSignedIn(client: QueryClient, href: string) {
     await loadLocation(client, user, remembered === user)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 401) throw toSignIn(href)
+    if (error.status === 401) throw toSignIn(href, reasonOf(error))
     if (error.code === 'subscription.failed') throw toPayment()
     showError(`loadUser failed with error: ${textOfError(error)}`, { acrossPages: true })
     throw error

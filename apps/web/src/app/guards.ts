@@ -3,6 +3,7 @@ import { redirect } from '@tanstack/react-router'
 
 import { forgetSession } from '#web/platform/session/end-session.ts'
 import { knownUser } from '#web/platform/session/known-user.ts'
+import type { EndReason } from '#web/platform/session/tab-channel.ts'
 import { readToken } from '#web/platform/session/token.ts'
 
 /** Without a token the way leads to /signin, which remembers the address with its query (GUARD-003, GUARD-005). Throws a redirect. */
@@ -10,7 +11,8 @@ export function guardToken(href: string) {
   if (!readToken()) throw toSignIn(href)
 }
 
-export const toSignIn = (href: string) => redirect({ to: '/signin', search: { from: href === '/' ? undefined : href }, replace: true })
+export const toSignIn = (href: string, why?: EndReason) =>
+  redirect({ to: '/signin', search: { from: href === '/' ? undefined : href, ended: why }, replace: true })
 
 /**
  * The sign-in page is not for people who are signed in: token and loaded person together lead to / (GUARD-001, GUARD-002).

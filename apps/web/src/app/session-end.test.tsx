@@ -221,6 +221,26 @@ test('a session refused in another tab leads to /signin here too, which remember
   expect(new URL(address(), 'http://x').searchParams.get('from')).toBe('/records?type=archive')
 })
 
+test('somebody who was removed is told why, and has nothing to go on with; a half-filled form is left', async () => {
+  signInAs()
+  const tab = otherTab()
+  const { person, address } = renderApp({ at: '/forms', screens: [formAt()] })
+  await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Sink 2')
+  server.on(getSession, () => refuse(401, 'session.removed', 'Your access has ended. Please contact your administrator.'))
+  closedByServer()
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(screen.getByRole('status').textContent).toBe('Your access has ended. Please contact your administrator.')
+  expect(address()).toContain('ended=removed')
+  await waitFor(() => expect(tab.heard).toContainEqual({ type: 'ended', expired: true, why: 'removed' }))
+})
+
+test('somebody who was removed while no page was open is told when they open one', async () => {
+  document.cookie = 'token=token; Path=/'
+  server.on(getSession, () => refuse(401, 'session.removed', 'Your access has ended. Please contact your administrator.'))
+  renderApp({ at: '/records', screens: [records] })
+  expect(await screen.findByText('Your access has ended. Please contact your administrator.')).toBeTruthy()
+})
+
 test('a socket that the server closed makes the page look at once whether it is still signed in', async () => {
   signInAs()
   const { address } = renderApp({ at: '/records', screens: [records] })

@@ -26,7 +26,8 @@ function takesOver(event: SessionEvent, user: User): boolean {
   }
   // What is refused while nobody is here changes nothing any more.
   if (event.type !== 'ended' || pageLock()) return pageLock() !== undefined
-  if (!event.expired || user.support || !hasUnsavedInput()) return false
+  // Whoever was removed cannot come back to it.
+  if (!event.expired || event.why === 'removed' || user.support || !hasUnsavedInput()) return false
   lockPage({ user, why: event.why })
   return true
 }

@@ -55,7 +55,7 @@ test('with the last location the employment ends on this day there, and access w
   const feed = { id: newId(now), practiceId: world.lakeside.id, locationId: placeOf(world, 0).id, userId: nils, createdAt: now }
   await world.system((db) => db.insert(calendarFeed).values({ ...feed, secretHash: 'nils' }))
   expect(await remove(world, world.maria, nils)).toEqual([])
-  expect(await own.refused(getSession, {})).toMatchObject({ status: 401 })
+  expect(await own.refused(getSession, {}), 'the page says why').toMatchObject({ status: 401, code: 'session.removed' })
   const [ended] = await employmentOf(world, nils)
   expect(ended?.endedOn).toBe('2026-11-21')
   const sessions = await world.system((db) => db.select().from(session).where(eq(session.userId, nils)))

@@ -19,7 +19,8 @@ export function SignInScreen() {
     <EntryFrame title="Sign in" intro="Safety, OSHA and training for your practice." aside={<SignInPreview />}>
       {search['ended'] ? (
         <p className={classes.ended} role="status">
-          {whyEnded(search['ended'])} Sign in to go on where you were.
+          {whyEnded(search['ended'])}
+          {search['ended'] === 'removed' ? null : ' Sign in to go on where you were.'}
         </p>
       ) : null}
       <SignInForm email={search['email']} from={search['from']} supportLink={search['data']} />

@@ -4,6 +4,7 @@ import { isUnattended } from '../session/attention.ts'
 import { endSession } from '../session/end-session.ts'
 import { emitSessionEvent } from '../session/session-events.ts'
 import { readToken } from '../session/token.ts'
+import { reasonOf } from '../session/why-ended.ts'
 import { errorOfResponse, unanswered, type ApiError } from './api-error.ts'
 import { noteAnswer, noteNoAnswer } from './connection.ts'
 import { sendFiles } from './send-files.ts'
@@ -110,7 +111,8 @@ function bodyOf(endpoint: Endpoint, request: LooseRequest): FormData | string | 
 }
 
 function refused(error: ApiError, options: CallOptions): ApiError {
-  if (error.status === 401 && error.message !== wrongPasswordText && !options.keepSessionOn401) endSession({ expired: true })
+  if (error.status === 401 && error.message !== wrongPasswordText && !options.keepSessionOn401)
+    endSession({ expired: true, why: reasonOf(error) })
   if (error.code === 'subscription.failed') emitSessionEvent({ type: 'subscriptionFailed' })
   return error
 }

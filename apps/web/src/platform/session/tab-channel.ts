@@ -6,9 +6,11 @@ export type TabMessage =
   | { type: 'signedIn'; userId: string }
   /** Somebody is there, in that tab: the session stays for all of them. */
   | { type: 'kept'; times: SessionTimes }
+  /** The person went to another location, for all tabs: the server knows one at a time. */
+  | { type: 'moved'; to: string }
 
-/** Why a session ended by itself: nobody was there, or its longest time was over. */
-export type EndReason = 'idle' | 'time'
+/** Why a session ended by itself: nobody was there, its longest time was over, or the person belongs to no practice any more. */
+export type EndReason = 'idle' | 'time' | 'removed'
 
 const channelName = 'safepractice.session'
 const own = Math.random()

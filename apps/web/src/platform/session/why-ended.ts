@@ -1,6 +1,14 @@
+import { Removed } from '#contract/errors'
+
+import type { EndReason } from './tab-channel.ts'
+
+/** What a refused call says about the end of the session. */
+export const reasonOf = ({ code }: { code: string }): EndReason | undefined => (code === Removed.code ? 'removed' : undefined)
+
 /** Why a session ended by itself, for the page that asks to sign in again. */
 export function whyEnded(why: string | undefined): string {
   if (why === 'idle') return 'You were inactive for a while, so we signed you out to protect your information.'
   if (why === 'time') return 'Your session has reached its time limit.'
+  if (why === 'removed') return 'Your access has ended. Please contact your administrator.'
   return 'Your session has ended.'
 }
