@@ -50,7 +50,8 @@ function useSessionEvents(client: QueryClient, router: AppRouter) {
  */
 function handle(event: SessionEvent, client: QueryClient, router: AppRouter) {
   const { pathname, href } = router.latestLocation
-  if (event.type === 'signedInElsewhere') return
+  // The frame of signed-in pages does what is to be done.
+  if (event.type === 'signedInElsewhere' || event.type === 'movedElsewhere') return
   if (event.type === 'subscriptionFailed') {
     if (pathname !== '/update_subscription') void router.navigate({ to: '/update_subscription' })
     return

@@ -7,6 +7,7 @@ import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
 import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { MovedBanner } from './moved-banner.tsx'
 import { visiblePlaces } from './navigation.ts'
 import { shellSlots } from './shell-slots.ts'
 import classes from './shell.module.css'
@@ -31,6 +32,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
         <ConnectionBanner />
         <SupportBanner />
+        <MovedBanner />
         {Invitations ? (
           <Suspense fallback={null}>
             <Invitations />

@@ -5,24 +5,31 @@ import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { giveUpUnsavedInput, saysUnsaved } from '#web/platform/forms/unsaved-input.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
+import { tellTabs } from '#web/platform/session/tab-channel.ts'
 import { closeStore } from '#web/platform/storage/client-store.ts'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
 import type { LocationChoice } from './location-groups.ts'
 
+/** Loads the application anew at /, where the person is now. */
+export function beginAtLocation() {
+  giveUpUnsavedInput()
+  closeStore()
+  window.location.assign('/')
+}
+
 /**
  * Moves the person to another location on the server, then loads the application anew at / (SWITCH-001 to SWITCH-005).
  * Nothing of the old location stays: the stored slices are emptied, so that the person, the equipment and the supervisors are all fetched again.
- * Where a form holds something unsaved, `switchTo` moves nobody: `question` is there until it is answered.
+ * Other tabs follow, or say so where something unsaved would be lost (moved-banner.tsx). Where a form holds something unsaved, `switchTo` moves nobody: `question` is there until it is answered.
  */
 export function useSwitchLocation() {
   const user = useCurrentUser()
   const [wanted, setWanted] = useState<LocationChoice>()
   const action = useAction(updateUser, {
-    onSuccess: () => {
-      giveUpUnsavedInput()
-      closeStore()
-      window.location.assign('/')
+    onSuccess: ({ location }) => {
+      tellTabs({ type: 'moved', to: location?.name ?? '' })
+      beginAtLocation()
     },
     onError: (error) => showError(textOfError(error)),
   })

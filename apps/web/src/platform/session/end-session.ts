@@ -26,6 +26,7 @@ export function endSession(end: End) {
 export function followOtherTabs(): () => void {
   return onTabMessage((message) => {
     if (message.type === 'ended') emitSessionEvent({ ...message, elsewhere: true })
+    if (message.type === 'moved') emitSessionEvent({ type: 'movedElsewhere', to: message.to })
     if (message.type === 'signedIn') emitSessionEvent({ type: 'signedInElsewhere', userId: message.userId })
   })
 }

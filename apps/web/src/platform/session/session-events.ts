@@ -9,6 +9,8 @@ export type SessionEvent =
   | { type: 'ended'; expired: boolean; why?: EndReason | undefined; elsewhere?: boolean }
   /** Somebody signed in in another tab. */
   | { type: 'signedInElsewhere'; userId: string }
+  /** In another tab the person went to another location, by this name. */
+  | { type: 'movedElsewhere'; to: string }
   /** A call answered 402: the last payment of the practice has failed (GUARD-006). */
   | { type: 'subscriptionFailed' }
 

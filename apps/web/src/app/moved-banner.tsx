@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+
+import { hasUnsavedInput } from '#web/platform/forms/unsaved-input.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { onSessionEvent } from '#web/platform/session/session-events.ts'
+import classes from '#web/platform/ui/banner.module.css'
+
+import { beginAtLocation } from './use-switch-location.ts'
+
+/** Another tab went to another location. This one follows; where something unsaved would be lost, it says so and leaves the choice. */
+export function MovedBanner() {
+  const here = useCurrentUser().location?.name ?? ''
+  const [to, setTo] = useState<string>()
+  useEffect(
+    () =>
+      onSessionEvent((event) => {
+        if (event.type !== 'movedElsewhere') return
+        if (hasUnsavedInput()) setTo(event.to)
+        else beginAtLocation()
+      }),
+    [],
+  )
+  return (
+    <div role="status" className={to ? classes.banner : undefined}>
+      {to ? (
+        <>
+          <span>
+            In another tab you switched to {to}. This page still belongs to {here}: save what you have entered, or leave it.
+          </span>
+          <Button size="xs" variant="default" onClick={beginAtLocation}>
+            Go to {to}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  )
+}
