@@ -13,7 +13,7 @@ const alone = [
 ]
 const database = ['apps/api/src/data/testing/global-setup.ts']
 
-/** Most server files share a process, because loading the code takes longer than their tests. No file may leave anything behind in it. */
+/** Most files share a process, because loading the code takes longer than their tests. No file may leave anything behind in it. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -37,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
+          isolate: false,
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           setupFiles: ['apps/web/src/platform/testing/setup.ts'],
           ...limits,

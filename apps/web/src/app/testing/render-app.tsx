@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { onTestFinished } from 'vitest'
 
 import { getSession, keepSession, type User } from '#contract/access'
 import { getLocation, type Location } from '#contract/locations'
@@ -30,7 +31,11 @@ export function renderApp({ at = '/', screens = [] }: RenderAppOptions = {}) {
   start()
   wipeForeignState(readToken())
   const client = createQueryClient(tellLoadFailure)
-  persistQueries(client, sliceOf)
+  const stopStoring = persistQueries(client, sliceOf)
+  onTestFinished(() => {
+    stopStoring()
+    client.clear()
+  })
   const own = new Set(screens.map((screen) => screen.path))
   const router = createAppRouter({
     client,
