@@ -1,16 +1,16 @@
 import { Menu } from '@mantine/core'
 import { IconDots, IconHelpCircle } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 
 import { Link } from '#web/platform/ui/link.tsx'
 
 import { isCurrent, type Place } from './navigation.ts'
 import classes from './shell.module.css'
 import { SupportDialog } from './support-button.tsx'
+import type { SupportMessage } from './support-message.ts'
 
 /** The sidebar of phones: the five most used places, the others and the support behind "More". */
-export function BottomBar({ places }: { places: readonly Place[] }) {
+export function BottomBar({ places, message }: { places: readonly Place[]; message: SupportMessage }) {
   const { pathname } = useLocation()
   const first = places.slice(0, 5)
   const more = places.slice(5)
@@ -27,17 +27,16 @@ export function BottomBar({ places }: { places: readonly Place[] }) {
           </li>
         ))}
         <li>
-          <More places={more} pathname={pathname} />
+          <More places={more} pathname={pathname} message={message} />
         </li>
       </ul>
     </nav>
   )
 }
 
-function More({ places, pathname }: { places: readonly Place[]; pathname: string }) {
+function More({ places, pathname, message }: { places: readonly Place[]; pathname: string; message: SupportMessage }) {
   const navigate = useNavigate()
-  const [writing, setWriting] = useState<boolean>()
-  const [text, setText] = useState('')
+  const { opened, open, text, write } = message
   const current = places.some((place) => isCurrent(place, pathname))
   return (
     <>
@@ -58,12 +57,12 @@ function More({ places, pathname }: { places: readonly Place[]; pathname: string
               {place.label}
             </Menu.Item>
           ))}
-          <Menu.Item leftSection={<IconHelpCircle size={18} stroke={1.6} aria-hidden />} onClick={() => setWriting(true)}>
+          <Menu.Item leftSection={<IconHelpCircle size={18} stroke={1.6} aria-hidden />} onClick={() => open(true)}>
             Support
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {writing === undefined ? null : <SupportDialog opened={writing} text={text} onText={setText} onClose={() => setWriting(false)} />}
+      {opened === undefined ? null : <SupportDialog opened={opened} text={text} onText={write} onClose={() => open(false)} />}
     </>
   )
 }

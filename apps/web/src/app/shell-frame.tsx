@@ -13,6 +13,7 @@ import { shellSlots } from './shell-slots.ts'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { SupportBanner } from './support-banner.tsx'
+import { useSupportMessage } from './support-message.ts'
 import { TopBar } from './top-bar.tsx'
 
 /** Sidebar, top bar and content; on phones a bottom bar. Needs the signed-in person to be loaded. */
@@ -21,13 +22,14 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   const phone = useIsPhone()
   const places = visiblePlaces(useRouteExists(), user.isAdmin)
   const main = useMainFocus()
+  const message = useSupportMessage()
   const { Invitations } = shellSlots
   return (
     <>
       <a href="#main" className={classes.skip} onClick={() => main.current?.focus()}>
         Skip to content
       </a>
-      {phone ? null : <Sidebar places={places} />}
+      {phone ? null : <Sidebar places={places} message={message} />}
       <TopBar />
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
         <ConnectionBanner />
@@ -40,7 +42,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
         ) : null}
         {children}
       </main>
-      {phone ? <BottomBar places={places} /> : null}
+      {phone ? <BottomBar places={places} message={message} /> : null}
     </>
   )
 }

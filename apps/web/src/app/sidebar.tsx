@@ -7,9 +7,10 @@ import { Logo } from '#web/platform/ui/logo.tsx'
 import { isCurrent, type Place } from './navigation.ts'
 import classes from './shell.module.css'
 import { SupportButton } from './support-button.tsx'
+import type { SupportMessage } from './support-message.ts'
 
 /** 60 px of icons; each names its destination in a tooltip (LAYOUT-001, LAYOUT-002). */
-export function Sidebar({ places }: { places: readonly Place[] }) {
+export function Sidebar({ places, message }: { places: readonly Place[]; message: SupportMessage }) {
   const { pathname } = useLocation()
   return (
     <div className={classes.sidebar}>
@@ -29,7 +30,7 @@ export function Sidebar({ places }: { places: readonly Place[] }) {
           ))}
         </ul>
       </nav>
-      <SupportButton />
+      <SupportButton message={message} />
     </div>
   )
 }

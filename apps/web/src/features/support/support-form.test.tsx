@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { unexpectedErrorText } from '#contract/errors'
 import { sendSupportRequest } from '#contract/support'
@@ -90,4 +90,14 @@ test('on a phone the box is reached through More', async () => {
   await person.type(within(box).getByPlaceholderText('Type your message...'), 'Hello')
   await person.click(within(box).getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(server.calls(sendSupportRequest)).toHaveLength(1))
+})
+
+test('a message on its way survives the turn of a phone, which has the sidebar when it lies on its side', async () => {
+  const turn = (width: number) => (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({ width })
+  onTestFinished(() => turn(1024))
+  const { person, field } = await openBox()
+  await person.type(field, 'Half a mess')
+  act(() => turn(390))
+  expect(await screen.findByRole('button', { name: 'More' })).toBeTruthy()
+  expect((await screen.findByPlaceholderText<HTMLTextAreaElement>('Type your message...')).value).toBe('Half a mess')
 })
