@@ -1,62 +1,71 @@
 import { join } from 'node:path'
 
-import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { checkScreen, expect, test } from './support/journey.ts'
 import type { Product } from './support/product.ts'
 import { settled, signIn } from './support/sign-in.ts'
 import { firstTask } from './support/tasks.ts'
 
-/** Colors are judged where the layout has parts of its own: in both schemes on a desk, in light on a phone. The tablet has parts of both. */
+/**
+ * Colors are judged where the layout has parts of its own: in both schemes on a desk, in light on a phone. The tablet has parts of both.
+ * A screen is loaded once and then made narrower, as when a window shrinks: what is open stays open. Fresh loads at each width are in `steady-screens`.
+ */
 const sizes = [
-  { viewport: { width: 1440, height: 900 }, looks: { light: 'all', dark: 'colors' } },
-  { viewport: { width: 820, height: 1180 }, looks: { light: 'structure' } },
-  { viewport: { width: 390, height: 844 }, looks: { light: 'all' } },
+  { viewport: { width: 1440, height: 900 }, light: 'all', dark: 'colors' },
+  { viewport: { width: 820, height: 1180 }, light: 'structure', dark: undefined },
+  { viewport: { width: 390, height: 844 }, light: 'all', dark: undefined },
 ] as const
 /** With PICTURES=on the pictures of the README are taken anew. */
 const pictures = process.env.PICTURES === 'on' ? join(import.meta.dirname, '..', 'docs', 'images') : undefined
 
-for (const { viewport, looks } of sizes)
-  test(`every screen is accessible and fits, ${viewport.width} px wide`, async ({ demonstration, browser, watch }) => {
-    const options: BrowserContextOptions = { viewport, colorScheme: 'light' }
-    const look = async (page: Page, screens: readonly Place[]) => {
-      for (const { name, address, open: more, shows } of screens) {
-        await page.goto(demonstration.url + address)
-        await more?.(page)
+test('every screen is accessible and fits', async ({ demonstration, browser, watch }) => {
+  const look = async (page: Page, screens: readonly Place[]) => {
+    for (const { name, address, open: more, shows } of screens) {
+      await page.setViewportSize(sizes[0].viewport)
+      await page.goto(demonstration.url + address)
+      await more?.(page)
+      await expect(shows(page)).toBeVisible()
+      await settled(page)
+      for (const { viewport, light, dark } of sizes) {
+        await page.setViewportSize(viewport)
         await expect(shows(page)).toBeVisible()
         await settled(page)
-        await checkScreen(page, `${name}-${viewport.width}-light`, looks.light)
-        if (!('dark' in looks)) continue
-        await page.emulateMedia({ colorScheme: 'dark' })
-        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-        await checkScreen(page, `${name}-${viewport.width}-dark`, looks.dark)
-        await page.emulateMedia({ colorScheme: 'light' })
-        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+        await checkScreen(page, `${name}-${viewport.width}-light`, light)
+        if (!dark) continue
+        await wear(page, 'dark')
+        await checkScreen(page, `${name}-${viewport.width}-dark`, dark)
+        await wear(page, 'light')
       }
     }
-    const outside = await browser.newContext(options)
-    const guest = await outside.newPage()
-    watch(guest)
-    await look(guest, open)
-    await outside.close()
+  }
+  const known = await addresses(demonstration, await browser.newPage({ viewport: sizes[0].viewport }))
+  const guest = await browser.newPage({ colorScheme: 'light' })
+  watch(guest)
+  await look(guest, open)
+  const inside = await browser.newContext({ colorScheme: 'light', storageState: known.state })
+  const page = await inside.newPage()
+  watch(page)
+  await look(page, signedIn(known))
+  const lost = await inside.newPage()
+  // The browser notes the status of the page itself (ruling 43).
+  watch(lost, [/^Failed to load resource: .* status of 404 /])
+  await look(lost, [notFound])
+  if (pictures) await takePictures(page, demonstration, pictures)
+})
 
-    const known = await addresses(demonstration, () => browser.newPage({ viewport: { width: 1440, height: 900 } }))
-    const inside = await browser.newContext({ ...options, storageState: known.state })
-    const page = await inside.newPage()
-    watch(page)
-    await look(page, signedIn(known))
-    const lost = await inside.newPage()
-    // The browser notes the status of the page itself (ruling 43).
-    watch(lost, [/^Failed to load resource: .* status of 404 /])
-    await look(lost, [notFound])
-    if (pictures && viewport.width !== 820) {
-      await page.goto(demonstration.url)
-      await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible()
-      await settled(page)
-      await page.screenshot({ path: join(pictures, viewport.width === 390 ? 'phone.png' : 'dashboard.png') })
-    }
-    await inside.close()
-  })
+async function takePictures(page: Page, { url }: Product, folder: string) {
+  for (const [name, { viewport }] of [
+    ['dashboard', sizes[0]],
+    ['phone', sizes[2]],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    await page.goto(url)
+    await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible()
+    await settled(page)
+    await page.screenshot({ path: join(folder, `${name}.png`) })
+  }
+}
 
 interface Place {
   name: string
@@ -76,16 +85,7 @@ async function fromLocations(page: Page, entry: string) {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-/** On a phone the support stands behind "More". */
-async function writeToSupport(page: Page) {
-  const more = page.getByRole('button', { name: 'More', exact: true })
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  if (await more.isVisible()) {
-    await more.click()
-    await page.getByRole('menuitem', { name: 'Support' }).click()
-  } else await page.getByRole('button', { name: 'Support' }).click()
-}
-
+const writeToSupport = async (page: Page) => page.getByRole('button', { name: 'Support' }).click()
 const search = async (page: Page) =>
   page
     .getByRole('button', { name: /^Search/ })
@@ -142,31 +142,30 @@ const notFound: Place = {
   shows: (page) => page.getByRole('heading', { name: 'Not Found', level: 1 }),
 }
 
-let found: Promise<Known> | undefined
+/** Signs in and notes the addresses of a task, a record and a member. */
+async function addresses(product: Product, page: Page): Promise<Known> {
+  await signIn(page, product, { username: 'maria.alvarez@lakeside.example' })
+  const here = () => page.url().replace(product.url, '')
+  await (await firstTask(page, 'Upload')).open.click()
+  await expect(page).toHaveURL(/activeTask=/)
+  const task = here()
+  await page.goto(`${product.url}/records?search=extinguisher`)
+  await page
+    .getByRole('table', { name: 'All Records' })
+    .getByRole('button', { name: /^Open / })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/activeRecord=/)
+  const record = here()
+  await page.goto(`${product.url}/admin/staff-list`)
+  await page.getByRole('link', { name: 'Samuel Osei' }).click()
+  await expect(page).toHaveURL(/userId=/)
+  const known = { task, record, member: here(), state: await page.context().storageState() }
+  await page.context().close()
+  return known
+}
 
-/** Signs in once for all sizes, and notes the addresses of a task, a record and a member. */
-function addresses(product: Product, newPage: () => Promise<Page>): Promise<Known> {
-  found ??= (async () => {
-    const page = await newPage()
-    await signIn(page, product, { username: 'maria.alvarez@lakeside.example' })
-    const here = () => page.url().replace(product.url, '')
-    await (await firstTask(page, 'Upload')).open.click()
-    await expect(page).toHaveURL(/activeTask=/)
-    const task = here()
-    await page.goto(`${product.url}/records?search=extinguisher`)
-    await page
-      .getByRole('table', { name: 'All Records' })
-      .getByRole('button', { name: /^Open / })
-      .first()
-      .click()
-    await expect(page).toHaveURL(/activeRecord=/)
-    const record = here()
-    await page.goto(`${product.url}/admin/staff-list`)
-    await page.getByRole('link', { name: 'Samuel Osei' }).click()
-    await expect(page).toHaveURL(/userId=/)
-    const known = { task, record, member: here(), state: await page.context().storageState() }
-    await page.context().close()
-    return known
-  })()
-  return found
+async function wear(page: Page, scheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme: scheme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
 }

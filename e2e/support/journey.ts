@@ -77,7 +77,7 @@ export async function checkScreen(page: Page, name: string, part: Part = 'all'):
     const isSeen = ({ effect }: Animation) => !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() !== false
     return document.getAnimations().every((one) => one.effect?.getTiming().iterations === Infinity || !isSeen(one))
   })
-  const { violations } = await rulesOf[part](new AxeBuilder({ page })).analyze()
+  const { violations } = await rulesOf[part](new AxeBuilder({ page }).setLegacyMode()).analyze()
   expect(
     violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
     `axe on ${name}`,
