@@ -10,11 +10,12 @@ import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { PhoneField } from '#web/platform/fields/phone-field.tsx'
 import type { PhoneValue } from '#web/platform/fields/phone.ts'
 import { TextField } from '#web/platform/fields/text-field.tsx'
+import { onTopOf } from '#web/platform/forms/on-top-of.ts'
 import { focusFirst } from '#web/platform/forms/use-contract-form.ts'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
-import { bodyOf, type EmergencyDraft, type EmergencyProblems, type Entry } from './emergency-draft.ts'
+import { bodyOf, draftOf, type EmergencyDraft, type EmergencyProblems, type Entry } from './emergency-draft.ts'
 import classes from './staff-view.module.css'
 
 interface EmergencyContactFormProps {
@@ -29,6 +30,8 @@ interface EmergencyContactFormProps {
 /** No field is required (EMERG-013); phones are checked when they are saved. */
 export function EmergencyContactForm({ member, initial, revision, onDirty, onDone }: EmergencyContactFormProps) {
   const [draft, setDraft] = useState(initial)
+  /** What the draft began with, or the state of somebody else that it was put upon. */
+  const [base, setBase] = useState(initial)
   const [known, setKnown] = useState(revision)
   const [problems, setProblems] = useState<EmergencyProblems>({})
   const [refusal, setRefusal] = useState<string>()
@@ -44,8 +47,13 @@ export function EmergencyContactForm({ member, initial, revision, onDirty, onDon
   const refused = async (error: ApiError) => {
     const current = error.status === 409 ? await readAs(saveEmergencyContact, { payload: error.details }) : undefined
     if (!current) return setRefusal(Object.values(error.fields)[0] ?? unexpectedSaveErrorText)
+    const theirs = await draftOf(current.payload)
     setKnown(current.payload.revision)
-    setRefusal('Somebody has changed this record in the meantime. What you entered is still here; saving again replaces their change.')
+    setDraft((mine) => onTopOf(theirs, { mine, before: base }))
+    setBase(theirs)
+    setRefusal(
+      'Somebody has changed this record in the meantime. Their changes are shown, and what you entered is still here. Please look, and save again.',
+    )
   }
   /** On top of what is there by then: a phone is written the usual way a moment after its field was left. */
   const change = (next: (before: EmergencyDraft) => EmergencyDraft) => {
@@ -67,7 +75,11 @@ export function EmergencyContactForm({ member, initial, revision, onDirty, onDon
   })
   const phone = (entry: Entry) => ({
     value: draft.phones[entry],
-    onChange: (value: PhoneValue) => change((before) => ({ ...before, phones: { ...before.phones, [entry]: value } })),
+    onChange: (value: PhoneValue) => {
+      // What was said about the phone is not about the new one.
+      if (value.text !== draft.phones[entry].text) setProblems(({ [entry]: _gone, ...others }) => others)
+      change((before) => ({ ...before, phones: { ...before.phones, [entry]: value } }))
+    },
     error: problems[entry],
     path: entry,
   })

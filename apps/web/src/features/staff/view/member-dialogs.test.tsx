@@ -73,6 +73,43 @@ test('an emergency contact is read first, then edited, and read again with the n
   expect(body).not.toHaveProperty('hospitalPref')
 })
 
+test('Escape asks before an edited emergency contact is lost, and does not where nothing was changed', async () => {
+  asAdmin()
+  keepsEmergencyContact()
+  const { person } = renderApp({ at: `${at}&emergency=1` })
+  const name = 'Emergency Contact of Dana Whitfield'
+  const dialog = within(await screen.findByRole('dialog', { name }))
+  await person.click(await dialog.findByText('Edit'))
+  await write(person, await dialog.findByLabelText('Religious organization'), 'Chapel')
+  await person.keyboard('{Escape}')
+  const asked = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+  await person.click(asked.getByRole('button', { name: 'Stay' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull())
+  expect(dialog.getByLabelText<HTMLInputElement>('Religious organization').value).toBe('Chapel')
+  await person.click(dialog.getByText('Cancel'))
+  await dialog.findByText('Latex, Penicillin')
+  await person.click(dialog.getByText('Edit'))
+  await dialog.findByLabelText('Allergies')
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
+})
+
+test('what is said about a phone goes with what it was said about', async () => {
+  asAdmin()
+  keepsEmergencyContact()
+  const { person } = renderApp({ at: `${at}&emergency=1` })
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.click(await dialog.findByText('Edit'))
+  await dialog.findByLabelText('Allergies')
+  const [, , physician] = dialog.getAllByLabelText<HTMLInputElement>('Phone')
+  if (!physician) return expect.fail('the phone is missing')
+  await write(person, physician, '12345')
+  await person.click(saveIn(dialog))
+  await dialog.findByText('Invalid Physician Phone number.')
+  await person.clear(physician)
+  await waitFor(() => expect(dialog.queryByText('Invalid Physician Phone number.')).toBeNull())
+})
+
 test('a phone of more than three characters must be one, and writing it the usual way loses nothing typed meanwhile', async () => {
   asAdmin()
   keepsEmergencyContact()
@@ -120,12 +157,17 @@ test('an emergency contact that fails to load or to be saved says so, and none o
   expect(kept).not.toMatch(/Latex|Whitfield|5550188/)
 })
 
-test('a change made meanwhile is told, and what was typed is kept', async () => {
+test('a change made meanwhile is told and shown, and what was typed is kept', async () => {
   asAdmin()
+  const theirs = {
+    outOfTownEmergencyContact: { name: 'Ola Berg', phone: '+15035550144' },
+    allergies: [{ name: 'Iodine' }],
+    religiousOrganization: { name: 'Temple' },
+  }
   server.on(getEmergencyContact, () => ({ payload: stored }))
   server.on(saveEmergencyContact, ({ body }) =>
     (body as { revision: number }).revision === 4
-      ? refuse(409, 'request.conflict', 'Changed.', { details: { ...stored, revision: 9 } })
+      ? refuse(409, 'request.conflict', 'Changed.', { details: { ...stored, ...theirs, revision: 9 } })
       : { payload: { ...stored, revision: 10 } },
   )
   const { person } = renderApp({ at: `${at}&emergency=1` })
@@ -134,9 +176,16 @@ test('a change made meanwhile is told, and what was typed is kept', async () => 
   await write(person, await dialog.findByLabelText('Religious organization'), 'Chapel')
   await person.click(saveIn(dialog))
   await dialog.findByText(/Somebody has changed this record in the meantime/)
+  expect(dialog.getByLabelText<HTMLInputElement>('Allergies').value).toBe('Iodine')
+  expect(dialog.getByDisplayValue('Ola Berg')).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLInputElement>('Religious organization').value).toBe('Chapel')
   await person.click(saveIn(dialog))
   await screen.findByText('Contact details has successfully updated')
-  expect(server.calls(saveEmergencyContact).at(-1)?.body).toMatchObject({ religiousOrganization: { name: 'Chapel' }, revision: 9 })
+  expect(server.calls(saveEmergencyContact).at(-1)?.body).toMatchObject({
+    ...theirs,
+    religiousOrganization: { name: 'Chapel' },
+    revision: 9,
+  })
 })
 
 test('health documents are uploaded for the member; a wrong file blocks until it is removed', async () => {

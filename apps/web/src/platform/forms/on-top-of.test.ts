@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+
+import { onTopOf } from './on-top-of.ts'
+
+test('what was changed stays, at any depth, and everything else is what the other saved', () => {
+  const before = { name: 'Sam', phone: { country: 'US', text: '1' }, tags: ['a'] }
+  const theirs = { name: 'Ola', phone: { country: 'CA', text: '2' }, tags: ['b'] }
+  expect(onTopOf(theirs, { mine: { ...before, phone: { country: 'US', text: '3' } }, before })).toEqual({
+    name: 'Ola',
+    phone: { country: 'CA', text: '3' },
+    tags: ['b'],
+  })
+  expect(onTopOf(theirs, { mine: { ...before, name: '', tags: [] }, before })).toMatchObject({ name: '', tags: [] })
+})

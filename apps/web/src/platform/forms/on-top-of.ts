@@ -1,0 +1,10 @@
+/** What somebody entered on top of what another has saved meanwhile: every value that they changed stays, all others are the other's. */
+export function onTopOf<T>(theirs: T, { mine, before }: { mine: T; before: T }): T {
+  if (!isObject(mine) || !isObject(before) || !isObject(theirs)) return Object.is(mine, before) ? theirs : mine
+  const names = Object.keys(mine)
+  const value = (name: string): unknown =>
+    onTopOf<unknown>(Reflect.get(theirs, name), { mine: Reflect.get(mine, name), before: Reflect.get(before, name) })
+  return Object.fromEntries(names.map((name) => [name, value(name)])) as T
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
