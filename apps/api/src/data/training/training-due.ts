@@ -4,7 +4,7 @@ import { NotFound } from '#contract/errors'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 
-import { addDays, addMonths, type Day } from '../calendar/days.ts'
+import { addDays, addMonths, later, type Day } from '../calendar/days.ts'
 
 /** The minutes of training that are asked of everybody in a training year (DASH-026). */
 export const targetMinutes = 60
@@ -24,9 +24,12 @@ export interface TrainingStart {
   addedOn: Day
 }
 
-/** When the first yearly training is due without a date of an earlier one: for a new hire a year after the start, as the initial training comes first. */
+/**
+ * When the first yearly training is due without a date of an earlier one: for a new hire a year after the start, as the initial training comes first.
+ * For others the days count from the first day where that is still ahead: nobody has anything to do before it.
+ */
 export const firstTrainingDue = ({ newHire, startedOn, addedOn }: TrainingStart): Day =>
-  newHire ? addMonths(startedOn, 12) : addDays(addedOn, daysForVeterans)
+  newHire ? addMonths(startedOn, 12) : addDays(later(addedOn, startedOn), daysForVeterans)
 
 /**
  * SQL for the day on which the yearly training of the employment `e` is due: that of the person's own open task, the earliest where there are several
@@ -35,9 +38,10 @@ export const firstTrainingDue = ({ newHire, startedOn, addedOn }: TrainingStart)
 export const trainingDueSql: SQL = sql`coalesce(
   (select min(o.due) from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id and o.status = 'open'
     where t.practice_id = e.practice_id and t.subject_id = e.user_id and t.rule_key in ${yearlyRules}),
-  (e.last_training_on + interval '1 year')::date,
+  case when e.last_training_on is not null then greatest((e.last_training_on + interval '1 year')::date, e.started_on) end,
   case when e.new_hire then (e.started_on + interval '1 year')::date
-    else (e.created_at at time zone coalesce((select l.time_zone from location l where l.practice_id = e.practice_id order by l.created_at, l.id limit 1), 'UTC'))::date
+    else greatest(e.started_on,
+      (e.created_at at time zone coalesce((select l.time_zone from location l where l.practice_id = e.practice_id order by l.created_at, l.id limit 1), 'UTC'))::date)
       + ${daysForVeterans}::int end)`
 
 /** SQL for the first day of the training year that ends on that day; watched intervals name their year by it. */

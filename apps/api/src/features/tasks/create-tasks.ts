@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import { firstGeneratedPeriod, firstPeriod } from '#api/data/calendar/period'
-import { localDate } from '#api/data/calendar/days'
+import { addMonths, localDate } from '#api/data/calendar/days'
 import type { Writing } from '#api/data/create-record'
 import { inBatches } from '#api/data/in-batches'
 import { employment, location, task, taskAssignee, taskOccurrence } from '#api/data/tables'
@@ -104,9 +104,10 @@ async function startsOf(
     .innerJoin(location, eq(location.id, locationId))
     .where(and(eq(employment.practiceId, practiceId), isNull(employment.endedOn), inArray(employment.userId, [...new Set(people)])))
   return new Map(
-    found.map(({ userId, last, addedAt, timeZone, ...one }) => [
-      userId,
-      { last, firstDue: firstTrainingDue({ ...one, addedOn: localDate(addedAt, timeZone) }) },
-    ]),
+    found.map(({ userId, last, addedAt, timeZone, ...one }) => {
+      // What would be due before the first day is due on it.
+      if (last && addMonths(last, 12) < one.startedOn) return [userId, { last: null, firstDue: one.startedOn }]
+      return [userId, { last, firstDue: firstTrainingDue({ ...one, addedOn: localDate(addedAt, timeZone) }) }]
+    }),
   )
 }

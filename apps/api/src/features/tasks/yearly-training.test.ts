@@ -72,6 +72,18 @@ test('a veteran without a date of a training has 30 days from the day they were 
   expect((await listed(world, 'vera'))?.trainingDueDate).toBe('2026-12-21')
 })
 
+test('whoever starts in the future has nothing due before the first day', async ({ world }) => {
+  const fay = await person(world, { firstName: 'Fay', startedOn: '2027-01-11' })
+  const gil = await person(world, { firstName: 'Gil', startedOn: '2027-01-11', lastTrainingOn: '2025-12-05' })
+  expect((await listed(world, 'fay'))?.trainingDueDate).toBe('2027-02-10')
+  expect((await listed(world, 'gil'))?.trainingDueDate).toBe('2027-01-11')
+  const [first] = await give(world, fay, 'annualTraining')
+  const [second] = await give(world, gil, 'annualTraining')
+  expect(await historyOf(world, first!)).toEqual(['2026-11-21 due 2027-02-10 open'])
+  expect(await historyOf(world, second!)).toEqual(['2026-11-21 due 2027-01-11 open'])
+  expect((await listed(world, 'gil'))?.trainingDueDate).toBe('2027-01-11')
+})
+
 test('an imported date of the last training makes the yearly one due a year after it', async ({ world }) => {
   const lena = await person(world, { firstName: 'Lena', startedOn: '2008-03-04', lastTrainingOn: '2026-02-10' })
   const [taskId] = await give(world, lena, 'annualTraining')
