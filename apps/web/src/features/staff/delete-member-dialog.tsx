@@ -4,7 +4,7 @@ import type { StaffMember } from '#contract/staff'
 import { deleteStaffMember, type LeftTask } from '#contract/staff-changes'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
-import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { Link } from '#web/platform/ui/link.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
@@ -21,6 +21,7 @@ interface DeleteMemberDialogProps {
 /** The confirm-delete modal (STAFF-009); afterwards it shows the tasks that are left without anybody, if there are any (ruling 25). */
 export function DeleteMemberDialog({ member, onDeleted, onClose }: DeleteMemberDialogProps) {
   useFocusBack()
+  const user = useCurrentUser()
   const remove = useAction(deleteStaffMember, {
     onSuccess: ({ payload }) => {
       showSuccess('User has been deleted successfully')
@@ -43,6 +44,7 @@ export function DeleteMemberDialog({ member, onDeleted, onClose }: DeleteMemberD
       ) : (
         <>
           <p className={classes.question}>{`Do you want to delete ${member.fullName}? This process cannot be undone.`}</p>
+          <p className={classes.question}>{whatEnds(member, user.adminLocations)}</p>
           {remove.error ? (
             <Alert color="red" variant="light" mt="md" role="alert">
               {textOf(remove.error)}
@@ -87,6 +89,16 @@ function LeftTasks({ name, tasks, onClose }: { name: string; tasks: readonly Lef
       </Group>
     </>
   )
+}
+
+/** Only the viewer's own locations are left; the employment ends where these are all of them (API-A-009). */
+function whatEnds({ firstName, posts }: StaffMember, administered: readonly string[]): string {
+  const [left, kept] = [true, false].map((own) => posts.filter(({ _id }) => administered.includes(_id) === own).map(({ label }) => label))
+  const names = new Intl.ListFormat('en-US').format(left ?? [])
+  if (kept && kept.length > 0)
+    return `${firstName} leaves ${names} only, and goes on working at ${new Intl.ListFormat('en-US').format(kept)}.`
+  const places = left && left.length > 1 ? `all locations (${names})` : names
+  return `${firstName} leaves ${places}, and with that your practice: access ends at once. Records are kept.`
 }
 
 /** ERR-A-007. */

@@ -8,10 +8,13 @@ import { DateField } from '#web/platform/fields/date-field.tsx'
 import { PhoneField } from '#web/platform/fields/phone-field.tsx'
 import { usePhoneText } from '#web/platform/fields/phone-text.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
+import { todayAt } from '#web/platform/format.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
 
 import { ForeignRow } from './foreign-row.tsx'
 import { LocationRow } from './location-row.tsx'
 import type { MemberDraft } from './member-draft.ts'
+import { newHireNote } from './new-hire-note.ts'
 import classes from './staff.module.css'
 import type { MemberForm } from './use-member-form.ts'
 
@@ -20,6 +23,7 @@ export function MemberFields({ form, user }: { form: MemberForm; user: User }) {
   const { draft, setDraft, problems, member } = form
   const change = (part: Partial<MemberDraft>) => setDraft({ ...draft, ...part })
   const waitingPhone = usePhoneText(member?.pendingContact.phone)
+  const note = newHireNote({ ...draft, today: todayAt(useCurrentLocation().timeZone) })
   const hasAdmin = draft.rows.some((row) => row.administrator)
   // The practice has locations of other administrators: the attempt is answered with a reason (STAFF-049, 051).
   const otherLocations =
@@ -69,7 +73,9 @@ export function MemberFields({ form, user }: { form: MemberForm; user: User }) {
         error={problems.startDate}
         path="startDate"
       />
-      {hasAdmin ? null : <CheckField label="New hire" value={draft.newHire} onChange={(newHire) => change({ newHire })} />}
+      {hasAdmin ? null : (
+        <CheckField label="New hire" value={draft.newHire} onChange={(newHire) => change({ newHire })} {...(note ? { help: note } : {})} />
+      )}
       {draft.rows.map((row, index) =>
         row.foreign ? (
           <ForeignRow key={row.key} row={row} foreign={row.foreign} number={index + 1} />

@@ -206,3 +206,27 @@ test('what was typed is not lost by going back or by closing, and a mended field
   await person.click(await screen.findByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(address()).toBe(at))
 })
+
+test('a new hire who started long ago is remarked', async () => {
+  const { person } = renderApp({ at: editing })
+  const remark = /^The start date is more than ten days ago/
+  const box = await screen.findByRole('checkbox', { name: 'New hire' })
+  expect(screen.queryByText(remark)).toBeNull()
+  await person.click(box)
+  expect(await screen.findByText(remark)).toBeTruthy()
+})
+
+test('deleting says whether one location or the practice is left', async () => {
+  const harbor = aPost({ _id: ids.otherLocation, label: 'Harbor' })
+  asAdminOf([aMember({ posts: [aPost(), harbor], locations: [ids.location, ids.otherLocation] })])
+  const { person, unmount } = renderApp({ at })
+  await person.click(await screen.findByRole('button', { name: 'Delete Dana Whitfield' }))
+  expect(await screen.findByText('Dana leaves Main Street only, and goes on working at Harbor.')).toBeTruthy()
+  unmount()
+  asAdminOf([aMember()])
+  const again = renderApp({ at })
+  await again.person.click(await screen.findByRole('button', { name: 'Delete Dana Whitfield' }))
+  expect(
+    await screen.findByText('Dana leaves Main Street, and with that your practice: access ends at once. Records are kept.'),
+  ).toBeTruthy()
+})

@@ -1,5 +1,9 @@
 import { Alert } from '@mantine/core'
 
+import { todayAt } from '#web/platform/format.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+
+import { newHireNote } from '../new-hire-note.ts'
 import { isWrong, peopleText, rowsText, type ImportDraft } from './import-draft.ts'
 import classes from './import.module.css'
 
@@ -7,6 +11,10 @@ import classes from './import.module.css'
 export function PreviewNotes({ draft, problem }: { draft: ImportDraft; problem: string | undefined }) {
   const { fileName, encoding, ignoredColumns, rows, totals } = draft
   const wrong = rows.filter(isWrong).length
+  const today = todayAt(useCurrentLocation().timeZone)
+  const oldHires = rows.filter(
+    (row) => !row.colleague && newHireNote({ newHire: row.newHire === 'Yes', startDate: dayOf(row.startDate), today }),
+  ).length
   const short = totals.textMessages > totals.textMessagesLeft
   return (
     <>
@@ -29,6 +37,11 @@ export function PreviewNotes({ draft, problem }: { draft: ImportDraft; problem: 
           {`${peopleText(totals.colleagues)} already ${totals.colleagues === 1 ? 'works' : 'work'} at another location of your practice. Only the place, its role and its positions are added; name, start date, new hire and last training stay as they are, and no invitation is sent.`}
         </Alert>
       ) : null}
+      {oldHires > 0 ? (
+        <Alert className={classes.info ?? ''} variant="light">
+          {`${rowsText(oldHires)} ${oldHires === 1 ? 'has' : 'have'} "Yes" for New Hire and a start more than ten days ago: the new-hire training would be overdue at once. For people who have long been there, enter "No".`}
+        </Alert>
+      ) : null}
       {totals.textMessages > 0 ? (
         <Alert {...(short ? { color: 'red' } : { className: classes.info ?? '' })} variant="light">
           {`${peopleText(totals.textMessages)} without an email address would be invited by text message; ${totals.textMessagesLeft.toLocaleString('en-US')} can be sent today.`}
@@ -37,4 +50,10 @@ export function PreviewNotes({ draft, problem }: { draft: ImportDraft; problem: 
       ) : null}
     </>
   )
+}
+
+/** `11/21/2026` as `2026-11-21`; null for what is no such day. */
+function dayOf(written: string): string | null {
+  const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(written) ?? []
+  return month ? `${year}-${month}-${day}` : null
 }

@@ -223,3 +223,10 @@ test('columns with something to mend stand behind the names, and stay there whil
   await person.type(screen.getByRole('textbox', { name: 'New Hire, row 4' }), 's')
   expect(heads().slice(0, 5)).toEqual(order)
 })
+
+test('New Hire with an old start is remarked before anything is saved', async () => {
+  asAdmin()
+  server.on(previewStaffImport, () => previewed([aRow({ newHire: 'Yes' }), aRow({ line: 3 })]))
+  await chosen()
+  expect(await screen.findByText(/^1 row has "Yes" for New Hire and a start more than ten days ago/)).toBeTruthy()
+})
