@@ -88,6 +88,9 @@ test('a refused card is told in the words of the provider and leaves no location
   expect((await intents()).filter((intent) => intent.kind === 'addLocation').map((intent) => intent.status)).toEqual(['refused'])
   expect(await world.system((db) => db.select().from(subscription).where(eq(subscription.practiceId, practiceId)))).toHaveLength(1)
   expect((await caller.call(paymentProblem, { params: { practiceId } })).payload.paymentFailed).toBe(false)
+  expect((await world.audit('billing.payment_refused')).filter((event) => event.practiceId === practiceId)).toMatchObject([
+    { targetKind: 'practice', targetId: practiceId, after: { kind: 'addLocation', code: 'card_declined' } },
+  ])
 })
 
 test('a repeated order is charged once: at the same moment, and later under its key', async ({ world }) => {

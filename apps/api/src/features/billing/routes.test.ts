@@ -43,9 +43,9 @@ test('no card token stays in the database once the payment is done', async ({ wo
 })
 
 test.for([
-  ['4000000000000002', 'Your card was declined.'],
-  ['4000000000000069', 'Your card has expired.'],
-] as const)('the card %s is refused in the words of the provider, and another card then pays', async ([number, text], { world }) => {
+  ['4000000000000002', 'Your card was declined.', 'card_declined'],
+  ['4000000000000069', 'Your card has expired.', 'expired_card'],
+] as const)('the card %s is refused in the words of the provider, and another card then pays', async ([number, text, code], { world }) => {
   const nora = newcomer(world)
   const { caller, practiceId, locationId } = await nora.untilPayment()
   const pay = async (card: string) => ({ params: { practiceId }, body: await nora.order(locationId, { number: card }) })
@@ -56,6 +56,9 @@ test.for([
     message: text,
   })
   expect((await caller.call(getSession, {})).payload.user).toMatchObject({ isRegistrationCompleted: 1, registrationStep: 4 })
+  expect((await world.audit('billing.payment_refused')).filter((event) => event.practiceId === practiceId)).toMatchObject([
+    { targetKind: 'practice', targetId: practiceId, after: { kind: 'subscribe', code } },
+  ])
   const { payload } = await caller.call(payRegistration, await pay('4242424242424242'))
   expect(payload.user.isRegistrationCompleted).toBe(2)
   expect(await paidCents(world, nora.account.email)).toEqual([89_900])
