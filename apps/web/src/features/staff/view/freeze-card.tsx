@@ -68,7 +68,7 @@ function ConfirmDecision({ member, decision, onClose }: { member: StaffMember; d
     >
       <p className={classes.question}>
         {decision === 'keep'
-          ? `${member.fullName} can sign in again with the password of now. The link that froze the account ends.`
+          ? `${member.fullName} can sign in again. The link that froze the account ends, and so does a password that was set in the week before the change or since.`
           : `${member.fullName} has the contact from before again. The password ends: a new one is set with "Forgot your password?".`}
       </p>
       {decide.error ? (
