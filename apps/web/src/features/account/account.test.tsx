@@ -16,6 +16,7 @@ import { getCalendarFeeds } from '#contract/calendar-feeds'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aPerson, ids } from '#web/platform/testing/people.ts'
+import { isClosed, supporting, supportSessions } from '#web/platform/testing/support.ts'
 
 const hex = (digits: string) => digits.padEnd(24, '0')
 
@@ -285,4 +286,17 @@ test('Logout signs out', async () => {
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(address()).toBe('/signin')
   expect(document.cookie).not.toContain('token=token')
+})
+
+test.each(supportSessions)('$kind support access changes nothing of the account, and sees no contact that waits', async (session) => {
+  withAccount({ changes: [wish()], isAdmin: true, ...supporting(session) })
+  const location = { _id: ids.location, name: 'Main Street' }
+  server.on(getCalendarFeeds, () => ({ payload: { feeds: [{ location, createdAt: null }], weeklySummary: true } }))
+  renderApp({ at: '/account' })
+  const edit = await screen.findByRole('button', { name: 'Edit' })
+  const calendar = await screen.findByRole('button', { name: 'Create calendar link for Main Street' })
+  for (const control of [edit, calendar, screen.getByRole('switch', { name: /^Weekly summary/ })])
+    expect(isClosed(control), control.textContent).toBe(true)
+  expect(screen.getAllByText(session.reason).length).toBeGreaterThan(1)
+  expect(server.calls(listContactChanges)).toEqual([])
 })

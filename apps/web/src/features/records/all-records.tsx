@@ -3,7 +3,9 @@ import { IconClipboardCheck, IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 
 import { unexpectedErrorText } from '#contract/errors'
+import { startRecord } from '#contract/forms'
 import type { RecordList } from '#contract/records'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { DataTable, type Sort } from '#web/platform/ui/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
@@ -86,7 +88,9 @@ function HeadActions({ records }: { records: Records }) {
           Print list
         </Button>
       )}
-      <Button onClick={() => void navigate({ href: '/forms?back=%2Frecords' })}>+ New Record</Button>
+      <WriteGate of={startRecord}>
+        <Button onClick={() => void navigate({ href: '/forms?back=%2Frecords' })}>+ New Record</Button>
+      </WriteGate>
       {list ? <RecordListSheet list={list} /> : null}
     </span>
   )

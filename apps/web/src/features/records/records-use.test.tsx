@@ -5,6 +5,7 @@ import { allRecords, archiveRecord, getRecord, pendingRecords, updateRecordStatu
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { onPhone } from '#web/platform/testing/media.ts'
+import { isClosed, supporting, supportSessions } from '#web/platform/testing/support.ts'
 
 import { aDetail, aRow, dana, id, noRecords, nothing } from './testing/a-record.ts'
 
@@ -199,4 +200,13 @@ test('a record completed after its due date says so', async () => {
   renderApp({ at: `/records?activeRecord=${row._id}` })
   const panel = await screen.findByRole('dialog', { name: 'Spore test' })
   expect(await within(panel).findByText('2 days late')).toBeTruthy()
+})
+
+test.each(supportSessions)('$kind support access begins no record, and the button says why', async (session) => {
+  given()
+  signInAs(supporting(session))
+  renderApp({ at: '/records' })
+  expect(isClosed(await screen.findByRole('button', { name: '+ New Record' }))).toBe(true)
+  expect(screen.getByText(session.reason)).toBeTruthy()
+  expect(isClosed(screen.getByRole('button', { name: 'Print list' }))).toBe(false)
 })

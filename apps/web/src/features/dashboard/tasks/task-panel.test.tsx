@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { checkNewHire, completeTask, getOpenTask, listUserTasks } from '#contract/tasks'
+import { checkNewHire, completeTask, getOpenTask, listUserTasks, type OpenTask } from '#contract/tasks'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
+import { isClosed, supporting, supportSessions } from '#web/platform/testing/support.ts'
 
 import { openPanel } from '../testing/open-panel.tsx'
 import { aTask, completed, dana, haveTasks, overdue } from '../testing/own-tasks.ts'
@@ -171,12 +172,16 @@ test('a form task leads to its forms and says that it finishes by itself', async
   )
 })
 
-test.each([
-  { readOnly: true, reason: 'Support access is read-only here.' },
-  { readOnly: false, reason: 'Support access does not reach this.' },
-])('support access completes nothing, and the button says why: $reason', async ({ readOnly, reason }) => {
-  const support = { reason: 'Ticket 1', until: '2026-11-24T12:00:00.000Z', readOnly }
-  const { panel } = await openPanel(aTask(), { support })
-  expect(within(panel).getByRole('button', { name: 'Mark as Complete' }).closest('fieldset')).toHaveProperty('disabled', true)
-  expect(within(panel).getByText(reason)).toBeTruthy()
+const ways: [string, Partial<OpenTask>][] = [
+  ['Mark as Complete', {}],
+  ['Complete Task', { taskBehaviorType: 'task_with_doc_upload' }],
+  ['Open Form', { taskBehaviorType: 'task_with_form', attachedForms: [{ id: 'sharpsInjuryForm', name: 'Sharps Injury', done: false }] }],
+]
+
+describe.each(supportSessions)('$kind support access completes nothing, and the button says why', (session) => {
+  test.each(ways)('%s', async (button, change) => {
+    const { panel } = await openPanel(aTask(change), supporting(session))
+    expect(isClosed(await within(panel).findByRole('button', { name: button }))).toBe(true)
+    expect(within(panel).getByText(session.reason)).toBeTruthy()
+  })
 })

@@ -8,6 +8,7 @@ import { getTraining, listMemberHealthRecords, listMemberTasks, type MemberTrain
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
+import { isClosed, supporting, supportSessions } from '#web/platform/testing/support.ts'
 
 import { aMember, aPost, hex, role } from '../testing/a-member.ts'
 
@@ -247,4 +248,16 @@ test('an administrator decides about a frozen account, after a confirmation', as
   await person.click(await screen.findByRole('button', { name: 'Keep' }))
   await waitFor(() => expect(screen.queryByText('This account is frozen')).toBeNull())
   expect(server.calls(decideFreeze).map((call) => call.body)).toEqual([{ decision: 'putBack' }, { decision: 'keep' }])
+})
+
+test.each(supportSessions)('$kind support access reads a profile; whatever changes the member or decides is closed', async (session) => {
+  const contacts = [{ method: 'email' as const, before: 'dana@lakeside.example', now: 'other@elsewhere.example' }]
+  asAdmin(aMember({ freeze: { since: '2026-11-21T12:00:00.000Z', contacts } }))
+  signInAs({ isAdmin: true, adminLocations: [ids.location], ...supporting(session) })
+  renderApp({ at })
+  const edit = await screen.findByRole('button', { name: 'Edit Staff Member' })
+  const names = ['Emergency Contact', 'Put dana@lakeside.example back', 'Keep other@elsewhere.example']
+  for (const control of [edit, ...names.map((name) => screen.getByRole('button', { name }))])
+    expect(isClosed(control), control.textContent).toBe(true)
+  expect(screen.getAllByText(session.reason).length).toBeGreaterThan(1)
 })
