@@ -12,10 +12,11 @@ const prefixes: Readonly<Record<string, string>> = {
 
 /**
  * Tells the person about a read that failed where no screen does. An ended session or failed payment leads elsewhere anyway.
- * A refusal may mean that rights were taken away, so the signed-in person is loaded again.
+ * A refusal may mean that rights were taken away, and something that is not there that the person has left its practice: the signed-in person is
+ * loaded again.
  */
 export function tellLoadFailure(endpointName: string, error: ApiError, client: QueryClient) {
-  if (error.status === 403) reloadKnownUser(client)
+  if (error.status === 403 || error.status === 404) reloadKnownUser(client)
   const prefix = prefixes[endpointName]
   if (prefix && error.status !== 401 && error.status !== 402) showError(`${prefix}${error.message}`)
 }

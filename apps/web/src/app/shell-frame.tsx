@@ -7,6 +7,7 @@ import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
 import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { LeftBanner } from './left-banner.tsx'
 import { MovedBanner } from './moved-banner.tsx'
 import { visiblePlaces } from './navigation.ts'
 import { shellSlots } from './shell-slots.ts'
@@ -35,6 +36,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
         <ConnectionBanner />
         <SupportBanner />
         <MovedBanner />
+        <LeftBanner />
         {Invitations ? (
           <Suspense fallback={null}>
             <Invitations />

@@ -93,6 +93,7 @@ test('somebody who works in another practice too stays signed in there', async (
   const own = await world.as(kim)
   await remove(world, world.maria, kim)
   expect((await own.call(getSession, {})).payload.user.practiceIds).toEqual([world.cedar.id])
+  expect(world.services.told, 'open pages ask anew and go on with the other practice').toContain(kim)
 })
 
 test('nobody deletes themselves, staff delete nobody, and people of other practices are not there', async ({ world }) => {

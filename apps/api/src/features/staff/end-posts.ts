@@ -8,8 +8,12 @@ interface Whose {
   userId: string
 }
 
-/** Ends a person's places at locations: the rows stay, calendar addresses die (ruling 28), the equipment of the place is handed back. */
-export async function endPosts({ db, now, audit }: Writing, { practiceId, userId }: Whose, locationIds: readonly string[]): Promise<void> {
+/** Ends a person's places at locations: the rows stay, calendar addresses die (ruling 28), the equipment of the place is handed back. Open pages of the person ask anew and go on with a place that is left. */
+export async function endPosts(
+  { db, now, audit, after, services }: Writing,
+  { practiceId, userId }: Whose,
+  locationIds: readonly string[],
+): Promise<void> {
   for (const locationId of locationIds) {
     await db
       .update(membership)
@@ -32,4 +36,5 @@ export async function endPosts({ db, now, audit }: Writing, { practiceId, userId
       shown: ['equipment'],
     })
   }
+  if (locationIds.length > 0) after(() => services.realtime.changed([userId]))
 }

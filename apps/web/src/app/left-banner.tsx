@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import classes from '#web/platform/ui/banner.module.css'
+
+/** Says that the location of this page is no longer the person's and which one the page goes on with (ruling 25). */
+export function LeftBanner() {
+  const { location, locations } = useCurrentUser()
+  const [here, setHere] = useState(location)
+  const [left, setLeft] = useState<string>()
+  if (here?._id !== location?._id) {
+    setHere(location)
+    const gone = here && !locations.some((one) => one._id === here._id)
+    setLeft(gone ? here.name : undefined)
+  }
+  return (
+    <div role="status" className={left ? classes.banner : undefined}>
+      {left ? (
+        <>
+          <span>
+            You do not work at {left} any more. This page goes on with {location?.name}.
+          </span>
+          <Button size="xs" variant="default" onClick={() => setLeft(undefined)}>
+            OK
+          </Button>
+        </>
+      ) : null}
+    </div>
+  )
+}
