@@ -7,8 +7,14 @@ import { rowsOf } from './fields/answer-field.tsx'
 import classes from './answers-overview.module.css'
 import { texts } from './texts.ts'
 
+interface AnswerTextProps {
+  answer: LibraryAnswer
+  /** Undefined while it is not known who works there. */
+  people: readonly Option[] | undefined
+}
+
 /** An answer as people read it: names for ids, words for frequency codes (LIBEDIT-012, LIBEDIT-013). */
-export function AnswerText({ answer, people }: { answer: LibraryAnswer; people: readonly Option[] }) {
+export function AnswerText({ answer, people }: AnswerTextProps) {
   const value = answer.answer
   if (value === null) return <p className={classes.missing}>{texts.notAnswered}</p>
   if (typeof value === 'boolean') return <p className={classes.value}>{value ? 'Yes' : 'No'}</p>
@@ -17,7 +23,7 @@ export function AnswerText({ answer, people }: { answer: LibraryAnswer; people: 
   return <ul className={classes.list}>{value.map((one) => (typeof one === 'string' ? <li key={one}>{nameOf(one, people)}</li> : null))}</ul>
 }
 
-function AnswerTable({ answer, people }: { answer: LibraryAnswer; people: readonly Option[] }) {
+function AnswerTable({ answer, people }: AnswerTextProps) {
   const columns = answer.tableLayout?.columns ?? []
   const cell = (row: TableRow, column: string) => {
     const text = row[column] ?? ''
@@ -52,9 +58,10 @@ function AnswerTable({ answer, people }: { answer: LibraryAnswer; people: readon
   )
 }
 
-/** Whoever left is named as such; a typed name stands as it was typed. */
-function nameOf(value: string, people: readonly Option[]): string {
+/** Whoever left is named as such, once it is known who is there; a typed name stands as it was typed. */
+function nameOf(value: string, people: readonly Option[] | undefined): string {
   if (value === shared) return 'Shared'
-  const person = people.find((one) => one.value === value)
-  return person?.label ?? (/^[0-9a-f]{24}$/.test(value) ? 'Former staff member' : value)
+  const person = people?.find((one) => one.value === value)
+  if (person || !/^[0-9a-f]{24}$/.test(value)) return person?.label ?? value
+  return people ? 'Former staff member' : '…'
 }

@@ -14,7 +14,7 @@ import { usePeople } from './use-people.ts'
 export function AnswersOverview() {
   const location = useCurrentLocation()
   const query = useEndpoint(librarySteps, { params: { locationId: location._id } })
-  const { people } = usePeople(location._id, query.data?.payload ?? [])
+  const { people, loading } = usePeople(location._id, query.data?.payload ?? [])
   return (
     <QueryView query={query}>
       {({ payload: steps }) => (
@@ -25,7 +25,7 @@ export function AnswersOverview() {
                 {answers.map((answer) => (
                   <article key={answer.associatedVariable} className={classes.entry} aria-label={answer.question}>
                     <h3 className={classes.question}>{answer.question}</h3>
-                    <AnswerText answer={answer} people={people} />
+                    <AnswerText answer={answer} people={loading ? undefined : people} />
                     <Who answer={answer} timeZone={location.timeZone} />
                   </article>
                 ))}

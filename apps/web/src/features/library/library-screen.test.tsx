@@ -88,3 +88,17 @@ test('a library that cannot be loaded offers another try', async () => {
   await person.click(again)
   expect(await screen.findByText('Not answered yet')).toBeTruthy()
 })
+
+test('whoever is named in an answer is no former staff member while it is not known who works there', async () => {
+  signInAs()
+  const gone = '6'.repeat(24)
+  server.on(librarySteps, () => ({ payload: [answered(aStep(1), people.sam), answered(aStep(2), gone)] }))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  servePeople(promise)
+  renderApp({ at: '/library' })
+  expect(await screen.findAllByText('…')).toHaveLength(2)
+  expect(screen.queryByText('Former staff member')).toBeNull()
+  resolve()
+  expect(await screen.findByText('Former staff member')).toBeTruthy()
+  expect(screen.queryByText('…')).toBeNull()
+})

@@ -79,6 +79,19 @@ test('all are marked as read at once, and an empty panel says so', async () => {
   expect(server.calls(readNotifications).map((call) => call.body)).toEqual([{ notificationIds: [record._id, task._id] }])
 })
 
+test('support access opens what a notification is about, marks nothing, and sees why', async () => {
+  signInAs({ support: { reason: 'Ticket 1', until: '2026-11-24T12:00:00.000Z', readOnly: true } })
+  given([task])
+  const { person, address } = renderApp({ screens: pages })
+  await person.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
+  const button = await screen.findByRole('button', { name: 'Mark all as read' })
+  expect(button.closest('fieldset')).toHaveProperty('disabled', true)
+  expect(screen.getByText('Support access is read-only here.')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: /A new task/ }))
+  await waitFor(() => expect(address()).toBe(`/?activeTask=${task.record}`))
+  expect(server.calls(readNotifications)).toEqual([])
+})
+
 test('what the server says over the socket appears without a reload', async () => {
   signInAs()
   const unread = given([])

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 
-import type { Notification } from '#contract/notifications'
+import { readNotifications, type Notification } from '#contract/notifications'
 import { formatNotificationMoment } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { useWriteRefusal, WriteGate } from '#web/platform/session/write-gate.tsx'
 
 import classes from './notification-bell.module.css'
 
@@ -21,8 +22,9 @@ const addresses = { RECORD: '/records?activeRecord=', TASK: '/?activeTask=', STA
 export function NotificationPanel({ list, markRead, marking, onClose }: NotificationPanelProps) {
   const navigate = useNavigate()
   const { timeZone } = useCurrentLocation()
+  const refused = useWriteRefusal(readNotifications)
   const open = ({ _id, type, record }: Notification) => {
-    markRead([_id])
+    if (!refused) markRead([_id])
     onClose()
     void navigate({ href: addresses[type] + record })
   }
@@ -31,9 +33,11 @@ export function NotificationPanel({ list, markRead, marking, onClose }: Notifica
       <div className={classes.head}>
         <h2 className={classes.title}>Notifications</h2>
         {list.length > 0 ? (
-          <Button variant="subtle" size="sm" loading={marking} onClick={() => markRead(list.map(({ _id }) => _id))}>
-            Mark all as read
-          </Button>
+          <WriteGate of={readNotifications}>
+            <Button variant="subtle" size="sm" loading={marking} onClick={() => markRead(list.map(({ _id }) => _id))}>
+              Mark all as read
+            </Button>
+          </WriteGate>
         ) : null}
       </div>
       {list.length === 0 ? (

@@ -58,8 +58,8 @@ export const containers = aStep(2, {
   frequencyHint: { usual: '0', floor: '1', kind: 'recommended', text: 'CDC recommends at least monthly.' },
 })
 
-/** The server knows two people at the location. */
-export function servePeople() {
+/** The server knows two people at the location, and tells it as soon as `ready` is. */
+export function servePeople(ready: Promise<unknown> = Promise.resolve()) {
   const person = (value: string, firstName: string, lastName: string) => ({
     value,
     label: `${firstName} ${lastName}`,
@@ -67,5 +67,6 @@ export function servePeople() {
     lastName,
     annual_review_date: '06/30',
   })
-  server.on(usersByLocation, () => ({ payload: [person(people.hana, 'Hana', 'Sato'), person(people.sam, 'Sam', 'Okafor')] }))
+  const payload = [person(people.hana, 'Hana', 'Sato'), person(people.sam, 'Sam', 'Okafor')]
+  server.on(usersByLocation, () => ready.then(() => ({ payload })))
 }
