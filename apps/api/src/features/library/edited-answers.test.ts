@@ -225,7 +225,7 @@ test('a saved exposure incident opens its follow-up for administrators, without 
   }
   const news = await world.notifications(place.nora)
   expect(news.map(({ title, subTitle, urgent }) => [title, subTitle, urgent])).toEqual([
-    ['Something needs you today', 'Open your dashboard now.', true],
+    ['Something needs you now', 'Open your dashboard now.', true],
   ])
   expect(news[0]?.targetId).toBe(followUp.find((row) => row.ruleKey === 'exposureEvaluation')?.id)
   await inTransaction(world, { practiceId, userId: hana }, (writing) => libraryPort.peopleChanged(writing, { practiceId, locationId }))

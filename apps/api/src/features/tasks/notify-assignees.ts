@@ -35,7 +35,7 @@ export async function notifyAssignees(
 
 /** Says that there is no time to lose; of a confidential task nothing else. */
 const newsOfImmediate = ({ taskId, definition }: NewTask) => ({
-  title: 'Something needs you today',
+  title: 'Something needs you now',
   subTitle: definition.confidential ? 'Open your dashboard now.' : definition.name,
   targetId: taskId,
   urgent: true,

@@ -1,8 +1,9 @@
-import { IconAlertCircle, IconCalendar, IconClipboardCheck, IconClock, IconUsers, type Icon } from '@tabler/icons-react'
+import { IconAlertCircle, IconCalendar, IconCalendarDue, IconClipboardCheck, IconUsers, type Icon } from '@tabler/icons-react'
 
 import { Link } from '#web/platform/ui/link.tsx'
 
 import classes from './counts-line.module.css'
+import { DueTodaySign } from './tasks/due-today-sign.tsx'
 import type { Narrowing, Urgency } from './tasks/task-groups.ts'
 
 export interface CountsLineProps {
@@ -17,7 +18,7 @@ export interface CountsLineProps {
 
 const cells: readonly { urgency: Urgency; words: string; sign: Icon }[] = [
   { urgency: 'overdue', words: 'overdue', sign: IconAlertCircle },
-  { urgency: 'today', words: 'due today', sign: IconClock },
+  { urgency: 'today', words: 'due today', sign: IconCalendarDue },
   { urgency: 'week', words: 'next 7 days', sign: IconCalendar },
 ]
 
@@ -37,7 +38,11 @@ export function CountsLine({ counts, chosen, onChoose, team, toApprove }: Counts
           aria-pressed={chosen === urgency}
           onClick={() => onChoose(chosen === urgency ? undefined : urgency)}
         >
-          <Sign size={18} stroke={1.8} aria-hidden className={classes.sign} />
+          {urgency === 'today' && counts.today > 0 ? (
+            <DueTodaySign size={18} />
+          ) : (
+            <Sign size={18} stroke={1.8} aria-hidden className={classes.sign} />
+          )}
           <b className={`${classes.number} numbers`}>{counts[urgency]}</b> <span className={classes.words}>{words}</span>
         </button>
       ))}
