@@ -10,10 +10,17 @@ export interface LeaveDialogProps {
   onKeep?: (() => unknown) | undefined
 }
 
-/** Asks before something that was entered is lost. */
-export function LeaveDialog({ opened, onLeave, onStay, onKeep }: LeaveDialogProps) {
+/**
+ * Asks before something that was entered is lost. It is there only while it asks: a dialog that waits closed hears the very Escape that opened it,
+ * because the browser lets React render between two listeners of one key press, and would go again.
+ */
+export function LeaveDialog({ opened, ...question }: LeaveDialogProps) {
+  return opened ? <Question {...question} /> : null
+}
+
+function Question({ onLeave, onStay, onKeep }: Omit<LeaveDialogProps, 'opened'>) {
   const text = 'What you have entered here is not saved yet.'
-  const asking = { opened, title: 'Leave without saving?', cancel: 'Stay', onClose: onStay }
+  const asking = { opened: true, title: 'Leave without saving?', cancel: 'Stay', onClose: onStay }
   if (!onKeep)
     return (
       <ConfirmDialog {...asking} confirm="Leave" danger onConfirm={onLeave}>
