@@ -43,31 +43,33 @@ export function SafetyPanel() {
     )
   return (
     <Section title="Safety" action={user.support ? null : edit}>
-      <QueryView query={equipment} errorText={`error in getEquipment ${textOfError(equipment.error)}`}>
-        {({ payload }) => <EquipmentChecklist items={payload} chosen={user.safetyEquipments} />}
-      </QueryView>
-      <h3 className={classes.title}>In an emergency</h3>
-      {user.support ? <NotForSupport /> : null}
-      {user.support ? null : (
-        <QueryView query={profile}>
-          {({ payload }) => (
-            <DetailList
-              boxed
-              items={[
-                { label: 'Local emergency contact', value: payload.localEmergencyContactName || '-' },
-                { label: 'Local phone', value: <PhoneText phone={payload.localEmergencyContactPhone} /> },
-                { label: 'Out of town emergency contact', value: payload.ootEmergencyContactName || '-' },
-                { label: 'Out of town phone', value: <PhoneText phone={payload.ootEmergencyContactPhone} /> },
-                { label: 'Preferred hospital', value: payload.hospitalPref || '-' },
-                { label: 'Family physician', value: payload.familyPhysician || '-' },
-                { label: 'Pharmacy', value: payload.pharmacyName || '-' },
-                { label: 'Religious organization', value: payload.religiousOrg || '-' },
-                { label: 'Allergies', value: payload.allergies || '-' },
-              ]}
-            />
-          )}
+      <div className="in-order">
+        <QueryView query={equipment} errorText={`error in getEquipment ${textOfError(equipment.error)}`}>
+          {({ payload }) => <EquipmentChecklist items={payload} chosen={user.safetyEquipments} />}
         </QueryView>
-      )}
+        <h3 className={classes.title}>In an emergency</h3>
+        {user.support ? <NotForSupport /> : null}
+        {user.support ? null : (
+          <QueryView query={profile}>
+            {({ payload }) => (
+              <DetailList
+                boxed
+                items={[
+                  { label: 'Local emergency contact', value: payload.localEmergencyContactName || '-' },
+                  { label: 'Local phone', value: <PhoneText phone={payload.localEmergencyContactPhone} /> },
+                  { label: 'Out of town emergency contact', value: payload.ootEmergencyContactName || '-' },
+                  { label: 'Out of town phone', value: <PhoneText phone={payload.ootEmergencyContactPhone} /> },
+                  { label: 'Preferred hospital', value: payload.hospitalPref || '-' },
+                  { label: 'Family physician', value: payload.familyPhysician || '-' },
+                  { label: 'Pharmacy', value: payload.pharmacyName || '-' },
+                  { label: 'Religious organization', value: payload.religiousOrg || '-' },
+                  { label: 'Allergies', value: payload.allergies || '-' },
+                ]}
+              />
+            )}
+          </QueryView>
+        )}
+      </div>
     </Section>
   )
 }

@@ -60,9 +60,7 @@ export function StaffListScreen() {
     <Screen title="Staff Members" action={buttons}>
       <AdminTabs current="Staff Members" />
       <StaffFilters user={user} values={values} set={set} />
-      {query.data && total > 0 ? (
-        <p className="numbers">{`${countText(rows.length, total)} ${total === 1 ? 'member' : 'members'}`}</p>
-      ) : null}
+      {total > 0 || !query.data ? <p className="numbers">{countOf(rows.length, total)}</p> : null}
       <DataTable
         label="Staff members"
         manyColumns
@@ -104,3 +102,7 @@ export function StaffListScreen() {
     </Screen>
   )
 }
+
+/** "10 of 12 members"; while they load a line of the same height. */
+const countOf = (shown: number, total: number) =>
+  total > 0 ? `${countText(shown, total)} ${total === 1 ? 'member' : 'members'}` : '\u00a0'

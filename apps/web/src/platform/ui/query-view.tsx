@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { ApiError, textOfError } from '../api/api-error.ts'
 import { ErrorState } from './error-state.tsx'
@@ -27,13 +27,16 @@ export interface QueryViewProps<Data> {
 /** Shows an answer once it is there. Data that is shown stays while it is fetched again or when that fails. */
 export function QueryView<Data>({ query, loading, empty, errorText, children }: QueryViewProps<Data>) {
   const slow = useDelayed(query.data === undefined && !query.error)
+  // Only the first time: what stands below a list must not go while its next page loads.
+  const [begun, setBegun] = useState(false)
+  if (query.data !== undefined && !begun) setBegun(true)
   if (query.data !== undefined) return empty?.when(query.data) ? empty.show : children(query.data)
   if (query.error)
     return (
       <ErrorState text={isUnreachable(query.error) ? noConnectionText : (errorText ?? textOfError(query.error))} onRetry={query.refetch} />
     )
   return (
-    <div aria-busy="true">
+    <div aria-busy="true" data-waiting={begun ? undefined : ''}>
       <span className="visually-hidden" role="status">
         {slow ? 'Loading' : ''}
       </span>

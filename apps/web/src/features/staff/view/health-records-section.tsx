@@ -44,18 +44,20 @@ function HealthRecords({ member }: { member: StaffMember }) {
   }
   return (
     <Section title="Health Records Management">
-      <DataTable
-        label="Health records"
-        query={query}
-        rows={(data) => data.payload}
-        rowKey={(record) => record._id}
-        columns={columnsAt(timeZone)}
-        onOpen={openRecord}
-        filtered={false}
-        noMatch={null}
-        empty={<EmptyState icon={<IconReportMedical size={24} stroke={1.6} aria-hidden />}>No health records uploaded.</EmptyState>}
-      />
-      <DropArea onFiles={setDropped} />
+      <div className="in-order">
+        <DataTable
+          label="Health records"
+          query={query}
+          rows={(data) => data.payload}
+          rowKey={(record) => record._id}
+          columns={columnsAt(timeZone)}
+          onOpen={openRecord}
+          filtered={false}
+          noMatch={null}
+          empty={<EmptyState icon={<IconReportMedical size={24} stroke={1.6} aria-hidden />}>No health records uploaded.</EmptyState>}
+        />
+        <DropArea onFiles={setDropped} />
+      </div>
       {dropped ? <HealthUploadModal member={member} initial={dropped} onClose={() => setDropped(undefined)} /> : null}
       <Modal
         opened={listed !== undefined}

@@ -80,7 +80,7 @@ export function MemberProfile({ member, onBack }: MemberProfileProps) {
         <div className={classes.card}>
           <MemberCard member={member} edit={edit} />
         </div>
-        <div className={classes.sections}>
+        <div className={`${classes.sections} in-order`}>
           {pending && member.isRegistrationCompleted !== 2 ? (
             <div className={classes.notice}>
               <JoinCodeNotice member={member} />
