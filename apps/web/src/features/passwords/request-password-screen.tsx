@@ -8,9 +8,9 @@ import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
+import { OtherWays } from '#web/platform/ui/other-ways.tsx'
 
 import { DoneDialog } from './done-dialog.tsx'
-import classes from './passwords.module.css'
 
 /** Asks for a link to set a new password (/requestpassword). */
 export function RequestPasswordScreen() {
@@ -47,9 +47,9 @@ export function RequestPasswordScreen() {
           Continue
         </Button>
       </ContractForm>
-      <nav aria-label="Other ways" className={classes.ways}>
+      <OtherWays>
         <Link to="/signin">Back to Sign In</Link>
-      </nav>
+      </OtherWays>
       <DoneDialog opened={sent} title="Link sent successfully">
         Open the link in the message to set a new password. It works once, within one hour.
       </DoneDialog>

@@ -9,9 +9,9 @@ import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
+import { OtherWays } from '#web/platform/ui/other-ways.tsx'
 
 import { DoneDialog } from './done-dialog.tsx'
-import classes from './passwords.module.css'
 
 /** Sets a new password by the link that was sent (/resetPassword). */
 export function ResetPasswordScreen() {
@@ -57,10 +57,10 @@ function ResetPassword({ resetToken }: { resetToken: string }) {
           Set Password
         </Button>
       </ContractForm>
-      <nav aria-label="Other ways" className={classes.ways}>
+      <OtherWays>
         {form.problem ? <Link to="/requestpassword">Request a new link</Link> : null}
         <Link to="/signin">Back to Sign In</Link>
-      </nav>
+      </OtherWays>
       <DoneDialog opened={done} title="Password has been reset successfully">
         Please sign in with your new password.
       </DoneDialog>

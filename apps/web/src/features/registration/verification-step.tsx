@@ -8,6 +8,7 @@ import type { ApiError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { CodeField } from '#web/platform/fields/code-field.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { TextButton } from '#web/platform/ui/text-button.tsx'
 
 import type { NewAccount } from './use-registration.ts'
 import classes from './wizard.module.css'
@@ -70,12 +71,10 @@ export function VerificationStep({ account, onVerified, onOther }: VerificationS
       <div ref={digits}>
         <CodeField label="Code" value={code} onChange={setCode} autoFocus disabled={verify.isPending} />
       </div>
-      <button type="button" className={classes.textLink} onClick={handleResend} disabled={send.isPending}>
+      <TextButton onClick={handleResend} disabled={send.isPending}>
         Resend code
-      </button>
-      <button type="button" className={classes.textLink} onClick={onOther}>
-        Use another email address
-      </button>
+      </TextButton>
+      <TextButton onClick={onOther}>Use another email address</TextButton>
       <div className={classes.actions}>
         <Button type="submit" disabled={code.length < 4} loading={verify.isPending}>
           Next

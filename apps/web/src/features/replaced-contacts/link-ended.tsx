@@ -4,8 +4,7 @@ import { ReplacedLinkInvalid } from '#contract/replaced-contacts'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
-
-import classes from './replaced-contacts.module.css'
+import { OtherWays } from '#web/platform/ui/other-ways.tsx'
 
 /** The link is wrong, too old, or the change has been settled. */
 export const isEnded = ({ code }: ApiError) => code === ReplacedLinkInvalid.code
@@ -17,9 +16,9 @@ export function LinkEnded({ text }: { text: string }) {
       <Alert color="red" variant="light" role="alert">
         {text}
       </Alert>
-      <nav aria-label="Other ways" className={classes.ways}>
+      <OtherWays>
         <Link to="/signin">Back to Sign In</Link>
-      </nav>
+      </OtherWays>
     </EntryFrame>
   )
 }

@@ -10,6 +10,8 @@ import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
+import { OtherWays } from '#web/platform/ui/other-ways.tsx'
+import { TextButton } from '#web/platform/ui/text-button.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import { isEnded, LinkEnded } from './link-ended.tsx'
@@ -51,11 +53,11 @@ export function PutBackForm({ link, found }: PutBackFormProps) {
         title="Everything is back"
         intro={`${contact} is the ${whatOf(found)} of your account again, and it is no longer frozen.`}
       >
-        <nav aria-label="Other ways" className={classes.ways}>
+        <OtherWays>
           <Link to="/signin" search={found.method === 'email' ? { email: found.contact } : {}}>
             Sign in with your new password
           </Link>
-        </nav>
+        </OtherWays>
       </EntryFrame>
     )
   const can = found.proofs.password || found.proofs.code !== null
@@ -81,9 +83,9 @@ export function PutBackForm({ link, found }: PutBackFormProps) {
             <PasswordField label="Password before the change" required autoComplete="current-password" {...form.field('former')} />
           )}
           {found.proofs.password && found.proofs.code !== null ? (
-            <button type="button" className={classes.other} onClick={() => setByCode(!byCode)}>
+            <TextButton onClick={() => setByCode(!byCode)}>
               {byCode ? 'Use the password from before the change' : `Use a code to ${found.proofs.code}`}
-            </button>
+            </TextButton>
           ) : null}
           <PasswordField label="New Password" required autoComplete="new-password" {...form.field('newPassword')} />
           <PasswordField label="Confirm New Password" required autoComplete="new-password" {...form.field('confirmPassword')} />
