@@ -1,14 +1,13 @@
-import { Alert, Button, Group, Modal } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { IconSnowflake } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { decideFreeze } from '#contract/replaced-contacts'
 import { getStaffMember, listStaff, type StaffMember } from '#contract/staff'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
-import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
 import classes from './staff-view.module.css'
 
@@ -48,42 +47,24 @@ const before = ({ freeze }: StaffMember) => freeze?.contacts.map((one) => one.be
 const present = ({ freeze }: StaffMember) => freeze?.contacts.map((one) => one.now ?? 'it removed').join(' and ') ?? ''
 
 function ConfirmDecision({ member, decision, onClose }: { member: StaffMember; decision: Decision; onClose: () => void }) {
-  useFocusBack()
   const decide = useAction(decideFreeze, {
     invalidates: [getStaffMember, listStaff],
-    onSuccess: () => {
-      showSuccess('User updated successfully')
-      onClose()
-    },
+    onSuccess: () => showSuccess('User updated successfully'),
   })
-  const close = () => (decide.isPending ? undefined : onClose())
-  const title = decision === 'keep' ? `Keep ${present(member)}?` : `Put ${before(member)} back?`
+  const keep = decision === 'keep'
   return (
-    <Modal
+    <ConfirmDialog
       opened
-      onClose={close}
-      title={title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      styles={{ title: { fontSize: 16, fontWeight: 600 } }}
+      title={keep ? `Keep ${present(member)}?` : `Put ${before(member)} back?`}
+      confirm={keep ? 'Keep' : 'Put back'}
+      onConfirm={() => decide.mutateAsync({ params: { userId: member._id }, body: { decision } })}
+      onClose={onClose}
     >
       <p className={classes.question}>
-        {decision === 'keep'
+        {keep
           ? `${member.fullName} can sign in again. The link that froze the account ends, and so does a password that was set in the week before the change or since.`
           : `${member.fullName} has the contact from before again. The password ends: a new one is set with "Forgot your password?".`}
       </p>
-      {decide.error ? (
-        <Alert color="red" variant="light" mt="md" role="alert">
-          {textOfError(decide.error)}
-        </Alert>
-      ) : null}
-      <Group mt="xl" gap="sm" justify="flex-end">
-        <Button variant="default" onClick={close} disabled={decide.isPending}>
-          Cancel
-        </Button>
-        <Button loading={decide.isPending} onClick={() => decide.mutate({ params: { userId: member._id }, body: { decision } })}>
-          {decision === 'keep' ? 'Keep' : 'Put back'}
-        </Button>
-      </Group>
-    </Modal>
+    </ConfirmDialog>
   )
 }
