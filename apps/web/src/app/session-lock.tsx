@@ -14,6 +14,7 @@ import { tellTabs } from '#web/platform/session/tab-channel.ts'
 import { readToken } from '#web/platform/session/token.ts'
 import { whyEnded } from '#web/platform/session/why-ended.ts'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
+import { placeInBody } from '#web/platform/ui/place-in-body.ts'
 
 import classes from './session-lock.module.css'
 
@@ -25,7 +26,7 @@ export function SessionLock({ lock: { user, why } }: { lock: PageLock }) {
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input[type="password"]')?.focus(), [])
   const username = user.email ?? user.phone ?? ''
   return (
-    <Portal target={placeOfTheLock()}>
+    <Portal target={placeInBody('lock')}>
       <main className={classes.page}>
         <form
           ref={form}
@@ -72,16 +73,6 @@ export function SessionLock({ lock: { user, why } }: { lock: PageLock }) {
       </main>
     </Portal>
   )
-}
-
-/** Its own place in the body: everything else is covered (base.css). */
-function placeOfTheLock() {
-  const found = document.querySelector('[data-lock]')
-  if (found instanceof HTMLElement) return found
-  const place = document.createElement('div')
-  place.dataset['lock'] = 'true'
-  document.body.append(place)
-  return place
 }
 
 function useReturn(userId: string) {

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 
 import { formatMoment } from '../format.ts'
 import { useCurrentUser } from '../session/current.ts'
+import { placeInBody } from './place-in-body.ts'
 import classes from './print-sheet.module.css'
 
 export interface PrintSheetProps {
@@ -20,14 +21,14 @@ export interface PrintSheetProps {
   children: ReactNode
 }
 
-/** A sheet of paper: whose it is, what it is, and who printed it when. It stands beside the page, for the printer only. */
+/** A sheet of paper: whose it is, what it is, and who printed it when. It stands beside the page, in a place of its own; on paper everything else is hidden (base.css). */
 export function PrintSheet({ label, kind, title, location, timeZone, printedAt, source, children }: PrintSheetProps) {
   const user = useCurrentUser()
   const place = user.locations.find(({ _id }) => _id === location._id)
   const practice = user.practices.find(({ _id }) => _id === place?.practice)?.name
   useEffect(() => window.print(), [printedAt])
   return (
-    <Portal target={placeOfTheSheet()}>
+    <Portal target={placeInBody('printSheet')}>
       <article className={classes.sheet} aria-label={label}>
         <header className={classes.head}>
           <span>
@@ -58,14 +59,4 @@ export function PrintPairs({ pairs }: { pairs: readonly { label: string; value: 
       ))}
     </dl>
   )
-}
-
-/** Its own place in the body; on paper everything else is hidden (base.css). */
-function placeOfTheSheet() {
-  const found = document.querySelector('[data-print-sheet]')
-  if (found instanceof HTMLElement) return found
-  const place = document.createElement('div')
-  place.dataset['printSheet'] = 'true'
-  document.body.append(place)
-  return place
 }
