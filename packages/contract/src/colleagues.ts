@@ -3,16 +3,7 @@ import { z } from 'zod'
 import { adminOf, endpoint, id, payload, signedIn } from './endpoint.ts'
 import { error, NotFound } from './errors.ts'
 import { moment } from './shapes.ts'
-import {
-  ContactNeeded,
-  LocationsRepeat,
-  memberFields,
-  NotYourLocation,
-  OnePractice,
-  StaffEmailTaken,
-  StaffMember,
-  StaffPhoneTaken,
-} from './staff.ts'
+import { memberFields, memberRefusals, NotYourLocation, StaffMember } from './staff.ts'
 
 export const addColleague = endpoint({
   method: 'POST',
@@ -22,7 +13,7 @@ export const addColleague = endpoint({
     'Adds somebody of the practice to further locations that the caller administers, by exact e-mail or phone. Only the place is added; names, start date and new hire of the body are not used (ruling 39).',
   body: z.object(memberFields),
   response: payload(StaffMember),
-  errors: [ContactNeeded, StaffEmailTaken, StaffPhoneTaken, LocationsRepeat, OnePractice, NotYourLocation, NotFound],
+  errors: [...memberRefusals, NotFound],
 })
 
 /** The question whether the administrators of an added location may see what was entered about the person before. */

@@ -4,17 +4,7 @@ import { User } from './access.ts'
 import { endpoint, id, memberOf, payload, signedIn } from './endpoint.ts'
 import { Conflict, error, TooMany } from './errors.ts'
 import { paging, text } from './shapes.ts'
-import {
-  ContactNeeded,
-  LocationsRepeat,
-  memberFields,
-  NotYourLocation,
-  OnePractice,
-  StaffEmailTaken,
-  StaffMember,
-  StaffPhoneTaken,
-  StaffPost,
-} from './staff.ts'
+import { memberFields, memberRefusals, StaffMember, StaffPost } from './staff.ts'
 
 /** STAFF-065; the sentence sent names the person and the location. */
 export const SoleAdministrator = error(
@@ -37,17 +27,7 @@ export const updateStaffMember = endpoint({
   params: z.object({ userId: id('user') }),
   body: z.object({ ...memberFields, revision: z.number().int().optional() }),
   response: payload(StaffMember),
-  errors: [
-    ContactNeeded,
-    StaffEmailTaken,
-    StaffPhoneTaken,
-    LocationsRepeat,
-    OnePractice,
-    NotYourLocation,
-    SoleAdministrator,
-    Conflict,
-    TooMany,
-  ],
+  errors: [...memberRefusals, SoleAdministrator, Conflict, TooMany],
 })
 export type ChangedStaffMember = z.output<typeof updateStaffMember.body>
 

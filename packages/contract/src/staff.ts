@@ -25,6 +25,8 @@ export const NotYourLocation = error(
   403,
   'You are the admin for these locations only. You cannot add any more locations.',
 )
+/** What any form of a member may be refused for, whoever it adds or changes. */
+export const memberRefusals = [ContactNeeded, StaffEmailTaken, StaffPhoneTaken, LocationsRepeat, OnePractice, NotYourLocation] as const
 export const AlreadyJoined = error('staff.already_joined', 409, 'This person has set up the account already.')
 
 /** STAFF-067 and 075 to 078, verbatim. */
@@ -191,7 +193,7 @@ export const addStaffMember = endpoint({
   summary: 'Adds a member to locations that the caller administers, and invites them by e-mail or text message.',
   body: z.object(memberFields),
   response: payload(StaffMember),
-  errors: [ContactNeeded, StaffEmailTaken, StaffPhoneTaken, WorksInPractice, LocationsRepeat, OnePractice, NotYourLocation, TooMany],
+  errors: [...memberRefusals, WorksInPractice, TooMany],
 })
 export type NewStaffMember = z.output<typeof addStaffMember.body>
 
