@@ -9,8 +9,10 @@ import { buildRecord } from '#api/data/builders/record'
 import { buildTask } from '#api/data/builders/task'
 import { grantSupport } from '#api/data/grant-support'
 import { notify } from '#api/data/notify'
+import { noEmergencyDetails } from '#api/data/emergency-contacts'
 import { emergencyContact, formDraft, record, task, taskOccurrence } from '#api/data/tables'
 import { client } from '#api/data/testing/client'
+import { newMember } from '#api/data/testing/new-member'
 import { expect, test, type World } from '#api/data/testing/test'
 
 const secret = 'Hepatitis B vaccine: Dana Whitfield'
@@ -83,15 +85,7 @@ test('the database itself hides them from a read of support, whatever the query'
     db.insert(emergencyContact).values({
       practiceId: world.lakeside.id,
       userId: world.dana,
-      details: {
-        mainEmergencyContact: { name: 'Sam', phone: '', relation: '' },
-        outOfTownEmergencyContact: { name: '', phone: '' },
-        physicianEmergencyContact: { company: '', name: '', phone: '', address: '' },
-        pharmacyEmergencyContact: { name: '', phone: '', address: '' },
-        allergies: [],
-        religiousOrganization: { name: '' },
-        hospitalPref: '',
-      },
+      details: { ...noEmergencyDetails, mainEmergencyContact: { name: 'Sam', phone: '', relation: '' } },
       updatedAt: world.services.clock.now(),
       updatedBy: world.dana,
     }),
@@ -115,15 +109,7 @@ test('the database itself hides them from a read of support, whatever the query'
 
 test('support access reads no join code', async ({ world }) => {
   const maria = await world.as(world.maria)
-  const body = {
-    firstName: 'Nia',
-    lastName: 'Brandt',
-    email: 'nia@lakeside.example',
-    locations: [world.rows.location],
-    roles: [world.rows.role],
-    atRiskLocations: [world.rows.location],
-  }
-  const { payload } = await maria.call(addStaffMember, { body })
+  const { payload } = await maria.call(addStaffMember, { body: newMember(world) })
   expect(payload.joinCode).toMatch(/^\w{6}$/)
   expect(await maria.call(getUser, { params: { userId: payload._id } })).toMatchObject({ joinCode: payload.joinCode })
   const support = await supporter(world, true)

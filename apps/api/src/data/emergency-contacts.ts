@@ -18,7 +18,8 @@ interface Whose {
   userId: string
 }
 
-const nothing: EmergencyDetails = {
+/** While nobody has entered anything. */
+export const noEmergencyDetails: EmergencyDetails = {
   mainEmergencyContact: { name: '', phone: '', relation: '' },
   outOfTownEmergencyContact: { name: '', phone: '' },
   physicianEmergencyContact: { company: '', name: '', phone: '', address: '' },
@@ -31,7 +32,7 @@ const nothing: EmergencyDetails = {
 /** The record of a person in a practice; empty fields with revision 0 while there is none. The caller checks who may read, and audits it (ruling 12). */
 export async function readEmergencyContact(db: Db, { practiceId, userId }: Whose): Promise<StoredEmergencyDetails> {
   const [row] = await db.select().from(emergencyContact).where(whose({ practiceId, userId }))
-  return row ? { ...nothing, ...row.details, revision: row.revision } : { ...nothing, revision: 0 }
+  return row ? { ...noEmergencyDetails, ...row.details, revision: row.revision } : { ...noEmergencyDetails, revision: 0 }
 }
 
 /**
@@ -44,11 +45,11 @@ export async function writeEmergencyContact(
 ): Promise<StoredEmergencyDetails> {
   await db
     .insert(emergencyContact)
-    .values({ practiceId, userId, details: nothing, updatedAt: now, updatedBy: actor.userId, revision: 0 })
+    .values({ practiceId, userId, details: noEmergencyDetails, updatedAt: now, updatedBy: actor.userId, revision: 0 })
     .onConflictDoNothing()
   const [row] = await db.select().from(emergencyContact).where(whose({ practiceId, userId })).for('update')
   const before = row ?? fail(Conflict)
-  const current = { ...nothing, ...before.details }
+  const current = { ...noEmergencyDetails, ...before.details }
   if (revision !== undefined && revision !== before.revision) fail(Conflict, { details: { ...current, revision: before.revision } })
   const details: EmergencyDetails = {
     mainEmergencyContact: change.mainEmergencyContact ?? current.mainEmergencyContact,

@@ -3,6 +3,7 @@ import { registerWithCode } from '#contract/joining'
 import { addStaffMember } from '#contract/staff'
 import { grantSupport } from '#api/data/grant-support'
 import { client } from '#api/data/testing/client'
+import { newMember } from '#api/data/testing/new-member'
 import { expect, test, testPassword, type World } from '#api/data/testing/test'
 
 import { endExpiredSessions } from './session-events.ts'
@@ -53,15 +54,7 @@ test('the end of an idle session, and of support access, is noted once by the ho
 
 test('an opened invitation and a wrong join code are in the trail of the inviting practice', async ({ world }) => {
   const maria = await world.as(world.maria)
-  const body = {
-    firstName: 'Nia',
-    lastName: 'Brandt',
-    email: 'nia@lakeside.example',
-    locations: [world.rows.location],
-    roles: [world.rows.role],
-    atRiskLocations: [world.rows.location],
-  }
-  const { payload } = await maria.call(addStaffMember, { body })
+  const { payload } = await maria.call(addStaffMember, { body: newMember(world) })
   const nobody = await world.as(null)
   await nobody.refused(registerWithCode, { body: { userName: 'nia@lakeside.example', joinCode: 'ZZZZZ9' } })
   const about = { practiceId: world.lakeside.id, targetId: payload._id, actorId: null }

@@ -7,6 +7,7 @@ import { equipmentOfUser, listLocationUsers, locationsOfUser } from '#contract/s
 import { buildPerson } from '#api/data/builders/person'
 import { buildRecord } from '#api/data/builders/record'
 import { billing, invite, user } from '#api/data/tables'
+import { newMember } from '#api/data/testing/new-member'
 import { expect, test } from '#api/data/testing/test'
 
 import { edit, placeOf, remove } from './testing/staff-calls.ts'
@@ -85,16 +86,7 @@ test('nothing about an invited person tells whether there is an account elsewher
 })
 
 test('a person shows the join code to administrators of a shared location, and whether it has expired', async ({ world }) => {
-  const main = placeOf(world, 0)
-  const body = {
-    firstName: 'Nia',
-    lastName: 'Brandt',
-    email: 'nia@lakeside.example',
-    locations: [main.id],
-    roles: [main.roleId],
-    atRiskLocations: [main.id],
-  }
-  const { payload: nia } = await (await world.as(world.maria)).call(addStaffMember, { body })
+  const { payload: nia } = await (await world.as(world.maria)).call(addStaffMember, { body: newMember(world) })
   const seenBy = async (userId: string) => (await world.as(userId)).call(getUser, { params: { userId: nia._id } })
   expect(nia).toMatchObject({ joinCode: expect.stringMatching(/^\w{6}$/), isJoinCodeExpired: false })
   expect(await seenBy(world.maria)).toMatchObject({ joinCode: nia.joinCode, isJoinCodeExpired: false, registrationStep: 1 })

@@ -8,7 +8,7 @@ import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { comeBack, emitFromServer } from '#web/platform/testing/fake-socket.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-import { aDetail, aRow, dana, id, noneWaiting, noRecords, nothing } from './testing/a-record.ts'
+import { aDetail, anOccurrence, aRow, dana, id, noneWaiting, noRecords, nothing } from './testing/a-record.ts'
 
 const waiting = aRow({
   _id: id('2'),
@@ -266,19 +266,13 @@ test('the panel shows answers, files, self-approval and what else was handed in 
     reason: 'Wrong sink',
     deleted: { by: { _id: id('8'), fullName: 'Maria Alvarez' }, at: '2026-09-03T18:00:00.000Z' },
   }
-  const occurrence = {
-    _id: id('5'),
-    taskId: id('6'),
-    taskName: 'Spore test',
-    periodStart: '2026-08-30',
-    periodEnd: '2026-09-05',
-    due: '2026-09-05',
-    status: 'done' as const,
-    history: [history],
-  }
   const files = [{ _id: id('7'), data: { name: 'result.pdf', contentType: 'application/pdf', size: 190_464 } }]
   server.on(getRecord, () => ({
-    payload: aDetail(row, { files, occurrence, answers: [{ section: 'Result', items: [{ label: 'Outcome', value: 'Negative' }] }] }),
+    payload: aDetail(row, {
+      files,
+      occurrence: anOccurrence({ history: [history] }),
+      answers: [{ section: 'Result', items: [{ label: 'Outcome', value: 'Negative' }] }],
+    }),
   }))
   renderApp({ at: `/records?activeRecord=${row._id}` })
   const panel = await screen.findByRole('dialog', { name: 'Spore test' })

@@ -7,7 +7,7 @@ import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { onPhone } from '#web/platform/testing/media.ts'
 import { isClosed, supporting, supportSessions } from '#web/platform/testing/support.ts'
 
-import { aDetail, aRow, dana, id, noRecords, nothing } from './testing/a-record.ts'
+import { aDetail, anOccurrence, aRow, dana, id, noRecords, nothing } from './testing/a-record.ts'
 
 const waiting = (digit: string, name: string) =>
   aRow({ _id: id(digit), name, status: 'pending', isApproved: false, can: { ...nothing, approve: true, discard: true, delete: true } })
@@ -186,17 +186,7 @@ test('a printed list holds the rows of every page, its filters and its count, an
 test('a record completed after its due date says so', async () => {
   const row = aRow({ completedAt: '2026-09-08T02:00:00.000Z' })
   given({ list: [row] })
-  const occurrence = {
-    _id: id('5'),
-    taskId: id('6'),
-    taskName: 'Spore test',
-    periodStart: '2026-08-30',
-    periodEnd: '2026-09-05',
-    due: '2026-09-05',
-    status: 'done' as const,
-    history: [],
-  }
-  server.on(getRecord, () => ({ payload: aDetail(row, { occurrence }) }))
+  server.on(getRecord, () => ({ payload: aDetail(row, { occurrence: anOccurrence() }) }))
   renderApp({ at: `/records?activeRecord=${row._id}` })
   const panel = await screen.findByRole('dialog', { name: 'Spore test' })
   expect(await within(panel).findByText('2 days late')).toBeTruthy()

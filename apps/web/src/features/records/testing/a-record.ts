@@ -44,6 +44,19 @@ export const aDetail = (row: RecordRow, change: Partial<RecordDetail> = {}): Rec
   ...change,
 })
 
+/** The period it counts for, done in time. */
+export const anOccurrence = (change: Partial<NonNullable<RecordDetail['occurrence']>> = {}) => ({
+  _id: id('5'),
+  taskId: id('6'),
+  taskName: 'Spore test',
+  periodStart: '2026-08-30',
+  periodEnd: '2026-09-05',
+  due: '2026-09-05',
+  status: 'done' as const,
+  history: [],
+  ...change,
+})
+
 /** No pending record matches the filters of the list. */
 export const noneWaiting: RecordList['pending'] = { total: 0, list: [] }
 

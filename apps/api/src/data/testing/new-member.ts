@@ -1,0 +1,11 @@
+import type { World } from './test.ts'
+
+/** What Maria's form sends to add somebody at the first location. */
+export const newMember = (world: World) => ({
+  firstName: 'Nia',
+  lastName: 'Brandt',
+  email: 'nia@lakeside.example',
+  locations: [world.rows.location],
+  roles: [world.rows.role],
+  atRiskLocations: [world.rows.location],
+})
