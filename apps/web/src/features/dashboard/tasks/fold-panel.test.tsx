@@ -103,6 +103,19 @@ test('a person’s task opens from the list, is completed, and leads back to the
   expect(server.calls(completeTask)[0]?.body).toMatchObject({ occurrence: task.occurrence._id })
 })
 
+test('while a search is not answered no card goes, because its people may match', async () => {
+  signInAs()
+  haveTasks([aFold(45), aTask({ name: 'Other' })])
+  const answer = Promise.withResolvers<void>()
+  server.on(listFoldedTasks, () => answer.promise.then(() => ({ payload: { data: [], totalCount: 0, title: null, rules: [] } })))
+  const { person } = renderApp()
+  await person.type(await screen.findByRole('searchbox', { name: 'Search tasks' }), 'zora')
+  await waitFor(() => expect(server.calls(listFoldedTasks).at(-1)?.query).toMatchObject({ search: 'zora' }))
+  expect(cardNames()).toEqual(['First-day briefing · 45 people'])
+  answer.resolve()
+  expect(await screen.findByText('No task matches.')).toBeTruthy()
+})
+
 test('a search on the board counts who matches behind a card, and the list goes on with it', async () => {
   signInAs()
   haveTasks([aFold(45), aTask({ name: 'Person log' }), aTask({ name: 'Other' })])

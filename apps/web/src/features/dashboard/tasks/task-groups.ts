@@ -50,15 +50,16 @@ export interface Narrowed {
   found: readonly Fold[] | undefined
 }
 
-/** Contains, whatever the case (DASH-011). An entry that stands for many then stands for those that match. */
+/**
+ * Contains, whatever the case (DASH-011). An entry that stands for many then stands for those that match; it stays until it is known that none does.
+ */
 export function matching(tasks: readonly OpenTask[], narrowed: Narrowed): OpenTask[] {
   const { search, urgency, found } = narrowed
   const wanted = search.trim().toLowerCase()
   return tasks.flatMap((task) => {
-    const named = task.name.toLowerCase().includes(wanted)
-    if (!task.fold) return named && (!urgency || lets[urgency](task)) ? [task] : []
+    if (!task.fold) return task.name.toLowerCase().includes(wanted) && (!urgency || lets[urgency](task)) ? [task] : []
     const { rule } = task.fold
-    const matches = wanted !== '' && found ? found.find((one) => one.rule === rule) : named ? task.fold : undefined
+    const matches = wanted !== '' && found ? found.find((one) => one.rule === rule) : task.fold
     const fold = matches && urgency ? onlyOf(matches, urgency) : matches
     return fold && fold.count > 0 ? [{ ...task, fold }] : []
   })
