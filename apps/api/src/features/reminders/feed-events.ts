@@ -9,6 +9,7 @@ import { scheduleOf, type Period } from '#api/data/calendar/schedule'
 import type { Db } from '#api/platform/database'
 
 import type { CalendarEvent } from './calendar-text.ts'
+import { ruleOfMany } from './rule-of-many.ts'
 import { neutralName, shownName } from './shown-name.ts'
 
 /** Whose calendar it is, and where. */
@@ -79,7 +80,7 @@ async function findOpen(db: Db, { userId, practiceId, locationId, administrator 
     select t.id as "taskId", t.name, t.confidential, (t.confidential or coalesce(t.subject_id <> ${userId}, false)) as neutral, t.frequency, t.anchor,
       t.at_most_twelve_months as "atMostTwelveMonths", o.period_start as start, o.period_end as end, o.due, o.created_at as "createdAt",
       changed.times as changes, changed.last as "lastChange",
-      case when t.rule_key is not null and coalesce(t.subject_id <> ${userId}, false) and t.anchor <> 'event' then t.rule_key end as rule,
+      ${ruleOfMany(sql`${userId}::text`)} as rule,
       not exists (select from task_occurrence n where n.task_id = o.task_id and n.period_start > o.period_start) as newest
     from task_occurrence o
     join location l on l.practice_id = o.practice_id and l.id = o.location_id and l.library_setup_completed_at is not null

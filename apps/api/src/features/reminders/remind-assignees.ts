@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { notifyEach, type News } from '#api/data/notify'
 import type { DailyJob, LocalDay } from '#api/data/run-daily'
 
+import { ruleOfMany } from './rule-of-many.ts'
 import { listOfNames, tasksCounted } from './shown-name.ts'
 
 /** Names in one notification. */
@@ -13,6 +14,7 @@ interface DueTask extends Record<string, unknown> {
   taskId: string
   name: string
   confidential: boolean
+  rule: string | null
   dueToday: boolean
 }
 
@@ -51,17 +53,17 @@ function newsFor({ practiceId, locationId }: LocalDay, tasks: readonly DueTask[]
 
 /**
  * What to remind of at a location, one row per person and occurrence, in one query: the tasks of the dashboard (assigned, of everybody, or about
- * the person), for current members who have accepted, where the library is set up and the practice can be used (ruling 27).
+ * the person), for current members who have accepted and begun, where the library is set up and the practice can be used (ruling 27).
  */
 async function findDue({ db, practiceId, locationId, day, days }: LocalDay): Promise<DueTask[]> {
   const { rows } = await db.execute<DueTask>(sql`
-    select m.user_id as "userId", t.id as "taskId", t.name, t.confidential, o.due = ${day}::date as "dueToday"
+    select m.user_id as "userId", t.id as "taskId", t.name, t.confidential, ${ruleOfMany(sql`m.user_id`)} as rule, o.due = ${day}::date as "dueToday"
     from task_occurrence o
     join location l on l.practice_id = o.practice_id and l.id = o.location_id and l.library_setup_completed_at is not null
     join task t on t.practice_id = o.practice_id and t.id = o.task_id
     join membership m on m.practice_id = o.practice_id and m.location_id = o.location_id and m.ended_at is null and (m.is_administrator or not t.requires_admin)
     join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null and e.accepted_at is not null
-    where o.practice_id = ${practiceId} and o.location_id = ${locationId} and o.status = 'open' and o.due <= ${day}::date
+    where o.practice_id = ${practiceId} and o.location_id = ${locationId} and o.status = 'open' and o.due <= ${day}::date and e.started_on <= ${day}::date
       and (o.due = ${day}::date or exists (select from unnest(${sql.param(days)}::date[]) as d(day) where d.day > o.due and (d.day - o.due) % 7 = 1))
       and (t.everybody or t.subject_id = m.user_id or exists (select from task_assignee a where a.practice_id = t.practice_id and a.task_id = t.id and a.user_id = m.user_id))
       and not exists (select from billing b where b.practice_id = o.practice_id and b.payment_failed_at is not null)

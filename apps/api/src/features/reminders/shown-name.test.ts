@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import { listOfNames, shownName } from './shown-name.ts'
 
-const open = (name: string) => ({ name, confidential: false })
+const open = (name: string) => ({ name, confidential: false, rule: null })
 
 test('a confidential task is never named', () => {
   expect(shownName({ name: 'Post-exposure evaluation of Dana', confidential: true })).toBe('Confidential task')
-  expect(listOfNames([{ name: 'Secret', confidential: true }, open('Sharps check')], 3)).toBe('Confidential task, Sharps check')
+  expect(listOfNames([{ ...open('Secret'), confidential: true }, open('Sharps check')], 3)).toBe('Confidential task, Sharps check')
 })
 
 test('a long name is cut, a name of several lines is one', () => {
@@ -19,4 +19,11 @@ test('the same name is listed once and the rest is counted', () => {
   expect(listOfNames(['A', 'A', 'B'].map(open), 3)).toBe('A, B')
   expect(listOfNames(['A', 'B', 'C', 'D', 'A', 'E'].map(open), 3)).toBe('A, B, C and 2 more')
   expect(listOfNames([], 3)).toBe('')
+})
+
+test('many tasks of one rule go by its name, and nobody of them is named', () => {
+  const briefing = (person: string) => ({ name: `First-day briefing: ${person}`, confidential: false, rule: 'newHireBriefing' })
+  const people = ['Ada', 'Bea', 'Cid', 'Dov', 'Eve', 'Fay']
+  expect(listOfNames([open('Sharps check'), ...people.map(briefing)], 3)).toBe('Sharps check, First-day briefing')
+  expect(listOfNames(people.slice(0, 2).map(briefing), 3)).toBe('First-day briefing: Ada, First-day briefing: Bea')
 })

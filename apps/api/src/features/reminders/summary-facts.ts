@@ -4,6 +4,7 @@ import { addDays, localDate } from '#api/data/calendar/days'
 import type { LocalDay } from '#api/data/run-daily'
 import type { Db } from '#api/platform/database'
 
+import { ruleOfMany } from './rule-of-many.ts'
 import { trainingDueAt } from './training-due.ts'
 
 /** What the weekly summary says of one location. Counts and names of tasks; nothing about the health of anybody. */
@@ -27,6 +28,8 @@ export interface PlaceSummary {
 export interface SummaryTask {
   name: string
   confidential: boolean
+  /** The rule that made it about somebody; null for every other task. */
+  rule: string | null
 }
 
 /** A location with the days and moments that its own clock gives. */
@@ -84,7 +87,7 @@ interface OpenTask extends SummaryTask, Record<string, unknown> {
 /** Overdue and due within the seven days that begin today. */
 async function findOpenTasks(db: Db, practiceId: string, places: readonly Place[]) {
   const { rows } = await db.execute<OpenTask>(sql`
-    select o.location_id as "locationId", o.due, t.name, t.confidential
+    select o.location_id as "locationId", o.due, t.name, t.confidential, ${ruleOfMany()} as rule
     from unnest(${column(places, 'id')}::text[], ${column(places, 'until')}::date[]) as p(id, until)
     join task_occurrence o on o.practice_id = ${practiceId} and o.location_id = p.id and o.status = 'open' and o.due <= p.until
     join location l on l.practice_id = o.practice_id and l.id = o.location_id and l.library_setup_completed_at is not null

@@ -29,10 +29,10 @@ test('a week with everything in it', () => {
   const { subject, text } = mail(
     {
       overdue: [
-        { name: 'Sharps check', confidential: false },
-        { name: 'Hepatitis B offer to Dana', confidential: true },
+        { name: 'Sharps check', confidential: false, rule: null },
+        { name: 'Hepatitis B offer to Dana', confidential: true, rule: null },
       ],
-      dueThisWeek: [{ name: 'Weekly eyewash flush', confidential: false }],
+      dueThisWeek: [{ name: 'Weekly eyewash flush', confidential: false, rule: null }],
       completedLastWeek: 4,
       recordsWaiting: 2,
       invitesPending: 3,

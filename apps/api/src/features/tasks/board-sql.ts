@@ -1,6 +1,6 @@
 import { mostSingleTasks } from '#contract/tasks'
 
-import { assignees, assigneesAndSubject, dueWhen, isOldestSql, isOwnSql, mayFoldSql, peopleSql } from './task-people.ts'
+import { assignees, assigneesAndSubject, dueWhen, isOldestSql, isOwnSql, mayFoldSql, notBeforeFirstDay, peopleSql } from './task-people.ts'
 
 /** The queries of the board. In all: `$1` the person who asks, `$2` the location, `$3` its practice. */
 
@@ -49,7 +49,7 @@ const foldOfEntry = `case when e.many then json_build_object('rule', e.rule, 'co
 
 /** Colleagues on the same task are not told whom it is about (ruling 12). `$4` whether the person administers the location, `$6` the last day that each group shows. */
 export const boardQuery = `
-  ${folded({ condition: `($4 or not t.requires_admin) and ${isOwnSql}`, shown: `coalesce(o.due <= ($6::jsonb ->> t.frequency)::date, true)` })}
+  ${folded({ condition: `($4 or not t.requires_admin) and ${isOwnSql} and ${notBeforeFirstDay}`, shown: `coalesce(o.due <= ($6::jsonb ->> t.frequency)::date, true)` })}
   ${select({ own: 'true', people: peopleSql(assignees), fold: foldOfEntry, from: fromEntries })} ${byUrgency}`
 
 /** `$4` whether support asks. */

@@ -9,7 +9,7 @@ import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 
 import { patternsOf } from './search-words.ts'
-import { dueWhen, isOldestSql, isOwnSql, mayFoldSql } from './task-people.ts'
+import { dueWhen, isOldestSql, isOwnSql, mayFoldSql, notBeforeFirstDay } from './task-people.ts'
 
 type Answer = AnswerOf<typeof listFoldedTasks>['payload']
 type Query = z.output<typeof listFoldedTasks.query>
@@ -84,8 +84,8 @@ const foundSql = (of: Query['of']) => `
     and case $9::text when 'overdue' then ${dueWhen.overdue} when 'today' then ${dueWhen.today} when 'week' then ${dueWhen.week} else true end`
 
 const scopes = {
-  board: isOwnSql,
-  own: isOwnSql,
+  board: `${isOwnSql} and ${notBeforeFirstDay}`,
+  own: `${isOwnSql} and ${notBeforeFirstDay}`,
   team: `not ${isOwnSql} and o.due < $5::date and ${isOldestSql}`,
 }
 

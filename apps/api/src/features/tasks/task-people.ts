@@ -24,3 +24,10 @@ export const dueWhen = {
   today: 'o.due = $5::date',
   week: 'o.due > $5::date and o.due <= $5::date + 7',
 } as const
+
+/**
+ * Whoever starts in the future has nothing to do that is due before the first day. `$3` is the practice, `$5` today; from the first day on everything
+ * of theirs is shown.
+ */
+export const notBeforeFirstDay = `not exists (select from employment e where e.practice_id = $3 and e.user_id = $1 and e.ended_on is null
+  and e.started_on > $5::date and o.due < e.started_on)`

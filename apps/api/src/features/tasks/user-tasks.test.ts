@@ -110,6 +110,24 @@ test('what the law wants immediately comes first, and after an incident comes be
   ])
 })
 
+test('whoever starts in the future sees nothing that is due before the first day, and everything from that day on', async ({ world }) => {
+  const before = world.services.clock.now()
+  const posts = [{ practiceId: world.lakeside.id, locationId: mainOf(world) }]
+  const fay = await world.system((db) =>
+    buildPerson(db, { firstName: 'Fay', lastName: 'Lund', startedOn: '2026-12-01', posts }, { now: before }),
+  )
+  const of = (name: string, end: string) =>
+    makeTask(world, { name, frequency: '99', assignees: [fay], period: { start: '2026-11-01', end } })
+  await of('Late', '2026-11-14')
+  await of('Ahead', '2026-11-30')
+  await of('First day', '2026-12-01')
+  const own = async () => names((await board(world, fay)).filter((item) => !item.everybody))
+  expect(await own()).toEqual(['First day'])
+  world.services.clock.set('2026-12-01T20:00:00Z')
+  expect(await own()).toEqual(['Late', 'Ahead', 'First day'])
+  world.services.clock.set(before.toISOString())
+})
+
 test('due is judged by the calendar day at the location, not by the server’s', async ({ world }) => {
   const { taskId } = await makeTask(world)
   const state = async () => (await board(world, world.dana)).find((task) => task._id === taskId)?.state
