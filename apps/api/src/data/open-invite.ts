@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 
 import type { Db } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -12,6 +12,12 @@ const lifetimeDays = 7
 /** The name under which the keyring seals join codes. */
 const use = 'joinCode'
 
+interface Work {
+  db: Db
+  now: Date
+  services: Services
+}
+
 export interface InvitedPerson {
   practiceId: string
   userId: string
@@ -23,60 +29,55 @@ export interface InvitedPerson {
   invitedBy: string
 }
 
-/** Opens an invitation and ends the one before it; a join code that is given stays. The link's value is answered once and stored only as a hash (ruling 28). */
-export async function openInvite(
-  { db, now, services }: { db: Db; now: Date; services: Services },
-  person: InvitedPerson,
-  { joinCode = newJoinCode() }: { joinCode?: string | undefined } = {},
-) {
-  await db
-    .update(invite)
-    .set({ replacedAt: now })
-    .where(
-      and(eq(invite.practiceId, person.practiceId), eq(invite.userId, person.userId), isNull(invite.acceptedAt), isNull(invite.replacedAt)),
-    )
+/** Opens an invitation as `openInvites` does; a join code that is given stays. */
+export async function openInvite(work: Work, person: InvitedPerson, { joinCode = newJoinCode() }: { joinCode?: string | undefined } = {}) {
+  const expiresAt = expiryAt(work.now)
   const linkValue = newSecret()
-  const expiresAt = new Date(now.getTime() + lifetimeDays * 86_400_000)
-  await db.insert(invite).values({
-    id: newId(now),
-    ...person,
-    linkHash: hashOf(linkValue),
-    joinCodeSealed: services.keyring.seal(use, joinCode),
-    createdAt: now,
-    expiresAt,
-  })
+  await replaceInvites(work, [{ person, linkValue, joinCode }])
   return { linkValue, joinCode, expiresAt }
 }
 
 /** The join code of an invitation, for administrators and for comparing. */
 export const joinCodeOf = (services: Services, sealed: string) => services.keyring.open(use, sealed)
 
-/** Opens the invitations of many people in few statements; otherwise as `openInvite` does. Answers them in order. */
-export async function openInvites({ db, now, services }: { db: Db; now: Date; services: Services }, people: readonly InvitedPerson[]) {
-  const expiresAt = new Date(now.getTime() + lifetimeDays * 86_400_000)
+/**
+ * Opens the invitations of many people in few statements and ends those before them. Answers them in order; a link's value is answered once and
+ * stored only as a hash (ruling 28).
+ */
+export async function openInvites(work: Work, people: readonly InvitedPerson[]) {
   const opened = people.map((person) => ({ person, linkValue: newSecret(), joinCode: newJoinCode() }))
-  for (const batch of inBatches(opened)) {
-    const open = batch.map(({ person }) => sql`(${person.practiceId}, ${person.userId})`)
-    await db
-      .update(invite)
-      .set({ replacedAt: now })
-      .where(
-        and(
-          sql`(${invite.practiceId}, ${invite.userId}) in (${sql.join(open, sql`, `)})`,
-          isNull(invite.acceptedAt),
-          isNull(invite.replacedAt),
-        ),
-      )
-    await db.insert(invite).values(
-      batch.map(({ person, linkValue, joinCode }) => ({
-        id: newId(now),
-        ...person,
-        linkHash: hashOf(linkValue),
-        joinCodeSealed: services.keyring.seal(use, joinCode),
-        createdAt: now,
-        expiresAt,
-      })),
-    )
-  }
+  for (const batch of inBatches(opened)) await replaceInvites(work, batch)
   return opened
+}
+
+const expiryAt = (now: Date) => new Date(now.getTime() + lifetimeDays * 86_400_000)
+
+interface Opened {
+  person: InvitedPerson
+  linkValue: string
+  joinCode: string
+}
+
+async function replaceInvites({ db, now, services }: Work, opened: readonly Opened[]) {
+  const invited = opened.map(({ person }) => sql`(${person.practiceId}, ${person.userId})`)
+  await db
+    .update(invite)
+    .set({ replacedAt: now })
+    .where(
+      and(
+        sql`(${invite.practiceId}, ${invite.userId}) in (${sql.join(invited, sql`, `)})`,
+        isNull(invite.acceptedAt),
+        isNull(invite.replacedAt),
+      ),
+    )
+  await db.insert(invite).values(
+    opened.map(({ person, linkValue, joinCode }) => ({
+      id: newId(now),
+      ...person,
+      linkHash: hashOf(linkValue),
+      joinCodeSealed: services.keyring.seal(use, joinCode),
+      createdAt: now,
+      expiresAt: expiryAt(now),
+    })),
+  )
 }
