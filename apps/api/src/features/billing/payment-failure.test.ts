@@ -73,6 +73,9 @@ test('any member may bring a new card, which pays what is open and opens the pra
   const refused = await staff.refused(updatePracticeAndSubscription, await update('4000000000000002'))
   expect(refused).toMatchObject({ status: 402, code: 'billing.card_refused', error: 'Your card was declined.' })
   expect(await staff.refused(getLocation, { params: { locationId } })).toMatchObject({ status: 402, code: 'subscription.failed' })
+  const [kept] = await world.system((db) => db.select().from(billing).where(eq(billing.practiceId, practiceId)))
+  expect(kept?.cardHolderName).not.toBe('Sam Reyes')
+  expect(kept).not.toMatchObject(address)
   expect((await world.audit('billing.payment_refused')).filter((event) => event.practiceId === practiceId)).toMatchObject([
     { targetKind: 'practice', targetId: practiceId, after: { kind: 'replaceCard', code: 'card_declined' } },
   ])
