@@ -13,7 +13,7 @@ export const isEnded = ({ code }: ApiError) => code === ReplacedLinkInvalid.code
 export function LinkEnded({ text }: { text: string }) {
   return (
     <EntryFrame title="Freeze your account">
-      <Alert color="red" variant="light" role="alert">
+      <Alert color="red" variant="light" role="alert" mt="md">
         {text}
       </Alert>
       <OtherWays>

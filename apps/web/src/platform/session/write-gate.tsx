@@ -26,7 +26,7 @@ export function WriteGate({ of, children }: { of?: Endpoint; children: ReactNode
       <fieldset disabled aria-describedby={reason} className={classes.controls}>
         {children}
       </fieldset>
-      <span id={reason} className={classes.reason}>
+      <span id={reason} className={classes.reason} data-refusal>
         {refusal}
       </span>
     </>

@@ -20,7 +20,7 @@ export function Screen({ title, action, intro, children }: ScreenProps) {
     <div className={classes.screen}>
       <div className={classes.head}>
         <h1>{title}</h1>
-        {action}
+        {action ? <div className={classes.actions}>{action}</div> : null}
       </div>
       {intro ? <p className={classes.intro}>{intro}</p> : null}
       <ErrorBoundary>{children}</ErrorBoundary>
