@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { createApp } from '../app.ts'
+import { identity } from '../data/identity.ts'
+import { providerKeys, type World } from '../data/testing/test.ts'
+import { serveHealth } from '../platform/health/health.ts'
+import { registerEmulatorTokenRoute } from '../platform/payments/emulator/token-route.ts'
+import { socketRealtime } from '../platform/realtime/socket-realtime.ts'
+import { securityHeaders } from '../platform/security-headers.ts'
+import { serveDevOutbox } from '../start/dev-outbox.ts'
+import { serveWeb } from '../start/serve-web.ts'
+
+/** The whole server as it listens in local mode, with pages of its own. */
+export async function listening(world: World) {
+  const { services, database, provider } = world
+  const folder = mkdtempSync(join(tmpdir(), 'safepractice-raw-'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>SafePractice</title>')
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+  const app = await createApp({
+    services,
+    extend: async (server) => {
+      serveHealth(server, database)
+      serveDevOutbox(server, database)
+      await registerEmulatorTokenRoute(server, { emulatorUrl: provider.url, publishableKey: providerKeys.publishableKey })
+      return serveWeb(server, folder)
+    },
+  })
+  const realtime = socketRealtime({ pool: database.pool, log: services.log, actorByToken: identity(services).actorByToken })
+  realtime.attach(app.server, securityHeaders(services.settings))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const close = async () => {
+    await realtime.close()
+    app.server.closeAllConnections()
+    await app.close()
+    rmSync(folder, { recursive: true })
+  }
+  return { port, [Symbol.asyncDispose]: close }
+}
+
+/**
+ * Sends the bytes and answers all that came until the server closed the connection. What may be no whole request needs `patience`:
+ * the sender then ends its side after so many milliseconds of waiting, because the server may rightly wait for more.
+ */
+export function exchange(port: number, bytes: Buffer, patience?: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    const silent = patience === undefined ? undefined : setTimeout(() => socket.end(), patience)
+    const stuck = setTimeout(() => reject(new Error(`The connection stays open after ${JSON.stringify(bytes.toString('latin1'))}`)), 15_000)
+    socket.on('data', (chunk: Buffer) => parts.push(chunk))
+    // A connection that the server resets is handled too.
+    socket.on('error', () => socket.destroy())
+    socket.on('end', () => socket.end())
+    socket.on('close', () => {
+      clearTimeout(silent)
+      clearTimeout(stuck)
+      resolve(Buffer.concat(parts).toString('latin1'))
+    })
+    socket.write(bytes)
+  })
+}
