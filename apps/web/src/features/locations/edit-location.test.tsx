@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { getLocation, updateLocation, usersByLocation } from '#contract/locations'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { aLocation, ids } from '#web/platform/testing/people.ts'
+
+import { asAdmin, here, hex, open } from './testing/open-location.tsx'
+
+test('an edit is one step, and a second one while the review date differs from the saved one', async () => {
+  asAdmin()
+  const { panel, retype, press } = await open('Location details…')
+  expect(within(panel).getByText('Step 1 of 1')).toBeTruthy()
+  await retype(/Annual Review Date/, '0715')
+  expect(screen.getByLabelText(/Annual Review Date/)).toHaveProperty('value', '07/15')
+  expect(within(panel).getByText('Step 1 of 2')).toBeTruthy()
+  await retype(/Annual Review Date/, '0630')
+  expect(within(panel).getByText('Step 1 of 1')).toBeTruthy()
+  server.on(updateLocation, () => ({ payload: aLocation(here) }))
+  await press('Save')
+  expect(await screen.findByText('Location has been updated successfully')).toBeTruthy()
+  const { name, address } = aLocation()
+  expect(server.calls(updateLocation)[0]).toMatchObject({
+    params: { locationId: ids.location },
+    body: {
+      locationDetails: {
+        name,
+        type: 'dental',
+        address,
+        annual_review_date: '06/30',
+        options: ['onSiteLab'],
+        notSelectedOptions: ['labIsCliaWaived', 'amalgam'],
+        revision: 7,
+      },
+    },
+  })
+  expect(server.calls(updateLocation)[0]?.body).not.toHaveProperty('selectedUsers')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a changed review date asks who gets it, one by one or all at once', async () => {
+  asAdmin()
+  const { retype, press, person } = await open('Location details…')
+  await retype(/Annual Review Date/, '0715')
+  await press('Next')
+  const panel = await screen.findByRole('dialog', { name: 'Annual Review Date Details' })
+  expect(within(panel).getByText('Step 2 of 2')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Annual Review Date Details'))
+  const table = within(panel).getByRole('table')
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .slice(1)
+      .map((head) => head.textContent),
+  ).toEqual(['Staff Name', 'Current annual review date (mm/dd)'])
+  expect(within(table).getByText('02/28')).toBeTruthy()
+  await person.click(within(table).getByRole('checkbox', { name: 'Select all' }))
+  await person.click(within(table).getByRole('checkbox', { name: 'Lea Roth' }))
+  expect(within(table).getByRole('checkbox', { name: 'Select all' })).toHaveProperty('indeterminate', true)
+  server.on(updateLocation, () => ({ payload: aLocation(here) }))
+  await press('Save')
+  await waitFor(() => expect(server.calls(updateLocation)).toHaveLength(1))
+  expect(server.calls(updateLocation)[0]?.body).toMatchObject({
+    locationDetails: { annual_review_date: '07/15', old_review_date: '06/30' },
+    selectedUsers: [hex('1')],
+  })
+})
+
+test('without people the table says so', async () => {
+  asAdmin()
+  server.on(usersByLocation, () => ({ payload: [] }))
+  const { retype, press } = await open('Location details…')
+  await retype(/Annual Review Date/, '0715')
+  await press('Next')
+  expect(await screen.findByText("User's not found...")).toBeTruthy()
+})
+
+test('what is missing is said in the words of the form, and nothing is sent', async () => {
+  asAdmin()
+  const { retype, press } = await open('Location details…')
+  await retype(/Location Name/, '')
+  await press('Save')
+  expect((await screen.findByRole('alert')).textContent).toBe('Fill all required fields.')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Location Name/)))
+  await retype(/Location Name/, 'Main')
+  await retype(/Zip Code/, '9720')
+  await press('Save')
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid Zip code.')
+  await retype(/Zip Code/, '97201')
+  await retype(/Annual Review Date/, '')
+  await press('Next')
+  expect((await screen.findByRole('alert')).textContent).toBe('Select annual review date')
+  expect(server.calls(updateLocation)).toHaveLength(0)
+})
+
+test('No clears the dependent question, Yes asks it again unanswered, and every question of the type needs an answer', async () => {
+  asAdmin()
+  const { answer, press, pick } = await open('Location details…')
+  await answer('Do you run tests?', 'No')
+  expect(screen.queryByRole('radiogroup', { name: 'Are all of them waived?' })).toBeNull()
+  await answer('Do you run tests?', 'Yes')
+  const again = within(screen.getByRole('radiogroup', { name: 'Are all of them waived?' })).getAllByRole('radio')
+  expect(again.map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, false])
+  await press('Save')
+  expect((await screen.findByRole('alert')).textContent).toBe('Fill all required fields.')
+  expect(screen.getAllByText('Required').length).toBeGreaterThan(0)
+  expect(screen.queryByText('Please choose Yes or No.')).toBeNull()
+  await pick(/Practice Type/, 'Medical')
+  expect(screen.queryByRole('radiogroup', { name: 'Amalgam?' })).toBeNull()
+  await answer('Hazardous drugs?', 'Yes')
+  server.on(updateLocation, () => ({ payload: aLocation(here) }))
+  await press('Save')
+  await waitFor(() => expect(server.calls(updateLocation)).toHaveLength(1))
+  expect(server.calls(updateLocation)[0]?.body).toMatchObject({
+    locationDetails: { type: 'medical', options: ['hazardousDrugs'], notSelectedOptions: [] },
+  })
+})
+
+test('what somebody else saved meanwhile is not overwritten; it can be shown instead', async () => {
+  asAdmin()
+  const { retype, press } = await open('Location details…')
+  await retype(/Location Name/, 'Mine')
+  const current = aLocation({ ...here, name: 'Theirs', revision: 8 })
+  server.on(updateLocation, () => refuse(409, 'request.conflict', 'This has been changed in the meantime.', { details: current }))
+  server.on(getLocation, () => ({ payload: current }))
+  await press('Save')
+  expect((await screen.findByRole('alert')).textContent).toContain('This has been changed in the meantime.')
+  await press('Show what is saved now')
+  await waitFor(() => expect(screen.getByLabelText(/Location Name/)).toHaveProperty('value', 'Theirs'))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('any other failure of an edit has one text, and closing asks first', async () => {
+  asAdmin()
+  const { retype, press, person } = await open('Location details…')
+  await retype(/Location Name/, 'Mine')
+  server.on(updateLocation, () => refuse(500, 'server.unexpected', 'whatever'))
+  await press('Save')
+  expect((await screen.findByRole('alert')).textContent).toBe('Error at updating location.')
+  await press('Cancel')
+  await person.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect(screen.getByLabelText(/Location Name/)).toHaveProperty('value', 'Mine')
+  await person.keyboard('{Escape}')
+  await person.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
