@@ -1,0 +1,129 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { addColleague } from '#contract/colleagues'
+import { addStaffMember, listStaff } from '#contract/staff'
+import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { ids } from '#web/platform/testing/people.ts'
+
+import { aMember, role } from './testing/a-member.ts'
+import { answer, asAdmin, at, gloves } from './testing/staff-list.ts'
+
+test('a member is added, the list loads again and the panel closes', async () => {
+  asAdmin()
+  server.on(listStaff, () => answer([aMember()]))
+  server.on(addStaffMember, () => ({ payload: aMember({ fullName: 'Noor Khan', invitePending: true }) }))
+  const { person, address } = renderApp({ at })
+  await person.click(await screen.findByRole('button', { name: 'Add Member' }))
+  await waitFor(() => expect(address()).toContain('add=1'))
+  await person.type(await screen.findByRole('textbox', { name: /First Name/ }), 'Noor')
+  await person.type(screen.getByRole('textbox', { name: /Last Name/ }), 'Khan')
+  await person.type(screen.getByRole('textbox', { name: 'Email' }), 'noor@lakeside.example')
+  await person.click(screen.getByRole('checkbox', { name: 'New hire' }))
+  await person.click(screen.getByRole('combobox', { name: /Role/ }))
+  await person.click(await screen.findByRole('option', { name: 'Clinical staff' }))
+  await person.click(screen.getByRole('checkbox', { name: 'Not At Risk' }))
+  await person.click(screen.getByRole('checkbox', { name: 'At Risk' }))
+  expect(screen.getByRole('checkbox', { name: 'Not At Risk' })).toHaveProperty('checked', false)
+  const loads = server.calls(listStaff).length
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('User has been added successfully')
+  await waitFor(() => expect(address()).toBe('/admin/staff-list'))
+  expect(server.calls(addStaffMember)[0]?.body).toMatchObject({
+    firstName: 'Noor',
+    newHire: true,
+    locations: [ids.location],
+    roles: [role],
+    atRiskLocations: [ids.location],
+    notAtRiskLocations: [],
+    safetyEquipments: [gloves],
+    phone: '',
+    countryCode: '1',
+  })
+  await waitFor(() => expect(server.calls(listStaff).length).toBeGreaterThan(loads))
+})
+
+test('an empty form says what is missing and sends nothing', async () => {
+  asAdmin()
+  server.on(listStaff, () => answer([aMember()]))
+  const { person } = renderApp({ at: `${at}?add=1` })
+  await person.click(await screen.findByRole('button', { name: 'Save' }))
+  await screen.findByText('Email or Phone must be needed.')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /First Name/ }))
+  expect(screen.getAllByText('Fill all required fields.').length).toBeGreaterThan(2)
+  await person.type(screen.getByRole('textbox', { name: 'Email' }), 'noor at home')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Invalid Email address.')
+  expect(server.calls(addStaffMember)).toHaveLength(0)
+})
+
+test('who knows of no further location reads beside the disabled control why', async () => {
+  asAdmin()
+  signInAs({ isAdmin: true, adminLocations: [ids.location] })
+  server.on(listStaff, () => answer([aMember()]))
+  renderApp({ at: `${at}?add=1` })
+  const add = await screen.findByRole('button', { name: '+ Add Location' })
+  expect(add).toHaveProperty('disabled', true)
+  const reason = document.getElementById(add.getAttribute('aria-describedby') ?? '')
+  expect(reason?.textContent).toBe('All locations that you administer are in use here.')
+})
+
+test('an administrator of some locations only is told that no more can be added', async () => {
+  asAdmin()
+  server.on(listStaff, () => answer([aMember()]))
+  const { person } = renderApp({ at: `${at}?add=1` })
+  await person.click(await screen.findByRole('button', { name: '+ Add Location' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Fill all required fields.')
+  await person.click(screen.getByRole('combobox', { name: /Role/ }))
+  await person.click(await screen.findByRole('option', { name: 'Clinical staff' }))
+  await person.click(screen.getByRole('checkbox', { name: 'Administrator' }))
+  expect(screen.queryByRole('checkbox', { name: 'New hire' })).toBeNull()
+  await person.click(screen.getByRole('button', { name: '+ Add Location' }))
+  await screen.findByText('You are the admin for these locations only. You cannot add any more locations.')
+  expect(screen.getByRole('button', { name: 'Delete location 1' })).toHaveProperty('disabled', true)
+})
+
+test('somebody who works elsewhere in the practice is added with one more click', async () => {
+  asAdmin()
+  server.on(listStaff, () => answer([aMember()]))
+  const { person } = renderApp({ at: `${at}?add=1` })
+  await person.type(await screen.findByRole('textbox', { name: /First Name/ }), 'Noor')
+  await person.type(screen.getByRole('textbox', { name: /Last Name/ }), 'Khan')
+  const email = screen.getByRole('textbox', { name: 'Email' })
+  await person.type(email, 'noor@lakeside.example')
+  await person.click(screen.getByRole('combobox', { name: /Role/ }))
+  await person.click(await screen.findByRole('option', { name: 'Clinical staff' }))
+  await person.click(screen.getByRole('checkbox', { name: 'At Risk' }))
+  const text = 'Somebody with this contact already works at another location of your practice.'
+  server.on(addStaffMember, () => refuse(409, 'staff.works_in_practice', text))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(text)
+  await person.type(email, 's')
+  expect(screen.queryByText(text)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add them here' }), 'another contact is another person').toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  server.on(addColleague, () => ({ payload: aMember() }))
+  await person.click(await screen.findByRole('button', { name: 'Add them here' }))
+  await screen.findByText('User has been added successfully')
+  expect(server.calls(addColleague)[0]?.body).toEqual(server.calls(addStaffMember)[1]?.body)
+})
+
+test('the server may refuse; its message is shown for a conflict and the agreed one otherwise', async () => {
+  asAdmin()
+  server.on(listStaff, () => answer([aMember()]))
+  server.on(addStaffMember, () => refuse(409, 'staff.email_taken', 'User email id already present.'))
+  const { person } = renderApp({ at: `${at}?add=1` })
+  await person.type(await screen.findByRole('textbox', { name: /First Name/ }), 'Noor')
+  await person.type(screen.getByRole('textbox', { name: /Last Name/ }), 'Khan')
+  await person.type(screen.getByRole('textbox', { name: 'Email' }), 'noor@lakeside.example')
+  await person.click(screen.getByRole('combobox', { name: /Role/ }))
+  await person.click(await screen.findByRole('option', { name: 'Clinical staff' }))
+  await person.click(screen.getByRole('checkbox', { name: 'Safety Officer' }))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('User email id already present.')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Email' }))
+  server.on(addStaffMember, () => refuse(500, 'server.unexpected', 'x'))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Error at adding user.')).toBeTruthy()
+})

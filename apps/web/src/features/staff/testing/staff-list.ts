@@ -1,0 +1,31 @@
+import { equipmentByLocation, rolesByLocation, type StaffMember } from '#contract/staff'
+import { signInAs } from '#web/app/testing/render-app.tsx'
+import { server } from '#web/platform/testing/fake-server.ts'
+import { ids } from '#web/platform/testing/people.ts'
+
+import { hex, role } from './a-member.ts'
+
+export const [gloves, apron] = [hex('2'), hex('3')]
+
+export const answer = (data: StaffMember[], totalCount = data.length) => ({ payload: { data, totalCount, totalIsExact: true } })
+
+/** An administrator of Main Street, or of more. */
+export function asAdmin(administered: readonly string[] = [ids.location], who: Parameters<typeof signInAs>[0] = {}) {
+  const names = [ids.location, ids.otherLocation, hex('4')].map((_id, index) => ({
+    _id,
+    name: ['Main Street', 'Harbor', 'Uptown'][index] ?? '',
+    practice: ids.practice,
+  }))
+  signInAs({ isAdmin: true, adminLocations: [...administered], locations: names, locationIds: names.map((one) => one._id), ...who })
+  server.on(rolesByLocation, ({ params }) => ({
+    payload: [{ value: role, label: 'Clinical staff', location: params.locationId[0] ?? '', defaultEquipment: [gloves] }],
+  }))
+  server.on(equipmentByLocation, ({ params }) => ({
+    payload: [
+      { value: gloves, label: 'Gloves', location: params.locationId },
+      { value: apron, label: 'Apron', location: params.locationId },
+    ],
+  }))
+}
+
+export const at = '/admin/staff-list'
