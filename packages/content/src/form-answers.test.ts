@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+
 import {
   carriesSignature,
   checkAnswers,
@@ -10,70 +10,8 @@ import {
   visibleQuestions,
   type GivenAnswers,
 } from './form-answers.ts'
-import type { Answers, FormDefinition, FormQuestion, QuestionOption } from './form-types.ts'
-import {
-  anyDate,
-  checkboxes,
-  input,
-  must,
-  note,
-  option,
-  pastDate,
-  person,
-  radio,
-  steps,
-  textarea,
-  tick,
-  time,
-  yesNo,
-} from './forms/build.ts'
-import { forms } from './forms/index.ts'
-
-const today = '2026-11-21'
-const ada = 'a'.repeat(24)
-const ben = 'b'.repeat(24)
-
-const form: FormDefinition = {
-  id: 'sample',
-  name: 'Sample',
-  description: 'A form with every kind of question.',
-  searchWords: [],
-  category: 'Incident Report',
-  version: 1,
-  confidential: false,
-  retention: 'check1',
-  ...steps(
-    [
-      'Event',
-      [
-        note('hello', 'Static text'),
-        pastDate('when', 'When', must),
-        time('clock', 'Time'),
-        input('count', 'How many', { inputKind: 'number' }),
-        person('who', 'Who', { ...must, subject: true }),
-        person('helpers', 'Helpers', { isMulti: true }),
-        radio(
-          'hurt',
-          'Hurt?',
-          yesNo({
-            yes: [radio('care', 'Care', [option('hospital', 'Hospital', anyDate('back', 'Back on', must)), option('none', 'None')], must)],
-          }),
-          must,
-        ),
-      ],
-    ],
-    [
-      'End',
-      [
-        checkboxes('causes', 'Causes', [option('wet', 'Wet floor'), option('other', 'Other', input('cause', 'Which', must))]),
-        textarea('story', 'Story'),
-        note('oath', 'I say so.', { statement: true }),
-        tick('agree', 'Confirmation', 'I agree'),
-        input('sign', 'Full name', { signature: true }),
-      ],
-    ],
-  ),
-}
+import { checkboxes, input, option, person, steps } from './forms/build.ts'
+import { ada, ben, form, today } from './testing/sample-form.ts'
 
 const complete: GivenAnswers = { when: '2026-11-20', who: ada, hurt: 'no', causes: ['wet'], agree: ['yes'] }
 const check = (answers: GivenAnswers, step?: number) => checkAnswers(form, answers, step === undefined ? { today } : { today, step })
@@ -256,95 +194,3 @@ test('a record reads in words', () => {
     },
   ])
 })
-
-describe('whatever is sent', () => {
-  const everyForm = [form, ...forms]
-  const keysOf = (one: FormDefinition) => [
-    ...new Set([...JSON.stringify(one).matchAll(/"answer":\{"key":"([^"]+)"/g)].map(([, key]) => key ?? '')),
-  ]
-  const valuesOf = (one: FormDefinition) => [...JSON.stringify(one).matchAll(/"value":"([^"]+)"/g)].map(([, value]) => value ?? '')
-  const sent = fc.constantFrom(...everyForm).chain((one) => {
-    const value = fc.oneof(
-      fc.constantFrom('2026-11-20', '2027-01-01', '09:30', ada, ' 7 ', '\ud800', ...valuesOf(one)),
-      fc.array(fc.constantFrom(ada, ben, 'none', ...valuesOf(one)), { maxLength: 4 }),
-      fc.string({ unit: 'binary', maxLength: 20 }),
-      fc.anything({ maxDepth: 1 }),
-    )
-    const key = fc.constantFrom('unknown', ...keysOf(one), 'toString')
-    return fc.record({ form: fc.constant(one), answers: fc.dictionary(key, value, { maxKeys: 60 }) })
-  })
-
-  test('cleaning twice changes nothing, and what is stored is JSON that reads back the same', () => {
-    fc.assert(
-      fc.property(sent, (given) => {
-        const once = cleanAnswers(given.form, given.answers)
-        expect(cleanAnswers(given.form, once)).toEqual(once)
-        expect(JSON.parse(JSON.stringify(once))).toEqual(once)
-        expect(JSON.stringify(once)).not.toMatch(/\\u0000|\\ud[89a-f]/)
-      }),
-    )
-  })
-
-  test('only visible questions are stored, and problems name only visible questions', () => {
-    fc.assert(
-      fc.property(sent, (given) => {
-        const clean = cleanAnswers(given.form, given.answers)
-        const visible = (answers: GivenAnswers) =>
-          given.form.sections.flatMap(({ stepNumber }) => visibleQuestions(given.form, stepNumber, answers)).map(({ answer }) => answer.key)
-        expect(visible(clean)).toEqual(expect.arrayContaining(Object.keys(clean)))
-        expect(visible(given.answers)).toEqual(expect.arrayContaining(Object.keys(checkAnswers(given.form, given.answers, { today }))))
-      }),
-    )
-  })
-
-  test('the problems of all steps together are the problems of the form', () => {
-    fc.assert(
-      fc.property(sent, (given) => {
-        const bySteps = given.form.sections.map(({ stepNumber }) => checkAnswers(given.form, given.answers, { today, step: stepNumber }))
-        expect(Object.assign({}, ...bySteps)).toEqual(checkAnswers(given.form, given.answers, { today }))
-      }),
-    )
-  })
-
-  test('a form filled by the rules is accepted, and cleaning takes nothing away', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...everyForm), fc.gen(), (one, gen) => {
-        const answers = filled(one, gen)
-        expect(checkAnswers(one, answers, { today })).toEqual({})
-        expect(cleanAnswers(one, answers)).toEqual(answers)
-      }),
-    )
-  })
-
-  test('a record shows names and never the id of a person', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...everyForm), fc.gen(), (one, gen) => {
-        const answers = filled(one, gen)
-        const named = JSON.stringify(readableAnswers(one, answers, { [ada]: 'Ada Hall', [ben]: 'Ben Ito' }))
-        expect(named).not.toMatch(/a{24}|b{24}|Unknown person/)
-        expect(peopleNamed(one, answers).length > 0).toBe(/Ada Hall|Ben Ito/.test(named))
-      }),
-    )
-  })
-})
-
-/** Answers every visible question in a way that the question allows. */
-function filled(form: FormDefinition, gen: fc.GeneratorValue): Answers {
-  const answers: Answers = {}
-  const fill = (questions: FormQuestion[]) => {
-    for (const question of questions.filter(({ type }) => type !== 'label')) {
-      const chosen: QuestionOption | undefined = question.group && gen(fc.constantFrom<QuestionOption[]>, ...question.group)
-      answers[question.answer.key] = chosen && question.type === 'radio' ? chosen.value : chosen ? [chosen.value] : written(question, gen)
-      fill((chosen?.question_blocks ?? []).flatMap((block) => block.question_block))
-    }
-  }
-  for (const block of form.question_blocks) fill(block.question_block)
-  return answers
-}
-
-function written({ type, inputKind, isMulti }: FormQuestion, gen: fc.GeneratorValue): string | string[] {
-  if (type === 'employee-select') return isMulti ? [ada, ben] : gen(fc.constantFrom, ada, ben)
-  if (type === 'date') return gen(fc.constantFrom, today, '2026-01-31', '2024-02-29')
-  if (inputKind === 'time') return gen(fc.constantFrom, '00:00', '23:59')
-  return inputKind === 'number' ? String(gen(fc.nat, 999_999_999)) : `x${gen(fc.string)}x`
-}
