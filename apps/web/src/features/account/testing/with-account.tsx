@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import { getAccountDetails, listContactChanges, refuseContactChange, type ContactChange } from '#contract/account'
+import { getCalendarFeeds } from '#contract/calendar-feeds'
+import { signInAs, type renderApp } from '#web/app/testing/render-app.tsx'
+import { server } from '#web/platform/testing/fake-server.ts'
+import { ids } from '#web/platform/testing/people.ts'
+
+export const hex = (digits: string) => digits.padEnd(24, '0')
+
+export const post = {
+  _id: ids.location,
+  name: 'Main Street',
+  practice: 'Lakeside Dental',
+  role: 'Hygienist',
+  administrator: true,
+  safetyOfficer: false,
+  spiceOfficer: true,
+  atRisk: true,
+  annual_review_date: '02/29',
+}
+
+/** Somebody with an account, and what the server says about it. */
+export function withAccount({ changes = [], ...person }: Parameters<typeof signInAs>[0] & { changes?: ContactChange[] } = {}) {
+  const user = signInAs({ phone: '+15035550123', adminLocations: [ids.location], ...person })
+  server.on(getAccountDetails, () => ({ payload: { posts: [post], equipment: [] } }))
+  let open = changes
+  server.on(getCalendarFeeds, () => ({ payload: { feeds: [], weeklySummary: null } }))
+  server.on(listContactChanges, () => ({ payload: open }))
+  server.on(refuseContactChange, () => void (open = []))
+  return { user, setOpen: (next: ContactChange[]) => void (open = next) }
+}
+
+export const wish = (change: Partial<ContactChange> = {}): ContactChange => ({
+  method: 'email',
+  contact: 'hana.sato@lakeside.example',
+  askedBy: null,
+  askedAt: '2026-11-21T12:00:00.000Z',
+  codeSent: false,
+  ...change,
+})
+
+/** All at once: typing letter by letter takes long where countries are listed. */
+export async function fill(person: ReturnType<typeof renderApp>['person'], field: HTMLElement, text: string) {
+  await person.clear(field)
+  await person.click(field)
+  await person.paste(text)
+}
+
+export const valueOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
