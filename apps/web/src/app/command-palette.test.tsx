@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 
 import { listFoldedTasks } from '#contract/folded-tasks'
 import { listForms } from '#contract/forms'
-import { allRecords, type RecordRow } from '#contract/records'
-import { listStaff, type StaffMember } from '#contract/staff'
+import { allRecords } from '#contract/records'
+import { listStaff } from '#contract/staff'
 import { listUserTasks, searchOthersTasks } from '#contract/tasks'
 import { aFold, aTask } from '#web/features/dashboard/testing/own-tasks.ts'
+import { aRow, noRecords } from '#web/features/records/testing/a-record.ts'
+import { aMember } from '#web/features/staff/testing/a-member.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
@@ -16,77 +18,8 @@ const pages = [pageAt('/', 'Dashboard'), pageAt('/records', 'Records'), pageAt('
 const task = aTask({ name: 'Sharps container check' })
 const at = '2026-11-18T20:00:00.000Z'
 
-const dana: StaffMember = {
-  _id: '1'.repeat(24),
-  firstName: 'Dana',
-  lastName: 'Whitfield',
-  fullName: 'Dana Whitfield',
-  nameForSort: 'dana whitfield',
-  email: null,
-  phone: null,
-  countryCode: '1',
-  newHire: false,
-  practiceAdmin: false,
-  isAdmin: false,
-  invitePending: false,
-  joinCode: null,
-  isJoinCodeExpired: false,
-  locations: [ids.location],
-  adminLocations: [],
-  safetyOfficerLocations: [],
-  spiceOfficerLocations: [],
-  atRiskLocations: [],
-  notAtRiskLocations: [],
-  roles: [],
-  safetyEquipments: [],
-  location_details: [{ _id: ids.location, label: 'Main Street' }],
-  posts: [
-    {
-      _id: ids.location,
-      label: 'Main Street',
-      role: null,
-      roleId: null,
-      administrator: false,
-      soleAdministrator: false,
-      safetyOfficer: false,
-      spiceOfficer: false,
-      exposure: null,
-    },
-  ],
-  equipment: [],
-  practices: [],
-  isRegistrationCompleted: 2,
-  startDate: '2024-01-01',
-  trainingMinutesWatched: 0,
-  trainingDueDate: '2027-01-01',
-  pendingContact: { email: null, phone: null },
-  freeze: null,
-  revision: 1,
-  createdAt: at,
-}
-
-const record: RecordRow = {
-  _id: '2'.repeat(24),
-  name: 'Sharps log',
-  kind: 'task',
-  type: null,
-  instructions: '',
-  formId: null,
-  status: 'approved',
-  isApproved: true,
-  archived: false,
-  confidential: false,
-  startedAt: at,
-  completedAt: at,
-  completedBy: { _id: dana._id, fullName: 'Dana Whitfield' },
-  subject: null,
-  approvedBy: null,
-  approvedAt: null,
-  selfApproved: false,
-  reopensTask: false,
-  revision: 1,
-  can: { approve: false, discard: false, archive: false, unarchive: false, delete: false },
-}
+const dana = aMember({ _id: '1'.repeat(24), safetyEquipments: [] })
+const record = aRow({ _id: '2'.repeat(24), name: 'Sharps log', completedAt: at, completedBy: { _id: dana._id, fullName: dana.fullName } })
 
 const whose = { _id: dana._id, name: dana.fullName }
 const others = [
@@ -122,16 +55,7 @@ function given({ plan = 'OSHA', admin = true, at = [ids.location] }: { plan?: 'O
     payload: others.filter((one) => one.name.toLowerCase().includes(String(query.search))),
   }))
   server.on(allRecords, () => ({
-    payload: {
-      total: 1,
-      totalCount: 1,
-      totalIsExact: true,
-      unfiltered: 1,
-      months: [],
-      people: [],
-      pending: { total: 0, list: [] },
-      list: [record],
-    },
+    payload: { ...noRecords, total: 1, totalCount: 1, unfiltered: 1, list: [record] },
   }))
   return renderApp({ screens: pages })
 }
