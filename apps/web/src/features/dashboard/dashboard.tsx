@@ -15,6 +15,7 @@ import { SetupHint } from './setup-hint.tsx'
 import { TaskBoard } from './tasks/task-board.tsx'
 import { addressOfTask, countOf, matching, shownTasks, sizeOf, taskInAddress } from './tasks/task-groups.ts'
 import { TaskSearch } from './tasks/task-search.tsx'
+import { useFocusOnCard } from './tasks/use-focus-on-card.ts'
 import { useFoundFolds } from './tasks/use-found-folds.ts'
 import { useTeamOverdue } from './use-team-overdue.ts'
 import { useToApprove } from './use-to-approve.ts'
@@ -40,6 +41,7 @@ export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today:
   const panel = usePanel('activeTask')
   const [touring, setTouring] = useState(false)
   const toApprove = useToApprove()
+  useFocusOnCard(values.rule)
   usePreload(TaskPanel, FoldPanel, TourDialog)
   const team = useTeamOverdue()
   const ofTeam = values.due === 'team' && team !== undefined

@@ -24,7 +24,7 @@ export function FoldCard({ task, fold, today, onOpen }: FoldCardProps) {
         {foldWords(fold, today)}
       </span>
       <h4 className={classes.name}>
-        <button type="button" className={classes.open} onClick={onOpen} aria-haspopup="dialog">
+        <button type="button" className={classes.open} onClick={onOpen} aria-haspopup="dialog" data-rule={fold.rule}>
           {task.name} · {peopleCounted(fold.count)}
         </button>
       </h4>

@@ -101,6 +101,9 @@ test('a person’s task opens from the list, is completed, and leads back to the
   const again = await screen.findByRole('dialog', { name: 'First-day briefing' })
   expect(await within(again).findByText('44 people')).toBeTruthy()
   expect(server.calls(completeTask)[0]?.body).toMatchObject({ occurrence: task.occurrence._id })
+  await person.keyboard('{Escape}')
+  const card = await screen.findByRole('button', { name: 'First-day briefing · 45 people' })
+  await waitFor(() => expect(document.activeElement).toBe(card))
 })
 
 test('while a search is not answered no card goes, because its people may match', async () => {
