@@ -1,4 +1,4 @@
-import { Alert, Button, Loader } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -10,6 +10,7 @@ import { call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { FileField } from '#web/platform/fields/file-field.tsx'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
+import { UploadProgress } from '#web/platform/fields/upload-progress.tsx'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
 import { administeredLocations } from '../staff-search.ts'
@@ -61,20 +62,13 @@ export function FileStep({ work, user, locationId, onLocation }: FileStepProps) 
           validate={({ size }) => (size > maxImportBytes ? 'This file is larger than 2 MB.' : undefined)}
           disabled={work.busy}
         />
-        <div role="status" className={classes.status}>
-          {work.reading ? (
-            <>
-              <Loader size={16} />
-              {`Reading ${file?.name ?? 'the file'}...`}
-            </>
-          ) : null}
-        </div>
+        <UploadProgress upload={work.reading} files={file ? [file] : []} />
         {work.problem ? (
           <Alert color="red" variant="light" role="alert">
             {work.problem}
           </Alert>
         ) : null}
-        {work.problem && file ? (
+        {(work.problem || work.reading.canceled) && file ? (
           <div>
             <Button variant="default" onClick={() => work.read(file)} disabled={work.busy}>
               Try again

@@ -64,6 +64,19 @@ test('the staff list leads to the import, which explains its columns with the ro
   expect(await screen.findByText(/At Main Street: Clinical staff\./)).toBeTruthy()
 })
 
+test('reading a file can be canceled; the file stays and can be read again', async () => {
+  asAdmin()
+  server.on(previewStaffImport, () => new Promise(() => undefined))
+  const { person } = await chosen()
+  await person.click(await screen.findByRole('button', { name: 'Cancel upload' }))
+  expect(await screen.findByText('The upload was canceled. Your files are still here.')).toBeTruthy()
+  expect(screen.getByText('staff.csv')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  server.on(previewStaffImport, () => previewed([aRow()]))
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('heading', { name: /^Step 2 of 3/ })
+})
+
 test('staff cannot open the import', async () => {
   signInAs({ isAdmin: false })
   renderApp({ at, screens: [{ path: '/', guard: 'signedIn', screen: () => <h1>Dashboard</h1> }] })

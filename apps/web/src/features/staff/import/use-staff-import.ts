@@ -6,6 +6,7 @@ import { checkStaffImport, importStaff, previewStaffImport } from '#contract/sta
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { readAs } from '#web/platform/api/read-as.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { useUpload } from '#web/platform/api/use-upload.ts'
 
 import { draftRows, requestRows, withChecked, type ImportDraft } from './import-draft.ts'
 
@@ -24,7 +25,7 @@ export function useStaffImport(locationId: string) {
   const [problem, setProblem] = useState<string>()
   const params = { locationId }
 
-  const preview = useAction(previewStaffImport, {
+  const preview = useUpload(previewStaffImport, {
     onSuccess: ({ payload }, { files }) =>
       setDraft({
         fileName: files[0]?.name ?? 'the file',
@@ -49,7 +50,7 @@ export function useStaffImport(locationId: string) {
       setProblem(error.status === 0 ? `${error.message} Please try again: nobody is added twice.` : textOf(error))
     },
   })
-  const busy = preview.isPending || check.isPending || save.isPending
+  const busy = preview.pending || check.isPending || save.isPending
 
   const begin = (work: () => void) => {
     if (busy) return
@@ -61,11 +62,12 @@ export function useStaffImport(locationId: string) {
     done,
     problem,
     busy,
-    reading: preview.isPending,
+    /** How far sending the file is. */
+    reading: preview,
     checking: check.isPending,
     saving: save.isPending,
     change: (next: ImportDraft) => setDraft(next),
-    read: (file: File) => begin(() => preview.mutate({ params, files: [file] })),
+    read: (file: File) => begin(() => preview.send({ params, files: [file] })),
     checkAgain: () => draft && begin(() => check.mutate({ params, body: { rows: requestRows(draft) } })),
     confirm: () => draft && begin(() => save.mutate({ params, body: { rows: requestRows(draft) } })),
     startOver: () => {
