@@ -9,7 +9,6 @@ import { defaultHealthRecordType, healthRecordTypes } from '#content/health-reco
 import { useUpload } from '#web/platform/api/use-upload.ts'
 import { HealthDocumentFields, healthFilesProblem, textOfUpload } from '#web/platform/fields/health-document-fields.tsx'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
-import { UploadProgress } from '#web/platform/fields/upload-progress.tsx'
 import { useCurrentLocation, useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
@@ -74,8 +73,7 @@ export function HealthUploadForm({ form, taskId, occurrence, back }: FillingFor 
       }}
     >
       {can.administer ? <MemberField value={member} onChange={setMember} /> : null}
-      <HealthDocumentFields files={files} onFiles={setFiles} type={type} onType={setType} disabled={upload.pending} />
-      <UploadProgress upload={upload} files={files} />
+      <HealthDocumentFields files={files} onFiles={setFiles} type={type} onType={setType} upload={upload} />
       {problem ? (
         <Alert color="red" variant="light" role="alert">
           {problem}

@@ -6,9 +6,11 @@ import { defaultHealthRecordType } from '#content/health-record-types'
 
 import type { ApiError } from '../api/api-error.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import type { UploadState } from '../api/use-upload.ts'
 import { acceptedDocuments, documentProblem, totalProblem } from './document-rules.ts'
 import { FileField } from './file-field.tsx'
 import { SelectField } from './select-field.tsx'
+import { UploadProgress } from './upload-progress.tsx'
 
 const healthFileProblem = (file: File) => documentProblem(file, WrongHealthDocumentType)
 
@@ -21,29 +23,30 @@ export interface HealthDocumentFieldsProps {
   onFiles: (files: File[]) => void
   type: string | null
   onType: (type: string | null) => void
-  /** While they are being sent. */
-  disabled: boolean
+  /** How far sending them is; meanwhile nothing here can be changed. */
+  upload: UploadState
 }
 
 /** What an upload of health documents asks for, whoever's they are: their type and the files (HDOC-001 to 015, HEALTH-005 to 012). */
-export function HealthDocumentFields({ files, onFiles, type, onType, disabled }: HealthDocumentFieldsProps) {
+export function HealthDocumentFields({ files, onFiles, type, onType, upload }: HealthDocumentFieldsProps) {
   const { data } = useEndpoint(healthRecordTypeList, undefined, { staleTime: 600_000 })
   const types = (data?.payload ?? [defaultHealthRecordType]).map((one) => ({ value: one, label: one }))
   const wrong = healthFilesProblem(files)
   return (
     <>
-      <SelectField label="Type" options={types} value={type} onChange={onType} disabled={disabled} />
+      <SelectField label="Type" options={types} value={type} onChange={onType} disabled={upload.pending} />
       <FileField
         label="Files"
         required
         value={files}
         onChange={onFiles}
-        disabled={disabled}
+        disabled={upload.pending}
         validate={healthFileProblem}
         accept={acceptedDocuments}
         help=".doc, .docx, .xlsx, .pdf, .jpg or .png, up to 8 MB each and less than 20 MB together"
         error={wrong === TooLarge.text ? wrong : undefined}
       />
+      <UploadProgress upload={upload} files={files} />
     </>
   )
 }

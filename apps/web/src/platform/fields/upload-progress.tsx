@@ -7,7 +7,8 @@ import classes from './upload-progress.module.css'
 
 /** How far an upload is, and the button that cancels it. Say it below the files; it takes no room while nothing happens. */
 export function UploadProgress({ upload, files }: { upload: UploadState; files: readonly File[] }) {
-  const { pending, percent, canceled, cancel } = upload
+  const { pending, percent, cancel } = upload
+  const canceled = upload.canceled && files.length > 0
   const note = useFocusWhen(canceled)
   const size = formatBytes(files.reduce((sum, file) => sum + file.size, 0))
   return (

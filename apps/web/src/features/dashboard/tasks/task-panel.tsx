@@ -61,7 +61,7 @@ export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelPro
             prompt="Drop documents here or click to choose"
             disabled={completion.pending}
           />
-          <UploadProgress upload={completion.uploading} files={documents.sent} />
+          <UploadProgress upload={completion.uploading} files={documents.valid} />
         </div>
       ) : null}
       {(documents.problem ?? completion.problem) ? (
@@ -80,7 +80,7 @@ function useDocuments(files: File[], completion: CompletionState) {
   const valid = files.filter((file) => !documentProblem(file, WrongDocumentType))
   return {
     problem,
-    sent,
+    valid,
     reset: () => setProblem(undefined),
     problemOf: (file: File) => documentProblem(file, WrongDocumentType) ?? completion.fileProblems[`files.${sent.indexOf(file)}`],
     send: () => {

@@ -7,7 +7,6 @@ import { listMemberHealthRecords } from '#contract/staff-detail'
 import { defaultHealthRecordType, healthRecordTypes } from '#content/health-record-types'
 import { useUpload } from '#web/platform/api/use-upload.ts'
 import { HealthDocumentFields, healthFilesProblem, textOfUpload } from '#web/platform/fields/health-document-fields.tsx'
-import { UploadProgress } from '#web/platform/fields/upload-progress.tsx'
 import { useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
 import { LeaveDialog } from '#web/platform/ui/leave-dialog.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
@@ -73,8 +72,7 @@ export function HealthUploadModal({ member, initial, onClose }: HealthUploadModa
           if (ready) submit()
         }}
       >
-        <HealthDocumentFields files={files} onFiles={setFiles} type={type} onType={setType} disabled={upload.pending} />
-        <UploadProgress upload={upload} files={files} />
+        <HealthDocumentFields files={files} onFiles={setFiles} type={type} onType={setType} upload={upload} />
         {problem ? (
           <Alert color="red" variant="light" role="alert">
             {problem}
