@@ -72,6 +72,13 @@ test('a code to the unchanged contact is the other way', async () => {
   ])
 })
 
+test('a password that proves nothing is not asked for, and the page says why', async () => {
+  await open({ frozen: true, proofs: { password: false, code: '…0114' } })
+  expect(screen.getByText(/no password proves who you are/)).toBeTruthy()
+  expect(screen.queryByLabelText(/Password before the change/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Send code' })).toBeTruthy()
+})
+
 test('where nothing proves who asks, an administrator is the way', async () => {
   await open({ frozen: true, proofs: { password: false, code: null } })
   expect(screen.getByText(/can only be put back by an administrator/)).toBeTruthy()

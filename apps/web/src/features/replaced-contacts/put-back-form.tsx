@@ -69,6 +69,9 @@ export function PutBackForm({ link, found }: PutBackFormProps) {
           {byCode ? (
             <>
               <p className={classes.lead}>{`We can send a code to ${found.proofs.code}, which was not changed.`}</p>
+              {found.proofs.password ? null : (
+                <p className={classes.lead}>The password was set shortly before the change, so no password proves who you are.</p>
+              )}
               {send.error ? (
                 <Alert color="red" variant="light" role="alert">
                   {textOfError(send.error)}
