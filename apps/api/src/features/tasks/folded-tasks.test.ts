@@ -1,7 +1,10 @@
+import { login } from '#contract/access'
 import { listFoldedTasks } from '#contract/folded-tasks'
 import { completeTask, listTeamOverdue, listUserTasks } from '#contract/tasks'
 import { buildPerson } from '#api/data/builders/person'
 import { buildTask } from '#api/data/builders/task'
+import { grantSupport } from '#api/data/grant-support'
+import { client } from '#api/data/testing/client'
 import { expect, test, type World } from '#api/data/testing/test'
 
 import { harborOf, mainOf, makeTask } from './testing/make-task.ts'
@@ -152,4 +155,17 @@ test('staff see their own alone and nobody’s name, and only administrators see
     status: 403,
   })
   expect(await dana.refused(listFoldedTasks, { params: { locationId: harborOf(world) }, query: {} })).toMatchObject({ status: 403 })
+})
+
+test('support access finds nobody behind a card of confidential tasks, nor the card (ruling 12)', async ({ world }) => {
+  await offers(world, 6, world.maria, { name: 'Hidden' })
+  expect(await listed(world, world.maria, { search: 'hidden' })).toMatchObject({ totalCount: 6 })
+  const grant = { practiceId: world.lakeside.id, email: 'maria@lakeside.example', supporter: 'Sam', reason: 'Ticket 1', write: false }
+  const data = (await world.system((db) => grantSupport(db, grant, world.services.clock.now()))) ?? ''
+  const support = client(world.app, (await (await world.as(null)).call(login, { body: { data } })).token)
+  const locationId = mainOf(world)
+  const found = await support.call(listFoldedTasks, { params: { locationId }, query: { search: 'hidden' } })
+  expect(found.payload).toMatchObject({ totalCount: 0, data: [], rules: [] })
+  const board = await support.call(listUserTasks, { params: { userId: world.maria, locationId } })
+  expect(board.payload.filter((task) => task.fold)).toEqual([])
 })
