@@ -8,7 +8,7 @@ import { completeTask } from '#contract/tasks'
 import { grantSupport } from '#api/data/grant-support'
 import { client, type Client } from '#api/data/testing/client'
 import { requestFor } from '#api/data/testing/request-for'
-import { expect, test, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 
 const request = (world: World, write = false) => ({
   practiceId: world.lakeside.id,
@@ -26,7 +26,7 @@ async function supporter(world: World, write = false) {
   return client(world.app, answer.token)
 }
 
-test('the link works once, within five minutes, and the practice reads who came and why', async ({ world }) => {
+inOwnWorld('the link works once, within five minutes, and the practice reads who came and why', async ({ world }) => {
   const nobody = await world.as(null)
   const data = (await grant(world)) ?? ''
   const { user } = await nobody.call(login, { body: { data } })

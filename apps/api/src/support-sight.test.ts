@@ -13,7 +13,7 @@ import { noEmergencyDetails } from '#api/data/emergency-contacts'
 import { emergencyContact, formDraft, record, task, taskOccurrence } from '#api/data/tables'
 import { client } from '#api/data/testing/client'
 import { newMember } from '#api/data/testing/new-member'
-import { expect, test, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 
 const secret = 'Hepatitis B vaccine: Dana Whitfield'
 const period = { start: '2026-11-15', end: '2026-11-21' }
@@ -50,34 +50,37 @@ async function confidentialRows(world: World) {
   return { own, others, confidential, health }
 }
 
-test('support access meets no confidential task, record, health document or notification, in no list and not by id', async ({ world }) => {
-  const rows = await confidentialRows(world)
-  const locationId = world.rows.location
-  const maria = await world.as(world.maria)
-  const seenByMaria = await maria.call(listUserTasks, { params: { userId: world.maria, locationId } })
-  expect(JSON.stringify(seenByMaria), 'the administrator sees it').toContain(secret)
-  for (const write of [false, true]) {
-    const support = await supporter(world, write)
-    const lists = [
-      await support.call(listUserTasks, { params: { userId: world.maria, locationId } }),
-      await support.call(searchOthersTasks, { params: { locationId }, query: { search: 'vaccine' } }),
-      await support.call(listMemberTasks, { params: { userId: world.maria, locationId } }),
-      await support.call(listMemberTasks, { params: { userId: world.dana, locationId } }),
-      await support.call(pendingRecords, { params: { locationId } }),
-      await support.call(allRecords, { params: { location: locationId, recordType: 'active' } }),
-    ]
-    expect(JSON.stringify(lists)).not.toContain(secret)
-    const { list } = await support.call(listNotifications, { params: { locationId } })
-    expect(list.map((one) => one.record)).toEqual([world.rows.task])
-    expect(await support.call(countNotifications, { params: { locationId } })).toEqual({ count: 1 })
-    for (const taskId of [rows.own.taskId, rows.others.taskId])
-      expect(await support.refused(getOpenTask, { params: { taskId } })).toMatchObject({ status: 404 })
-    for (const { recordId, fileId } of [rows.confidential, rows.health]) {
-      expect(await support.refused(getRecord, { params: { recordId } })).toMatchObject({ status: 404 })
-      expect(await support.refused(getRecordFile, { params: { fileId } })).toMatchObject({ status: 404 })
+inOwnWorld(
+  'support access meets no confidential task, record, health document or notification, in no list and not by id',
+  async ({ world }) => {
+    const rows = await confidentialRows(world)
+    const locationId = world.rows.location
+    const maria = await world.as(world.maria)
+    const seenByMaria = await maria.call(listUserTasks, { params: { userId: world.maria, locationId } })
+    expect(JSON.stringify(seenByMaria), 'the administrator sees it').toContain(secret)
+    for (const write of [false, true]) {
+      const support = await supporter(world, write)
+      const lists = [
+        await support.call(listUserTasks, { params: { userId: world.maria, locationId } }),
+        await support.call(searchOthersTasks, { params: { locationId }, query: { search: 'vaccine' } }),
+        await support.call(listMemberTasks, { params: { userId: world.maria, locationId } }),
+        await support.call(listMemberTasks, { params: { userId: world.dana, locationId } }),
+        await support.call(pendingRecords, { params: { locationId } }),
+        await support.call(allRecords, { params: { location: locationId, recordType: 'active' } }),
+      ]
+      expect(JSON.stringify(lists)).not.toContain(secret)
+      const { list } = await support.call(listNotifications, { params: { locationId } })
+      expect(list.map((one) => one.record)).toEqual([world.rows.task])
+      expect(await support.call(countNotifications, { params: { locationId } })).toEqual({ count: 1 })
+      for (const taskId of [rows.own.taskId, rows.others.taskId])
+        expect(await support.refused(getOpenTask, { params: { taskId } })).toMatchObject({ status: 404 })
+      for (const { recordId, fileId } of [rows.confidential, rows.health]) {
+        expect(await support.refused(getRecord, { params: { recordId } })).toMatchObject({ status: 404 })
+        expect(await support.refused(getRecordFile, { params: { fileId } })).toMatchObject({ status: 404 })
+      }
     }
-  }
-})
+  },
+)
 
 test('the database itself hides them from a read of support, whatever the query', async ({ world }) => {
   const rows = await confidentialRows(world)

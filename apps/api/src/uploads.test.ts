@@ -17,7 +17,7 @@ import { removePendingFiles, withStoredDocuments } from './data/documents.ts'
 import { pendingFile } from './data/tables.ts'
 import { urlOf } from './data/testing/client.ts'
 import { sample } from './data/testing/sample.ts'
-import { expect, test, type World } from './data/testing/test.ts'
+import { expect, inOwnWorld, test, type World } from './data/testing/test.ts'
 import type { Db } from './platform/database.ts'
 import { contentOf } from './platform/files/file-store.ts'
 import { removeLeftUploads } from './platform/files/remove-left-uploads.ts'
@@ -88,7 +88,7 @@ const firstPieceIsThere = (world: World) =>
     expect((await stat(join(world.services.uploads.folder, name ?? 'none'))).size).toBeGreaterThan(200_000)
   })
 
-test('an upload over a slow line may take longer than any other body', async ({ world }) => {
+inOwnWorld('an upload over a slow line may take longer than any other body', async ({ world }) => {
   const { limits } = world.services.settings
   limits.bodyMs = 1
   const upload = await slowUpload(world, world.dana)
@@ -100,7 +100,7 @@ test('an upload over a slow line may take longer than any other body', async ({ 
   limits.bodyMs = defaultLimits.bodyMs
 })
 
-test('an upload of somebody who was signed out or removed while it arrived stores nothing', async ({ world }) => {
+inOwnWorld('an upload of somebody who was signed out or removed while it arrived stores nothing', async ({ world }) => {
   const put = vi.spyOn(world.services.files, 'put')
   const during = async (change: (db: Db) => Promise<unknown>) => {
     const upload = await slowUpload(world, world.tessa)
@@ -118,7 +118,7 @@ test('an upload of somebody who was signed out or removed while it arrived store
   put.mockRestore()
 })
 
-test('a session is in use from the first byte of an upload, so a long one does not outlast it', async ({ world }) => {
+inOwnWorld('a session is in use from the first byte of an upload, so a long one does not outlast it', async ({ world }) => {
   const token = await world.tokenFor(world.dana)
   world.services.clock.advance({ minutes: 25 })
   const upload = await slowUpload(world, world.dana, token)
@@ -133,7 +133,7 @@ test('a session is in use from the first byte of an upload, so a long one does n
   expect(await upload.answer).toContain('HTTP/1.1 200')
 })
 
-test('an upload that pauses for too long is refused, and nothing of it stays', async ({ world }) => {
+inOwnWorld('an upload that pauses for too long is refused, and nothing of it stays', async ({ world }) => {
   const { limits } = world.services.settings
   limits.uploadIdleMs = 200
   const upload = await slowUpload(world, world.dana)
@@ -211,7 +211,7 @@ test('the name of a file that was stored before names were cleaned is shown clea
     expect(shown?.map(({ data }) => data.name)).toEqual(['afdp.exe.pdf'])
 })
 
-test('a file that a crash left in the store without a record is removed later, one that a record holds is not', async ({ world }) => {
+inOwnWorld('a file that a crash left in the store without a record is removed later, one that a record holds is not', async ({ world }) => {
   const { services } = world
   const dana = await world.as(world.dana)
   const upload = { body: { formId: 'uploadHealthDocumentForm' as const }, files: [{ name: 'a.pdf', content: documents.pdf }] }
@@ -227,7 +227,7 @@ test('a file that a crash left in the store without a record is removed later, o
   await services.files.get(rows[0]?.storage_key)
 })
 
-test('files of a write that is refused leave the store at once', async ({ world }) => {
+inOwnWorld('files of a write that is refused leave the store at once', async ({ world }) => {
   const { services } = world
   const path = join(services.uploads.folder, 'a')
   await mkdir(services.uploads.folder, { recursive: true })
@@ -242,7 +242,7 @@ test('files of a write that is refused leave the store at once', async ({ world 
   expect(await world.system((db) => db.select().from(pendingFile))).toEqual([])
 })
 
-test('a file stays in the store while nobody knows whether its record was committed', async ({ world }) => {
+inOwnWorld('a file stays in the store while nobody knows whether its record was committed', async ({ world }) => {
   const { services } = world
   const path = join(services.uploads.folder, 'b')
   await mkdir(services.uploads.folder, { recursive: true })
@@ -262,7 +262,7 @@ test('a file stays in the store while nobody knows whether its record was commit
   await services.files.get(stored.storageKey)
 })
 
-test('what a crash left of uploads on the disk is removed at the next start, younger files are not', async ({ world }) => {
+inOwnWorld('what a crash left of uploads on the disk is removed at the next start, younger files are not', async ({ world }) => {
   const folder = join(tmpdir(), `safepractice-left-${crypto.randomUUID()}`)
   await removeLeftUploads(folder, new Date())
   await mkdir(folder)

@@ -54,6 +54,16 @@ export const test = base.extend<{ world: World }>({
   ],
 })
 
+/** A test with a fresh database of its own: for what reads more than it has made itself, so that no other test of the file changes it. */
+export const inOwnWorld = base.extend<{ world: World }>({
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the parameter's shape
+  world: async ({}, provide) => {
+    const { world, close } = await makeWorld()
+    await provide(world)
+    await close()
+  },
+})
+
 export { afterEach, expect }
 
 /** @param emulated changes to the payment emulator of this world. */

@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import { getSession, getUser, keepSession, login, signOut, updateUser } from '#contract/access'
 import { unattendedHeader } from '#contract/endpoint'
 import { user } from '#api/data/tables'
-import { expect, test, testPassword } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, testPassword } from '#api/data/testing/test'
 
-test('a person signs in with e-mail and password and gets a token that works', async ({ world }) => {
+inOwnWorld('a person signs in with e-mail and password and gets a token that works', async ({ world }) => {
   const nobody = await world.as(null)
   const reply = await nobody.raw(login, { body: { username: ' Dana@Lakeside.example ', password: testPassword } })
   expect(reply.statusCode, reply.body).toBe(200)
@@ -88,7 +88,7 @@ test('a session ends after half an hour without use', async ({ world }) => {
   expect(await dana.refused(getUser, { params: { userId: world.dana } })).toMatchObject({ status: 401, code: 'session.signed_out' })
 })
 
-test('switching the location moves the person, and a made-up index is refused at its field', async ({ world }) => {
+inOwnWorld('switching the location moves the person, and a made-up index is refused at its field', async ({ world }) => {
   const maria = await world.as(world.maria)
   const moved = await maria.call(updateUser, {
     params: { userId: world.maria },

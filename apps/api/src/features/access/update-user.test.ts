@@ -6,7 +6,7 @@ import { changePassword, requestToPasswordChange } from '#contract/passwords'
 import { emergencyContact, user, userEquipment } from '#api/data/tables'
 import { grantSupport } from '#api/data/grant-support'
 import { client } from '#api/data/testing/client'
-import { expect, test, testPassword, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, testPassword, type World } from '#api/data/testing/test'
 
 const place = (world: World, index = 0) => world.lakeside.locations[index] ?? expect.fail('no such location')
 const put = async (world: World, userId: string, body: object) => (await world.as(userId)).call(updateUser, { params: { userId }, body })
@@ -111,7 +111,7 @@ test('equipment becomes exactly what was chosen, at the locations where the pers
   expect(await refused(world, world.dana, { safetyEquipments: [foreign] })).toMatchObject({ status: 404 })
 })
 
-test('the flat safety profile is a view of the one emergency contact and keeps what it does not show', async ({ world }) => {
+inOwnWorld('the flat safety profile is a view of the one emergency contact and keeps what it does not show', async ({ world }) => {
   const dana = await world.as(world.dana)
   await put(world, world.dana, {
     localEmergencyContactName: 'Sam',

@@ -9,7 +9,7 @@ import { changePassword, requestToPasswordChange } from '#contract/passwords'
 import { wishContactChange } from '#api/data/contact-changes'
 import { contactChange, employment, user } from '#api/data/tables'
 import { writingAs } from '#api/data/testing/writing'
-import { expect, test, testPassword, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, testPassword, type World } from '#api/data/testing/test'
 
 const ask = async (world: World, userId: string, body: object) => (await world.as(userId)).call(updateUser, { params: { userId }, body })
 
@@ -41,7 +41,7 @@ test('a new email counts once its code was entered; the old one is told and open
   expect((await world.audit('user.contact_changed')).at(-1)).toMatchObject({ targetId: world.dana, after: { method: 'email' } })
 })
 
-test('a phone is added by text message, with its country; the email is told', async ({ world }) => {
+inOwnWorld('a phone is added by text message, with its country; the email is told', async ({ world }) => {
   await ask(world, world.tessa, { phone: '+442079460123', countryCode: '44' })
   const tessa = await sendCode(world, world.tessa, 'phone')
   expect((await world.messages('+442079460123'))[0]).toMatchObject({ channel: 'sms' })
@@ -124,7 +124,7 @@ test('a contact that somebody took meanwhile is told at the end, and stays their
   })
 })
 
-test('an administrator’s wish shows who asked; the person refuses it, and nothing changes', async ({ world }) => {
+inOwnWorld('an administrator’s wish shows who asked; the person refuses it, and nothing changes', async ({ world }) => {
   const practice = { id: world.lakeside.id, name: 'Lakeside Dental' }
   await writingAs(world, world.maria, (writing) =>
     wishContactChange(
@@ -146,7 +146,7 @@ test('an administrator’s wish shows who asked; the person refuses it, and noth
   expect((await world.audit('user.contact_change_refused')).at(-1)).toMatchObject({ practiceId: world.lakeside.id })
 })
 
-test('a wish of a practice that the person has left counts no more', async ({ world }) => {
+inOwnWorld('a wish of a practice that the person has left counts no more', async ({ world }) => {
   await world.system(async (db) => {
     await db.insert(contactChange).values({
       id: 'f'.repeat(24),

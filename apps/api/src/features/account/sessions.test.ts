@@ -3,7 +3,7 @@ import { endOwnSession, listSessions, signOutEverywhere, updateUsersPassword } f
 import { changePassword, requestToPasswordChange } from '#contract/passwords'
 import { grantSupport } from '#api/data/grant-support'
 import { client } from '#api/data/testing/client'
-import { expect, test, testPassword, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, testPassword, type World } from '#api/data/testing/test'
 
 const dana = 'dana@lakeside.example'
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
@@ -24,7 +24,7 @@ function closings(world: World): string[] {
   return closed
 }
 
-test('the own sessions name device and times, this one first; nobody sees those of others', async ({ world }) => {
+inOwnWorld('the own sessions name device and times, this one first; nobody sees those of others', async ({ world }) => {
   const here = (await signIn(world, dana)) ?? expect.fail()
   world.services.clock.advance({ minutes: 2 })
   await signIn(world, dana, testPassword, 'curl/8.14.1')
@@ -45,7 +45,7 @@ test('sessions that are over are not listed', async ({ world }) => {
   expect((await tessa.call(listSessions, {})).payload).toHaveLength(1)
 })
 
-test('one session is signed out from another, with its sockets; that of somebody else is not found', async ({ world }) => {
+inOwnWorld('one session is signed out from another, with its sockets; that of somebody else is not found', async ({ world }) => {
   const closed = closings(world)
   const [here, there] = [
     (await signIn(world, 'omar@lakeside.example')) ?? expect.fail(),

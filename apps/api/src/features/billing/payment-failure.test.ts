@@ -6,7 +6,7 @@ import { getLocation, locationsByUser } from '#contract/locations'
 import { buildPerson } from '#api/data/builders/person'
 import { billing, billingIntent } from '#api/data/tables'
 import { cardToken, newcomer } from '#api/data/testing/newcomer'
-import { expect, test, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import type { Db } from '#api/platform/database'
 import { newId } from '#api/platform/ids'
 
@@ -39,7 +39,7 @@ async function failedPractice(world: World) {
   return { ...done, customer, deliveries, staff: await world.as(staff), staffId: staff }
 }
 
-test('after a failed renewal everything is 402 except what the update page needs', async ({ world }) => {
+inOwnWorld('after a failed renewal everything is 402 except what the update page needs', async ({ world }) => {
   const { caller, user, locationId, practiceId, staff, staffId } = await failedPractice(world)
   for (const [client, userId] of [
     [caller, user._id],

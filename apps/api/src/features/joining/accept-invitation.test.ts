@@ -10,7 +10,7 @@ import { buildPerson } from '#api/data/builders/person'
 import { client } from '#api/data/testing/client'
 import { newcomer } from '#api/data/testing/newcomer'
 import { employment, setupProof, user } from '#api/data/tables'
-import { expect, test, testPassword, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, testPassword, type World } from '#api/data/testing/test'
 
 import {
   accept,
@@ -36,30 +36,31 @@ const leaveLakeside = (world: World, userId: string) =>
     await db.execute(sql`update membership set ended_at = started_at where ${there}`)
   })
 
-test('two practices invite the same new contact: the first set-up makes the account, the other invitation waits for it', async ({
-  world,
-}) => {
-  const email = 'twice@new.example'
-  const here = await invite(world, { email, firstName: 'Nora' })
-  world.services.clock.advance({ minutes: 1 })
-  const there = await invite(world, { email, firstName: 'Eleonora' }, world.ruth)
-  expect(here.member._id).not.toBe(there.member._id)
-  expect(await rowOf(world, here.member._id)).toMatchObject({ firstName: 'Nora', email: null, registrationState: 0 })
-  const { id, session } = await setUpByLink(world, there)
-  expect(id).toBe(there.member._id)
-  expect(await refusedJoin(world, here)).toMatchObject({ status: 422, code: 'joining.has_account' })
-  const { payload: waiting } = await session.call(contract.listInvitations, {})
-  expect(waiting).toMatchObject([{ practice: 'Lakeside Dental', locations: ['Main Street'] }])
-  const joined = await session.call(contract.acceptInvitation, { params: { invitationId: waiting[0]?._id ?? '' } })
-  expect(joined.payload.practices.map((practice) => practice.name)).toEqual(['Cedar Family Medicine', 'Lakeside Dental'])
-  expect(await rowOf(world, here.member._id)).toBeUndefined()
-  const [event] = (await world.audit('staff.joined')).filter((one) => one.practiceId === world.lakeside.id)
-  expect(event).toMatchObject({ targetId: id, actorId: id, before: { placeholder: here.member._id } })
-  const maria = await world.as(world.maria)
-  expect(await maria.refused(getStaffMember, { params: { userId: here.member._id } })).toMatchObject({ status: 404 })
-  const { payload } = await maria.call(listStaff, { params: { locationId: place(world, 0).id }, query: { email } })
-  expect(payload.data).toMatchObject([{ _id: id, invitePending: false, locations: [place(world, 0).id] }])
-})
+inOwnWorld(
+  'two practices invite the same new contact: the first set-up makes the account, the other invitation waits for it',
+  async ({ world }) => {
+    const email = 'twice@new.example'
+    const here = await invite(world, { email, firstName: 'Nora' })
+    world.services.clock.advance({ minutes: 1 })
+    const there = await invite(world, { email, firstName: 'Eleonora' }, world.ruth)
+    expect(here.member._id).not.toBe(there.member._id)
+    expect(await rowOf(world, here.member._id)).toMatchObject({ firstName: 'Nora', email: null, registrationState: 0 })
+    const { id, session } = await setUpByLink(world, there)
+    expect(id).toBe(there.member._id)
+    expect(await refusedJoin(world, here)).toMatchObject({ status: 422, code: 'joining.has_account' })
+    const { payload: waiting } = await session.call(contract.listInvitations, {})
+    expect(waiting).toMatchObject([{ practice: 'Lakeside Dental', locations: ['Main Street'] }])
+    const joined = await session.call(contract.acceptInvitation, { params: { invitationId: waiting[0]?._id ?? '' } })
+    expect(joined.payload.practices.map((practice) => practice.name)).toEqual(['Cedar Family Medicine', 'Lakeside Dental'])
+    expect(await rowOf(world, here.member._id)).toBeUndefined()
+    const [event] = (await world.audit('staff.joined')).filter((one) => one.practiceId === world.lakeside.id)
+    expect(event).toMatchObject({ targetId: id, actorId: id, before: { placeholder: here.member._id } })
+    const maria = await world.as(world.maria)
+    expect(await maria.refused(getStaffMember, { params: { userId: here.member._id } })).toMatchObject({ status: 404 })
+    const { payload } = await maria.call(listStaff, { params: { locationId: place(world, 0).id }, query: { email } })
+    expect(payload.data).toMatchObject([{ _id: id, invitePending: false, locations: [place(world, 0).id] }])
+  },
+)
 
 test('a contact that only an invitation has counts as nobody’s, wherever it is typed', async ({ world }) => {
   const contact = { email: 'unknown@new.example', phone: '+15035550190' }
@@ -76,7 +77,7 @@ test('a contact that only an invitation has counts as nobody’s, wherever it is
   expect(await waitingFor(world, owner.userId)).toMatchObject([{ practice: 'Lakeside Dental' }])
 })
 
-test('a phone that the account holds brings the invitation too, whatever e-mail address stands beside it', async ({ world }) => {
+inOwnWorld('a phone that the account holds brings the invitation too, whatever e-mail address stands beside it', async ({ world }) => {
   await world.system((db) => db.update(user).set({ phone: '+15035550191' }).where(eq(user.id, world.foreignOnly)))
   const { member, codeHash } = await invite(world, { email: 'other@new.example', phone: '+15035550191' })
   await join(world, { userName: 'other@new.example', codeHash })

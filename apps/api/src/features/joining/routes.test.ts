@@ -6,7 +6,7 @@ import * as contract from '#contract/joining'
 import { listStaff, newJoinCode } from '#contract/staff'
 import { billing, employment } from '#api/data/tables'
 import { client } from '#api/data/testing/client'
-import { afterEach, expect, test, testPassword, type World } from '#api/data/testing/test'
+import { afterEach, expect, inOwnWorld, test, testPassword, type World } from '#api/data/testing/test'
 
 import { invite, join, linkValueFor, nobody, person, place, refusedJoin, refusedSetUp, setUp, verify } from './testing/joining-calls.ts'
 
@@ -232,7 +232,7 @@ test('while the payment of the practice has failed nobody joins it (402), and an
   expect(await refusedJoin(world, invited)).toMatchObject({ status: 403, code: 'session.access_ended' })
 })
 
-test('the owner of an account elsewhere joins only signed in, and until then nothing is theirs or known', async ({ world }) => {
+inOwnWorld('the owner of an account elsewhere joins only signed in, and until then nothing is theirs or known', async ({ world }) => {
   const invited = await invite(world, { email: 'ivan@cedar.example', firstName: 'Yvan' })
   expect(await refusedJoin(world, { userName: invited.userName, codeHash: invited.codeHash })).toMatchObject({
     status: 422,

@@ -1,6 +1,6 @@
 import { countNotifications, listNotifications, readNotifications } from '#contract/notifications'
 import { notify } from '#api/data/notify'
-import { expect, test, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 
 const place = (world: World) => ({ locationId: world.lakeside.locations[0]!.id })
 
@@ -20,7 +20,7 @@ async function tell(world: World, userId: string, title: string, urgent = false)
   world.services.clock.advance({ minutes: 1 })
 }
 
-test('everybody sees their own unread notifications, newest first, and reading empties the bell', async ({ world }) => {
+inOwnWorld('everybody sees their own unread notifications, newest first, and reading empties the bell', async ({ world }) => {
   for (const title of ['first', 'second']) await tell(world, world.ruth, title)
   const ruth = await world.as(world.ruth)
   const params = place(world)

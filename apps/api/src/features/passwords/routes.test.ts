@@ -4,7 +4,7 @@ import { getSession, login } from '#contract/access'
 import { changePassword, requestToPasswordChange } from '#contract/passwords'
 import { passwordReset, user } from '#api/data/tables'
 import { openLinks } from '#api/data/testing/open-links'
-import { expect, test, testPassword, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, testPassword, type World } from '#api/data/testing/test'
 
 const dana = 'dana@lakeside.example'
 const unknownText = "Sorry, we couldn't find an account associated with the provided username. Please double-check your username"
@@ -24,7 +24,7 @@ const signIn = async (world: World, username: string, password: string) =>
 const reset = async (world: World, resetToken: string, password: string) =>
   (await world.as(null)).refused(changePassword, { body: { resetToken, password } })
 
-test('a forgotten password is replaced by the link that was sent, and every session ends', async ({ world }) => {
+inOwnWorld('a forgotten password is replaced by the link that was sent, and every session ends', async ({ world }) => {
   const closed: string[] = []
   world.services.realtime.closeSession = (id) => void closed.push(id)
   const resetToken = await ask(world, ' Dana@Lakeside.example ', dana)

@@ -1,6 +1,6 @@
 import { allRecords, pendingRecords } from '#contract/records'
 import { buildRecord } from '#api/data/builders/record'
-import { expect, test, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 
 import { can } from './policy.ts'
 
@@ -23,7 +23,7 @@ const read = async (world: World, query: object) => {
   return { ...payload, names: payload.list.map((row) => row.name) }
 }
 
-test('all records come oldest first, can be sorted, searched, filtered and paged', async ({ world }) => {
+inOwnWorld('all records come oldest first, can be sorted, searched, filtered and paged', async ({ world }) => {
   await fill(world)
   const all = await read(world, {})
   expect(all).toMatchObject({
@@ -52,7 +52,8 @@ test('all records come oldest first, can be sorted, searched, filtered and paged
   expect((await read(world, { pageNumber: 2, pageSize: 3 })).names).toEqual(['Exit walk'])
 })
 
-test('the numbers of the months count what matches on every page, by the calendar of the location', async ({ world }) => {
+inOwnWorld('the numbers of the months count what matches on every page, by the calendar of the location', async ({ world }) => {
+  await fill(world)
   const firstOfDecember = new Date('2026-12-31T23:00:00Z')
   await world.system(async (db) => {
     const plan = { practiceId: world.lakeside.id, locationId: harbor(world), approvedBy: world.omar, completedBy: world.omar }
@@ -72,7 +73,8 @@ test('the numbers of the months count what matches on every page, by the calenda
   expect(await months({ search: 'nothing like it' })).toEqual({})
 })
 
-test('the date range counts days of the location, both ends included', async ({ world }) => {
+inOwnWorld('the date range counts days of the location, both ends included', async ({ world }) => {
+  await fill(world)
   // 2026-09-10 06:30 in UTC is the evening of September 9 in Portland.
   expect((await read(world, { from: '2026-09-10' })).names).not.toContain('Spore test')
   expect((await read(world, { from: '2026-09-09', to: '2026-09-09' })).names).toEqual(['Spore test'])

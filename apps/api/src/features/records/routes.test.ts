@@ -16,7 +16,7 @@ import { buildRecord, type RecordPlan } from '#api/data/builders/record'
 import { notify } from '#api/data/notify'
 import { record, recordDeletion } from '#api/data/tables'
 import { contentOf } from '#api/platform/files/file-store'
-import { expect, test, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import { documents } from '#api/platform/files/testing/documents'
 
 const main = (world: World) => world.lakeside.locations[0]!.id
@@ -29,7 +29,7 @@ const build = (world: World, plan: Partial<RecordPlan>) =>
     ),
   )
 
-test('an administrator approves, the author is told, and the record moves to all records', async ({ world }) => {
+inOwnWorld('an administrator approves, the author is told, and the record moves to all records', async ({ world }) => {
   const { recordId } = await build(world, { name: 'Emergency kit' })
   world.services.clock.advance({ minutes: 1 })
   const maria = await world.as(world.maria)

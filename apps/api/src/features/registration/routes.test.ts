@@ -14,7 +14,7 @@ import {
 } from '#contract/registration'
 import { client } from '#api/data/testing/client'
 import { newcomer } from '#api/data/testing/newcomer'
-import { expect, test, testPassword } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, testPassword } from '#api/data/testing/test'
 import { employment, equipment, membership, practice, role, roleEquipment, user } from '#api/data/tables'
 
 test('step 1 makes an account without a session, under the lowercase address', async ({ world }) => {
@@ -204,7 +204,7 @@ test('a resumed registration goes on at the step it had reached', async ({ world
   expect(payload.user).toMatchObject({ registrationStep: 4, practice: { _id: practiceId } })
 })
 
-test('checks of contacts say free or taken, whatever id comes along without a proof', async ({ world }) => {
+inOwnWorld('checks of contacts say free or taken, whatever id comes along without a proof', async ({ world }) => {
   const { nobody } = newcomer(world)
   expect(await nobody.call(checkEmailId, { body: { email: 'free@nowhere.example' } })).toEqual({ payload: { available: true } })
   expect(await nobody.refused(checkEmailId, { body: { email: 'Dana@lakeside.example' } })).toMatchObject({

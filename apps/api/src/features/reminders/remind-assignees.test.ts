@@ -5,7 +5,7 @@ import { buildTask, type TaskPlan } from '#api/data/builders/task'
 import { addDays } from '#api/data/calendar/days'
 import { runDaily } from '#api/data/run-daily'
 import { billing, employment, location, membership, task, taskOccurrence } from '#api/data/tables'
-import { expect, test, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 
 import { remindAssignees } from './remind-assignees.ts'
 
@@ -36,7 +36,7 @@ const told = async (world: World, userId: string, day: string) =>
     .filter((one) => one.createdAt.toISOString() === `${day}T15:00:00.000Z`)
     .map(({ title, subTitle, targetId, type, locationId }) => ({ title, subTitle, targetId, type, locationId }))
 
-test('what is due today is one notification, with the names and the first task to open', async ({ world }) => {
+inOwnWorld('what is due today is one notification, with the names and the first task to open', async ({ world }) => {
   await tidy(world)
   const day = '2026-12-02'
   const chair = await give(world, day, { name: 'Check the chair', assignees: [world.dana] })
@@ -61,7 +61,7 @@ test('what is due today is one notification, with the names and the first task t
   expect(chair.taskId).not.toBe(autoclave.taskId)
 })
 
-test('what is overdue is told on the first day after, then weekly, also when no server ran that day', async ({ world }) => {
+inOwnWorld('what is overdue is told on the first day after, then weekly, also when no server ran that day', async ({ world }) => {
   await tidy(world)
   const due = '2027-01-05'
   const { taskId } = await give(world, due, { name: 'Overdue thing', assignees: [world.tessa], locationId: harbor(world) })
@@ -80,7 +80,7 @@ test('what is overdue is told on the first day after, then weekly, also when no 
   expect(await about('2027-01-27')).toEqual(['1 task is overdue: Confidential task'])
 })
 
-test('a task of everybody reaches every member, one for administrators only them', async ({ world }) => {
+inOwnWorld('a task of everybody reaches every member, one for administrators only them', async ({ world }) => {
   await tidy(world)
   const day = '2027-02-02'
   await give(world, day, { name: 'For all', everybody: true })
@@ -95,7 +95,7 @@ test('a task of everybody reaches every member, one for administrators only them
   expect(await names(world.foreignOnly)).toEqual([])
 })
 
-test('people who left or have not come yet are told nothing', async ({ world }) => {
+inOwnWorld('people who left or have not come yet are told nothing', async ({ world }) => {
   await tidy(world)
   const day = '2027-02-09'
   const person = (firstName: string) =>
@@ -118,7 +118,7 @@ test('people who left or have not come yet are told nothing', async ({ world }) 
   expect(await told(world, world.dana, day)).toHaveLength(1)
 })
 
-test('nothing is told where the library is not set up, or while the practice cannot be used', async ({ world }) => {
+inOwnWorld('nothing is told where the library is not set up, or while the practice cannot be used', async ({ world }) => {
   await tidy(world)
   const day = '2027-02-16'
   await give(world, day, { assignees: [world.dana] })
@@ -142,7 +142,7 @@ test('nothing is told where the library is not set up, or while the practice can
   await failed(null)
 })
 
-test('many tasks name three and count the rest', async ({ world }) => {
+inOwnWorld('many tasks name three and count the rest', async ({ world }) => {
   await tidy(world)
   const day = '2027-02-23'
   for (const name of ['A', 'B', 'C', 'D', 'E', 'A']) await give(world, day, { name, assignees: [world.dana] })

@@ -5,7 +5,7 @@ import { updateLocation } from '#contract/locations'
 import { buildPerson } from '#api/data/builders/person'
 import { buildTask, type TaskPlan } from '#api/data/builders/task'
 import { billing, calendarFeed, employment, idempotencyKey, location, membership, task, taskOccurrence, user } from '#api/data/tables'
-import { makeWorld, expect, test, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, makeWorld, test, type World } from '#api/data/testing/test'
 
 const main = (world: World) => world.lakeside.locations[0]?.id ?? ''
 const at = (world: World) => ({ params: { locationId: main(world) } })
@@ -41,7 +41,7 @@ const give = (world: World, plan: Partial<TaskPlan> & Pick<TaskPlan, 'period'>) 
 
 const tidy = (world: World) => world.system((db) => db.update(taskOccurrence).set({ status: 'notApplicable' }))
 
-test('an address is shown once, stored only as a hash, and replaced by a new one', async ({ world }) => {
+inOwnWorld('an address is shown once, stored only as a hash, and replaced by a new one', async ({ world }) => {
   const dana = await world.as(world.dana)
   const feeds = async () => (await dana.call(getCalendarFeeds, {})).payload
   expect(await feeds()).toEqual({ feeds: [{ location: { _id: main(world), name: 'Main Street' }, createdAt: null }], weeklySummary: null })
@@ -84,7 +84,7 @@ test('the calendar is found by nobody else and answers its program as it asks', 
     expect((await fetchFeed(world, wrong)).statusCode, wrong).toBe(404)
 })
 
-test('open tasks stand on their due dates, overdue ones say so, recurring ones show the period that follows', async ({ world }) => {
+inOwnWorld('open tasks stand on their due dates, overdue ones say so, recurring ones show the period that follows', async ({ world }) => {
   await tidy(world)
   world.services.clock.set('2026-11-24T20:00:00Z')
   await give(world, { name: 'Late flush', period: { start: '2026-11-08', end: '2026-11-14' } })

@@ -6,7 +6,7 @@ import { buildTask } from '#api/data/builders/task'
 import { openInvite } from '#api/data/open-invite'
 import { runDaily } from '#api/data/run-daily'
 import { billing, employment, taskOccurrence, user } from '#api/data/tables'
-import { expect, test, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 
 import { weeklySummary } from './weekly-summary.ts'
 
@@ -23,7 +23,7 @@ const subjects = async (world: World, to: string) =>
 const addresses = ['maria@lakeside.example', 'omar@lakeside.example', 'ruth@cedar.example']
 
 /** 2026-11-30 is a Monday; six in Portland is 14:00 in Greenwich. */
-test('on Monday morning each administrator gets one mail about the locations they administer', async ({ world }) => {
+inOwnWorld('on Monday morning each administrator gets one mail about the locations they administer', async ({ world }) => {
   const now = world.services.clock.now()
   const done = await world.system(async (db) => {
     await db.update(taskOccurrence).set({ status: 'notApplicable' })

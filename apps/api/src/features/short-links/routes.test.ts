@@ -1,14 +1,14 @@
 import { openShortLink } from '#contract/short-links'
 import { makeShortLink } from '#api/data/short-links'
 import { shortLink } from '#api/data/tables'
-import { expect, test, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 
 const inAnHour = (world: World) => new Date(world.services.clock.now().getTime() + 3_600_000)
 const link = (world: World, target: `/${string}`) =>
   world.system((db) => makeShortLink({ db, now: world.services.clock.now(), services: world.services }, target, inAnHour(world)))
 const codeOf = (url: string) => url.split('/oc/')[1] ?? ''
 
-test('a short link leads to an address of our own, as often as it is opened', async ({ world }) => {
+inOwnWorld('a short link leads to an address of our own, as often as it is opened', async ({ world }) => {
   const url = await link(world, '/resetPassword?resetToken=abc')
   expect(url).toMatch(/\/oc\/[a-hjkmnp-z2-9]{12}$/)
   const nobody = await world.as(null)

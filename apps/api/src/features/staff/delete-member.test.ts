@@ -7,7 +7,7 @@ import { deleteStaffMember } from '#contract/staff-changes'
 import { buildPerson } from '#api/data/builders/person'
 import { buildTask, type TaskPlan } from '#api/data/builders/task'
 import { calendarFeed, employment, invite, location, membership, session, task, taskAssignee, taskOccurrence } from '#api/data/tables'
-import { expect, test, testPassword, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, testPassword, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
 
 import { edit, memberAs, placeOf, remove } from './testing/staff-calls.ts'
@@ -45,7 +45,7 @@ const employmentOf = (world: World, userId: string) =>
       .where(and(eq(employment.userId, userId), eq(employment.practiceId, world.lakeside.id))),
   )
 
-test('with the last location the employment ends on this day there, and access with it at once', async ({ world }) => {
+inOwnWorld('with the last location the employment ends on this day there, and access with it at once', async ({ world }) => {
   const nils = await somebody(world, 'Nils')
   const closed: string[] = []
   Object.assign(world.services.realtime, { closeSession: (id: string) => void closed.push(id) })
@@ -72,7 +72,7 @@ test('with the last location the employment ends on this day there, and access w
   expect((await world.audit('staff.left')).at(-1)).toMatchObject({ targetId: nils, actorId: world.maria, after: { endedOn: '2026-11-21' } })
 })
 
-test('a member of other locations is removed from those that the caller administers only', async ({ world }) => {
+inOwnWorld('a member of other locations is removed from those that the caller administers only', async ({ world }) => {
   const [main, harbor] = [placeOf(world, 0), placeOf(world, 1)]
   const lou = await somebody(world, 'Lou', [0, 1])
   const own = await world.as(lou)
@@ -104,7 +104,7 @@ test('nobody deletes themselves, staff delete nobody, and people of other practi
   expect(await refused(world, world.maria, world.foreignOnly)).toMatchObject({ status: 404 })
 })
 
-test('own tasks close as not applicable, shared ones lose the person, and what is left alone is told', async ({ world }) => {
+inOwnWorld('own tasks close as not applicable, shared ones lose the person, and what is left alone is told', async ({ world }) => {
   const tim = await somebody(world, 'Tim', [1])
   const about = await aTask(world, 1, { name: 'Vaccination of Tim', subjectId: tim })
   const shared = await aTask(world, 1, { name: 'Shared', assignees: [tim, world.tessa] })
@@ -132,7 +132,7 @@ test('own tasks close as not applicable, shared ones lose the person, and what i
   expect((await world.notifications(world.tessa)).map((one) => one.title)).not.toContain('Tasks of Tim Berg need somebody')
 })
 
-test('a location taken from the form leaves its tasks in the same way', async ({ world }) => {
+inOwnWorld('a location taken from the form leaves its tasks in the same way', async ({ world }) => {
   const [main] = [placeOf(world, 0)]
   const uma = await somebody(world, 'Uma', [0, 1])
   const tasks = [1, 2, 3, 4].map((number) => aTask(world, 1, { name: `Check ${number}`, assignees: [uma] }))

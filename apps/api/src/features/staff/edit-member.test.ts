@@ -5,7 +5,7 @@ import { addStaffMember } from '#contract/staff'
 import { updateRoleAndPosition, updateStaffMember } from '#contract/staff-changes'
 import { buildPerson } from '#api/data/builders/person'
 import { calendarFeed, membership, role } from '#api/data/tables'
-import { expect, test, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
 
 import { edit, editRefused, formOf, memberAs, placeOf } from './testing/staff-calls.ts'
@@ -29,7 +29,7 @@ const atBoth = (world: World, firstName: string) =>
     ),
   )
 
-test('name, start, positions, exposure and equipment of a member change, and the trail says what was before', async ({ world }) => {
+inOwnWorld('name, start, positions, exposure and equipment of a member change, and the trail says what was before', async ({ world }) => {
   const main = placeOf(world, 0)
   const before = await memberAs(world, world.maria, world.dana)
   const changed = await edit(world, world.maria, world.dana, {

@@ -5,7 +5,7 @@ import { usersByLocation } from '#contract/locations'
 import * as contract from '#contract/staff'
 import { membership, user, watchInterval } from '#api/data/tables'
 import { openLinks } from '#api/data/testing/open-links'
-import { expect, test, testPassword, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, testPassword, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
 
 const place = (world: World, index: number) => world.lakeside.locations[index] ?? expect.fail('no such location')
@@ -29,7 +29,7 @@ const add = async (world: World, by: string, changes: Parameters<typeof newMembe
 const list = async (world: World, by: string, query: Record<string, unknown> = {}, at = 0) =>
   (await (await world.as(by)).call(contract.listStaff, { params: { locationId: place(world, at).id }, query })).payload
 
-test('an administrator sees the people of a location by name, with what the table shows', async ({ world }) => {
+inOwnWorld('an administrator sees the people of a location by name, with what the table shows', async ({ world }) => {
   const { data, totalCount, totalIsExact } = await list(world, world.maria)
   expect(data.map((member) => member.fullName)).toEqual(['Dana Whitfield', 'Maria Alvarez', 'Ruth Okafor'])
   expect({ totalCount, totalIsExact }).toEqual({ totalCount: 3, totalIsExact: true })
@@ -46,7 +46,7 @@ test('an administrator sees the people of a location by name, with what the tabl
   })
 })
 
-test('selected locations are those the caller administers; others are left out', async ({ world }) => {
+inOwnWorld('selected locations are those the caller administers; others are left out', async ({ world }) => {
   const [main, harbor] = [place(world, 0).id, place(world, 1).id]
   const both = await list(world, world.maria, { selectedLocations: `${main},${harbor}` })
   expect(both.data.map((member) => member.firstName)).toEqual(['Dana', 'Maria', 'Omar', 'Ruth', 'Tessa'])
@@ -58,7 +58,7 @@ test('selected locations are those the caller administers; others are left out',
   })
 })
 
-test('filters, order and pages work together and say how many there are', async ({ world }) => {
+inOwnWorld('filters, order and pages work together and say how many there are', async ({ world }) => {
   const named = await list(world, world.maria, { name: 'A WHIT' })
   expect(named.data.map((member) => member.firstName)).toEqual(['Dana'])
   const byEmail = await list(world, world.maria, { orderBy: 'email', order: 'desc', pageSize: 2 })
@@ -93,7 +93,7 @@ test('training counts each watched second of the current training year once', as
   expect(data[0]).toMatchObject({ firstName: 'Dana', trainingMinutesWatched: 160 })
 })
 
-test('the training due filter takes the due day less one year', async ({ world }) => {
+inOwnWorld('the training due filter takes the due day less one year', async ({ world }) => {
   const veteran = await add(world, world.maria, { firstName: 'Vera', email: 'vera@lakeside.example', startDate: '2020-02-29' })
   expect(veteran).toMatchObject({ startDate: '2020-02-29', trainingDueDate: '2026-12-21' })
   const ownTask = `update task_occurrence o set due = '2027-02-28' from task t where t.id = o.task_id and t.subject_id = $1 and t.anchor = 'person'`

@@ -8,11 +8,11 @@ import { buildPerson } from '#api/data/builders/person'
 import { buildRecord } from '#api/data/builders/record'
 import { billing, invite, user } from '#api/data/tables'
 import { newMember } from '#api/data/testing/new-member'
-import { expect, test } from '#api/data/testing/test'
+import { expect, inOwnWorld, test } from '#api/data/testing/test'
 
 import { edit, placeOf, remove } from './testing/staff-calls.ts'
 
-test('members of a location get its people by name, each as a colleague sees them', async ({ world }) => {
+inOwnWorld('members of a location get its people by name, each as a colleague sees them', async ({ world }) => {
   const main = placeOf(world, 0)
   const dana = await world.as(world.dana)
   const query = { locationId: main.id }

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 
 import { sendSupportRequest } from '#contract/support'
 import { billing, supportMessage, user } from '#api/data/tables'
-import { expect, test } from '#api/data/testing/test'
+import { expect, inOwnWorld, test } from '#api/data/testing/test'
 
 const inbox = 'support@safepractice.example'
 
-test('a message of anybody is kept, and the support gets it with who wrote, from where, and how to answer', async ({ world }) => {
+inOwnWorld('a message of anybody is kept, and the support gets it with who wrote, from where, and how to answer', async ({ world }) => {
   const dana = await world.as(world.dana)
   const sent = await dana.call(sendSupportRequest, {
     params: { id: world.dana },

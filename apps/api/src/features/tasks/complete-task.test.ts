@@ -1,6 +1,6 @@
 import { completeTask, listUserTasks } from '#contract/tasks'
 import { record, recordApproval } from '#api/data/tables'
-import { expect, test, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import { eq } from 'drizzle-orm'
 
 import { harborOf, historyOf, mainOf, makeTask, occurrencesOf } from './testing/make-task.ts'
@@ -14,33 +14,34 @@ const refused = async (world: World, userId: string, taskId: string, body: objec
 const recordOf = async (world: World, recordId: string) =>
   (await world.system((db) => db.select().from(record).where(eq(record.id, recordId))))[0]
 
-test('a completion by staff closes the occurrence, opens the next, and waits for approval with the administrators told', async ({
-  world,
-}) => {
-  const { taskId, occurrenceId } = await makeTask(world, { name: 'Eyewash flush' })
-  const done = await complete(world, world.dana, taskId)
-  expect(done).toMatchObject({
-    isCompleted: true,
-    isApproved: false,
-    completedBy: { _id: world.dana },
-    occurrence: { _id: occurrenceId },
-    due_date: '11/21/2026',
-  })
-  expect(await historyOf(world, taskId)).toEqual(['2026-11-15 due 2026-11-21 done', '2026-11-22 due 2026-11-28 open'])
-  expect(await recordOf(world, done.record)).toMatchObject({
-    kind: 'task',
-    name: 'Eyewash flush',
-    taskId,
-    occurrenceId,
-    completedBy: world.dana,
-    retention: 'check3',
-    confidential: false,
-  })
-  const [news] = (await world.notifications(world.maria)).filter((each) => each.targetId === done.record)
-  expect(news).toMatchObject({ type: 'RECORD', subTitle: 'Eyewash flush, by Dana Whitfield' })
-  expect(world.services.told).toContain(world.maria)
-  expect((await world.audit('task.completed')).at(-1)).toMatchObject({ actorId: world.dana, targetId: taskId })
-})
+inOwnWorld(
+  'a completion by staff closes the occurrence, opens the next, and waits for approval with the administrators told',
+  async ({ world }) => {
+    const { taskId, occurrenceId } = await makeTask(world, { name: 'Eyewash flush' })
+    const done = await complete(world, world.dana, taskId)
+    expect(done).toMatchObject({
+      isCompleted: true,
+      isApproved: false,
+      completedBy: { _id: world.dana },
+      occurrence: { _id: occurrenceId },
+      due_date: '11/21/2026',
+    })
+    expect(await historyOf(world, taskId)).toEqual(['2026-11-15 due 2026-11-21 done', '2026-11-22 due 2026-11-28 open'])
+    expect(await recordOf(world, done.record)).toMatchObject({
+      kind: 'task',
+      name: 'Eyewash flush',
+      taskId,
+      occurrenceId,
+      completedBy: world.dana,
+      retention: 'check3',
+      confidential: false,
+    })
+    const [news] = (await world.notifications(world.maria)).filter((each) => each.targetId === done.record)
+    expect(news).toMatchObject({ type: 'RECORD', subTitle: 'Eyewash flush, by Dana Whitfield' })
+    expect(world.services.told).toContain(world.maria)
+    expect((await world.audit('task.completed')).at(-1)).toMatchObject({ actorId: world.dana, targetId: taskId })
+  },
+)
 
 test('the task may be sent back exactly as users_tasks gives it, with its occurrence as an object', async ({ world }) => {
   const older = await makeTask(world, { period: { start: '2026-11-08', end: '2026-11-14' } })

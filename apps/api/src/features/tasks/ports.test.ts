@@ -1,7 +1,7 @@
 import { Failure } from '#api/platform/errors'
 import { createRecord } from '#api/data/create-record'
 import { completeTask, listUserTasks } from '#contract/tasks'
-import { expect, test, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 
 import { taskPorts } from './ports.ts'
 import { harborOf, historyOf, mainOf, makeTask } from './testing/make-task.ts'
@@ -86,7 +86,7 @@ test('a form is filled by the people of the task, for a period that has begun an
   expect(await wanted(world.dana, { taskId: ahead.taskId })).toBe('task.not_begun')
 })
 
-test('discarding reopens the occurrence, late as it may be, without opening a period twice', async ({ world }) => {
+inOwnWorld('discarding reopens the occurrence, late as it may be, without opening a period twice', async ({ world }) => {
   const { taskId, occurrenceId } = await makeTask(world)
   const done = await (await world.as(world.dana)).call(completeTask, { params: { taskId }, body: { isCompleted: true } })
   await asWriting(world, world.maria, (writing) => ports.reopen(writing, occurrenceId))
