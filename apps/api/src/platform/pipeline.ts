@@ -121,7 +121,7 @@ async function answer({ request, reply, route, options }: Call) {
         .catch((problem: unknown) => services.log.error('delivery failed', { route: endpoint.path, problem }))
     return reply
   } catch (error) {
-    return refuse({ request, reply, route, options }, error, who)
+    return await refuse({ request, reply, route, options }, error, who)
   } finally {
     await upload?.remove()
   }
