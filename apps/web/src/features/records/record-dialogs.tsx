@@ -15,16 +15,14 @@ export interface Asked {
 }
 
 export interface RecordDialogsProps {
-  asked: Asked | undefined
+  asked: Asked
   decisions: Decisions
   timeZone: string
   onClose: () => void
 }
 
 /** What is asked before a record is archived, deleted or discarded; each dialog names the record (REC-043, REC-046). */
-export function RecordDialogs({ asked, decisions, timeZone, onClose }: RecordDialogsProps) {
-  if (!asked) return null
-  const { intent, row } = asked
+export function RecordDialogs({ asked: { intent, row }, decisions, timeZone, onClose }: RecordDialogsProps) {
   const name = `${row.name}, ${formatDate(row.completedAt, timeZone)}`
   if (intent === 'discard') return <DiscardDialog name={name} row={row} decisions={decisions} onClose={onClose} />
   if (intent === 'archive')

@@ -3,22 +3,26 @@ import { useState } from 'react'
 
 import type { RecordRow } from '#contract/records'
 import { usePanel } from '#web/platform/routing/use-search-state.ts'
+import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 import { useDelayed } from '#web/platform/ui/use-delayed.ts'
 
 import { AllRecords } from './all-records.tsx'
 import { PendingTable } from './pending-table.tsx'
 import type { Intent } from './record-columns.tsx'
-import { RecordDialogs, type Asked } from './record-dialogs.tsx'
+import type { Asked } from './record-dialogs.tsx'
 import { RecordPanel } from './record-panel.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useRecords } from './use-records.ts'
+
+const RecordDialogs = lazyPart(async () => (await import('./record-dialogs.tsx')).RecordDialogs)
 
 /** /records: what waits for approval, then everything else, with the details of one record beside it (REC-001 to REC-053). */
 export function RecordsScreen() {
   const records = useRecords()
   const panel = usePanel('activeRecord')
   const [asked, setAsked] = useState<Asked>()
+  usePreload(RecordDialogs)
   const decisions = useDecisions({ onDone: () => panel.id && panel.close() })
   const ask = (intent: Intent, row: RecordRow) => {
     if (intent === 'approve' || intent === 'unarchive') return decisions.approve(row, intent)
@@ -48,7 +52,7 @@ export function RecordsScreen() {
         onApprove={(row, next) => decisions.approve(row, 'approve', next ? () => panel.open(next._id) : undefined)}
         busy={decisions.busy}
       />
-      <RecordDialogs asked={asked} decisions={decisions} timeZone={records.timeZone} onClose={() => setAsked(undefined)} />
+      {asked ? <RecordDialogs asked={asked} decisions={decisions} timeZone={records.timeZone} onClose={() => setAsked(undefined)} /> : null}
     </Screen>
   )
 }
