@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
@@ -13,12 +14,14 @@ import { defaultLocation } from '../staff-search.ts'
 import { FileStep } from './file-step.tsx'
 import { peopleText } from './import-draft.ts'
 import classes from './import.module.css'
-import { PreviewStep } from './preview-step.tsx'
 import { useStaffImport, type Imported } from './use-staff-import.ts'
+
+const PreviewStep = lazyPart(async () => (await import('./preview-step.tsx')).PreviewStep)
 
 /** Many members at once from a CSV file (/admin/staff-import): choose, look and correct, confirm. */
 export function StaffImportScreen() {
   const user = useCurrentUser()
+  usePreload(PreviewStep)
   const [locationId, setLocationId] = useState(() => defaultLocation(user))
   const work = useStaffImport(locationId)
   const { draft, done } = work
