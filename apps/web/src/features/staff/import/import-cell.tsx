@@ -53,7 +53,7 @@ export const isEditable = (row: DraftRow, field: ImportField, editing: RowsProps
   problemAt(row, field) !== undefined || editing.has(String(row.key)) || editing.has(`${row.key}.${field}`)
 
 /** Whoever has no e-mail address gets a text message, and a colleague no invitation at all, which is worth knowing before it is sent. */
-function contactNote(row: DraftRow, field: ImportField): string | null {
+export function contactNote(row: DraftRow, field: ImportField): string | null {
   if (row.colleague) return field === (row.email ? 'email' : 'phone') ? 'Works in your practice' : null
   return field === 'phone' && row.willInvite === 'phone' ? 'Text message' : null
 }

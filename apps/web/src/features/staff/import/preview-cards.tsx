@@ -1,6 +1,6 @@
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
-import { ImportCell, isEditable, nameOf, type RowsProps } from './import-cell.tsx'
+import { contactNote, ImportCell, isEditable, nameOf, type RowsProps } from './import-cell.tsx'
 import { columns, isWrong, type DraftRow } from './import-draft.ts'
 import classes from './import.module.css'
 import { RowButtons } from './preview-table.tsx'
@@ -20,6 +20,7 @@ function PreviewCard({ row, ...props }: RowsProps & { row: DraftRow }) {
   const editing = props.editing.has(String(row.key))
   const fields = columns.filter(({ field }) => isEditable(row, field, props.editing))
   const rest = columns.filter(({ field }) => !fields.some((one) => one.field === field) && !['firstName', 'lastName'].includes(field))
+  const note = rest.map(({ field }) => contactNote(row, field)).find(Boolean)
   return (
     <li className={`${classes.rowCard} ${isWrong(row) ? classes.wrongRow : ''}`}>
       <div className={classes.cardHead}>
@@ -32,6 +33,7 @@ function PreviewCard({ row, ...props }: RowsProps & { row: DraftRow }) {
       {editing ? null : (
         <p className={classes.cardLine}>{[`Row ${row.line}`, ...rest.map(({ field }) => row[field]).filter(Boolean)].join(', ')}</p>
       )}
+      {note ? <p className={classes.invite}>{note}</p> : null}
       {fields.map(({ field }) => (
         <ImportCell key={field} row={row} field={field} editing={props.editing} disabled={props.disabled} onCell={props.onCell} withLabel />
       ))}

@@ -12,6 +12,7 @@ import {
 } from '#contract/staff-import'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { onPhone } from '#web/platform/testing/media.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
 import { aRow } from './testing/rows.ts'
@@ -222,6 +223,22 @@ test('a colleague is marked before anything is saved, and the end says who was a
   await person.click(screen.getByRole('button', { name: 'Add 2 people' }))
   expect(await screen.findByText('1 colleague got a place')).toBeTruthy()
   expect(screen.queryByText(/Invitations are on their way/)).toBeNull()
+})
+
+test('a phone says on the card of a row too who is a colleague and who gets a text message', async () => {
+  onPhone()
+  asAdmin()
+  const colleague = aRow({ firstName: 'Ada', lastName: 'Roth', colleague: true, willInvite: null })
+  const byPhone = aRow({ line: 3, firstName: 'Lea', lastName: 'Moss', email: '', phone: '503 555 0155', willInvite: 'phone' })
+  const byEmail = aRow({ line: 4, firstName: 'Noor', lastName: 'Haas' })
+  server.on(previewStaffImport, () => previewed([colleague, byPhone, byEmail]))
+  await chosen()
+  const cards = within(await screen.findByRole('list', { name: 'People to add' })).getAllByRole('listitem')
+  expect(cards.map((card) => /Works in your practice|Text message/.exec(card.textContent)?.[0] ?? null)).toEqual([
+    'Works in your practice',
+    'Text message',
+    null,
+  ])
 })
 
 test('columns with something to mend stand behind the names, and stay there while they are mended', async () => {
