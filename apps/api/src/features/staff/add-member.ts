@@ -8,7 +8,7 @@ import { fail, invalid } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
 import { problemOfStart } from './check-start.ts'
-import { postFields } from './change-posts.ts'
+import { postAdded } from './change-posts.ts'
 import { invitePerson } from './invite-person.ts'
 import { lockPractice } from './lock-member.ts'
 import { makePlaceholders } from './make-placeholders.ts'
@@ -57,15 +57,7 @@ export async function addMember(
       .values(items.map((equipmentId) => ({ practiceId, userId, equipmentId, givenAt: now })))
       .onConflictDoNothing()
   await invitePerson(writing, { practiceId, userId, firstName, lastName, ...contact })
-  for (const row of rows)
-    await audit({
-      action: 'staff.added',
-      practiceId,
-      locationId: row.locationId,
-      target: { kind: 'user', id: userId },
-      after: row,
-      shown: postFields,
-    })
+  for (const row of rows) await audit(postAdded({ practiceId, userId }, row))
   // Always in the same order, because locations are locked on the way.
   for (const locationId of body.locations.toSorted()) await ports.peopleChanged(writing, { practiceId, locationId })
   return { userId, practiceId }

@@ -59,19 +59,22 @@ export const asWanted = (post: Post): WantedPost => ({
 
 const fields = ['isAdministrator', 'isSafetyOfficer', 'isSpiceOfficer', 'exposure', 'roleId'] as const
 /** Fields of a post that the audit trail keeps by value. */
-export const postFields = ['locationId', ...fields]
+const postFields = ['locationId', ...fields]
 const isSame = (a: WantedPost, b: WantedPost) => fields.every((field) => a[field] === b[field])
+
+/** The event of a person who got a place at a location. */
+export const postAdded = ({ practiceId, userId }: { practiceId: string; userId: string }, post: WantedPost) => ({
+  action: 'staff.added',
+  practiceId,
+  locationId: post.locationId,
+  target: { kind: 'user', id: userId },
+  after: post,
+  shown: postFields,
+})
 
 async function addPost({ db, now, audit }: Writing, { practiceId, userId }: LockedMember, row: WantedPost) {
   await db.insert(membership).values({ id: newId(now), practiceId, userId, ...row, startedAt: now })
-  await audit({
-    action: 'staff.added',
-    practiceId,
-    locationId: row.locationId,
-    target: { kind: 'user', id: userId },
-    after: row,
-    shown: postFields,
-  })
+  await audit(postAdded({ practiceId, userId }, row))
 }
 
 async function changePost(

@@ -9,7 +9,7 @@ import { postAt } from '#api/platform/actor'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
-import { postFields } from '../change-posts.ts'
+import { postAdded } from '../change-posts.ts'
 import { lockPractice } from '../lock-member.ts'
 import { placeColleague } from '../place-colleague.ts'
 import { makePlaceholders } from '../make-placeholders.ts'
@@ -133,14 +133,8 @@ async function saveMemberships({ db, now }: Writing, people: readonly Person[]) 
   for (const batch of inBatches(items)) await db.insert(userEquipment).values(batch).onConflictDoNothing()
 }
 
-const addedEvent = (person: Person, { place, role }: Person['posts'][number]) => ({
-  action: 'staff.added',
-  practiceId: person.practiceId,
-  locationId: place.locationId,
-  target: { kind: 'user', id: person.userId },
-  after: { locationId: place.locationId, ...positionsOf(person), roleId: role.id },
-  shown: postFields,
-})
+const addedEvent = (person: Person, { place, role }: Person['posts'][number]) =>
+  postAdded(person, { locationId: place.locationId, ...positionsOf(person), roleId: role.id })
 
 const positionsOf = ({ positions }: ImportedMember) => ({
   isAdministrator: positions.isAdministrator,
