@@ -10,6 +10,7 @@ import { Pager } from '#web/platform/ui/pager.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { SidePanel } from '#web/platform/ui/side-panel.tsx'
 
+import board from './board.module.css'
 import { DueSign, dueWords } from './due-line.tsx'
 import { peopleCounted } from './fold-card.tsx'
 import classes from './fold-panel.module.css'
@@ -87,7 +88,7 @@ function Person({ task, today, onOpen }: { task: FoldedTask; today: string; onOp
     <li>
       <button type="button" className={classes.person} onClick={onOpen}>
         <span className={classes.name}>{task.person?.name ?? task.name}</span>
-        <span className={`${classes.due} ${classes[task.state]} numbers`}>
+        <span className={`${board.due} ${board[task.state]} numbers`}>
           <DueSign state={task.state} />
           {dueWords(task, today)}
         </span>

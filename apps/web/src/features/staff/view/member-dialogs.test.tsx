@@ -37,6 +37,17 @@ const stored = {
 const saveIn = (dialog: Pick<typeof screen, 'getByText'>) => dialog.getByText('Save').closest('button') ?? expect.fail('no button')
 
 /** The server keeps what it is given. */
+/** Opens the emergency contact by its address and begins to edit it. */
+async function editingContact() {
+  asAdmin()
+  keepsEmergencyContact()
+  const { person } = renderApp({ at: `${at}&emergency=1` })
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.click(await dialog.findByText('Edit'))
+  await dialog.findByLabelText('Allergies')
+  return { person, dialog }
+}
+
 function keepsEmergencyContact() {
   let current = stored
   server.on(getEmergencyContact, () => ({ payload: current }))
@@ -95,12 +106,7 @@ test('Escape asks before an edited emergency contact is lost, and does not where
 })
 
 test('what is said about a phone goes with what it was said about', async () => {
-  asAdmin()
-  keepsEmergencyContact()
-  const { person } = renderApp({ at: `${at}&emergency=1` })
-  const dialog = within(await screen.findByRole('dialog'))
-  await person.click(await dialog.findByText('Edit'))
-  await dialog.findByLabelText('Allergies')
+  const { person, dialog } = await editingContact()
   const [, , physician] = dialog.getAllByLabelText<HTMLInputElement>('Phone')
   if (!physician) return expect.fail('the phone is missing')
   await write(person, physician, '12345')
@@ -111,12 +117,7 @@ test('what is said about a phone goes with what it was said about', async () => 
 })
 
 test('a phone of more than three characters must be one, and writing it the usual way loses nothing typed meanwhile', async () => {
-  asAdmin()
-  keepsEmergencyContact()
-  const { person } = renderApp({ at: `${at}&emergency=1` })
-  const dialog = within(await screen.findByRole('dialog'))
-  await person.click(await dialog.findByText('Edit'))
-  await dialog.findByLabelText('Allergies')
+  const { person, dialog } = await editingContact()
   const [main, away, physician] = dialog.getAllByLabelText<HTMLInputElement>('Phone')
   if (!main || !away || !physician) return expect.fail('phones are missing')
   await write(person, away, '503')
