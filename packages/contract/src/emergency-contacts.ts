@@ -4,7 +4,7 @@ import { endpoint, id, payload, signedIn } from './endpoint.ts'
 import { Conflict } from './errors.ts'
 import { text } from './shapes.ts'
 
-/** EMERG-009 to 012, verbatim: a phone of more than three characters must be a valid international number. */
+/** EMERG-009 to 012, verbatim. */
 export const emergencyPhoneTexts = {
   mainEmergencyContact: 'Invalid Main Emergency Phone number.',
   outOfTownEmergencyContact: 'Invalid Out of town Phone number.',
@@ -12,13 +12,16 @@ export const emergencyPhoneTexts = {
   pharmacyEmergencyContact: 'Invalid Pharmacy Phone number.',
 } as const
 
-/** International format; three characters or fewer count as none. */
+/**
+ * International format. Only an empty field or a lone country prefix (`+1`) is none: a number that is too short, such as 911, would
+ * otherwise erase the stored one without a word.
+ */
 const phone = (message: string) =>
   z
     .string()
     .max(40, message)
     .transform((typed) => typed.replaceAll(/[\s().-]/g, ''))
-    .transform((typed) => (typed.length <= 3 ? '' : typed))
+    .transform((typed) => (/^\+\d{0,2}$/.test(typed) ? '' : typed))
     .refine((typed) => typed === '' || /^\+[1-9]\d{6,14}$/.test(typed), message)
     .default('')
 

@@ -58,10 +58,16 @@ inOwnWorld(
     expect(stale).toMatchObject({ status: 409, details: { hospitalPref: 'Lakeside General', revision: 2 } })
     for (const [, userId, status] of aboutDana(world).filter(([, , expected]) => expected !== 200))
       expect(await (await world.as(userId)).refused(saveEmergencyContact, { params, body })).toMatchObject({ status })
-    const wrong = { ...body, physicianEmergencyContact: { phone: '12345' }, pharmacyEmergencyContact: { phone: '+1' } }
-    expect(await maria.refused(saveEmergencyContact, { params, body: wrong })).toMatchObject({
-      status: 422,
-      fields: { 'physicianEmergencyContact.phone': 'Invalid Physician Phone number.' },
+    const wrong = {
+      mainEmergencyContact: { phone: '911' },
+      physicianEmergencyContact: { phone: '12345' },
+      pharmacyEmergencyContact: { phone: '+1' },
+    }
+    const refusal = await maria.refused(saveEmergencyContact, { params, body: wrong })
+    expect(refusal.status).toBe(422)
+    expect(refusal.fields).toEqual({
+      'mainEmergencyContact.phone': 'Invalid Main Emergency Phone number.',
+      'physicianEmergencyContact.phone': 'Invalid Physician Phone number.',
     })
     expect((await world.audit('emergency_contact.read')).filter((event) => event.actorId === world.maria)).not.toEqual([])
     const trail = [...(await world.audit('emergency_contact.read')), ...(await world.audit('emergency_contact.changed'))]

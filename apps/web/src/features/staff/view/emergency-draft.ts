@@ -40,7 +40,7 @@ const noPhones: EmergencyDraft['phones'] = {
   pharmacyEmergencyContact: emptyPhone,
 }
 
-/** What is sent, or what is wrong with it: a phone of more than three characters must be one (EMERG-009 to 012). */
+/** What is sent, or what is wrong with it: only an empty phone removes the stored one, anything else must be a number (EMERG-009 to 012). */
 export async function bodyOf(draft: EmergencyDraft) {
   const problems: EmergencyProblems = {}
   const phones: Record<Entry, string> = {
@@ -50,7 +50,7 @@ export async function bodyOf(draft: EmergencyDraft) {
     pharmacyEmergencyContact: '',
   }
   for (const entry of entries) {
-    if (draft.phones[entry].text.trim().length <= 3) continue
+    if (draft.phones[entry].text.trim() === '') continue
     const phone = await internationalPhone(draft.phones[entry])
     if (phone) phones[entry] = phone
     else problems[entry] = emergencyPhoneTexts[entry]

@@ -116,23 +116,25 @@ test('what is said about a phone goes with what it was said about', async () => 
   await waitFor(() => expect(dialog.queryByText('Invalid Physician Phone number.')).toBeNull())
 })
 
-test('a phone of more than three characters must be one, and writing it the usual way loses nothing typed meanwhile', async () => {
+test('a typed phone must be one, however short, an empty one is none, and writing it the usual way loses nothing typed meanwhile', async () => {
   const { person, dialog } = await editingContact()
-  const [main, away, physician] = dialog.getAllByLabelText<HTMLInputElement>('Phone')
-  if (!main || !away || !physician) return expect.fail('phones are missing')
-  await write(person, away, '503')
+  const [main, , physician] = dialog.getAllByLabelText<HTMLInputElement>('Phone')
+  if (!main || !physician) return expect.fail('phones are missing')
+  await write(person, main, '911')
   await write(person, physician, '12345')
   await person.click(saveIn(dialog))
+  await dialog.findByText('Invalid Main Emergency Phone number.')
   await dialog.findByText('Invalid Physician Phone number.')
-  expect(document.activeElement).toBe(physician)
+  expect(document.activeElement).toBe(main)
   expect(server.calls(saveEmergencyContact)).toEqual([])
+  await person.clear(main)
   await write(person, physician, '5035550177')
   await write(person, dialog.getByLabelText('Religious organization'), 'Chapel')
   await waitFor(() => expect(physician.value).toBe('(503) 555-0177'))
   await person.click(saveIn(dialog))
   await screen.findByText('Contact details has successfully updated')
   expect(server.calls(saveEmergencyContact)[0]?.body).toMatchObject({
-    outOfTownEmergencyContact: { phone: '' },
+    mainEmergencyContact: { phone: '' },
     physicianEmergencyContact: { phone: '+15035550177' },
     religiousOrganization: { name: 'Chapel' },
   })
