@@ -8,6 +8,7 @@ import { WrongDocumentType } from '#contract/uploads'
 import { acceptedDocuments, documentProblem, totalProblem } from '#web/platform/fields/document-rules.ts'
 import { FileField } from '#web/platform/fields/file-field.tsx'
 import { UploadProgress } from '#web/platform/fields/upload-progress.tsx'
+import { LeaveDialog } from '#web/platform/ui/leave-dialog.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { SidePanel } from '#web/platform/ui/side-panel.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
@@ -33,14 +34,20 @@ export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelPro
   const [files, setFiles] = useState<File[]>([])
   const upload = task.taskBehaviorType === 'task_with_doc_upload'
   const documents = useDocuments(files, completion)
+  const [leaving, setLeaving] = useState(false)
+  const close = () => {
+    if (completion.uploading.pending) return
+    if (files.length > 0) setLeaving(true)
+    else onClose()
+  }
   return (
     <SidePanel
       opened
-      onClose={onClose}
+      onClose={close}
       kind={`${task.frequency === '99' ? 'One-time' : task.frequencyName} task`}
       title={task.name}
       headActions={<CopyLink taskId={task._id} />}
-      foot={<Foot task={task} back={back} completion={completion} onUpload={documents.send} onClose={onClose} />}
+      foot={<Foot task={task} back={back} completion={completion} onUpload={documents.send} onClose={close} />}
     >
       <TaskFacts task={task} today={today} timeZone={timeZone} />
       {task.instructions ? <p className={classes.instructions}>{task.instructions}</p> : null}
@@ -69,6 +76,7 @@ export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelPro
           {documents.problem ?? completion.problem}
         </Alert>
       ) : null}
+      <LeaveDialog opened={leaving} onLeave={onClose} onStay={() => setLeaving(false)} />
     </SidePanel>
   )
 }

@@ -120,6 +120,23 @@ test('a canceled upload ends, its documents stay, and sending them again is the 
   expect(second).toBe(first)
 })
 
+test('a panel with chosen documents asks before it closes, and stays open while they are sent', async () => {
+  const { task, panel, person } = await openUpload()
+  await choose(panel, [pdf('report.pdf')])
+  await person.keyboard('{Escape}')
+  await person.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect(within(panel).getByText('report.pdf')).toBeTruthy()
+  server.on(completeDocTask, () => new Promise(() => undefined))
+  await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))
+  const cancel = await within(panel).findByRole('button', { name: 'Cancel upload' })
+  await person.click(within(panel).getByRole('button', { name: `Close ${task.name}` }))
+  expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull()
+  await person.click(cancel)
+  await person.click(within(panel).getByRole('button', { name: 'Cancel' }))
+  await person.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: task.name })).toBeNull())
+})
+
 test('where a finger points there are the camera and the files of the device, and pictures are shown', async () => {
   onTouchDevice()
   const { panel } = await openUpload()
