@@ -1,5 +1,6 @@
+import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { listForms } from '#contract/forms'
 import { server } from '#web/platform/testing/fake-server.ts'
@@ -25,6 +26,16 @@ test('a lost connection is announced, and what could not be loaded loads by itse
   server.setReachable(true)
   await screen.findByRole('link', { name: 'Sharps injury' }, { timeout: 10_000 })
   await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull())
+})
+
+test('a browser that knows of no network announces it too, and does not wait in silence', async () => {
+  onTestFinished(() => onlineManager.setOnline(true))
+  onlineManager.setOnline(false)
+  signInAs()
+  server.setReachable(false)
+  server.on(listForms, fails)
+  renderApp({ at: '/forms' })
+  expect(await screen.findByText('No connection. This loads by itself as soon as the server can be reached again.')).toBeTruthy()
 })
 
 test('a refusal of the server is no lost connection', async () => {

@@ -14,7 +14,10 @@ export function createQueryClient(onLoadError?: (endpointName: string, error: Ap
       },
     }),
     defaultOptions: {
+      // Calls are made whatever the browser believes about its network: held back they would wait without a word.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
         staleTime: 30_000,
         gcTime: 10 * 60_000,
         retryDelay: 500,
