@@ -78,7 +78,7 @@ export const address = z.object({
   zip,
 })
 
-/** One of the default location types, alone or as a list of one (DATA-S-015). */
+/** One of the default location types, alone or as a list of one (DATA-S-014). */
 export const locationType = z.preprocess(
   (value) => (Array.isArray(value) && value.length === 1 ? value[0] : value),
   z.enum(['medical', 'dental', 'Veterinary', 'medicalLaboratory'], 'Required'),
