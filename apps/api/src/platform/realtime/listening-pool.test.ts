@@ -28,6 +28,16 @@ test('a connection that the database ended goes back, so that no restart of the 
   await database.close()
 })
 
+test('a connection that was given back is the business of its next holder, also when it ends', async () => {
+  const pool = new Pool({ ...postgres(), max: 1 })
+  const listening = listeningPool(pool)
+  const client = await listening.pool.connect()
+  client.release()
+  expect(() => client.emit('end')).not.toThrow()
+  listening.close()
+  await pool.end()
+})
+
 test('what is held at the end is given back, and what arrives later too', async () => {
   const pool = new Pool({ ...postgres(), max: 2 })
   const listening = listeningPool(pool)

@@ -20,10 +20,15 @@ export function listeningPool(pool: Pool): ListeningPool {
     const client = await pool.connect()
     const giveBack = client.release.bind(client)
     held.add(client)
-    client.release = (broken) => {
-      if (held.delete(client)) giveBack(broken)
+    const release: PoolClient['release'] = (broken) => {
+      if (!held.delete(client)) return
+      client.off('end', ended)
+      giveBack(broken)
     }
-    client.once('end', () => client.release(true))
+    // Not `client.release`: once it is given back, that is the one of its next holder.
+    const ended = () => release(true)
+    client.release = release
+    client.once('end', ended)
     if (!closed) return client
     client.release()
     return new Promise(() => {})
