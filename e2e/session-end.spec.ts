@@ -19,6 +19,16 @@ const revoke = (page: Page, { url }: Product) =>
     await fetch(`${address}/api/v2/session/signOut`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
   }, url)
 
+/** The draft is saved, and the page has taken that in: it then reads the draft again. */
+function draftTaken(page: Page) {
+  let saved = false
+  return page.waitForResponse((reply) => {
+    const reading = reply.request().method() === 'GET'
+    if (!reading && /\/api\/v2\/record\b/.test(reply.url())) saved = true
+    return saved && reading && reply.url().includes('/inCompletedRecords/')
+  })
+}
+
 test('the session ends while one tab is read and another one is written in: nothing stays readable, nothing is lost', async ({
   demonstration,
   context,
@@ -83,9 +93,9 @@ test('nobody is there: a warning counts down, then the half-filled form is a dra
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 
   await page.getByRole('radiogroup').nth(1).getByRole('radio', { name: 'OK' }).check()
-  const saved = page.waitForResponse((reply) => /record/i.test(reply.url()) && reply.request().method() !== 'GET')
+  const taken = draftTaken(page)
   await page.clock.fastForward('29:20')
-  await saved
+  await taken
   await page.clock.fastForward('01:00')
   await expect(asked(page)).toBeVisible()
   await expect(page.getByText(/You were inactive for a while/)).toBeVisible()
