@@ -4,7 +4,7 @@ import { createCalendarFeed, getCalendarFeeds, readCalendarFeed, removeCalendarF
 import { updateLocation } from '#contract/locations'
 import { buildPerson } from '#api/data/builders/person'
 import { buildTask, type TaskPlan } from '#api/data/builders/task'
-import { billing, calendarFeed, employment, idempotencyKey, location, membership, task, taskOccurrence, user } from '#api/data/tables'
+import { billing, calendarFeed, employment, idempotencyKey, location, membership, task, taskOccurrence } from '#api/data/tables'
 import { expect, inOwnWorld, makeWorld, test, type World } from '#api/data/testing/test'
 
 const main = (world: World) => world.lakeside.locations[0]?.id ?? ''
@@ -257,44 +257,6 @@ test('whoever guesses, and a program gone wild, is stopped', async () => {
   world.services.clock.advance({ hours: 1 })
   expect([(await fetchFeed(world, secret)).statusCode, (await fetchFeed(world, 'f'.repeat(32))).statusCode]).toEqual([200, 404])
   await close()
-})
-
-test('the weekly summary is switched per practice, by its administrators only', async ({ world }) => {
-  const maria = await world.as(world.maria)
-  const summary = async () => (await maria.call(getCalendarFeeds, {})).payload.weeklySummary
-  expect(await summary()).toBe(true)
-  const off = () => maria.call(setWeeklySummary, { body: { on: false } })
-  expect([await off(), await off()]).toEqual([{ payload: { weeklySummary: false } }, { payload: { weeklySummary: false } }])
-  expect(await summary()).toBe(false)
-  expect(await world.audit('employment.weekly_summary_changed')).toMatchObject([
-    { practiceId: world.lakeside.id, before: { weeklySummary: true }, after: { weeklySummary: false } },
-  ])
-  for (const person of [world.dana, world.tessa])
-    expect(await (await world.as(person)).refused(setWeeklySummary, { body: { on: true } })).toMatchObject({ status: 403 })
-  // Ruth administers Cedar and is staff at Lakeside: the location she works at decides.
-  const ruth = await world.as(world.ruth)
-  const work = (currentLocationId: string | undefined) =>
-    world.system((db) =>
-      db
-        .update(user)
-        .set({ currentLocationId: currentLocationId ?? null })
-        .where(eq(user.id, world.ruth)),
-    )
-  await work(main(world))
-  expect(await ruth.refused(setWeeklySummary, { body: { on: false } })).toMatchObject({ status: 403 })
-  expect((await ruth.call(getCalendarFeeds, {})).payload).toMatchObject({
-    feeds: [{ location: { name: 'Main Street' } }],
-    weeklySummary: null,
-  })
-  await work(world.cedar.locations[0]?.id)
-  await ruth.call(setWeeklySummary, { body: { on: false } })
-  const rows = await world.system((db) => db.select().from(employment).where(eq(employment.userId, world.ruth)))
-  expect(rows.map((row) => [row.practiceId, row.weeklySummary]).toSorted()).toEqual(
-    [
-      [world.lakeside.id, true],
-      [world.cedar.id, false],
-    ].toSorted(),
-  )
 })
 
 test('a location of one’s own is needed, and support gets no secrets', async ({ world }) => {

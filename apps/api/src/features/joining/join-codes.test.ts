@@ -1,0 +1,77 @@
+import * as contract from '#contract/joining'
+import { newJoinCode } from '#contract/staff'
+import { expect, test } from '#api/data/testing/test'
+
+import { invite, join, nobody, refusedJoin } from './testing/joining-calls.ts'
+
+test('the wrong code is 401, and after five no typed code is judged for a while, though the link still works', async ({ world }) => {
+  const { userName, joinCode, codeHash } = await invite(world)
+  for (const wrong of ['AAAAAA', 'BBBBBB', '', 'x'.repeat(32), 'CCCCCC'])
+    expect(await refusedJoin(world, { userName, joinCode: wrong })).toMatchObject({ status: 401, code: 'joining.wrong_code' })
+  expect(await refusedJoin(world, { userName, joinCode })).toMatchObject({ status: 422, code: 'joining.used_up' })
+  await join(world, { userName, codeHash })
+  expect(await refusedJoin(world, { userName: 'stranger@lakeside.example', joinCode })).toMatchObject({ status: 401 })
+})
+
+test('a contact that is not invited is answered like one that is, and the code of its owner works again within the hour', async ({
+  world,
+}) => {
+  const { userName, joinCode } = await invite(world)
+  const guesses = async (name: string) => {
+    const codes: string[] = []
+    for (let tries = 0; tries < 7; tries += 1) codes.push((await refusedJoin(world, { userName: name, joinCode: `QQQQQ${tries}` })).code)
+    return codes
+  }
+  const invited = await guesses(userName)
+  expect(invited).toEqual([...Array<string>(5).fill('joining.wrong_code'), 'joining.used_up', 'joining.used_up'])
+  expect(await guesses('nobody-invited@lakeside.example')).toEqual(invited)
+  world.services.clock.advance({ hours: 1 })
+  expect((await join(world, { userName, joinCode })).user.email).toBe(userName)
+})
+
+test('wrong join codes that come at the same moment are judged one after the other', async ({ world }) => {
+  const { userName } = await invite(world)
+  const tries = Array.from({ length: 18 }, (_, n) => refusedJoin(world, { userName, joinCode: `PARA${n}` }))
+  const codes = (await Promise.all(tries)).map((refusal) => refusal.code)
+  expect(codes.filter((code) => code === 'joining.wrong_code')).toHaveLength(5)
+})
+
+test('a new join code works at once, however often the one before was guessed at', async ({ world }) => {
+  const { userName, member } = await invite(world)
+  for (let tries = 0; tries < 6; tries += 1) await refusedJoin(world, { userName, joinCode: `WWWWW${tries}` })
+  const renewed = await (await world.as(world.maria)).call(newJoinCode, { params: { id: member._id } })
+  expect((await join(world, { userName, joinCode: renewed.joinCode ?? '' })).user._id).toBe(member._id)
+})
+
+test("a code of somebody else's invitation is wrong", async ({ world }) => {
+  const [one, other] = [await invite(world), await invite(world)]
+  expect(await refusedJoin(world, { userName: one.userName, joinCode: other.joinCode, codeHash: other.codeHash })).toMatchObject({
+    status: 401,
+  })
+})
+
+test('a stranger who guesses does not keep the invited person elsewhere from typing the code', async ({ world }) => {
+  const { userName, joinCode } = await invite(world)
+  const statuses = new Set<number>()
+  for (let tries = 0; tries < 22; tries += 1) {
+    const body = { userName, joinCode: `WWWW${tries}` }
+    statuses.add((await nobody(world).refused(contract.registerWithCode, { body, from: '203.0.113.7' })).status)
+  }
+  expect(statuses).toContain(429)
+  expect((await join(world, { userName, joinCode })).user.email).toBe(userName)
+})
+
+test('guessing join codes from many addresses ends as well', async ({ world }) => {
+  const { userName, joinCode } = await invite(world)
+  for (let tries = 0; tries < 25; tries += 1) {
+    const from = `203.0.113.${Math.floor(tries / 5)}`
+    await nobody(world).refused(contract.registerWithCode, { body: { userName, joinCode: `WWWW${tries}` }, from })
+  }
+  expect(await refusedJoin(world, { userName, joinCode })).toMatchObject({ code: 'joining.used_up' })
+})
+
+test('guessing join codes for one contact is limited', async ({ world }) => {
+  const refusals = []
+  for (let i = 0; i < 22; i += 1) refusals.push(await refusedJoin(world, { userName: 'guessed@lakeside.example', joinCode: `AAAA${i}` }))
+  expect(refusals.at(-1)).toMatchObject({ status: 429, code: 'request.too_many' })
+})

@@ -1,0 +1,19 @@
+import { getStaffMember } from '#contract/staff'
+import { getTraining, listMemberHealthRecords, listMemberTasks } from '#contract/staff-detail'
+import { signInAs } from '#web/app/testing/render-app.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { ids } from '#web/platform/testing/people.ts'
+
+import { aMember, hex } from './a-member.ts'
+
+/** The address of the profile of `aMember`. */
+export const memberAddress = `/admin/staff-view?userId=${hex('9')}`
+
+/** Signs an administrator in, for whom the server has a member without tasks and documents. */
+export function asAdmin(member = aMember()) {
+  signInAs({ isAdmin: true, adminLocations: [ids.location] })
+  server.on(getStaffMember, () => ({ payload: member }))
+  server.on(listMemberHealthRecords, () => ({ payload: [] }))
+  server.on(listMemberTasks, () => ({ payload: [] }))
+  server.on(getTraining, () => refuse(500, 'server.unexpected', 'Training is not there.'))
+}

@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { getEmergencyContact, saveEmergencyContact } from '#contract/emergency-contacts'
+import { renderApp } from '#web/app/testing/render-app.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+
+import { asAdmin, memberAddress } from '../testing/member-page.ts'
+
+const stored = {
+  mainEmergencyContact: { name: 'Sam Whitfield', phone: '+15035550188', relation: 'Brother' },
+  outOfTownEmergencyContact: { name: '', phone: '' },
+  physicianEmergencyContact: { company: '', name: '', phone: '', address: '' },
+  pharmacyEmergencyContact: { name: '', phone: '', address: '' },
+  allergies: [{ name: 'Latex' }, { name: 'Penicillin' }],
+  religiousOrganization: { name: '' },
+  hospitalPref: 'General',
+  revision: 4,
+}
+
+/** By its word: looking for roles among so many fields takes long. */
+const saveIn = (dialog: Pick<typeof screen, 'getByText'>) => dialog.getByText('Save').closest('button') ?? expect.fail('no button')
+
+/** Opens the emergency contact by its address and begins to edit it. */
+async function editingContact() {
+  asAdmin()
+  keepsEmergencyContact()
+  const { person } = renderApp({ at: `${memberAddress}&emergency=1` })
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.click(await dialog.findByText('Edit'))
+  await dialog.findByLabelText('Allergies')
+  return { person, dialog }
+}
+
+/** The server keeps what it is given. */
+function keepsEmergencyContact() {
+  let current = stored
+  server.on(getEmergencyContact, () => ({ payload: current }))
+  server.on(saveEmergencyContact, ({ body }) => {
+    current = { ...stored, ...(body as Partial<typeof stored>), revision: 5 }
+    return { payload: current }
+  })
+}
+
+/** In one go, as by pasting; every key takes its time among so many fields. */
+async function write(person: ReturnType<typeof renderApp>['person'], field: Element, text: string) {
+  await person.tripleClick(field)
+  await person.paste(text)
+}
+
+test('an emergency contact is read first, then edited, and read again with the new values', async () => {
+  asAdmin()
+  keepsEmergencyContact()
+  const { person } = renderApp({ at: memberAddress })
+  await person.click(await screen.findByRole('button', { name: 'Emergency Contact' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Emergency Contact of Dana Whitfield' }))
+  await dialog.findByText('Latex, Penicillin')
+  expect(dialog.getByText('+1 503 555 0188')).toBeTruthy()
+  expect(dialog.queryByRole('textbox')).toBeNull()
+  await person.click(dialog.getByText('Edit'))
+  const allergies = await dialog.findByLabelText('Allergies')
+  await write(person, allergies, 'Nuts,  , Latex')
+  await person.click(saveIn(dialog))
+  await screen.findByText('Contact details has successfully updated')
+  await dialog.findByText('Nuts, Latex')
+  const body = server.calls(saveEmergencyContact)[0]?.body
+  expect(body).toMatchObject({ allergies: [{ name: 'Nuts' }, { name: 'Latex' }], revision: 4 })
+  expect(body).toMatchObject({ mainEmergencyContact: stored.mainEmergencyContact })
+  expect(body).not.toHaveProperty('hospitalPref')
+})
+
+test('Escape asks before an edited emergency contact is lost, and does not where nothing was changed', async () => {
+  asAdmin()
+  keepsEmergencyContact()
+  const { person } = renderApp({ at: `${memberAddress}&emergency=1` })
+  const name = 'Emergency Contact of Dana Whitfield'
+  const dialog = within(await screen.findByRole('dialog', { name }))
+  await person.click(await dialog.findByText('Edit'))
+  await write(person, await dialog.findByLabelText('Religious organization'), 'Chapel')
+  await person.keyboard('{Escape}')
+  const asked = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+  await person.click(asked.getByRole('button', { name: 'Stay' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull())
+  expect(dialog.getByLabelText<HTMLInputElement>('Religious organization').value).toBe('Chapel')
+  await person.click(dialog.getByText('Cancel'))
+  await dialog.findByText('Latex, Penicillin')
+  await person.click(dialog.getByText('Edit'))
+  await dialog.findByLabelText('Allergies')
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
+})
+
+test('what is said about a phone goes with what it was said about', async () => {
+  const { person, dialog } = await editingContact()
+  const [, , physician] = dialog.getAllByLabelText<HTMLInputElement>('Phone')
+  if (!physician) return expect.fail('the phone is missing')
+  await write(person, physician, '12345')
+  await person.click(saveIn(dialog))
+  await dialog.findByText('Invalid Physician Phone number.')
+  await person.clear(physician)
+  await waitFor(() => expect(dialog.queryByText('Invalid Physician Phone number.')).toBeNull())
+})
+
+test('a typed phone must be one, however short, an empty one is none, and writing it the usual way loses nothing typed meanwhile', async () => {
+  const { person, dialog } = await editingContact()
+  const [main, , physician] = dialog.getAllByLabelText<HTMLInputElement>('Phone')
+  if (!main || !physician) return expect.fail('phones are missing')
+  await write(person, main, '911')
+  await write(person, physician, '12345')
+  await person.click(saveIn(dialog))
+  await dialog.findByText('Invalid Main Emergency Phone number.')
+  await dialog.findByText('Invalid Physician Phone number.')
+  expect(document.activeElement).toBe(main)
+  expect(server.calls(saveEmergencyContact)).toEqual([])
+  await person.clear(main)
+  await write(person, physician, '5035550177')
+  await write(person, dialog.getByLabelText('Religious organization'), 'Chapel')
+  await waitFor(() => expect(physician.value).toBe('(503) 555-0177'))
+  await person.click(saveIn(dialog))
+  await screen.findByText('Contact details has successfully updated')
+  expect(server.calls(saveEmergencyContact)[0]?.body).toMatchObject({
+    mainEmergencyContact: { phone: '' },
+    physicianEmergencyContact: { phone: '+15035550177' },
+    religiousOrganization: { name: 'Chapel' },
+  })
+})
+
+test('an emergency contact that fails to load or to be saved says so, and none of it is stored in the browser', async () => {
+  asAdmin()
+  server.on(getEmergencyContact, () => refuse(500, 'server.unexpected', 'x'))
+  const first = renderApp({ at: `${memberAddress}&emergency=1` })
+  const text = /^Unexpected Error\. An unexpected error has occurred\. Please try reloading the page\./
+  await within(await screen.findByRole('dialog')).findByText(text)
+  first.unmount()
+  server.on(getEmergencyContact, () => ({ payload: stored }))
+  server.on(saveEmergencyContact, () => refuse(500, 'server.unexpected', 'x'))
+  const { person } = renderApp({ at: `${memberAddress}&emergency=1` })
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.click(await dialog.findByText('Edit'))
+  await person.click(await waitFor(() => saveIn(dialog)))
+  await dialog.findByText(
+    'Unexpected Error. An unexpected error has occurred. Please try again. If the problem persists, please contact support.',
+  )
+  const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
+  expect(kept).not.toMatch(/Latex|Whitfield|5550188/)
+})
+
+test('a change made meanwhile is told and shown, and what was typed is kept', async () => {
+  asAdmin()
+  const theirs = {
+    outOfTownEmergencyContact: { name: 'Ola Berg', phone: '+15035550144' },
+    allergies: [{ name: 'Iodine' }],
+    religiousOrganization: { name: 'Temple' },
+  }
+  server.on(getEmergencyContact, () => ({ payload: stored }))
+  server.on(saveEmergencyContact, ({ body }) =>
+    (body as { revision: number }).revision === 4
+      ? refuse(409, 'request.conflict', 'Changed.', { details: { ...stored, ...theirs, revision: 9 } })
+      : { payload: { ...stored, revision: 10 } },
+  )
+  const { person } = renderApp({ at: `${memberAddress}&emergency=1` })
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.click(await dialog.findByText('Edit'))
+  await write(person, await dialog.findByLabelText('Religious organization'), 'Chapel')
+  await person.click(saveIn(dialog))
+  await dialog.findByText(/Somebody has changed this record in the meantime/)
+  expect(dialog.getByLabelText<HTMLInputElement>('Allergies').value).toBe('Iodine')
+  expect(dialog.getByDisplayValue('Ola Berg')).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLInputElement>('Religious organization').value).toBe('Chapel')
+  await person.click(saveIn(dialog))
+  await screen.findByText('Contact details has successfully updated')
+  expect(server.calls(saveEmergencyContact).at(-1)?.body).toMatchObject({
+    ...theirs,
+    religiousOrganization: { name: 'Chapel' },
+    revision: 9,
+  })
+})
