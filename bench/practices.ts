@@ -6,7 +6,7 @@ import { buildRecord } from '#api/data/builders/record'
 import { buildTask } from '#api/data/builders/task'
 import { localDate } from '#api/data/calendar/days'
 import { calendarPeriod } from '#api/data/calendar/period'
-import { startSession } from '#api/data/start-session'
+import { startSession } from '#api/data/sessions/start-session'
 import type { Database, Db } from '#api/platform/database'
 import type { Services } from '#api/platform/services'
 

@@ -7,7 +7,7 @@ import { contract } from '#contract/contract'
 import { NotFound } from '#contract/errors'
 
 import { evidence } from './data/evidence.ts'
-import { identity } from './data/identity.ts'
+import { identity } from './data/sessions/identity.ts'
 import { callBudget } from './platform/call-budget.ts'
 import { documentation } from './platform/documentation.ts'
 import { endSlowRequests } from './platform/end-slow-requests.ts'

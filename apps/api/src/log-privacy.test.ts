@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { getUser } from '#contract/access'
 
-import { identity } from './data/identity.ts'
+import { identity } from './data/sessions/identity.ts'
 import { runDaily, type DailyJob } from './data/run-daily.ts'
 import { expect, test, type World } from './data/testing/test.ts'
 import type { Database, Db } from './platform/database.ts'

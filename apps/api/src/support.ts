@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { loadConfigOrExit } from './config.ts'
-import { grantSupport, type SupportRequest } from './data/grant-support.ts'
+import { grantSupport, type SupportRequest } from './data/sessions/grant-support.ts'
 import { systemClock } from './platform/clock.ts'
 import { describeProblem } from './start/describe-problem.ts'
 import { StartProblem } from './platform/start-problem.ts'

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { AnswerOf, Endpoint } from '#contract/endpoint'
 
-import { startSession } from '../data/start-session.ts'
+import { startSession } from '../data/sessions/start-session.ts'
 import { session } from '../data/tables.ts'
 import type { Db } from '../platform/database.ts'
 import { CodeFault } from '../platform/error-facts.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 import type { Config } from '../config.ts'
-import { identity } from '../data/identity.ts'
+import { identity } from '../data/sessions/identity.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { openJobs, type Jobs } from '../platform/jobs/jobs.ts'

@@ -1,7 +1,7 @@
 import { cleanUp } from '../data/clean-up.ts'
 import { removePendingFiles } from '../data/documents.ts'
 import { runDaily, type DailyJob } from '../data/run-daily.ts'
-import { endExpiredSessions } from '../data/session-events.ts'
+import { endExpiredSessions } from '../data/sessions/session-events.ts'
 import { finishOpenIntents } from '../features/billing/finish-open-intents.ts'
 import { remindAssignees } from '../features/reminders/remind-assignees.ts'
 import { weeklySummary } from '../features/reminders/weekly-summary.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { createApp } from '../app.ts'
-import { identity } from '../data/identity.ts'
+import { identity } from '../data/sessions/identity.ts'
 import { providerKeys, type World } from '../data/testing/test.ts'
 import { serveHealth } from '../platform/health/health.ts'
 import { registerEmulatorTokenRoute } from '../platform/payments/emulator/token-route.ts'

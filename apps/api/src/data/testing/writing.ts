@@ -1,4 +1,4 @@
-import { identity } from '../identity.ts'
+import { identity } from '../sessions/identity.ts'
 import type { Writing } from '../create-record.ts'
 import { auditWriter } from '../../platform/audit.ts'
 import type { World } from './test.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 
 import { SupportLinkInvalid } from '#contract/access'
-import { startSession } from '#api/data/start-session'
+import { startSession } from '#api/data/sessions/start-session'
 import { isFrozen } from '#api/data/replaced-contacts/frozen'
 import { supportGrant, user } from '#api/data/tables'
 import { userView } from '#api/data/user-view'

@@ -4,7 +4,7 @@ import { getUser, login, updateUser } from '#contract/access'
 import { getAccountDetails, getSafetyProfile, listContactChanges } from '#contract/account'
 import { changePassword, requestToPasswordChange } from '#contract/passwords'
 import { emergencyContact, user, userEquipment } from '#api/data/tables'
-import { grantSupport } from '#api/data/grant-support'
+import { grantSupport } from '#api/data/sessions/grant-support'
 import { client } from '#api/data/testing/client'
 import { expect, inOwnWorld, test, testPassword, type World } from '#api/data/testing/test'
 

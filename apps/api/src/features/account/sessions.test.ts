@@ -1,7 +1,7 @@
 import { getSession, login } from '#contract/access'
 import { endOwnSession, listSessions, signOutEverywhere, updateUsersPassword } from '#contract/account'
 import { changePassword, requestToPasswordChange } from '#contract/passwords'
-import { grantSupport } from '#api/data/grant-support'
+import { grantSupport } from '#api/data/sessions/grant-support'
 import { client } from '#api/data/testing/client'
 import { expect, inOwnWorld, test, testPassword, type World } from '#api/data/testing/test'
 

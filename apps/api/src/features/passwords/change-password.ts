@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 
 import { ResetLinkInvalid, type changePassword as endpoint } from '#contract/passwords'
 import { noteForPerson } from '#api/data/account-events'
-import { endAccess } from '#api/data/end-access'
+import { endAccess } from '#api/data/sessions/end-access'
 import { setPassword } from '#api/data/set-password'
 import { passwordReset, user } from '#api/data/tables'
 import type { WithOutsideCalls } from '#api/platform/context'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import type { freezeAccount as endpoint, ReplacedContact } from '#contract/replaced-contacts'
 import { noteForPerson } from '#api/data/account-events'
-import { endAccess } from '#api/data/end-access'
+import { endAccess } from '#api/data/sessions/end-access'
 import { notifyAdministrators } from '#api/data/replaced-contacts/tell-about-freeze'
 import { sendNotice } from '#api/data/send-notice'
 import { replacedContact } from '#api/data/tables'

@@ -3,7 +3,7 @@ import { listFoldedTasks } from '#contract/folded-tasks'
 import { completeTask, listTeamOverdue, listUserTasks } from '#contract/tasks'
 import { buildPerson } from '#api/data/builders/person'
 import { buildTask } from '#api/data/builders/task'
-import { grantSupport } from '#api/data/grant-support'
+import { grantSupport } from '#api/data/sessions/grant-support'
 import { client } from '#api/data/testing/client'
 import { expect, test, type World } from '#api/data/testing/test'
 

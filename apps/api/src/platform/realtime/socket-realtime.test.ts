@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 
 import { signOut } from '#contract/access'
-import { identity } from '#api/data/identity'
+import { identity } from '#api/data/sessions/identity'
 import { expect, test, type World } from '#api/data/testing/test'
 
 import { socketRealtime, type SocketRealtime } from './socket-realtime.ts'

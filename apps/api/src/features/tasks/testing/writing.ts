@@ -1,7 +1,7 @@
 import type { Writing } from '#api/data/create-record'
 import type { World } from '#api/data/testing/test'
-import { identity } from '#api/data/identity'
-import { startSession } from '#api/data/start-session'
+import { identity } from '#api/data/sessions/identity'
+import { startSession } from '#api/data/sessions/start-session'
 import { auditWriter } from '#api/platform/audit'
 
 /** Does something as a person in one transaction of their practices, as a request would, with what it tells people delivered afterwards. */

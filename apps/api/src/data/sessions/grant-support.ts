@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 
-import { auditWriter } from '../platform/audit.ts'
-import type { Db } from '../platform/database.ts'
-import { newId } from '../platform/ids.ts'
-import { hashOf, newToken } from '../platform/secrets.ts'
-import { supportGrant } from './tables.ts'
+import { auditWriter } from '../../platform/audit.ts'
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { hashOf, newToken } from '../../platform/secrets.ts'
+import { supportGrant } from '../tables.ts'
 
 /** How long the link works, in milliseconds (ruling 5). */
 const linkLives = 5 * 60_000

@@ -1,7 +1,7 @@
 import { login, signOut } from '#contract/access'
 import { registerWithCode } from '#contract/joining'
 import { addStaffMember } from '#contract/staff'
-import { grantSupport } from '#api/data/grant-support'
+import { grantSupport } from './grant-support.ts'
 import { client } from '#api/data/testing/client'
 import { newMember } from '#api/data/testing/new-member'
 import { expect, test, testPassword, type World } from '#api/data/testing/test'

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 
-import { auditWriter } from '../platform/audit.ts'
-import type { Db } from '../platform/database.ts'
-import type { Services } from '../platform/services.ts'
-import { practicesOfPerson } from './account-events.ts'
-import { isPowerOfTwo } from './evidence.ts'
-import { countTry } from './rate-limit.ts'
+import { auditWriter } from '../../platform/audit.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Services } from '../../platform/services.ts'
+import { practicesOfPerson } from '../account-events.ts'
+import { isPowerOfTwo } from '../evidence.ts'
+import { countTry } from '../rate-limit.ts'
 
 interface Moment {
   now: Date

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import type { Db } from '../platform/database.ts'
-import { passwordReset, session } from './tables.ts'
+import type { Db } from '../../platform/database.ts'
+import { passwordReset, session } from '../tables.ts'
 
 /** Ends the reset links that are on their way to a person. */
 export async function endResetLinks(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
