@@ -10,7 +10,7 @@ import { noteReplacedContact } from '#api/data/replaced-contacts/note-replaced-c
 import { isTaken } from '#api/data/replaced-contacts/put-back'
 import { sendNotice } from '#api/data/send-notice'
 import { contactChange, user } from '#api/data/tables'
-import { userView } from '#api/data/user-view'
+import { userView } from '#api/data/people/user-view'
 import type { WithOutsideCalls } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'

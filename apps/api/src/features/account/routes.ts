@@ -1,6 +1,6 @@
 import * as contract from '#contract/account'
 import { NotFound, SubscriptionFailed } from '#contract/errors'
-import { readSafetyProfile } from '#api/data/safety-profile'
+import { readSafetyProfile } from '#api/data/people/safety-profile'
 import { currentPracticeId } from '#api/platform/actor'
 import { handle, handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'

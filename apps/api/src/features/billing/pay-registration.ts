@@ -4,7 +4,7 @@ import { PaidOtherwise, PaymentInProgress, type payRegistration as endpoint } fr
 import type { BodyOf } from '#contract/endpoint'
 import { Forbidden, NotFound } from '#contract/errors'
 import { billing, billingIntent, location, practice, user } from '#api/data/tables'
-import { userView } from '#api/data/user-view'
+import { userView } from '#api/data/people/user-view'
 import type { WithOutsideCalls } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Writing } from '#api/data/create-record'
-import type { PeoplePorts } from '#api/data/people-ports'
+import type { PeoplePorts } from '#api/data/people/people-ports'
 import { membership, user } from '#api/data/tables'
 
 import type { Invite } from './find-invite.ts'

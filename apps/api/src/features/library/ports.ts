@@ -2,7 +2,7 @@ import { contentVersion } from '#content/content-version'
 import { eventTasks } from '#content/desired-tasks'
 import { eventRules } from '#content/task-rules'
 import type { ActedEvent } from '#content/types'
-import type { PeoplePorts } from '#api/data/people-ports'
+import type { PeoplePorts } from '#api/data/people/people-ports'
 import type { EventPorts, TaskBook } from '#api/data/task-ports'
 
 import { locationFacts } from './location-facts.ts'

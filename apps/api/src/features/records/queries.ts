@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 
 import { recordGroups } from '#content/record-groups'
 import type { RecordFilters, RecordGroup, RecordRow } from '#contract/records'
-import { opensHealthData } from '#api/data/sharing-consent'
+import { opensHealthData } from '#api/data/people/sharing-consent'
 import { isAdministratorOf, type Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 

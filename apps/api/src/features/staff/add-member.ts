@@ -1,7 +1,7 @@
 import { ContactNeeded, NotYourLocation, OnePractice, type NewStaffMember } from '#contract/staff'
 import { localDate } from '#api/data/calendar/days'
 import type { Writing } from '#api/data/create-record'
-import type { PeoplePorts } from '#api/data/people-ports'
+import type { PeoplePorts } from '#api/data/people/people-ports'
 import { employment, membership, userEquipment } from '#api/data/tables'
 import { postAt } from '#api/platform/actor'
 import { fail, invalid } from '#api/platform/errors'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { Writing } from '#api/data/create-record'
-import { opensHealthData } from '#api/data/sharing-consent'
+import { opensHealthData } from '#api/data/people/sharing-consent'
 import { sharingConsent } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
 

@@ -8,7 +8,7 @@ import { putBack, settle, type ReplacedContactRow } from '#api/data/replaced-con
 import { passwordChangedSince, shortlyBefore } from '#api/data/replaced-contacts/shortly-before'
 import { sendNotice } from '#api/data/send-notice'
 import { setPassword } from '#api/data/set-password'
-import { sharedPractice } from '#api/data/shared-practice'
+import { sharedPractice } from '#api/data/people/shared-practice'
 import { replacedContact, user } from '#api/data/tables'
 import type { InTransaction } from '#api/platform/context'
 import type { Db } from '#api/platform/database'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { MemberHealthRecord } from '#contract/staff-detail'
-import type { SharedPractice } from '#api/data/shared-practice'
+import type { SharedPractice } from '#api/data/people/shared-practice'
 import type { Db } from '#api/platform/database'
 import { withCleanNames } from '#api/platform/files/clean-file-name'
 

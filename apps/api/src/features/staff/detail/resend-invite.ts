@@ -7,7 +7,7 @@ import { inviteContactTexts as texts, type resendInvite as endpoint } from '#con
 import type { BodyOf, ParamsOf } from '#contract/endpoint'
 import type { Writing } from '#api/data/create-record'
 import { joinCodeOf } from '#api/data/open-invite'
-import { sharedPractice } from '#api/data/shared-practice'
+import { sharedPractice } from '#api/data/people/shared-practice'
 import { invite } from '#api/data/tables'
 import { fail, invalid } from '#api/platform/errors'
 

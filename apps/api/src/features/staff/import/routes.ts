@@ -1,5 +1,5 @@
 import * as contract from '#contract/staff-import'
-import type { PeoplePorts } from '#api/data/people-ports'
+import type { PeoplePorts } from '#api/data/people/people-ports'
 import { handle, type UploadedFile } from '#api/platform/context'
 
 import { importMembers, judgeRows } from './import-members.ts'

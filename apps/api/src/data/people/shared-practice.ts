@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 
 import { Forbidden, NotFound, SubscriptionFailed } from '#contract/errors'
 
-import { isAdministratorOf, postAt, type Actor } from '../platform/actor.ts'
-import type { Db } from '../platform/database.ts'
-import { fail } from '../platform/errors.ts'
+import { isAdministratorOf, postAt, type Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/database.ts'
+import { fail } from '../../platform/errors.ts'
 import { opensHealthData } from './sharing-consent.ts'
 
 /** The practice in which a caller looks at a person, and where the person works there. */

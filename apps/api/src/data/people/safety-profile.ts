@@ -2,10 +2,10 @@ import type { BodyOf } from '#contract/endpoint'
 import type { updateUser } from '#contract/access'
 import { allergiesIn, safetyProfileFields, type SafetyProfile } from '#contract/safety-profile'
 
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../../platform/database.ts'
 import { writeEmergencyContact, readEmergencyContact, type StoredEmergencyDetails } from './emergency-contacts.ts'
-import type { Writing } from './create-record.ts'
-import type { EmergencyDetails } from './tables/people.ts'
+import type { Writing } from '../create-record.ts'
+import type { EmergencyDetails } from '../tables/people.ts'
 
 type Flat = Pick<BodyOf<typeof updateUser>, keyof typeof safetyProfileFields>
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 
 import type { User } from '#contract/access'
 
-import type { Actor } from '../platform/actor.ts'
-import type { Db } from '../platform/database.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/database.ts'
 
 interface Row extends Record<string, unknown> {
   id: string
