@@ -4,7 +4,7 @@ import * as contract from '#contract/access'
 import { NotFound } from '#contract/errors'
 import { session } from '#api/data/tables'
 import { userView } from '#api/data/people/user-view'
-import { asColleagues } from '#api/data/waiting-invite'
+import { asColleagues } from '#api/data/invitations/waiting-invite'
 import { handle, handleOutside } from '#api/platform/context'
 import { fail, invalid } from '#api/platform/errors'
 

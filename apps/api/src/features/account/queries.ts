@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { AccountPost, ContactPerson } from '#contract/account'
-import { waitingInvite } from '#api/data/waiting-invite'
+import { waitingInvite } from '#api/data/invitations/waiting-invite'
 import type { Db } from '#api/platform/database'
 
 /** The person's current places of work in every practice that the transaction sees, by practice and name. */

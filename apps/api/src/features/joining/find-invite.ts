@@ -11,7 +11,7 @@ import {
   JoinCodeUsedUp,
   JoinCodeWrong,
 } from '#contract/joining'
-import { joinCodeOf } from '#api/data/open-invite'
+import { joinCodeOf } from '#api/data/invitations/open-invite'
 import { forgetGuesses, isOneTooMany } from '#api/data/guesses'
 import { billing, employment, invite, user } from '#api/data/tables'
 import { auditWriter } from '#api/platform/audit'

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 import type { Invitation } from '#contract/joining'
-import { waitingFor } from '#api/data/waiting-invite'
+import { waitingFor } from '#api/data/invitations/waiting-invite'
 import type { Db } from '#api/platform/database'
 
 interface Row extends Record<string, unknown> {

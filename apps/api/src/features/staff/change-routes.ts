@@ -2,7 +2,7 @@ import { addColleague, answerSharingRequest, listSharingRequests } from '#contra
 import { Forbidden } from '#contract/errors'
 import * as contract from '#contract/staff-changes'
 import { userViews } from '#api/data/people/user-view'
-import { asColleagues } from '#api/data/waiting-invite'
+import { asColleagues } from '#api/data/invitations/waiting-invite'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 

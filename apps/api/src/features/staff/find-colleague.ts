@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { NotFound } from '#contract/errors'
 import { StaffEmailTaken, StaffPhoneTaken, WorksInPractice } from '#contract/staff'
-import { waitingInvite } from '#api/data/waiting-invite'
+import { waitingInvite } from '#api/data/invitations/waiting-invite'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 

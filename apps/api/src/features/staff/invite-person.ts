@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { TooMany } from '#contract/errors'
 import type { Writing } from '#api/data/create-record'
-import { openInvite, type InvitedPerson } from '#api/data/open-invite'
+import { openInvite, type InvitedPerson } from '#api/data/invitations/open-invite'
 import { mayMail, mayText, tooManyMailsText } from '#api/data/message-limits'
 import { countTry } from '#api/data/rate-limit'
 import { sendMessage } from '#api/data/send-message'

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 import type { StaffMember } from '#contract/staff'
-import { joinCodeOf } from '#api/data/open-invite'
-import { waitingInvite } from '#api/data/waiting-invite'
+import { joinCodeOf } from '#api/data/invitations/open-invite'
+import { waitingInvite } from '#api/data/invitations/waiting-invite'
 import { trainingDueSql, trainingYearSql } from '#api/data/training/training-due'
 import type { Db } from '#api/platform/database'
 import { runPrepared } from '#api/platform/prepared'

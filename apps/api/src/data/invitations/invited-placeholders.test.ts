@@ -8,11 +8,11 @@ import type { Db } from '#api/platform/database'
 import { newId } from '#api/platform/ids'
 
 import { openInvite } from './open-invite.ts'
-import { emergencyContact, employment, invite, libraryAnswer, membership, taskAssignee, user } from './tables.ts'
-import { buildTask } from './builders/task.ts'
-import { expect, test, type World } from './testing/test.ts'
+import { emergencyContact, employment, invite, libraryAnswer, membership, taskAssignee, user } from '../tables.ts'
+import { buildTask } from '../builders/task.ts'
+import { expect, test, type World } from '../testing/test.ts'
 
-const migration = new URL('./migrations/0007_invited_placeholders.sql', import.meta.url)
+const migration = new URL('../migrations/0007_invited_placeholders.sql', import.meta.url)
 
 /** The statements as the owner of the database would run them. */
 const split = async (world: World) => {

@@ -1,11 +1,11 @@
 import { and, isNull, sql } from 'drizzle-orm'
 
-import type { Db } from '../platform/database.ts'
-import { newId } from '../platform/ids.ts'
-import { hashOf, newJoinCode, newSecret } from '../platform/secrets.ts'
-import type { Services } from '../platform/services.ts'
-import { inBatches } from './in-batches.ts'
-import { invite } from './tables.ts'
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { hashOf, newJoinCode, newSecret } from '../../platform/secrets.ts'
+import type { Services } from '../../platform/services.ts'
+import { inBatches } from '../in-batches.ts'
+import { invite } from '../tables.ts'
 
 const lifetimeDays = 7
 

@@ -2,11 +2,11 @@ import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 
 import type { User } from '#contract/access'
 
-import type { Actor } from '../platform/actor.ts'
-import type { Db } from '../platform/database.ts'
-import type { Services } from '../platform/services.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Services } from '../../platform/services.ts'
 import { joinCodeOf } from './open-invite.ts'
-import { invite, membership } from './tables.ts'
+import { invite, membership } from '../tables.ts'
 
 interface Reading {
   db: Db
