@@ -4,7 +4,7 @@ import { ContactTakenMeanwhile } from '#contract/replaced-contacts'
 
 import type { Db } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
-import { replaceOpenWish } from '../contact-changes.ts'
+import { replaceOpenWish } from '../contacts/contact-changes.ts'
 import { endAccess } from '../sessions/end-access.ts'
 import { setPassword } from '../set-password.ts'
 import { replacedContact, user } from '../tables.ts'

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 
 import { AccessEnded, AccountFrozen, WrongCredentials } from '#contract/access'
 import { TooMany } from '#contract/errors'
-import { whoIsMeant } from '#api/data/find-by-contact'
+import { whoIsMeant } from '#api/data/contacts/find-by-contact'
 import { isFrozen } from '#api/data/replaced-contacts/frozen'
 import { noteFailedSignIn, noteSignIn } from '#api/data/sessions/session-events'
 import { startSession } from '#api/data/sessions/start-session'

@@ -1,5 +1,5 @@
 import { sendOtpOnEmail, sendOtpOnPhone, verifyOtp } from '#contract/codes'
-import { codeLimits } from '#api/data/one-time-codes'
+import { codeLimits } from '#api/data/contacts/one-time-codes'
 import { newcomer } from '#api/data/testing/newcomer'
 import { expect, test, type World } from '#api/data/testing/test'
 import { setupProof, invite } from '#api/data/tables'

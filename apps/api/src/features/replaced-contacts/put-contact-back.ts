@@ -1,7 +1,7 @@
 import { formerPasswordText, NoSuchProof, type putContactBack as endpoint } from '#contract/replaced-contacts'
 import { noteForPerson } from '#api/data/account-events'
 import { limitTries } from '#api/data/limit-tries'
-import { checkCode } from '#api/data/one-time-codes'
+import { checkCode } from '#api/data/contacts/one-time-codes'
 import { refuseCommonPassword } from '#api/data/refuse-common-password'
 import { putBack } from '#api/data/replaced-contacts/put-back'
 import { sendNotice } from '#api/data/send-notice'

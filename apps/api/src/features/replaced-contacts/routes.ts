@@ -1,7 +1,7 @@
 import * as contract from '#contract/replaced-contacts'
 import { noteForPerson } from '#api/data/account-events'
 import { limitTries } from '#api/data/limit-tries'
-import { issueCode } from '#api/data/one-time-codes'
+import { issueCode } from '#api/data/contacts/one-time-codes'
 import { handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 

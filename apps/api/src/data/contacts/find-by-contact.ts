@@ -2,8 +2,8 @@ import { inArray } from 'drizzle-orm'
 
 import { readContact, type TypedContact } from '#contract/typed-contacts'
 
-import type { Db } from '../platform/database.ts'
-import { user } from './tables.ts'
+import type { Db } from '../../platform/database.ts'
+import { user } from '../tables.ts'
 
 export type Person = typeof user.$inferSelect
 

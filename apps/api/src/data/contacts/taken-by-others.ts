@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { systemDb, type Db } from '../platform/database.ts'
+import { systemDb, type Db } from '../../platform/database.ts'
 
 /**
  * Which of the contacts somebody else has by account (INVITE-014, 015). An account that has the very address to which a waiting invitation of

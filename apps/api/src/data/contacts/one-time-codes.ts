@@ -6,16 +6,16 @@ import { CodeExpired, CodeTooMany, CodeTooSoon, CodeUsedUp, CodeWrong } from '#c
 import { TextMessagesUsedUp } from '#contract/errors'
 import type { ErrorDeclaration } from '#contract/errors'
 
-import type { AuditEntry } from '../platform/context.ts'
-import type { Db } from '../platform/database.ts'
-import { fail } from '../platform/errors.ts'
-import { newId } from '../platform/ids.ts'
-import { newOneTimeCode } from '../platform/secrets.ts'
-import type { Services } from '../platform/services.ts'
-import { mayText } from './message-limits.ts'
-import { countTry } from './rate-limit.ts'
-import { sendMessage } from './send-message.ts'
-import { oneTimeCode } from './tables.ts'
+import type { AuditEntry } from '../../platform/context.ts'
+import type { Db } from '../../platform/database.ts'
+import { fail } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { newOneTimeCode } from '../../platform/secrets.ts'
+import type { Services } from '../../platform/services.ts'
+import { mayText } from '../message-limits.ts'
+import { countTry } from '../rate-limit.ts'
+import { sendMessage } from '../send-message.ts'
+import { oneTimeCode } from '../tables.ts'
 
 /** Ruling 2. A whole practice shares one client address, so that limit is generous. */
 export const codeLimits = {

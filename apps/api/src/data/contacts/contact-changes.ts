@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
-import type { AuditEntry } from '../platform/context.ts'
-import type { Db } from '../platform/database.ts'
-import { newId } from '../platform/ids.ts'
-import type { Services } from '../platform/services.ts'
-import { sendMessage } from './send-message.ts'
-import { makeShortLink } from './short-links.ts'
-import { contactChange } from './tables.ts'
+import type { AuditEntry } from '../../platform/context.ts'
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Services } from '../../platform/services.ts'
+import { sendMessage } from '../send-message.ts'
+import { makeShortLink } from '../short-links.ts'
+import { contactChange } from '../tables.ts'
 
 export interface ContactWish {
   userId: string
