@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Services } from '../../platform/services.ts'
 import { practicesOfPerson } from '../account-events.ts'
 import { isPowerOfTwo } from '../evidence.ts'
-import { countTry } from '../rate-limit.ts'
+import { countTry } from '../limits/rate-limit.ts'
 
 interface Moment {
   now: Date

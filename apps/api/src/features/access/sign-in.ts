@@ -11,8 +11,8 @@ import { userView } from '#api/data/people/user-view'
 import { waitingFor } from '#api/data/invitations/waiting-invite'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
-import { forgetGuesses, isOneTooMany, type Guess } from '#api/data/guesses'
-import { countTry } from '#api/data/rate-limit'
+import { forgetGuesses, isOneTooMany, type Guess } from '#api/data/limits/guesses'
+import { countTry } from '#api/data/limits/rate-limit'
 import type { Services } from '#api/platform/services'
 
 export interface Credentials {

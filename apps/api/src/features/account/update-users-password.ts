@@ -4,7 +4,7 @@ import { passwordMismatchText, type updateUsersPassword as endpoint } from '#con
 import type { ResultOf } from '#contract/endpoint'
 import { NotFound } from '#contract/errors'
 import { endResetLinks } from '#api/data/sessions/end-access'
-import { limitTries } from '#api/data/limit-tries'
+import { limitTries } from '#api/data/limits/limit-tries'
 import { refuseCommonPassword } from '#api/data/refuse-common-password'
 import { sendNotice } from '#api/data/send-notice'
 import { setPassword } from '#api/data/set-password'

@@ -12,7 +12,7 @@ import {
   JoinCodeWrong,
 } from '#contract/joining'
 import { joinCodeOf } from '#api/data/invitations/open-invite'
-import { forgetGuesses, isOneTooMany } from '#api/data/guesses'
+import { forgetGuesses, isOneTooMany } from '#api/data/limits/guesses'
 import { billing, employment, invite, user } from '#api/data/tables'
 import { auditWriter } from '#api/platform/audit'
 import type { Db } from '#api/platform/database'

@@ -1,5 +1,5 @@
 import * as contract from '#contract/passwords'
-import { limitTries } from '#api/data/limit-tries'
+import { limitTries } from '#api/data/limits/limit-tries'
 import { refuseCommonPassword } from '#api/data/refuse-common-password'
 import { handleOutside } from '#api/platform/context'
 

@@ -1,6 +1,6 @@
 import { formerPasswordText, NoSuchProof, type putContactBack as endpoint } from '#contract/replaced-contacts'
 import { noteForPerson } from '#api/data/account-events'
-import { limitTries } from '#api/data/limit-tries'
+import { limitTries } from '#api/data/limits/limit-tries'
 import { checkCode } from '#api/data/contacts/one-time-codes'
 import { refuseCommonPassword } from '#api/data/refuse-common-password'
 import { putBack } from '#api/data/replaced-contacts/put-back'

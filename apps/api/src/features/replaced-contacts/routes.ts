@@ -1,6 +1,6 @@
 import * as contract from '#contract/replaced-contacts'
 import { noteForPerson } from '#api/data/account-events'
-import { limitTries } from '#api/data/limit-tries'
+import { limitTries } from '#api/data/limits/limit-tries'
 import { issueCode } from '#api/data/contacts/one-time-codes'
 import { handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'

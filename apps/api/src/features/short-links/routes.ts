@@ -1,5 +1,5 @@
 import * as contract from '#contract/short-links'
-import { limitTries } from '#api/data/limit-tries'
+import { limitTries } from '#api/data/limits/limit-tries'
 import { resolveShortLink } from '#api/data/short-links'
 import { handleOutside } from '#api/platform/context'
 

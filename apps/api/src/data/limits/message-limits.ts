@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../../platform/database.ts'
 import { countTries, countTry, triesOf } from './rate-limit.ts'
 
 /** Messages of a day (ruling 2). Text messages cost money; mails carry words that a practice chose, and must not become a spam relay. */

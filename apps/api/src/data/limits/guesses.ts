@@ -1,5 +1,5 @@
-import type { Db } from '../platform/database.ts'
-import type { Services } from '../platform/services.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Services } from '../../platform/services.ts'
 import { countTries, countTry, forgetTries } from './rate-limit.ts'
 
 /** A try that could be a guess, for example of a password. */

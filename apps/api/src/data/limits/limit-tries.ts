@@ -1,9 +1,9 @@
 import { TooMany } from '#contract/errors'
 import { isOneTooMany } from './guesses.ts'
 import { countTry } from './rate-limit.ts'
-import type { Db } from '../platform/database.ts'
-import { fail } from '../platform/errors.ts'
-import type { Services } from '../platform/services.ts'
+import type { Db } from '../../platform/database.ts'
+import { fail } from '../../platform/errors.ts'
+import type { Services } from '../../platform/services.ts'
 
 interface Work {
   services: Services
