@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os'
 
 import fastify from 'fastify'
 
-import { sendMessage } from '#api/data/send-message'
+import { sendMessage } from '#api/data/messages/send-message'
 import { expect, test, type World } from '#api/data/testing/test'
 
 import { serveDevOutbox } from './dev-outbox.ts'

@@ -4,8 +4,8 @@ import type { AuditEntry } from '../../platform/context.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../platform/services.ts'
-import { sendMessage } from '../send-message.ts'
-import { makeShortLink } from '../short-links.ts'
+import { sendMessage } from '../messages/send-message.ts'
+import { makeShortLink } from '../messages/short-links.ts'
 import { contactChange } from '../tables.ts'
 
 export interface ContactWish {

@@ -14,7 +14,7 @@ import { newOneTimeCode } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { mayText } from '../limits/message-limits.ts'
 import { countTry } from '../limits/rate-limit.ts'
-import { sendMessage } from '../send-message.ts'
+import { sendMessage } from '../messages/send-message.ts'
 import { oneTimeCode } from '../tables.ts'
 
 /** Ruling 2. A whole practice shares one client address, so that limit is generous. */

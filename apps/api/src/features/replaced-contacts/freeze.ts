@@ -4,7 +4,7 @@ import type { freezeAccount as endpoint, ReplacedContact } from '#contract/repla
 import { noteForPerson } from '#api/data/account-events'
 import { endAccess } from '#api/data/sessions/end-access'
 import { notifyAdministrators } from '#api/data/replaced-contacts/tell-about-freeze'
-import { sendNotice } from '#api/data/send-notice'
+import { sendNotice } from '#api/data/messages/send-notice'
 import { replacedContact } from '#api/data/tables'
 import type { WithOutsideCalls } from '#api/platform/context'
 

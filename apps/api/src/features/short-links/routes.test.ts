@@ -1,5 +1,5 @@
 import { openShortLink } from '#contract/short-links'
-import { makeShortLink } from '#api/data/short-links'
+import { makeShortLink } from '#api/data/messages/short-links'
 import { shortLink } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 

@@ -1,6 +1,6 @@
 import * as contract from '#contract/short-links'
 import { limitTries } from '#api/data/limits/limit-tries'
-import { resolveShortLink } from '#api/data/short-links'
+import { resolveShortLink } from '#api/data/messages/short-links'
 import { handleOutside } from '#api/platform/context'
 
 /** A whole practice shares one client address (ruling 2); guessing 59 bits at this pace is hopeless. */

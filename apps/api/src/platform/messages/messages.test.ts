@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { sendMessage, type Message } from '#api/data/send-message'
+import { sendMessage, type Message } from '#api/data/messages/send-message'
 import { expect, test, type World } from '#api/data/testing/test'
 import { openJobs } from '#api/platform/jobs/jobs'
 import type { Log } from '#api/platform/log'

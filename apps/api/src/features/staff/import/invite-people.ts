@@ -5,7 +5,7 @@ import type { Writing } from '#api/data/create-record'
 import { mayMail, tooManyMailsText } from '#api/data/limits/message-limits'
 import { openInvites, type InvitedPerson } from '#api/data/invitations/open-invite'
 import { countTries } from '#api/data/limits/rate-limit'
-import { sendMessages } from '#api/data/send-message'
+import { sendMessages } from '#api/data/messages/send-message'
 import { practice } from '#api/data/tables'
 import { fail } from '#api/platform/errors'
 

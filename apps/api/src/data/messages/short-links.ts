@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 
 import { ShortLinkExpired, ShortLinkUnknown } from '#contract/short-links'
 
-import type { Db } from '../platform/database.ts'
-import { fail } from '../platform/errors.ts'
-import { newId } from '../platform/ids.ts'
-import { hashOf, newLinkCode } from '../platform/secrets.ts'
-import type { Services } from '../platform/services.ts'
-import { shortLink } from './tables.ts'
+import type { Db } from '../../platform/database.ts'
+import { fail } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { hashOf, newLinkCode } from '../../platform/secrets.ts'
+import type { Services } from '../../platform/services.ts'
+import { shortLink } from '../tables.ts'
 
 interface Work {
   db: Db

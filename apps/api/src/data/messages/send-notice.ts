@@ -1,4 +1,4 @@
-import { mayText } from './limits/message-limits.ts'
+import { mayText } from '../limits/message-limits.ts'
 import { sendMessage } from './send-message.ts'
 
 interface Notice {
