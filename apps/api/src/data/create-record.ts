@@ -6,7 +6,7 @@ import type { Db } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Services } from '../platform/services.ts'
 import { takeFromPending, type StoredFile } from './documents.ts'
-import { notify } from './notify.ts'
+import { notify } from './notifications/notify.ts'
 import { record, recordApproval, recordFile, type FormData } from './tables.ts'
 
 export interface NewRecord {

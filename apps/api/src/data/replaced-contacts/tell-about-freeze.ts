@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { systemDb, type Db } from '../../platform/database.ts'
 import type { Services } from '../../platform/services.ts'
-import { notifyEach } from '../notify.ts'
+import { notifyEach } from '../notifications/notify.ts'
 
 interface Work {
   db: Db

@@ -1,5 +1,5 @@
 import { countNotifications, listNotifications, readNotifications } from '#contract/notifications'
-import { notify } from '#api/data/notify'
+import { notify } from '#api/data/notifications/notify'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 
 const place = (world: World) => ({ locationId: world.lakeside.locations[0]!.id })

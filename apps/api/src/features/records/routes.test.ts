@@ -13,7 +13,7 @@ import {
   updateRecordStatus,
 } from '#contract/records'
 import { buildRecord, type RecordPlan } from '#api/data/builders/record'
-import { notify } from '#api/data/notify'
+import { notify } from '#api/data/notifications/notify'
 import { record, recordDeletion } from '#api/data/tables'
 import { contentOf } from '#api/platform/files/file-store'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { notifyEach, type News } from '#api/data/notify'
+import { notifyEach, type News } from '#api/data/notifications/notify'
 import type { DailyJob, LocalDay } from '#api/data/run-daily'
 
 import { ruleOfMany } from './rule-of-many.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { LeftTask } from '#contract/staff-changes'
 import { administratorsOf, type Writing } from '#api/data/create-record'
-import { notify } from '#api/data/notify'
+import { notify } from '#api/data/notifications/notify'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import type * as tasks from '#api/data/task-ports'
 import type { Db } from '#api/platform/database'

@@ -1,6 +1,6 @@
 import { SoleAdministrator } from '#contract/staff-changes'
 import { administratorsOf, type Writing } from '#api/data/create-record'
-import { notify } from '#api/data/notify'
+import { notify } from '#api/data/notifications/notify'
 import { postAt } from '#api/platform/actor'
 
 import { askForConsent } from './ask-for-consent.ts'

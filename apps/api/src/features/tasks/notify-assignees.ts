@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { immediateLaw } from '#content/task-rules'
 import type { Writing } from '#api/data/create-record'
 import { inBatches } from '#api/data/in-batches'
-import { notifyEach, type News } from '#api/data/notify'
+import { notifyEach, type News } from '#api/data/notifications/notify'
 import type { TaskDefinition } from '#api/data/task-ports'
 
 /** A task somebody has just been given. */

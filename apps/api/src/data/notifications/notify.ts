@@ -1,8 +1,8 @@
-import type { Db } from '../platform/database.ts'
-import { newId } from '../platform/ids.ts'
-import type { Services } from '../platform/services.ts'
-import { inBatches } from './in-batches.ts'
-import { notification } from './tables.ts'
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Services } from '../../platform/services.ts'
+import { inBatches } from '../in-batches.ts'
+import { notification } from '../tables.ts'
 
 export interface News {
   practiceId: string
