@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { replaceOpenWish } from '../contacts/contact-changes.ts'
 import { endAccess } from '../sessions/end-access.ts'
-import { setPassword } from '../set-password.ts'
+import { setPassword } from '../passwords/set-password.ts'
 import { replacedContact, user } from '../tables.ts'
 
 export type ReplacedContactRow = typeof replacedContact.$inferSelect

@@ -1,6 +1,6 @@
 import * as contract from '#contract/passwords'
 import { limitTries } from '#api/data/limits/limit-tries'
-import { refuseCommonPassword } from '#api/data/refuse-common-password'
+import { refuseCommonPassword } from '#api/data/passwords/refuse-common-password'
 import { handleOutside } from '#api/platform/context'
 
 import { changePassword } from './change-password.ts'

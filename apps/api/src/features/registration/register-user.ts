@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 
 import { EmailTaken } from '#contract/access'
 import { Resume, type RegisteringUser } from '#contract/registration'
-import { refuseCommonPassword } from '#api/data/refuse-common-password'
+import { refuseCommonPassword } from '#api/data/passwords/refuse-common-password'
 import { user } from '#api/data/tables'
 import type { WithOutsideCalls } from '#api/platform/context'
 import { fail } from '#api/platform/errors'

@@ -2,7 +2,7 @@ import { formerPasswordText, NoSuchProof, type putContactBack as endpoint } from
 import { noteForPerson } from '#api/data/account-events'
 import { limitTries } from '#api/data/limits/limit-tries'
 import { checkCode } from '#api/data/contacts/one-time-codes'
-import { refuseCommonPassword } from '#api/data/refuse-common-password'
+import { refuseCommonPassword } from '#api/data/passwords/refuse-common-password'
 import { putBack } from '#api/data/replaced-contacts/put-back'
 import { sendNotice } from '#api/data/messages/send-notice'
 import type { WithOutsideCalls } from '#api/platform/context'

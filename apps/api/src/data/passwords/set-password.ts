@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import type { Db } from '../platform/database.ts'
-import { user } from './tables.ts'
+import type { Db } from '../../platform/database.ts'
+import { user } from '../tables.ts'
 
 /**
  * Gives a person another password, or none, and notes when: one that was set shortly before a contact was replaced proves nothing (docs/decisions/019-a-replaced-contact-can-freeze-the-account.md).
