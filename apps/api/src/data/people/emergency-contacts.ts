@@ -4,7 +4,7 @@ import { Conflict } from '#contract/errors'
 
 import type { Db } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
-import type { Writing } from '../create-record.ts'
+import type { Writing } from '../records/create-record.ts'
 import { emergencyContact } from '../tables.ts'
 import type { EmergencyDetails } from '../tables/people.ts'
 

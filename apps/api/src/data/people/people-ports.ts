@@ -1,4 +1,4 @@
-import type { Writing } from '../create-record.ts'
+import type { Writing } from '../records/create-record.ts'
 
 /** What others want done when the people of a location changed; composed in routes.ts. */
 export interface PeoplePorts {

@@ -4,7 +4,7 @@ import { allergiesIn, safetyProfileFields, type SafetyProfile } from '#contract/
 
 import type { Db } from '../../platform/database.ts'
 import { writeEmergencyContact, readEmergencyContact, type StoredEmergencyDetails } from './emergency-contacts.ts'
-import type { Writing } from '../create-record.ts'
+import type { Writing } from '../records/create-record.ts'
 import type { EmergencyDetails } from '../tables/people.ts'
 
 type Flat = Pick<BodyOf<typeof updateUser>, keyof typeof safetyProfileFields>

@@ -1,5 +1,5 @@
 import { identity } from '../sessions/identity.ts'
-import type { Writing } from '../create-record.ts'
+import type { Writing } from '../records/create-record.ts'
 import { auditWriter } from '../../platform/audit.ts'
 import type { World } from './test.ts'
 

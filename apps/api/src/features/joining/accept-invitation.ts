@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import type { User } from '#contract/access'
 import { NotFound } from '#contract/errors'
-import type { Writing } from '#api/data/create-record'
+import type { Writing } from '#api/data/records/create-record'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import { invite } from '#api/data/tables'
 import { userView } from '#api/data/people/user-view'

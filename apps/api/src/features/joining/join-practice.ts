@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import type { Writing } from '#api/data/create-record'
+import type { Writing } from '#api/data/records/create-record'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import { membership, user } from '#api/data/tables'
 

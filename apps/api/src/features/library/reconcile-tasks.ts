@@ -1,6 +1,6 @@
 import { contentVersion } from '#content/content-version'
 import { desiredTasks, isStillWanted, type DesiredTask, type LocationFacts } from '#content/desired-tasks'
-import type { Writing } from '#api/data/create-record'
+import type { Writing } from '#api/data/records/create-record'
 import type { TaskBook, TaskDefinition } from '#api/data/task-ports'
 
 import { locationFacts } from './location-facts.ts'

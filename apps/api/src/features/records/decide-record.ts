@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 
 import { Forbidden, NotFound } from '#contract/errors'
 import { RecordArchived, RecordChanged, RecordDecided, RecordNotApproved, type RecordRow } from '#contract/records'
-import { administratorsOf, type Writing } from '#api/data/create-record'
+import { administratorsOf, type Writing } from '#api/data/records/create-record'
 import { notify } from '#api/data/notifications/notify'
 import { recordApproval, recordArchive, recordDeletion, recordDiscard } from '#api/data/tables'
 import type { TaskPorts } from '#api/data/task-ports'

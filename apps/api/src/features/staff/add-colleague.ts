@@ -1,6 +1,6 @@
 import { NotFound } from '#contract/errors'
 import { ContactNeeded, NotYourLocation, OnePractice, type NewStaffMember, type StaffMember } from '#contract/staff'
-import type { Writing } from '#api/data/create-record'
+import type { Writing } from '#api/data/records/create-record'
 import { postAt } from '#api/platform/actor'
 import { fail } from '#api/platform/errors'
 

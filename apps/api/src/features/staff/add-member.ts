@@ -1,6 +1,6 @@
 import { ContactNeeded, NotYourLocation, OnePractice, type NewStaffMember } from '#contract/staff'
 import { localDate } from '#api/data/calendar/days'
-import type { Writing } from '#api/data/create-record'
+import type { Writing } from '#api/data/records/create-record'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import { employment, membership, userEquipment } from '#api/data/tables'
 import { postAt } from '#api/platform/actor'

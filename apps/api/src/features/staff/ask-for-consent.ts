@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import type { Writing } from '#api/data/create-record'
+import type { Writing } from '#api/data/records/create-record'
 import { opensHealthData } from '#api/data/people/sharing-consent'
 import { sharingConsent } from '#api/data/tables'
 import type { Db } from '#api/platform/database'

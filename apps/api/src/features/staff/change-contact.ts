@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { ContactNeeded, type StaffMember } from '#contract/staff'
 import { practiceAdminEmailText, type ChangedStaffMember } from '#contract/staff-changes'
 import { wishContactChange } from '#api/data/contacts/contact-changes'
-import type { Writing } from '#api/data/create-record'
+import type { Writing } from '#api/data/records/create-record'
 import { invite, practice, user } from '#api/data/tables'
 import { fail, invalid } from '#api/platform/errors'
 

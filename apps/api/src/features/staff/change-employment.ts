@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { Conflict } from '#contract/errors'
 import type { StaffMember } from '#contract/staff'
-import type { Writing } from '#api/data/create-record'
+import type { Writing } from '#api/data/records/create-record'
 import { employment, user } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'

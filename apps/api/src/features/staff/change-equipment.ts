@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { sql } from 'drizzle-orm'
 
-import type { Writing } from '#api/data/create-record'
+import type { Writing } from '#api/data/records/create-record'
 import { userEquipment } from '#api/data/tables'
 
 import type { LockedMember } from './lock-member.ts'

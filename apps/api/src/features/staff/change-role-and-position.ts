@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint'
 import { Forbidden, NotFound } from '#contract/errors'
 import type { StaffMember } from '#contract/staff'
 import { SoleAdministrator, type updateRoleAndPosition } from '#contract/staff-changes'
-import type { Writing } from '#api/data/create-record'
+import type { Writing } from '#api/data/records/create-record'
 import { fail, invalid } from '#api/platform/errors'
 
 import { changeEmployment, isPersonChanged, refuseStale } from './change-employment.ts'

@@ -1,6 +1,6 @@
 import { Forbidden, NotFound } from '#contract/errors'
 import { NotYourself, SoleAdministratorStays, type LeftTask } from '#contract/staff-changes'
-import type { Writing } from '#api/data/create-record'
+import type { Writing } from '#api/data/records/create-record'
 import { postAt } from '#api/platform/actor'
 import { fail } from '#api/platform/errors'
 

@@ -1,7 +1,7 @@
 import { Forbidden, NotFound } from '#contract/errors'
 import { fillAllText, NotYourLocation, OnePractice, type StaffMember } from '#contract/staff'
 import { SoleAdministrator, type ChangedStaffMember } from '#contract/staff-changes'
-import type { Writing } from '#api/data/create-record'
+import type { Writing } from '#api/data/records/create-record'
 import { postAt } from '#api/platform/actor'
 import { fail, invalid } from '#api/platform/errors'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { localDate } from '#api/data/calendar/days'
-import type { Writing } from '#api/data/create-record'
+import type { Writing } from '#api/data/records/create-record'
 import { contactChange, employment, invite, session } from '#api/data/tables'
 
 import { worksElsewhere } from './works-elsewhere.ts'

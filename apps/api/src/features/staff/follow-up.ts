@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { LeftTask } from '#contract/staff-changes'
-import { administratorsOf, type Writing } from '#api/data/create-record'
+import { administratorsOf, type Writing } from '#api/data/records/create-record'
 import { notify } from '#api/data/notifications/notify'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import type * as tasks from '#api/data/task-ports'

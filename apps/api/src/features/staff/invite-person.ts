@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { TooMany } from '#contract/errors'
-import type { Writing } from '#api/data/create-record'
+import type { Writing } from '#api/data/records/create-record'
 import { openInvite, type InvitedPerson } from '#api/data/invitations/open-invite'
 import { mayMail, mayText, tooManyMailsText } from '#api/data/limits/message-limits'
 import { countTry } from '#api/data/limits/rate-limit'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { Forbidden, NotFound } from '#contract/errors'
 import type { StaffMember } from '#contract/staff'
-import type { Writing } from '#api/data/create-record'
+import type { Writing } from '#api/data/records/create-record'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 

@@ -1,5 +1,5 @@
 import { SoleAdministrator } from '#contract/staff-changes'
-import { administratorsOf, type Writing } from '#api/data/create-record'
+import { administratorsOf, type Writing } from '#api/data/records/create-record'
 import { notify } from '#api/data/notifications/notify'
 import { postAt } from '#api/platform/actor'
 

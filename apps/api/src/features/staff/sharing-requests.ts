@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { SharingAnswered, type SharingRequest } from '#contract/colleagues'
 import { NotFound } from '#contract/errors'
-import type { Writing } from '#api/data/create-record'
+import type { Writing } from '#api/data/records/create-record'
 import { sharingConsent } from '#api/data/tables'
 import { postAt, type Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'

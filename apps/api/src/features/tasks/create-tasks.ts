@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import { firstGeneratedPeriod, firstPeriod } from '#api/data/calendar/period'
 import { addMonths, localDate } from '#api/data/calendar/days'
-import type { Writing } from '#api/data/create-record'
+import type { Writing } from '#api/data/records/create-record'
 import { inBatches } from '#api/data/in-batches'
 import { employment, location, task, taskAssignee, taskOccurrence } from '#api/data/tables'
 import type { TaskDefinition } from '#api/data/task-ports'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { addMonths, type Day } from '#api/data/calendar/days'
-import type { Writing } from '#api/data/create-record'
+import type { Writing } from '#api/data/records/create-record'
 import { initialTrainingOf } from '#api/data/training/training-due'
 
 import type { FoundTask } from './find-task.ts'

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { NewHireTrainingOpen } from '#contract/tasks'
 import { employment } from '#api/data/tables'
 import { watchedSeconds, type Stretch } from '#api/data/training/watched-seconds'
-import type { Writing } from '#api/data/create-record'
+import type { Writing } from '#api/data/records/create-record'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 

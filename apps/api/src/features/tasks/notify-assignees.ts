@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { immediateLaw } from '#content/task-rules'
-import type { Writing } from '#api/data/create-record'
+import type { Writing } from '#api/data/records/create-record'
 import { inBatches } from '#api/data/in-batches'
 import { notifyEach, type News } from '#api/data/notifications/notify'
 import type { TaskDefinition } from '#api/data/task-ports'

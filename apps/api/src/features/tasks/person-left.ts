@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
-import type { Writing } from '#api/data/create-record'
+import type { Writing } from '#api/data/records/create-record'
 import { task, taskAssignee } from '#api/data/tables'
 import type { LeftTask, TaskBook } from '#api/data/task-ports'
 

@@ -1,5 +1,5 @@
 import { Failure } from '#api/platform/errors'
-import { createRecord } from '#api/data/create-record'
+import { createRecord } from '#api/data/records/create-record'
 import { completeTask, listUserTasks } from '#contract/tasks'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 
 import { localDate } from '#api/data/calendar/days'
 import { movedReviewDate } from '#api/data/calendar/moved-review-date'
-import type { Writing } from '#api/data/create-record'
+import type { Writing } from '#api/data/records/create-record'
 import { taskOccurrence } from '#api/data/tables'
 
 interface Open extends Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { Forbidden } from '#contract/errors'
 import * as contract from '#contract/tasks'
 import { WrongDocumentType } from '#contract/uploads'
-import type { Writing } from '#api/data/create-record'
+import type { Writing } from '#api/data/records/create-record'
 import { checkDocuments, withStoredDocuments } from '#api/data/documents'
 import { postAt, type Actor } from '#api/platform/actor'
 import { handle, handleOutside } from '#api/platform/context'

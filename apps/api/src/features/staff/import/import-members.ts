@@ -1,6 +1,6 @@
 import { Forbidden, TooMany } from '#contract/errors'
 import { ImportNeedsAttention, type ImportRow } from '#contract/staff-import'
-import type { Writing } from '#api/data/create-record'
+import type { Writing } from '#api/data/records/create-record'
 import { inBatches } from '#api/data/in-batches'
 import { textsLeft } from '#api/data/limits/message-limits'
 import type { PeoplePorts } from '#api/data/people/people-ports'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { TooMany } from '#contract/errors'
-import type { Writing } from '#api/data/create-record'
+import type { Writing } from '#api/data/records/create-record'
 import { mayMail, tooManyMailsText } from '#api/data/limits/message-limits'
 import { openInvites, type InvitedPerson } from '#api/data/invitations/open-invite'
 import { countTries } from '#api/data/limits/rate-limit'

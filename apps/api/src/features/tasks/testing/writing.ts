@@ -1,4 +1,4 @@
-import type { Writing } from '#api/data/create-record'
+import type { Writing } from '#api/data/records/create-record'
 import type { World } from '#api/data/testing/test'
 import { identity } from '#api/data/sessions/identity'
 import { startSession } from '#api/data/sessions/start-session'

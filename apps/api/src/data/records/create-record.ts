@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 
-import { isAdministratorOf, type Actor } from '../platform/actor.ts'
-import type { AuditEntry } from '../platform/context.ts'
-import type { Db } from '../platform/database.ts'
-import { newId } from '../platform/ids.ts'
-import type { Services } from '../platform/services.ts'
-import { takeFromPending, type StoredFile } from './documents.ts'
-import { notify } from './notifications/notify.ts'
-import { record, recordApproval, recordFile, type FormData } from './tables.ts'
+import { isAdministratorOf, type Actor } from '../../platform/actor.ts'
+import type { AuditEntry } from '../../platform/context.ts'
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Services } from '../../platform/services.ts'
+import { takeFromPending, type StoredFile } from '../documents.ts'
+import { notify } from '../notifications/notify.ts'
+import { record, recordApproval, recordFile, type FormData } from '../tables.ts'
 
 export interface NewRecord {
   practiceId: string
