@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import type { FormOccurrence, TaskPorts } from '#api/data/task-ports'
+import type { FormOccurrence, TaskPorts } from '#api/data/tasks/task-ports'
 import { getDraft, getTaskDraft, startRecord } from '#contract/forms'
 import { buildRecord } from '#api/data/builders/record'
 import { buildTask } from '#api/data/builders/task'

@@ -5,7 +5,7 @@ import { defaultHealthRecordType, type HealthRecordType } from '#content/health-
 import { Forbidden, PlanRequired, SubscriptionFailed } from '#contract/errors'
 import { createRecord, type Writing } from '#api/data/records/create-record'
 import type { StoredFile } from '#api/data/documents'
-import { hasSameFiles, refuseOtherContent, type OwnCompletion } from '#api/data/repeated-completion'
+import { hasSameFiles, refuseOtherContent, type OwnCompletion } from '#api/data/tasks/repeated-completion'
 import type { Actor, Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'

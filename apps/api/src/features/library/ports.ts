@@ -3,7 +3,7 @@ import { eventTasks } from '#content/desired-tasks'
 import { eventRules } from '#content/task-rules'
 import type { ActedEvent } from '#content/types'
 import type { PeoplePorts } from '#api/data/people/people-ports'
-import type { EventPorts, TaskBook } from '#api/data/task-ports'
+import type { EventPorts, TaskBook } from '#api/data/tasks/task-ports'
 
 import { locationFacts } from './location-facts.ts'
 import { findLocation, lockLocation } from './queries.ts'

@@ -1,7 +1,7 @@
 import { contentVersion } from '#content/content-version'
 import { desiredTasks, isStillWanted, type DesiredTask, type LocationFacts } from '#content/desired-tasks'
 import type { Writing } from '#api/data/records/create-record'
-import type { TaskBook, TaskDefinition } from '#api/data/task-ports'
+import type { TaskBook, TaskDefinition } from '#api/data/tasks/task-ports'
 
 import { locationFacts } from './location-facts.ts'
 import { findRuleTasks, type LocationRow, type RuleTask } from './queries.ts'

@@ -8,7 +8,7 @@ import type { Location } from '#contract/locations'
 import type { Writing } from '#api/data/records/create-record'
 import { locationView } from '#api/data/location-view'
 import { location } from '#api/data/tables'
-import type { TaskBook } from '#api/data/task-ports'
+import type { TaskBook } from '#api/data/tasks/task-ports'
 import { fail } from '#api/platform/errors'
 
 import { lockLocation, type LocationRow } from './queries.ts'

@@ -5,7 +5,7 @@ import { RecordArchived, RecordChanged, RecordDecided, RecordNotApproved, type R
 import { administratorsOf, type Writing } from '#api/data/records/create-record'
 import { notify } from '#api/data/notifications/notify'
 import { recordApproval, recordArchive, recordDeletion, recordDiscard } from '#api/data/tables'
-import type { TaskPorts } from '#api/data/task-ports'
+import type { TaskPorts } from '#api/data/tasks/task-ports'
 import { fail } from '#api/platform/errors'
 
 import { can, isPrivate } from './policy.ts'

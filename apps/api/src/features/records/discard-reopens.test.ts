@@ -1,4 +1,4 @@
-import type { TaskPorts } from '#api/data/task-ports'
+import type { TaskPorts } from '#api/data/tasks/task-ports'
 import { buildRecord } from '#api/data/builders/record'
 import { getRecord } from '#contract/records'
 import { expect, test } from '#api/data/testing/test'

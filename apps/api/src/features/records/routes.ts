@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { Forbidden, NotFound, PlanRequired, SubscriptionFailed } from '#contract/errors'
 import * as contract from '#contract/records'
-import type { TaskPorts } from '#api/data/task-ports'
+import type { TaskPorts } from '#api/data/tasks/task-ports'
 import { postAt, type Actor } from '#api/platform/actor'
 import { handle, handleOutside, type AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database'

@@ -4,7 +4,7 @@ import type { LeftTask } from '#contract/staff-changes'
 import { administratorsOf, type Writing } from '#api/data/records/create-record'
 import { notify } from '#api/data/notifications/notify'
 import type { PeoplePorts } from '#api/data/people/people-ports'
-import type * as tasks from '#api/data/task-ports'
+import type * as tasks from '#api/data/tasks/task-ports'
 import type { Db } from '#api/platform/database'
 
 import type { ChangedPosts } from './change-posts.ts'

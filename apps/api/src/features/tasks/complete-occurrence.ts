@@ -5,7 +5,7 @@ import { localDate } from '#api/data/calendar/days'
 import type { Period } from '#api/data/calendar/schedule'
 import { createRecord, type Writing } from '#api/data/records/create-record'
 import type { StoredFile } from '#api/data/documents'
-import { hasSameFiles, refuseOtherContent } from '#api/data/repeated-completion'
+import { hasSameFiles, refuseOtherContent } from '#api/data/tasks/repeated-completion'
 import { taskOccurrence } from '#api/data/tables'
 import { newId } from '#api/platform/ids'
 

@@ -5,7 +5,7 @@ import { addMonths, localDate } from '#api/data/calendar/days'
 import type { Writing } from '#api/data/records/create-record'
 import { inBatches } from '#api/data/in-batches'
 import { employment, location, task, taskAssignee, taskOccurrence } from '#api/data/tables'
-import type { TaskDefinition } from '#api/data/task-ports'
+import type { TaskDefinition } from '#api/data/tasks/task-ports'
 import { firstTrainingDue } from '#api/data/training/training-due'
 import { newId } from '#api/platform/ids'
 

@@ -4,7 +4,7 @@ import { immediateLaw } from '#content/task-rules'
 import type { Writing } from '#api/data/records/create-record'
 import { inBatches } from '#api/data/in-batches'
 import { notifyEach, type News } from '#api/data/notifications/notify'
-import type { TaskDefinition } from '#api/data/task-ports'
+import type { TaskDefinition } from '#api/data/tasks/task-ports'
 
 /** A task somebody has just been given. */
 export interface NewTask {

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Writing } from '#api/data/records/create-record'
 import { task, taskAssignee } from '#api/data/tables'
-import type { LeftTask, TaskBook } from '#api/data/task-ports'
+import type { LeftTask, TaskBook } from '#api/data/tasks/task-ports'
 
 interface Held extends Record<string, unknown> {
   id: string

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 
 import { Forbidden, NotFound } from '#contract/errors'
 import { taskOccurrence } from '#api/data/tables'
-import type { TaskPorts } from '#api/data/task-ports'
+import type { TaskPorts } from '#api/data/tasks/task-ports'
 import { fail } from '#api/platform/errors'
 
 import { closeWithRecord } from './complete-occurrence.ts'

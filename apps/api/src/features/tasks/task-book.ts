@@ -5,7 +5,7 @@ import { localDate } from '#api/data/calendar/days'
 import { firstPeriod } from '#api/data/calendar/period'
 import type { Writing } from '#api/data/records/create-record'
 import { task, taskAssignee, taskOccurrence } from '#api/data/tables'
-import type { TaskBook, TaskDefinition } from '#api/data/task-ports'
+import type { TaskBook, TaskDefinition } from '#api/data/tasks/task-ports'
 import { fail } from '#api/platform/errors'
 
 import { rowOf } from './complete-occurrence.ts'

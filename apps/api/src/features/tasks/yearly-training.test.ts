@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { buildPerson } from '#api/data/builders/person'
-import type { TaskDefinition } from '#api/data/task-ports'
+import type { TaskDefinition } from '#api/data/tasks/task-ports'
 import { employment, watchInterval } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'

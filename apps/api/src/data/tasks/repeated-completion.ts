@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 
 import { CompletedDifferently } from '#contract/tasks'
 
-import type { Db } from '../platform/database.ts'
-import { fail } from '../platform/errors.ts'
-import type { StoredFile } from './documents.ts'
-import { localDate } from './calendar/days.ts'
+import type { Db } from '../../platform/database.ts'
+import { fail } from '../../platform/errors.ts'
+import type { StoredFile } from '../documents.ts'
+import { localDate } from '../calendar/days.ts'
 
 /** A completion of the caller's own that a request meets when it comes again. */
 export interface OwnCompletion {

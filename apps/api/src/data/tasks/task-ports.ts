@@ -1,6 +1,6 @@
 import type { Frequency } from '#contract/shapes'
 
-import type { Writing } from './records/create-record.ts'
+import type { Writing } from '../records/create-record.ts'
 import type { OwnCompletion } from './repeated-completion.ts'
 
 /** How other features finish and reopen what belongs to the tasks feature; composed in routes.ts. */
