@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import { contentVersion } from '#content/content-version'
 import { stateByCode } from '#content/states'
-import { giveDefaults } from '#api/data/give-defaults'
+import { giveDefaults } from '#api/data/locations/give-defaults'
 import { employment, location, membership, practice, role, roleEquipment, subscription, userEquipment } from '#api/data/tables'
 import type { AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database'

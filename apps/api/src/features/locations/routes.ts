@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { NotFound } from '#contract/errors'
 import * as contract from '#contract/locations'
-import { locationView } from '#api/data/location-view'
+import { locationView } from '#api/data/locations/location-view'
 import type { Post } from '#api/platform/actor'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'

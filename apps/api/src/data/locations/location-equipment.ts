@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Equipment } from '#contract/lists'
 
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../../platform/database.ts'
 
 /** The item id of equipment that a practice has added itself (DATA-A-029). */
 export const ownEquipment = 'customSafetyEquipment'

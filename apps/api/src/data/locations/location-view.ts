@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Location } from '#contract/locations'
 import type { Plan } from '#contract/shapes'
 
-import { isAdministratorOf, type Actor } from '../platform/actor.ts'
-import type { Db } from '../platform/database.ts'
+import { isAdministratorOf, type Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/database.ts'
 
 interface Row extends Record<string, unknown> {
   id: string

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Role } from '#contract/lists'
 
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../../platform/database.ts'
 
 /** The roles of locations in the order they were made, each with its duties and default equipment. */
 export async function rolesOf(db: Db, locationIds: readonly string[]): Promise<Role[]> {
