@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { contract } from '#contract/contract'
 import { NotFound } from '#contract/errors'
 
-import { evidence } from './data/evidence.ts'
+import { evidence } from './data/audit/evidence.ts'
 import { identity } from './data/sessions/identity.ts'
 import { callBudget } from './platform/call-budget.ts'
 import { documentation } from './platform/documentation.ts'

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { auditWriter } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Services } from '../../platform/services.ts'
-import { practicesOfPerson } from '../account-events.ts'
-import { isPowerOfTwo } from '../evidence.ts'
+import { practicesOfPerson } from '../audit/account-events.ts'
+import { isPowerOfTwo } from '../audit/evidence.ts'
 import { countTry } from '../limits/rate-limit.ts'
 
 interface Moment {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 
 import { ResetLinkInvalid, type changePassword as endpoint } from '#contract/passwords'
-import { noteForPerson } from '#api/data/account-events'
+import { noteForPerson } from '#api/data/audit/account-events'
 import { endAccess } from '#api/data/sessions/end-access'
 import { setPassword } from '#api/data/passwords/set-password'
 import { passwordReset, user } from '#api/data/tables'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { TextMessagesUsedUp } from '#contract/errors'
 import { AccountUnknown, type requestToPasswordChange as endpoint } from '#contract/passwords'
-import { noteForPerson } from '#api/data/account-events'
+import { noteForPerson } from '#api/data/audit/account-events'
 import { whoIsMeant, type Person } from '#api/data/contacts/find-by-contact'
 import { limitTries } from '#api/data/limits/limit-tries'
 import { mayText } from '#api/data/limits/message-limits'

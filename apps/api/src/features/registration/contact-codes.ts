@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 
 import { CodeExpired, type Verified } from '#contract/codes'
-import { noteForInvited } from '#api/data/account-events'
+import { noteForInvited } from '#api/data/audit/account-events'
 import { checkCode, issueCode } from '#api/data/contacts/one-time-codes'
 import { startSession } from '#api/data/sessions/start-session'
 import { invite, session, setupProof, user } from '#api/data/tables'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import type { freezeAccount as endpoint, ReplacedContact } from '#contract/replaced-contacts'
-import { noteForPerson } from '#api/data/account-events'
+import { noteForPerson } from '#api/data/audit/account-events'
 import { endAccess } from '#api/data/sessions/end-access'
 import { notifyAdministrators } from '#api/data/replaced-contacts/tell-about-freeze'
 import { sendNotice } from '#api/data/messages/send-notice'

@@ -1,5 +1,5 @@
 import { formerPasswordText, NoSuchProof, type putContactBack as endpoint } from '#contract/replaced-contacts'
-import { noteForPerson } from '#api/data/account-events'
+import { noteForPerson } from '#api/data/audit/account-events'
 import { limitTries } from '#api/data/limits/limit-tries'
 import { checkCode } from '#api/data/contacts/one-time-codes'
 import { refuseCommonPassword } from '#api/data/passwords/refuse-common-password'

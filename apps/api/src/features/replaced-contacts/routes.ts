@@ -1,5 +1,5 @@
 import * as contract from '#contract/replaced-contacts'
-import { noteForPerson } from '#api/data/account-events'
+import { noteForPerson } from '#api/data/audit/account-events'
 import { limitTries } from '#api/data/limits/limit-tries'
 import { issueCode } from '#api/data/contacts/one-time-codes'
 import { handleOutside } from '#api/platform/context'

@@ -1,7 +1,7 @@
-import { auditWriter } from '../platform/audit.ts'
-import type { Evidence } from '../platform/pipeline.ts'
-import type { Services } from '../platform/services.ts'
-import { countTry } from './limits/rate-limit.ts'
+import { auditWriter } from '../../platform/audit.ts'
+import type { Evidence } from '../../platform/pipeline.ts'
+import type { Services } from '../../platform/services.ts'
+import { countTry } from '../limits/rate-limit.ts'
 
 /** How long repeated refusals of one session and endpoint are counted together. */
 const windowMinutes = 60

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
-import { auditWriter } from '../platform/audit.ts'
-import type { AuditEntry } from '../platform/context.ts'
-import { systemDb, type Db } from '../platform/database.ts'
+import { auditWriter } from '../../platform/audit.ts'
+import type { AuditEntry } from '../../platform/context.ts'
+import { systemDb, type Db } from '../../platform/database.ts'
 
 interface Moment {
   now: Date
