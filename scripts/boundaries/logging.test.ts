@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { checkLogging } from './logging.ts'
 
-const check = (text: string, path = 'apps/api/src/data/run-daily.ts') => checkLogging([{ path, text }])
+const check = (text: string, path = 'apps/api/src/data/jobs/run-daily.ts') => checkLogging([{ path, text }])
 
 test.each([
   "log.error('delivery failed', { error: problem.message })",
@@ -15,5 +15,5 @@ test.each([
 
 test('errors as a whole, tests and other texts are left alone', () => {
   expect(check("log.error('delivery failed', { job: job.name, problem })\nreturn problem.message")).toEqual([])
-  expect(check('log.error(problem.message)', 'apps/api/src/data/run-daily.test.ts')).toEqual([])
+  expect(check('log.error(problem.message)', 'apps/api/src/data/jobs/run-daily.test.ts')).toEqual([])
 })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { getUser } from '#contract/access'
 
 import { identity } from './data/sessions/identity.ts'
-import { runDaily, type DailyJob } from './data/run-daily.ts'
+import { runDaily, type DailyJob } from './data/jobs/run-daily.ts'
 import { expect, test, type World } from './data/testing/test.ts'
 import type { Database, Db } from './platform/database.ts'
 import { jsonLog, type Log } from './platform/log.ts'

@@ -1,6 +1,6 @@
-import { cleanUp } from '../data/clean-up.ts'
+import { cleanUp } from '../data/jobs/clean-up.ts'
 import { removePendingFiles } from '../data/documents.ts'
-import { runDaily, type DailyJob } from '../data/run-daily.ts'
+import { runDaily, type DailyJob } from '../data/jobs/run-daily.ts'
 import { endExpiredSessions } from '../data/sessions/session-events.ts'
 import { finishOpenIntents } from '../features/billing/finish-open-intents.ts'
 import { remindAssignees } from '../features/reminders/remind-assignees.ts'

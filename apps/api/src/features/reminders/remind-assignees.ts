@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { notifyEach, type News } from '#api/data/notifications/notify'
-import type { DailyJob, LocalDay } from '#api/data/run-daily'
+import type { DailyJob, LocalDay } from '#api/data/jobs/run-daily'
 
 import { ruleOfMany } from './rule-of-many.ts'
 import { listOfNames, tasksCounted } from './shown-name.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { addDays, localDate } from '#api/data/calendar/days'
-import type { LocalDay } from '#api/data/run-daily'
+import type { LocalDay } from '#api/data/jobs/run-daily'
 import type { Db } from '#api/platform/database'
 
 import { ruleOfMany } from './rule-of-many.ts'

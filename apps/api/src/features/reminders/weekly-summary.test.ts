@@ -4,7 +4,7 @@ import { buildPerson } from '#api/data/builders/person'
 import { buildRecord } from '#api/data/builders/record'
 import { buildTask } from '#api/data/builders/task'
 import { openInvite } from '#api/data/invitations/open-invite'
-import { runDaily } from '#api/data/run-daily'
+import { runDaily } from '#api/data/jobs/run-daily'
 import { billing, employment, taskOccurrence, user } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { dateOf } from '#api/data/calendar/days'
-import type { DailyJob, LocalDay } from '#api/data/run-daily'
+import type { DailyJob, LocalDay } from '#api/data/jobs/run-daily'
 import { sendMessage } from '#api/data/messages/send-message'
 
 import { summarizePlaces } from './summary-facts.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 
-import type { Database, Db } from '../platform/database.ts'
-import type { Services } from '../platform/services.ts'
-import { addDays, later, localDate } from './calendar/days.ts'
-import { periodicRun } from './tables.ts'
+import type { Database, Db } from '../../platform/database.ts'
+import type { Services } from '../../platform/services.ts'
+import { addDays, later, localDate } from '../calendar/days.ts'
+import { periodicRun } from '../tables.ts'
 
 /** Something to do once on each calendar day of a location. */
 export interface DailyJob {

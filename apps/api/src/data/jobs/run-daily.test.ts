@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
 import { runDaily, type DailyJob, type LocalDay } from './run-daily.ts'
-import { location } from './tables.ts'
-import { expect, makeWorld, test, type World } from './testing/test.ts'
+import { location } from '../tables.ts'
+import { expect, makeWorld, test, type World } from '../testing/test.ts'
 
 type Turn = Pick<LocalDay, 'locationId' | 'day' | 'days'>
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 
 const hours = (count: number) => count * 3_600_000
 const days = (count: number) => hours(24 * count)

@@ -4,7 +4,7 @@ import { expect, test, type World } from '#api/data/testing/test'
 
 import { cleanUp } from './clean-up.ts'
 import { runDaily, type DailyJob } from './run-daily.ts'
-import { sendMessage } from './messages/send-message.ts'
+import { sendMessage } from '../messages/send-message.ts'
 
 const messagesLeft = (world: World) =>
   world.system(async (db) => {
