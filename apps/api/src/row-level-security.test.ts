@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import { describe } from 'vitest'
 
-import { expect, test } from './data/testing/test.ts'
+import { expect, test, type World } from './data/testing/test.ts'
+import { storedColumns, tenantRow, tenantTables } from './testing/tenant-row.ts'
 
 /** Tables without practice_id, each with the reason why no practice owns its rows. */
 const shared = new Map([
@@ -30,13 +32,14 @@ test('every table belongs to a practice and is secured, or says why not', async 
   expect(without.rows.map((row) => row.name).sort()).toEqual([...shared.keys()].sort())
   const tenants = await world.system((db) => db.execute<{ name: string; secured: boolean }>(tablesOf('')))
   expect(tenants.rows.filter((row) => !row.secured)).toEqual([])
+  expect(tenants.rows.map((row) => row.name).sort()).toEqual([...tenantTables.keys()].sort())
 })
 
 /** The condition that hides every practice but those of the request. */
 const ofTheRequest = (column: string) => `(${column} = ANY (string_to_array(current_setting('app.practices'::text, true), ','::text)))`
 
-const policy = (name: string, { cmd = 'ALL', role = 'safepractice_app', using = '-', check = '-' }) =>
-  `${name}: ${cmd} to ${role} using ${using} check ${check}`
+const policy = (name: string, { cmd = 'ALL', role = 'safepractice_app', using = '-', check = '-', mode = 'PERMISSIVE' }) =>
+  `${name}: ${mode} ${cmd} to ${role} using ${using} check ${check}`
 const everything = policy('everything', { role: 'safepractice_system', using: 'true' })
 const everythingAdded = policy('everything', { role: 'safepractice_system', using: 'true', check: 'true' })
 
@@ -51,46 +54,102 @@ const special: Readonly<Record<string, readonly string[]>> = {
   outbox_message: [everythingAdded, policy('written', { cmd: 'INSERT', check: 'true' })],
 }
 
+/** What support access never reads, beside what every practice hides (migration 0011). */
+const support = (allowed?: string) => {
+  const off = "(( SELECT current_setting('app.support'::text, true) AS current_setting) IS DISTINCT FROM 'on'::text)"
+  return policy('support', { mode: 'RESTRICTIVE', cmd: 'SELECT', using: allowed ? `(${off} OR ${allowed})` : off })
+}
+const exists = (table: string, alias: string, reference: string) =>
+  `(EXISTS ( SELECT\n   FROM ${table} ${alias}\n  WHERE (${alias}.id = ${reference})))`
+const hiddenFromSupport: Readonly<Record<string, string>> = {
+  task: support('(NOT confidential)'),
+  task_occurrence: support(exists('task', 't', 'task_occurrence.task_id')),
+  record: support("((NOT confidential) AND (kind <> 'health'::text))"),
+  record_file: support(exists('record', 'r', 'record_file.record_id')),
+  notification: support(`${exists('task', 't', 'notification.target_id')} OR ${exists('record', 'r', 'notification.target_id')}`),
+  emergency_contact: support(),
+  form_draft: support(),
+}
+
 test('every policy has the one text that keeps practices apart', async ({ world }) => {
-  const tenants = await world.system((db) => db.execute<{ name: string }>(tablesOf('')))
   const { rows } = await world.system((db) =>
     db.execute<{ name: string; policies: string[] }>(sql`
-      select tablename as name, array_agg(policyname || ': ' || cmd || ' to ' || array_to_string(roles, ',') || ' using ' || coalesce(qual, '-')
-        || ' check ' || coalesce(with_check, '-') order by policyname) as policies
-      from pg_policies where schemaname = 'public' and permissive = 'PERMISSIVE' group by tablename`),
+      select tablename as name, array_agg(policyname || ': ' || permissive || ' ' || cmd || ' to ' || array_to_string(roles, ',')
+        || ' using ' || coalesce(qual, '-') || ' check ' || coalesce(with_check, '-') order by policyname) as policies
+      from pg_policies where schemaname = 'public' group by tablename`),
   )
   const usual = [everything, policy('tenant', { using: ofTheRequest('practice_id') })]
-  const expected = [...tenants.rows.map(({ name }) => name), 'practice'].map((name) => [name, special[name] ?? usual] as const)
+  const expected = [...tenantTables.keys(), 'practice'].map((name) => {
+    const hidden = hiddenFromSupport[name]
+    return [name, [...(special[name] ?? usual), ...(hidden ? [hidden] : [])].sort()] as const
+  })
   expect(Object.fromEntries(rows.map(({ name, policies }) => [name, policies]))).toEqual(Object.fromEntries(expected))
 })
 
-test('a query without a practice returns nothing from any tenant table', async ({ world }) => {
-  const tenants = await world.system((db) => db.execute<{ name: string }>(tablesOf('')))
-  const filled: string[] = []
-  for (const { name } of tenants.rows) {
-    const all = await world.system((db) => db.execute(sql`select 1 from ${sql.identifier(name)} limit 1`))
-    if (all.rows.length > 0) filled.push(name)
-    if (name === 'outbox_message') continue
-    const none = await world.database.transaction([], (db) => db.execute(sql`select 1 from ${sql.identifier(name)} limit 1`))
-    expect(none.rows, name).toEqual([])
+/** The number of rows that a statement of one practice concerned, or the code of its refusal. */
+async function attempt(world: World, practices: readonly string[], statement: SQL): Promise<number | string> {
+  try {
+    return (await world.database.transaction(practices, (db) => db.execute(statement))).rowCount ?? 0
+  } catch (problem) {
+    return (problem as { cause: { code: string } }).cause.code
   }
-  expect(filled.length).toBeGreaterThan(8)
+}
+
+const refused = '42501'
+
+/** What differs where a table does not have the usual policies: nobody reads the outbox, and no role changes the audit trail. */
+const otherwise: Readonly<Record<string, { read?: number; changed?: string; inserted?: string }>> = {
+  audit_event: { changed: refused },
+  outbox_message: { read: 0, inserted: '23505' },
+}
+
+describe('a practice neither reads, changes nor adds a row of another', () => {
+  for (const [name, table] of tenantTables)
+    test(name, async ({ world }) => {
+      const { lakeside, cedar } = world
+      const named = sql.identifier(name)
+      await world.system((db) => tenantRow(db, table, lakeside))
+      await world.system((db) => tenantRow(db, table, cedar))
+      const ofCedar = sql`from ${named} where practice_id = ${cedar.id}`
+      const stored = await world.system((db) => db.execute<{ row: unknown }>(sql`select to_jsonb(${named}) as row ${ofCedar} limit 1`))
+      const columns = sql.join(
+        storedColumns(table).map((column) => sql.identifier(column)),
+        sql`, `,
+      )
+      const again = sql`insert into ${named} (${columns}) select ${columns} from jsonb_populate_record(null::public.${named}, ${JSON.stringify(stored.rows[0]?.row)}::jsonb)`
+      const { read = 1, changed = 0, inserted = refused } = otherwise[name] ?? {}
+      const asLakeside = {
+        own: await attempt(world, [lakeside.id], sql`select distinct practice_id from ${named} where practice_id = ${lakeside.id}`),
+        without: await attempt(world, [], sql`select 1 from ${named}`),
+        read: await attempt(world, [lakeside.id], sql`select 1 from ${named} where practice_id is distinct from ${lakeside.id}`),
+        updated: await attempt(world, [lakeside.id], sql`update ${named} set practice_id = practice_id where practice_id = ${cedar.id}`),
+        deleted: await attempt(world, [lakeside.id], sql`delete ${ofCedar}`),
+        inserted: await attempt(world, [lakeside.id], again),
+      }
+      expect(asLakeside).toEqual({ own: read, without: 0, read: 0, updated: changed, deleted: changed, inserted })
+      const kept = await world.system((db) => db.execute<{ row: unknown }>(sql`select to_jsonb(${named}) as row ${ofCedar} limit 1`))
+      expect(kept.rows).toEqual(stored.rows)
+      // Its own practice is stopped by the key alone, so the refusal above is that of the policy.
+      expect(await attempt(world, [cedar.id], again)).toBe('23505')
+    })
 })
 
-test('a transaction of one practice reads and writes no row of another', async ({ world }) => {
+test('a practice hands none of its rows to another', async ({ world }) => {
   const { lakeside, cedar } = world
-  const seen = await world.database.transaction([lakeside.id], (db) =>
-    db.execute<{ practice_id: string }>(sql`select distinct practice_id from location`),
-  )
-  expect(seen.rows).toEqual([{ practice_id: lakeside.id }])
-  const changed = await world.database.transaction([lakeside.id], (db) =>
-    db.execute(sql`update location set name = 'taken' where practice_id = ${cedar.id}`),
-  )
-  expect(changed.rowCount).toBe(0)
-  const planted = world.database.transaction([lakeside.id], (db) =>
-    db.execute(sql`update task set practice_id = ${cedar.id} where practice_id = ${lakeside.id}`),
-  )
-  await expect(planted).rejects.toThrow()
+  for (const [name, table] of tenantTables) {
+    if (otherwise[name]) continue
+    await world.system((db) => tenantRow(db, table, lakeside))
+    const given = sql`update ${sql.identifier(name)} set practice_id = ${cedar.id} where practice_id = ${lakeside.id}`
+    expect(await attempt(world, [lakeside.id], given), name).toBe(refused)
+  }
+})
+
+test('a practice sees and changes itself alone', async ({ world }) => {
+  const { lakeside, cedar } = world
+  const renamed = (id: string) => attempt(world, [lakeside.id], sql`update practice set name = name where id = ${id}`)
+  const seen = await world.database.transaction([lakeside.id], (db) => db.execute(sql`select id from practice`))
+  expect(seen.rows).toEqual([{ id: lakeside.id }])
+  expect([await renamed(lakeside.id), await renamed(cedar.id)]).toEqual([1, 0])
 })
 
 test('a child cannot hang on a row of another practice', async ({ world }) => {
