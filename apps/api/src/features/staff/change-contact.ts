@@ -7,8 +7,8 @@ import type { Writing } from '#api/data/records/create-record'
 import { invite, practice, user } from '#api/data/tables'
 import { fail, invalid } from '#api/platform/errors'
 
-import { invitePerson, limitSendings } from './invite-person.ts'
-import { refuseOthersInvitation } from './refuse-others-invitation.ts'
+import { invitePerson, limitSendings } from './invitations/invite-person.ts'
+import { refuseOthersInvitation } from './invitations/refuse-others-invitation.ts'
 import type { LockedMember } from './lock-member.ts'
 import { refuseTakenContacts } from './find-colleague.ts'
 

@@ -12,7 +12,7 @@ import { decideFreeze } from './decide-freeze.ts'
 import { healthRecordsOf } from './health-records.ts'
 import { memberTasks } from './member-tasks.ts'
 import { memberTraining } from './member-training.ts'
-import { resendInvite } from './resend-invite.ts'
+import { resendInvite } from '../invitations/resend-invite.ts'
 
 /** What the profile of a member shows, for the member and the administrators of a location of theirs. */
 export const staffDetailRoutes = [

@@ -3,7 +3,7 @@ import { ContactNeeded, StaffEmailTaken, StaffPhoneTaken } from '#contract/staff
 import type { CheckedRow, ImportField, ImportRow, ImportTotals } from '#contract/staff-import'
 
 import { problemOfStart } from '../check-start.ts'
-import { tooManyToContactText } from '../invite-person.ts'
+import { tooManyToContactText } from '../invitations/invite-person.ts'
 import type { ImportFacts, ImportPlace } from './import-facts.ts'
 import { readDay, readPhone, readPositions, readYesNo, type Positions } from './read-cells.ts'
 import { readPosts } from './read-posts.ts'

@@ -8,7 +8,7 @@ import { postAt, type Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 import type { Services } from '#api/platform/services'
 
-import { sendingKey, sendingsPerContact } from '../invite-person.ts'
+import { sendingKey, sendingsPerContact } from '../invitations/invite-person.ts'
 
 export interface ImportPlace {
   locationId: string

@@ -9,7 +9,7 @@ import { sendMessages } from '#api/data/messages/send-message'
 import { practice } from '#api/data/tables'
 import { fail } from '#api/platform/errors'
 
-import { invitePerson, mailText, sendingKey, sendingsPerContact, tooManyToContactText } from '../invite-person.ts'
+import { invitePerson, mailText, sendingKey, sendingsPerContact, tooManyToContactText } from '../invitations/invite-person.ts'
 
 type Invited = Omit<InvitedPerson, 'invitedBy'>
 

@@ -12,9 +12,9 @@ import { invite } from '#api/data/tables'
 import { fail, invalid } from '#api/platform/errors'
 
 import { findMemberIn } from '../find-member-for.ts'
-import { invitePerson } from '../invite-person.ts'
+import { invitePerson } from './invite-person.ts'
 import { lockMember } from '../lock-member.ts'
-import { refuseOthersInvitation } from '../refuse-others-invitation.ts'
+import { refuseOthersInvitation } from './refuse-others-invitation.ts'
 import { refuseTakenContacts } from '../find-colleague.ts'
 
 /**

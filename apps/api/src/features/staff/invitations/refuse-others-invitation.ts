@@ -1,6 +1,6 @@
 import { invalid } from '#api/platform/errors'
 
-import type { LockedMember } from './lock-member.ts'
+import type { LockedMember } from '../lock-member.ts'
 
 /**
  * An invitation that goes to another contact gives the places to whoever has that one. So only an administrator of all places that wait behind
