@@ -5,7 +5,7 @@ import type { Writing } from '#api/data/records/create-record'
 import { postAt } from '#api/platform/actor'
 import { fail, invalid } from '#api/platform/errors'
 
-import { askForConsent, isOpenTo } from './ask-for-consent.ts'
+import { askForConsent, isOpenTo } from './colleagues/ask-for-consent.ts'
 import { changeContact } from './change-contact.ts'
 import { changeEmployment, isPersonChanged, refuseStale } from './change-employment.ts'
 import { changeEquipment } from './change-equipment.ts'

@@ -11,7 +11,7 @@ import { newId } from '#api/platform/ids'
 
 import { postAdded } from '../change-posts.ts'
 import { lockPractice } from '../lock-member.ts'
-import { placeColleague } from '../place-colleague.ts'
+import { placeColleague } from '../colleagues/place-colleague.ts'
 import { makePlaceholders } from '../invitations/make-placeholders.ts'
 import { checkRows, contactsOf, type CheckedRows, type ImportedMember } from './check-rows.ts'
 import { contactOwners, importPlaces, tiredContacts } from './import-facts.ts'

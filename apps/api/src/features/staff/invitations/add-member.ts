@@ -13,7 +13,7 @@ import { invitePerson } from './invite-person.ts'
 import { lockPractice } from '../lock-member.ts'
 import { makePlaceholders } from './make-placeholders.ts'
 import { can } from '../policy.ts'
-import { refuseKnownPeople } from '../find-colleague.ts'
+import { refuseKnownPeople } from '../colleagues/find-colleague.ts'
 import { wantedEquipment, wantedPosts } from '../wanted-posts.ts'
 
 /**

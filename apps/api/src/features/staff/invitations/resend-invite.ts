@@ -15,7 +15,7 @@ import { findMemberIn } from '../find-member-for.ts'
 import { invitePerson } from './invite-person.ts'
 import { lockMember } from '../lock-member.ts'
 import { refuseOthersInvitation } from './refuse-others-invitation.ts'
-import { refuseTakenContacts } from '../find-colleague.ts'
+import { refuseTakenContacts } from '../colleagues/find-colleague.ts'
 
 /**
  * Sends the invitation of a member who has not joined again, by the chosen channel, and keeps a changed contact with it (INVITE-A-011).

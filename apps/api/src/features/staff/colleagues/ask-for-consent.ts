@@ -5,7 +5,7 @@ import { opensHealthData } from '#api/data/people/sharing-consent'
 import { sharingConsent } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
 
-import type { LockedMember } from './lock-member.ts'
+import type { LockedMember } from '../lock-member.ts'
 
 /** Asks the person whether their health data opens to new places (ruling 39). An earlier answer does not count for a place that begins again. */
 export async function askForConsent(

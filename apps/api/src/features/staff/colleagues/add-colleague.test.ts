@@ -9,7 +9,7 @@ import { buildPractice } from '#api/data/builders/practice'
 import { buildRecord } from '#api/data/builders/record'
 import { expect, test, type World } from '#api/data/testing/test'
 
-import { edit, memberAs, placeOf, remove } from './testing/staff-calls.ts'
+import { edit, memberAs, placeOf, remove } from '../testing/staff-calls.ts'
 
 /** What the Add Member form of an administrator of Harbor sends. */
 const atHarbor = (world: World, changes: Record<string, unknown> = {}) => {
