@@ -5,7 +5,7 @@ import { postAt } from '#api/platform/actor'
 import { fail } from '#api/platform/errors'
 
 import { touchEmployment } from './change-employment.ts'
-import { changePosts } from './change-posts.ts'
+import { changePosts } from './posts/change-posts.ts'
 import { endEmployment } from './end-employment.ts'
 import { findMemberFor, practiceOf } from './find-member-for.ts'
 import { followUp, type StaffPorts } from './follow-up.ts'

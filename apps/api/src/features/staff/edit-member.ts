@@ -8,13 +8,13 @@ import { fail, invalid } from '#api/platform/errors'
 import { askForConsent, isOpenTo } from './colleagues/ask-for-consent.ts'
 import { changeContact } from './change-contact.ts'
 import { changeEmployment, isPersonChanged, refuseStale } from './change-employment.ts'
-import { changeEquipment } from './change-equipment.ts'
-import { changePosts } from './change-posts.ts'
+import { changeEquipment } from './posts/change-equipment.ts'
+import { changePosts } from './posts/change-posts.ts'
 import { findMemberFor, findMemberIn, practiceOf } from './find-member-for.ts'
 import { followUp, type StaffPorts } from './follow-up.ts'
 import { lockMember } from './lock-member.ts'
 import { can } from './policy.ts'
-import { wantedEquipment, wantedPosts } from './wanted-posts.ts'
+import { wantedEquipment, wantedPosts } from './posts/wanted-posts.ts'
 
 /**
  * Changes a member as the staff form sends it. Rows of locations that the caller does not administer stay as they are (STAFF-079, 080).

@@ -7,7 +7,7 @@ import type { PeoplePorts } from '#api/data/people/people-ports'
 import type * as tasks from '#api/data/tasks/task-ports'
 import type { Db } from '#api/platform/database'
 
-import type { ChangedPosts } from './change-posts.ts'
+import type { ChangedPosts } from './posts/change-posts.ts'
 import type { LockedMember } from './lock-member.ts'
 
 /** What staff changes ask of other features; composed in routes.ts. */

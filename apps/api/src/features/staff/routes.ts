@@ -11,7 +11,7 @@ import { findMemberFor, findMemberIn, practiceOf } from './find-member-for.ts'
 import type { StaffPorts } from './follow-up.ts'
 import { invitePerson } from './invitations/invite-person.ts'
 import { lockMember } from './lock-member.ts'
-import { equipmentOfLocation, rolesOfLocations } from './option-lists.ts'
+import { equipmentOfLocation, rolesOfLocations } from './posts/option-lists.ts'
 import { can } from './policy.ts'
 import { findStaff } from './queries.ts'
 

@@ -10,7 +10,7 @@ import { followUp, type StaffPorts } from '../follow-up.ts'
 import { lockPractice } from '../lock-member.ts'
 import { placeColleague } from './place-colleague.ts'
 import { can } from '../policy.ts'
-import { wantedEquipment, wantedPosts } from '../wanted-posts.ts'
+import { wantedEquipment, wantedPosts } from '../posts/wanted-posts.ts'
 
 /**
  * Gives somebody of the practice a place at locations that the caller administers, and changes nothing else about them (ruling 39). The person and

@@ -4,11 +4,11 @@ import { notify } from '#api/data/notifications/notify'
 import { postAt } from '#api/platform/actor'
 
 import { askForConsent } from './ask-for-consent.ts'
-import { changeEquipment } from '../change-equipment.ts'
+import { changeEquipment } from '../posts/change-equipment.ts'
 import { touchEmployment } from '../change-employment.ts'
-import { changePosts } from '../change-posts.ts'
+import { changePosts } from '../posts/change-posts.ts'
 import { lockNewPlace, type LockedMember } from '../lock-member.ts'
-import type { WantedPost } from '../wanted-posts.ts'
+import type { WantedPost } from '../posts/wanted-posts.ts'
 
 export interface NewPlaces {
   wanted: readonly WantedPost[]

@@ -9,7 +9,7 @@ import { postAt } from '#api/platform/actor'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
-import { postAdded } from '../change-posts.ts'
+import { postAdded } from '../posts/change-posts.ts'
 import { lockPractice } from '../lock-member.ts'
 import { placeColleague } from '../colleagues/place-colleague.ts'
 import { makePlaceholders } from '../invitations/make-placeholders.ts'

@@ -8,13 +8,13 @@ import { fail, invalid } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
 import { problemOfStart } from '../check-start.ts'
-import { postAdded } from '../change-posts.ts'
+import { postAdded } from '../posts/change-posts.ts'
 import { invitePerson } from './invite-person.ts'
 import { lockPractice } from '../lock-member.ts'
 import { makePlaceholders } from './make-placeholders.ts'
 import { can } from '../policy.ts'
 import { refuseKnownPeople } from '../colleagues/find-colleague.ts'
-import { wantedEquipment, wantedPosts } from '../wanted-posts.ts'
+import { wantedEquipment, wantedPosts } from '../posts/wanted-posts.ts'
 
 /**
  * Adds a person to locations that the caller administers and invites them. Whether the contact has an account elsewhere shows nowhere (ruling 24).

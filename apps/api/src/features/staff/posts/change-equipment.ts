@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Writing } from '#api/data/records/create-record'
 import { userEquipment } from '#api/data/tables'
 
-import type { LockedMember } from './lock-member.ts'
+import type { LockedMember } from '../lock-member.ts'
 
 /** Gives the person exactly this equipment at the given locations; what they have elsewhere stays. */
 export async function changeEquipment(

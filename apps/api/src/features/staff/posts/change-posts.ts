@@ -9,7 +9,7 @@ import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
 import { endPosts } from './end-posts.ts'
-import type { LockedMember } from './lock-member.ts'
+import type { LockedMember } from '../lock-member.ts'
 import type { WantedPost } from './wanted-posts.ts'
 
 type Post = StaffMember['posts'][number]
