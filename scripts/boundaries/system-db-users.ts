@@ -27,7 +27,8 @@ export const systemDbUsers: Record<string, string> = {
   'apps/api/src/data/replaced-contacts/tell-about-freeze.ts':
     'whoever opens the link is no member, and the account belongs to all its practices',
   'apps/api/src/data/contacts/taken-by-others.ts': 'an invited person is no member yet',
-  'apps/api/src/features/staff/works-elsewhere.ts': 'sessions end, and names change, only where the person has no other practice',
+  'apps/api/src/features/staff/employment/works-elsewhere.ts':
+    'sessions end, and names change, only where the person has no other practice',
   'apps/api/src/features/reminders/calendar-feed.ts': 'a calendar address is all that is known of its owner',
   'apps/api/src/demo/make-payers.ts': 'the demonstration mirrors what it pays',
 }

@@ -5,7 +5,7 @@ import { SoleAdministrator, type updateRoleAndPosition } from '#contract/staff-c
 import type { Writing } from '#api/data/records/create-record'
 import { fail, invalid } from '#api/platform/errors'
 
-import { changeEmployment, isPersonChanged, refuseStale } from './change-employment.ts'
+import { changeEmployment, isPersonChanged, refuseStale } from './employment/change-employment.ts'
 import { changeEquipment } from './posts/change-equipment.ts'
 import { asWanted, changePosts } from './posts/change-posts.ts'
 import { findMemberFor, findMemberIn, practiceOf } from './find-member-for.ts'

@@ -8,7 +8,7 @@ import { fail } from '#api/platform/errors'
 
 import { addColleague as addColleagueAt } from './colleagues/add-colleague.ts'
 import { changeRoleAndPosition } from './change-role-and-position.ts'
-import { deleteMember } from './delete-member.ts'
+import { deleteMember } from './employment/delete-member.ts'
 import { editMember } from './edit-member.ts'
 import { findMemberFor } from './find-member-for.ts'
 import type { StaffPorts } from './follow-up.ts'

@@ -7,7 +7,7 @@ import { fail, invalid } from '#api/platform/errors'
 
 import { askForConsent, isOpenTo } from './colleagues/ask-for-consent.ts'
 import { changeContact } from './change-contact.ts'
-import { changeEmployment, isPersonChanged, refuseStale } from './change-employment.ts'
+import { changeEmployment, isPersonChanged, refuseStale } from './employment/change-employment.ts'
 import { changeEquipment } from './posts/change-equipment.ts'
 import { changePosts } from './posts/change-posts.ts'
 import { findMemberFor, findMemberIn, practiceOf } from './find-member-for.ts'

@@ -5,7 +5,7 @@ import { postAt } from '#api/platform/actor'
 
 import { askForConsent } from './ask-for-consent.ts'
 import { changeEquipment } from '../posts/change-equipment.ts'
-import { touchEmployment } from '../change-employment.ts'
+import { touchEmployment } from '../employment/change-employment.ts'
 import { changePosts } from '../posts/change-posts.ts'
 import { lockNewPlace, type LockedMember } from '../lock-member.ts'
 import type { WantedPost } from '../posts/wanted-posts.ts'

@@ -16,7 +16,7 @@ import { fail } from '#api/platform/errors'
 
 import { findMemberIn } from '../find-member-for.ts'
 import { lockMember } from '../lock-member.ts'
-import { worksElsewhere } from '../works-elsewhere.ts'
+import { worksElsewhere } from '../employment/works-elsewhere.ts'
 
 /**
  * An administrator decides about a frozen account (ruling 45): the new contact stays, or the old one comes back and the password ends. It also ends

@@ -2,7 +2,7 @@ import { email as emailRule, givenName } from '#contract/shapes'
 import { ContactNeeded, StaffEmailTaken, StaffPhoneTaken } from '#contract/staff'
 import type { CheckedRow, ImportField, ImportRow, ImportTotals } from '#contract/staff-import'
 
-import { problemOfStart } from '../check-start.ts'
+import { problemOfStart } from '../employment/check-start.ts'
 import { tooManyToContactText } from '../invitations/invite-person.ts'
 import type { ImportFacts, ImportPlace } from './import-facts.ts'
 import { readDay, readPhone, readPositions, readYesNo, type Positions } from './read-cells.ts'

@@ -7,7 +7,7 @@ import { postAt } from '#api/platform/actor'
 import { fail, invalid } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
-import { problemOfStart } from '../check-start.ts'
+import { problemOfStart } from '../employment/check-start.ts'
 import { postAdded } from '../posts/change-posts.ts'
 import { invitePerson } from './invite-person.ts'
 import { lockPractice } from '../lock-member.ts'

@@ -5,12 +5,12 @@ import { postAt } from '#api/platform/actor'
 import { fail } from '#api/platform/errors'
 
 import { touchEmployment } from './change-employment.ts'
-import { changePosts } from './posts/change-posts.ts'
+import { changePosts } from '../posts/change-posts.ts'
 import { endEmployment } from './end-employment.ts'
-import { findMemberFor, practiceOf } from './find-member-for.ts'
-import { followUp, type StaffPorts } from './follow-up.ts'
-import { lockMember } from './lock-member.ts'
-import { can } from './policy.ts'
+import { findMemberFor, practiceOf } from '../find-member-for.ts'
+import { followUp, type StaffPorts } from '../follow-up.ts'
+import { lockMember } from '../lock-member.ts'
+import { can } from '../policy.ts'
 
 /**
  * Removes a member from the locations that the caller administers (API-A-009). Where that was their last one, the employment ends.

@@ -10,8 +10,8 @@ import type { Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'
 
 import { problemOfStart } from './check-start.ts'
-import { todayOf } from './find-member-for.ts'
-import type { LockedMember } from './lock-member.ts'
+import { todayOf } from '../find-member-for.ts'
+import type { LockedMember } from '../lock-member.ts'
 import { worksElsewhere } from './works-elsewhere.ts'
 
 export interface PersonChange {

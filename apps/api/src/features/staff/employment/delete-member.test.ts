@@ -10,7 +10,7 @@ import { calendarFeed, employment, invite, location, membership, session, task, 
 import { expect, inOwnWorld, test, testPassword, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
 
-import { edit, memberAs, placeOf, remove } from './testing/staff-calls.ts'
+import { edit, memberAs, placeOf, remove } from '../testing/staff-calls.ts'
 
 const refused = async (world: World, by: string, userId: string) => (await world.as(by)).refused(deleteStaffMember, { params: { userId } })
 

@@ -2,7 +2,7 @@ import { addStaffMember } from '#contract/staff'
 import { deleteStaffMember, updateRoleAndPosition, updateStaffMember } from '#contract/staff-changes'
 import { expect, inOwnWorld, test } from '#api/data/testing/test'
 
-import { edit, editRefused, formOf, memberAs, placeOf, remove } from './testing/staff-calls.ts'
+import { edit, editRefused, formOf, memberAs, placeOf, remove } from '../testing/staff-calls.ts'
 
 const onlyMaria = 'Maria Alvarez is the only admin of Main Street. Please assign another admin before making this change.'
 
