@@ -6,7 +6,7 @@ import { fail } from '#api/platform/errors'
 
 import { findColleague } from './find-colleague.ts'
 import { findMemberIn } from '../find-member-for.ts'
-import { followUp, type StaffPorts } from '../follow-up.ts'
+import { followUp, type StaffPorts } from '../changes/follow-up.ts'
 import { lockPractice } from '../lock-member.ts'
 import { placeColleague } from './place-colleague.ts'
 import { can } from '../policy.ts'

@@ -8,7 +8,7 @@ import { touchEmployment } from './change-employment.ts'
 import { changePosts } from '../posts/change-posts.ts'
 import { endEmployment } from './end-employment.ts'
 import { findMemberFor, practiceOf } from '../find-member-for.ts'
-import { followUp, type StaffPorts } from '../follow-up.ts'
+import { followUp, type StaffPorts } from '../changes/follow-up.ts'
 import { lockMember } from '../lock-member.ts'
 import { can } from '../policy.ts'
 

@@ -7,10 +7,10 @@ import type { Writing } from '#api/data/records/create-record'
 import { invite, practice, user } from '#api/data/tables'
 import { fail, invalid } from '#api/platform/errors'
 
-import { invitePerson, limitSendings } from './invitations/invite-person.ts'
-import { refuseOthersInvitation } from './invitations/refuse-others-invitation.ts'
-import type { LockedMember } from './lock-member.ts'
-import { refuseTakenContacts } from './colleagues/find-colleague.ts'
+import { invitePerson, limitSendings } from '../invitations/invite-person.ts'
+import { refuseOthersInvitation } from '../invitations/refuse-others-invitation.ts'
+import type { LockedMember } from '../lock-member.ts'
+import { refuseTakenContacts } from '../colleagues/find-colleague.ts'
 
 interface Contact {
   email: string | null

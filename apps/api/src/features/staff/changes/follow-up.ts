@@ -7,8 +7,8 @@ import type { PeoplePorts } from '#api/data/people/people-ports'
 import type * as tasks from '#api/data/tasks/task-ports'
 import type { Db } from '#api/platform/database'
 
-import type { ChangedPosts } from './posts/change-posts.ts'
-import type { LockedMember } from './lock-member.ts'
+import type { ChangedPosts } from '../posts/change-posts.ts'
+import type { LockedMember } from '../lock-member.ts'
 
 /** What staff changes ask of other features; composed in routes.ts. */
 export type StaffPorts = PeoplePorts & Pick<tasks.TaskBook, 'personLeft'>

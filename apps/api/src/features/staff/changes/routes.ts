@@ -6,15 +6,15 @@ import { asColleagues } from '#api/data/invitations/waiting-invite'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
-import { addColleague as addColleagueAt } from './colleagues/add-colleague.ts'
+import { addColleague as addColleagueAt } from '../colleagues/add-colleague.ts'
 import { changeRoleAndPosition } from './change-role-and-position.ts'
-import { deleteMember } from './employment/delete-member.ts'
+import { deleteMember } from '../employment/delete-member.ts'
 import { editMember } from './edit-member.ts'
-import { findMemberFor } from './find-member-for.ts'
+import { findMemberFor } from '../find-member-for.ts'
 import type { StaffPorts } from './follow-up.ts'
-import { can } from './policy.ts'
-import { userIdsAt } from './queries.ts'
-import { answerSharing, sharingRequestsOf } from './colleagues/sharing-requests.ts'
+import { can } from '../policy.ts'
+import { userIdsAt } from '../queries.ts'
+import { answerSharing, sharingRequestsOf } from '../colleagues/sharing-requests.ts'
 
 /** Changing and deleting members, and the short lists about one. */
 export const staffChangeRoutes = (ports: StaffPorts) => [

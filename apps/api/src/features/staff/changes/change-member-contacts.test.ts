@@ -8,7 +8,7 @@ import { buildPerson } from '#api/data/builders/person'
 import { buildTask } from '#api/data/builders/task'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 
-import { edit, editRefused, memberAs, placeOf } from './testing/staff-calls.ts'
+import { edit, editRefused, memberAs, placeOf } from '../testing/staff-calls.ts'
 
 const invite = async (world: World, contact: object) => {
   const main = placeOf(world, 0)

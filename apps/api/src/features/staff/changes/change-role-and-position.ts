@@ -5,14 +5,14 @@ import { SoleAdministrator, type updateRoleAndPosition } from '#contract/staff-c
 import type { Writing } from '#api/data/records/create-record'
 import { fail, invalid } from '#api/platform/errors'
 
-import { changeEmployment, isPersonChanged, refuseStale } from './employment/change-employment.ts'
-import { changeEquipment } from './posts/change-equipment.ts'
-import { asWanted, changePosts } from './posts/change-posts.ts'
-import { findMemberFor, findMemberIn, practiceOf } from './find-member-for.ts'
+import { changeEmployment, isPersonChanged, refuseStale } from '../employment/change-employment.ts'
+import { changeEquipment } from '../posts/change-equipment.ts'
+import { asWanted, changePosts } from '../posts/change-posts.ts'
+import { findMemberFor, findMemberIn, practiceOf } from '../find-member-for.ts'
 import { followUp, type StaffPorts } from './follow-up.ts'
-import { lockMember } from './lock-member.ts'
-import { can } from './policy.ts'
-import { rolesById, wantedEquipment, type WantedPost } from './posts/wanted-posts.ts'
+import { lockMember } from '../lock-member.ts'
+import { can } from '../policy.ts'
+import { rolesById, wantedEquipment, type WantedPost } from '../posts/wanted-posts.ts'
 
 type Body = BodyOf<typeof updateRoleAndPosition>
 

@@ -8,7 +8,7 @@ import { calendarFeed, membership, role } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
 
-import { edit, editRefused, formOf, memberAs, placeOf } from './testing/staff-calls.ts'
+import { edit, editRefused, formOf, memberAs, placeOf } from '../testing/staff-calls.ts'
 
 /** A registered person at both locations, administered by Maria, at Harbor also by Omar. */
 const atBoth = (world: World, firstName: string) =>
