@@ -7,7 +7,7 @@ import { postAt, type Actor } from '#api/platform/actor'
 import { handle, handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
-import { boardRoutes } from './board-routes.ts'
+import { boardRoutes } from './board/routes.ts'
 import { completedTask } from './completed-task.ts'
 import { completeOccurrence, type Completion } from './complete-occurrence.ts'
 import { findOccurrence } from './find-occurrence.ts'

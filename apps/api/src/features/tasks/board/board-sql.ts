@@ -1,6 +1,15 @@
 import { mostSingleTasks } from '#contract/tasks'
 
-import { assignees, assigneesAndSubject, dueWhen, isOldestSql, isOwnSql, mayFoldSql, notBeforeFirstDay, peopleSql } from './task-people.ts'
+import {
+  assignees,
+  assigneesAndSubject,
+  dueWhen,
+  isOldestSql,
+  isOwnSql,
+  mayFoldSql,
+  notBeforeFirstDay,
+  peopleSql,
+} from './task-people-sql.ts'
 
 /** The queries of the board. In all: `$1` the person who asks, `$2` the location, `$3` its practice. */
 

@@ -1,7 +1,7 @@
 import { listTeamOverdue } from '#contract/tasks'
 import { expect, test, type World } from '#api/data/testing/test'
 
-import { harborOf, mainOf, makeTask } from './testing/make-task.ts'
+import { harborOf, mainOf, makeTask } from '../testing/make-task.ts'
 
 const overdue = async (world: World, by = world.maria) =>
   (await (await world.as(by)).call(listTeamOverdue, { params: { locationId: mainOf(world) } })).payload

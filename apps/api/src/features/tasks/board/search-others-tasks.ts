@@ -3,8 +3,8 @@ import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 
 import { patternsOf } from './search-words.ts'
-import { shownDay } from './shown-day.ts'
-import { assigneesAndSubject, isOldestSql, isOwnSql, peopleSql } from './task-people.ts'
+import { shownDay } from '../shown-day.ts'
+import { assigneesAndSubject, isOldestSql, isOwnSql, peopleSql } from './task-people-sql.ts'
 
 interface Row {
   task_id: string

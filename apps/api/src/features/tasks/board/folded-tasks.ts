@@ -9,7 +9,7 @@ import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 
 import { patternsOf } from './search-words.ts'
-import { dueWhen, isOldestSql, isOwnSql, mayFoldSql, notBeforeFirstDay } from './task-people.ts'
+import { dueWhen, isOldestSql, isOwnSql, mayFoldSql, notBeforeFirstDay } from './task-people-sql.ts'
 
 type Answer = AnswerOf<typeof listFoldedTasks>['payload']
 type Query = z.output<typeof listFoldedTasks.query>

@@ -7,7 +7,7 @@ import { grantSupport } from '#api/data/sessions/grant-support'
 import { client } from '#api/data/testing/client'
 import { expect, test, type World } from '#api/data/testing/test'
 
-import { harborOf, mainOf, makeTask } from './testing/make-task.ts'
+import { harborOf, mainOf, makeTask } from '../testing/make-task.ts'
 
 const title = 'Hepatitis B vaccine, offer and choice'
 const rule = 'hepatitisBOffer'

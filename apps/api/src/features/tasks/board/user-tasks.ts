@@ -7,7 +7,7 @@ import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 
 import { boardQuery, taskQuery, teamQuery } from './board-sql.ts'
-import { shownDay } from './shown-day.ts'
+import { shownDay } from '../shown-day.ts'
 
 interface Row {
   task_id: string

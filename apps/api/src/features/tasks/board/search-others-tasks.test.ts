@@ -5,7 +5,7 @@ import { taskOccurrence } from '#api/data/tables'
 import { newId } from '#api/platform/ids'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 
-import { harborOf, mainOf, makeTask } from './testing/make-task.ts'
+import { harborOf, mainOf, makeTask } from '../testing/make-task.ts'
 
 const found = async (world: World, query: { search?: string; limit?: number }, by = world.maria, locationId = mainOf(world)) =>
   (await (await world.as(by)).call(searchOthersTasks, { params: { locationId }, query })).payload

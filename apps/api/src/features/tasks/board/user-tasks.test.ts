@@ -2,7 +2,7 @@ import { completeTask, listUserTasks } from '#contract/tasks'
 import { buildPerson } from '#api/data/builders/person'
 import { expect, test, type World } from '#api/data/testing/test'
 
-import { harborOf, mainOf, makeTask } from './testing/make-task.ts'
+import { harborOf, mainOf, makeTask } from '../testing/make-task.ts'
 
 const board = async (world: World, userId: string, locationId = mainOf(world)) =>
   (await (await world.as(userId)).call(listUserTasks, { params: { userId, locationId } })).payload
