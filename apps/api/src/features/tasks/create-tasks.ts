@@ -9,7 +9,7 @@ import type { TaskDefinition } from '#api/data/tasks/task-ports'
 import { firstTrainingDue } from '#api/data/training/training-due'
 import { newId } from '#api/platform/ids'
 
-import { rowOf } from './complete-occurrence.ts'
+import { rowOf } from './completion/complete-occurrence.ts'
 import { scheduleFor, type PersonStart } from './find-task.ts'
 import type { NewTask } from './notify-assignees.ts'
 

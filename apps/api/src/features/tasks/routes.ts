@@ -8,9 +8,9 @@ import { handle, handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
 import { boardRoutes } from './board/routes.ts'
-import { completedTask } from './completed-task.ts'
-import { completeOccurrence, type Completion } from './complete-occurrence.ts'
-import { findOccurrence } from './find-occurrence.ts'
+import { completedTask } from './completion/completed-task.ts'
+import { completeOccurrence, type Completion } from './completion/complete-occurrence.ts'
+import { findOccurrence } from './completion/find-occurrence.ts'
 import { clearNewHire, type NewHireVideo } from './new-hire.ts'
 import { ownTask } from './own-task.ts'
 

@@ -8,7 +8,7 @@ import { task, taskAssignee, taskOccurrence } from '#api/data/tables'
 import type { TaskBook, TaskDefinition } from '#api/data/tasks/task-ports'
 import { fail } from '#api/platform/errors'
 
-import { rowOf } from './complete-occurrence.ts'
+import { rowOf } from './completion/complete-occurrence.ts'
 import { columnsOf, createTasks } from './create-tasks.ts'
 import { findTask, scheduleFor, type FoundTask } from './find-task.ts'
 import { notifyAssignees, type NewTask } from './notify-assignees.ts'

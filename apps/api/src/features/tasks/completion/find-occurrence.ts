@@ -7,8 +7,8 @@ import type { Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 
-import type { FoundTask } from './find-task.ts'
-import { shownDay } from './shown-day.ts'
+import type { FoundTask } from '../find-task.ts'
+import { shownDay } from '../shown-day.ts'
 
 /** One period of a task as it is stored. */
 export interface FoundOccurrence {

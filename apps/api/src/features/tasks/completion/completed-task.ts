@@ -4,8 +4,8 @@ import type { CompletedTask } from '#contract/tasks'
 import type { Db } from '#api/platform/database'
 
 import type { Completed } from './complete-occurrence.ts'
-import type { FoundTask } from './find-task.ts'
-import { shownDay } from './shown-day.ts'
+import type { FoundTask } from '../find-task.ts'
+import { shownDay } from '../shown-day.ts'
 
 /** A completed occurrence as the wire shows it, with the approval that its record has by now. */
 export async function completedTask(

@@ -4,9 +4,9 @@ import { completeTask, listUserTasks } from '#contract/tasks'
 import { expect, test } from '#api/data/testing/test'
 import { addDays } from '#api/data/calendar/days'
 
-import { taskPorts } from './ports.ts'
-import { mainOf, makeTask, occurrencesOf } from './testing/make-task.ts'
-import { asWriting } from './testing/writing.ts'
+import { taskPorts } from '../ports.ts'
+import { mainOf, makeTask, occurrencesOf } from '../testing/make-task.ts'
+import { asWriting } from '../testing/writing.ts'
 
 const ports = taskPorts({ newHireVideos: [] })
 

@@ -3,7 +3,7 @@ import { record, recordApproval } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import { eq } from 'drizzle-orm'
 
-import { harborOf, historyOf, mainOf, makeTask, occurrencesOf } from './testing/make-task.ts'
+import { harborOf, historyOf, mainOf, makeTask, occurrencesOf } from '../testing/make-task.ts'
 
 const complete = async (world: World, userId: string, taskId: string, body: object = {}) =>
   (await world.as(userId)).call(completeTask, { params: { taskId }, body: { isCompleted: true, ...body } })

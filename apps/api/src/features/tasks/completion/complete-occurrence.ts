@@ -10,10 +10,10 @@ import { taskOccurrence } from '#api/data/tables'
 import { newId } from '#api/platform/ids'
 
 import { alreadyDone, findOccurrence, type FoundOccurrence } from './find-occurrence.ts'
-import { scheduleFor, type FoundTask } from './find-task.ts'
-import { followInitialTraining } from './follow-initial-training.ts'
-import { clearNewHire } from './new-hire.ts'
-import type { NewHireVideo } from './new-hire.ts'
+import { scheduleFor, type FoundTask } from '../find-task.ts'
+import { followInitialTraining } from '../follow-initial-training.ts'
+import { clearNewHire } from '../new-hire.ts'
+import type { NewHireVideo } from '../new-hire.ts'
 
 export interface Completion {
   task: FoundTask

@@ -7,7 +7,7 @@ import { recordFile } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
 import { documents, pdfOf } from '#api/platform/files/testing/documents'
 
-import { historyOf, makeTask } from './testing/make-task.ts'
+import { historyOf, makeTask } from '../testing/make-task.ts'
 
 const uploadTask = (world: World) => makeTask(world, { name: 'Service report', behavior: 'task_with_doc_upload' })
 const report = { name: 'report.pdf', content: documents.pdf }
