@@ -8,7 +8,7 @@ import { fail } from '#api/platform/errors'
 import { closeWithRecord } from './completion/complete-occurrence.ts'
 import { findOccurrence } from './completion/find-occurrence.ts'
 import { findTask } from './find-task.ts'
-import type { NewHireVideo } from './new-hire.ts'
+import type { NewHireVideo } from './training/new-hire.ts'
 import { can } from './policy.ts'
 
 /** What the forms and records features may do to tasks. */

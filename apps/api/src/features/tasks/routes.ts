@@ -11,7 +11,7 @@ import { boardRoutes } from './board/routes.ts'
 import { completedTask } from './completion/completed-task.ts'
 import { completeOccurrence, type Completion } from './completion/complete-occurrence.ts'
 import { findOccurrence } from './completion/find-occurrence.ts'
-import { clearNewHire, type NewHireVideo } from './new-hire.ts'
+import { clearNewHire, type NewHireVideo } from './training/new-hire.ts'
 import { ownTask } from './own-task.ts'
 
 /** What the shipped content says, handed in by the application. */

@@ -8,7 +8,7 @@ import { fail } from '#api/platform/errors'
 import { foldedTasks } from './folded-tasks.ts'
 import { ownPost, ownTask } from '../own-task.ts'
 import { searchOthersTasks } from './search-others-tasks.ts'
-import { trainingSummary } from '../training-summary.ts'
+import { trainingSummary } from '../training/training-summary.ts'
 import { openTask, teamOverdue, userTasks } from './user-tasks.ts'
 
 const isSupport = ({ support }: Actor) => support !== null

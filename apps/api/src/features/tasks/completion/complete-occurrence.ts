@@ -11,9 +11,9 @@ import { newId } from '#api/platform/ids'
 
 import { alreadyDone, findOccurrence, type FoundOccurrence } from './find-occurrence.ts'
 import { scheduleFor, type FoundTask } from '../find-task.ts'
-import { followInitialTraining } from '../follow-initial-training.ts'
-import { clearNewHire } from '../new-hire.ts'
-import type { NewHireVideo } from '../new-hire.ts'
+import { followInitialTraining } from '../training/follow-initial-training.ts'
+import { clearNewHire } from '../training/new-hire.ts'
+import type { NewHireVideo } from '../training/new-hire.ts'
 
 export interface Completion {
   task: FoundTask

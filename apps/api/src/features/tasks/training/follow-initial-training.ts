@@ -4,7 +4,7 @@ import { addMonths, type Day } from '#api/data/calendar/days'
 import type { Writing } from '#api/data/records/create-record'
 import { initialTrainingOf } from '#api/data/training/training-due'
 
-import type { FoundTask } from './find-task.ts'
+import type { FoundTask } from '../find-task.ts'
 
 /**
  * The first yearly training is due a year after the initial one (ruling 40): moves the open occurrence of the person's yearly task when its initial

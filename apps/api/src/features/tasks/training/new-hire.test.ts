@@ -8,7 +8,7 @@ import { employment, watchInterval } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
 
-import { historyOf, mainOf, makeTask } from './testing/make-task.ts'
+import { historyOf, mainOf, makeTask } from '../testing/make-task.ts'
 
 const videos = trainingVideos.filter((video) => video.trainingType === 'newHire')
 const refusal = {

@@ -9,9 +9,9 @@ import { listStaff } from '#contract/staff'
 import { getTraining } from '#contract/staff-detail'
 import { completeTask, trainingSummary } from '#contract/tasks'
 
-import { taskBook } from './task-book.ts'
-import { historyOf, mainOf } from './testing/make-task.ts'
-import { asWriting } from './testing/writing.ts'
+import { taskBook } from '../task-book.ts'
+import { historyOf, mainOf } from '../testing/make-task.ts'
+import { asWriting } from '../testing/writing.ts'
 
 /** The yearly training of a person, or with `once` the training before it. */
 const training = (userId: string, rule: 'annualTraining' | 'newHireBloodborne'): TaskDefinition => ({
