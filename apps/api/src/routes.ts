@@ -24,7 +24,7 @@ import { staffRoutes } from './features/staff/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { taskPorts } from './features/tasks/ports.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
-import { taskBook } from './features/tasks/task-book.ts'
+import { taskBook } from './features/tasks/book/task-book.ts'
 import type { Route } from './platform/context.ts'
 
 const newHireVideos = trainingVideos.filter((video) => video.trainingType === 'newHire')

@@ -9,7 +9,7 @@ import { listStaff } from '#contract/staff'
 import { getTraining } from '#contract/staff-detail'
 import { completeTask, trainingSummary } from '#contract/tasks'
 
-import { taskBook } from '../task-book.ts'
+import { taskBook } from '../book/task-book.ts'
 import { historyOf, mainOf } from '../testing/make-task.ts'
 import { asWriting } from '../testing/writing.ts'
 

@@ -6,8 +6,8 @@ import { task } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
 
 import { taskBook } from './task-book.ts'
-import { harborOf, historyOf, mainOf } from './testing/make-task.ts'
-import { asWriting } from './testing/writing.ts'
+import { harborOf, historyOf, mainOf } from '../testing/make-task.ts'
+import { asWriting } from '../testing/writing.ts'
 
 const definition = (world: World, change: Partial<TaskDefinition> = {}): TaskDefinition => ({
   ruleKey: null,

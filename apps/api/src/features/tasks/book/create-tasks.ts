@@ -9,8 +9,8 @@ import type { TaskDefinition } from '#api/data/tasks/task-ports'
 import { firstTrainingDue } from '#api/data/training/training-due'
 import { newId } from '#api/platform/ids'
 
-import { rowOf } from './completion/complete-occurrence.ts'
-import { scheduleFor, type PersonStart } from './find-task.ts'
+import { rowOf } from '../completion/complete-occurrence.ts'
+import { scheduleFor, type PersonStart } from '../find-task.ts'
 import type { NewTask } from './notify-assignees.ts'
 
 export interface TaskPlace {
