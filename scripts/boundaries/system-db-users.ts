@@ -1,6 +1,6 @@
 /** Who may pass by row-level security with `systemDb` or `database.system`, and why. Every other file uses the database it is given. */
 export const systemDbUsers: Record<string, string> = {
-  'apps/api/src/platform/pipeline.ts': 'what a refusal leaves behind belongs to no practice',
+  'apps/api/src/platform/pipeline/pipeline.ts': 'what a refusal leaves behind belongs to no practice',
   'apps/api/src/data/audit/evidence.ts': 'what a refusal leaves behind is written for every practice of the person',
   'apps/api/src/data/audit/account-events.ts': 'a call without a session is in no practice of the person it is about',
   'apps/api/src/data/sessions/session-events.ts': 'sessions belong to people, and a person may work in several practices',

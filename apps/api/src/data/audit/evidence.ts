@@ -1,5 +1,5 @@
 import { auditWriter } from '../../platform/audit.ts'
-import type { Evidence } from '../../platform/pipeline.ts'
+import type { Evidence } from '../../platform/pipeline/pipeline.ts'
 import type { Services } from '../../platform/services.ts'
 import { countTry } from '../limits/rate-limit.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor, Post } from '../../platform/actor.ts'
 import type { SetupProof } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
-import type { Identity } from '../../platform/pipeline.ts'
+import type { Identity } from '../../platform/pipeline/pipeline.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 

@@ -9,7 +9,7 @@ import { employment } from '#api/data/tables'
 import { isAdministratorOfPractice, postAt, type Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'
-import { locate } from '#api/platform/locate'
+import { locate } from '#api/platform/pipeline/locate'
 
 import { askProvider, refusalOf } from './ask-provider.ts'
 import { completeLocation } from './complete-location.ts'

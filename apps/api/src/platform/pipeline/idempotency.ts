@@ -6,11 +6,11 @@ import type { Endpoint } from '#contract/endpoint'
 import { Conflict, InProgress, NotFound, SignedOut } from '#contract/errors'
 
 import type { CookieChange } from './cookie.ts'
-import type { Db } from './database.ts'
-import { fail, Failure } from './errors.ts'
-import { newId } from './ids.ts'
+import type { Db } from '../database.ts'
+import { fail, Failure } from '../errors.ts'
+import { newId } from '../ids.ts'
 import type { ReadRequest } from './read-request.ts'
-import type { Keyring } from './secrets.ts'
+import type { Keyring } from '../secrets.ts'
 
 /** How a request was answered: the result, and what it did to the cookie. */
 export interface Answered {

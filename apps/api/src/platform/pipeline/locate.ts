@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Kind } from '#contract/endpoint'
 
-import type { Db } from './database.ts'
+import type { Db } from '../database.ts'
 
 /** Where a row belongs: its practice, and its location where it has one. */
 export interface Whereabouts {

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint'
 
-import type { UploadedFile } from './context.ts'
-import { invalid } from './errors.ts'
+import type { UploadedFile } from '../context.ts'
+import { invalid } from '../errors.ts'
 
 export interface ReadRequest {
   params: unknown

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import { kindOf, type Endpoint, type Kind, type Place } from '#contract/endpoint'
 import { Forbidden, NotFound, PlanRequired, SubscriptionFailed } from '#contract/errors'
 
-import { isAdministratorOf, isAdministratorOfPractice, isMemberOf, postAt, type Actor } from './actor.ts'
-import type { Db } from './database.ts'
-import { fail } from './errors.ts'
+import { isAdministratorOf, isAdministratorOfPractice, isMemberOf, postAt, type Actor } from '../actor.ts'
+import type { Db } from '../database.ts'
+import { fail } from '../errors.ts'
 import { locate, type Whereabouts } from './locate.ts'
 
 export interface Parts {

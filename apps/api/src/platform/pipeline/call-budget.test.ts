@@ -4,7 +4,7 @@ import { client } from '#api/data/testing/client'
 import { expect, test, testPassword } from '#api/data/testing/test'
 
 import { callBudget } from './call-budget.ts'
-import { testClock } from './clock.ts'
+import { testClock } from '../clock.ts'
 
 test('a session spends its minute at once, waits, and gains it again evenly; others are not concerned', ({ world }) => {
   const clock = testClock('2026-11-21T20:00:00.000Z')

@@ -1,16 +1,16 @@
 import type { Endpoint } from '#contract/endpoint'
 import { InProgress, SignedOut } from '#contract/errors'
 
-import type { Actor } from './actor.ts'
-import { auditWriter } from './audit.ts'
+import type { Actor } from '../actor.ts'
+import { auditWriter } from '../audit.ts'
 import { authorize } from './authorize.ts'
-import type { Route, SetupProof } from './context.ts'
+import type { Route, SetupProof } from '../context.ts'
 import type { CookieChange } from './cookie.ts'
-import type { Db } from './database.ts'
-import { fail } from './errors.ts'
+import type { Db } from '../database.ts'
+import { fail } from '../errors.ts'
 import { begin, beginPatiently, keep, keyedRequest, release, type Answered, type Keyed } from './idempotency.ts'
 import type { ReadRequest } from './read-request.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../services.ts'
 import { supportRead } from './support-read.ts'
 
 interface Performance {

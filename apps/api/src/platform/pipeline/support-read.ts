@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint'
 
 import { identifiersIn, type Parts } from './authorize.ts'
-import type { AuditEntry } from './context.ts'
+import type { AuditEntry } from '../context.ts'
 import type { Whereabouts } from './locate.ts'
 
 /** The event for a read of a supporter: which call, which rows; never what they saw (ruling 5). */

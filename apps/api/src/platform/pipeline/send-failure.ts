@@ -14,9 +14,9 @@ import {
   type ErrorDeclaration,
 } from '#contract/errors'
 
-import { isDiskFull } from './disk-full.ts'
-import { Failure } from './errors.ts'
-import type { Log } from './log.ts'
+import { isDiskFull } from '../disk-full.ts'
+import { Failure } from '../errors.ts'
+import type { Log } from '../log.ts'
 
 /** The one place that writes refusals. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {

@@ -1,4 +1,4 @@
-import type { Services } from './services.ts'
+import type { Services } from '../services.ts'
 
 /** What each session may still ask of this server. */
 export interface CallBudget {
