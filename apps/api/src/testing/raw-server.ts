@@ -9,7 +9,7 @@ import { providerKeys, type World } from '../data/testing/test.ts'
 import { serveHealth } from '../platform/health/health.ts'
 import { registerEmulatorTokenRoute } from '../platform/payments/emulator/token-route.ts'
 import { socketRealtime } from '../platform/realtime/socket-realtime.ts'
-import { securityHeaders } from '../platform/security-headers.ts'
+import { securityHeaders } from '../platform/http/security-headers.ts'
 import { serveDevOutbox } from '../start/dev-outbox.ts'
 import { serveWeb } from '../start/serve-web.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { Limits } from './limits.ts'
+import type { Limits } from '../limits.ts'
 
 /** Bodies without files must arrive within a modest time, and nobody goes on sending for long to a request that is answered. Uploads have limits of their own. */
 export function endSlowRequests(app: FastifyInstance, limits: Pick<Limits, 'bodyMs'>): void {
