@@ -6,7 +6,7 @@ import { identity } from './data/sessions/identity.ts'
 import { runDaily, type DailyJob } from './data/jobs/run-daily.ts'
 import { expect, test, type World } from './data/testing/test.ts'
 import type { Database, Db } from './platform/database.ts'
-import { jsonLog, type Log } from './platform/log.ts'
+import { jsonLog, type Log } from './platform/logging/log.ts'
 import { describeProblem } from './start/describe-problem.ts'
 import { runHourly } from './start/workers.ts'
 

@@ -6,7 +6,7 @@ import type { AnswerOf, Endpoint } from '#contract/endpoint'
 import { startSession } from '../data/sessions/start-session.ts'
 import { session } from '../data/tables.ts'
 import type { Db } from '../platform/database.ts'
-import { CodeFault } from '../platform/error-facts.ts'
+import { CodeFault } from '../platform/logging/error-facts.ts'
 import type { Services } from '../platform/services.ts'
 
 interface Sent {

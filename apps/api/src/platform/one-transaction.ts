@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 import { scopeTo, type Database, type Db, type Sight } from './database.ts'
-import { CodeFault } from './error-facts.ts'
+import { CodeFault } from './logging/error-facts.ts'
 
 /**
  * Runs work that opens many transactions so that all of them commit together or not at all. Each becomes a savepoint of one transaction, so a

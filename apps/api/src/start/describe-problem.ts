@@ -1,4 +1,4 @@
-import { errorFacts } from '../platform/error-facts.ts'
+import { errorFacts } from '../platform/logging/error-facts.ts'
 import { StartProblem } from '../platform/start-problem.ts'
 
 const connection = ['ECONNREFUSED', 'ENOTFOUND', '28P01', '28000', '3D000']

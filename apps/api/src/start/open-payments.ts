@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 
 import type { Config } from '../config.ts'
-import { CodeFault } from '../platform/error-facts.ts'
+import { CodeFault } from '../platform/logging/error-facts.ts'
 import { startPaymentEmulator, type PaymentEmulator } from '../platform/payments/emulator/emulator.ts'
 import { createPayments, type Payments } from '../platform/payments/payments.ts'
 

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 
 import { ask, type Database, type Db } from '../database.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../logging/log.ts'
 import { queues, type QueueName } from './queues.ts'
 
 /** One run of a job. */

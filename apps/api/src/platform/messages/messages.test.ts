@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { sendMessage, type Message } from '#api/data/messages/send-message'
 import { expect, test, type World } from '#api/data/testing/test'
 import { openJobs } from '#api/platform/jobs/jobs'
-import type { Log } from '#api/platform/log'
+import type { Log } from '#api/platform/logging/log'
 
 import { smtpCarrier, textCarrier } from './carriers.ts'
 import { messageWorker, queuedMessages, type Carriers } from './messages.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database.ts'
 import type { Jobs, Worker } from '../jobs/jobs.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../logging/log.ts'
 import type { Messages } from '../services.ts'
 import type { Carrier } from './carriers.ts'
 import { noteDelivered, noteFailed, undelivered } from './outbox.ts'

@@ -5,7 +5,7 @@ import { client } from '#api/data/testing/client'
 import { expect, test, type World } from '#api/data/testing/test'
 import { documents } from '#api/platform/files/testing/documents'
 
-import { jsonLog } from '../log.ts'
+import { jsonLog } from '../logging/log.ts'
 
 const noSpace = {
   status: 503,

@@ -16,7 +16,7 @@ import {
 
 import { isDiskFull } from '../disk-full.ts'
 import { Failure } from '../errors.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../logging/log.ts'
 
 /** The one place that writes refusals. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {

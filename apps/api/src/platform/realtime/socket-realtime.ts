@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { Server, type Socket } from 'socket.io'
 
 import type { Actor } from '../actor.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../logging/log.ts'
 import type { Realtime } from '../realtime.ts'
 import { listeningPool } from './listening-pool.ts'
 
