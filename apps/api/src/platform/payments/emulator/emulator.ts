@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 
-import { renewDue } from './renewals.ts'
+import { renewDue } from './resources/renewals.ts'
 import { serve } from './serve.ts'
 import { openStore, type Store } from './store.ts'
 import { startWebhookSender } from './webhook-sender.ts'

@@ -1,18 +1,24 @@
 import type { Handler } from './call.ts'
-import { createCustomer, listCustomers, retrieveCustomer, updateCustomer } from './customers.ts'
+import { createCustomer, listCustomers, retrieveCustomer, updateCustomer } from './resources/customers.ts'
 import { forget } from './forget.ts'
-import { listCharges, listInvoices, payInvoice, retrieveCharge, retrieveInvoice } from './invoices.ts'
-import * as offers from './offers.ts'
+import { listCharges, listInvoices, payInvoice, retrieveCharge, retrieveInvoice } from './resources/invoices.ts'
+import * as offers from './resources/offers.ts'
 import {
   attachPaymentMethod,
   createPaymentMethod,
   detachPaymentMethod,
   listPaymentMethods,
   retrievePaymentMethod,
-} from './payment-methods.ts'
-import { advance } from './renewals.ts'
-import { cancelSubscription, createSubscription, listSubscriptions, retrieveSubscription, updateSubscription } from './subscriptions.ts'
-import { createToken } from './tokens.ts'
+} from './resources/payment-methods.ts'
+import { advance } from './resources/renewals.ts'
+import {
+  cancelSubscription,
+  createSubscription,
+  listSubscriptions,
+  retrieveSubscription,
+  updateSubscription,
+} from './resources/subscriptions.ts'
+import { createToken } from './resources/tokens.ts'
 
 /** What the emulator answers. `*` stands for one id. */
 const routes: Record<string, Handler> = {

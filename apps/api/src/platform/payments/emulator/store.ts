@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 import { readBooks, writeBooks } from './books.ts'
-import { addCatalogue } from './catalogue.ts'
+import { addCatalogue } from './resources/catalogue.ts'
 import { emptyState, type State } from './state.ts'
 
 const keyLifetimeSeconds = 24 * 60 * 60

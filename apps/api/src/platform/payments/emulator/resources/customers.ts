@@ -1,8 +1,8 @@
-import { ok, record, type Call, type Handler } from './call.ts'
-import { allTexts, group, text, type Form } from './form.ts'
-import { list, presentCustomer } from './present.ts'
-import { missing } from './refusals.ts'
-import { newId, type Customer, type StoredAddress } from './state.ts'
+import { ok, record, type Call, type Handler } from '../call.ts'
+import { allTexts, group, text, type Form } from '../form.ts'
+import { list, presentCustomer } from '../present.ts'
+import { missing } from '../refusals.ts'
+import { newId, type Customer, type StoredAddress } from '../state.ts'
 
 /** The customer with an id; refuses when there is none. `param` says where the id stood. */
 export function customerOf(call: Call, id: string | undefined, param = 'id'): Customer {

@@ -1,7 +1,7 @@
 import { plans } from '#content/plans'
 
-import { planLookupKeys } from '../plans.ts'
-import type { Coupon, State } from './state.ts'
+import { planLookupKeys } from '../../plans.ts'
+import type { Coupon, State } from '../state.ts'
 
 const coupons: Pick<Coupon, 'id' | 'name' | 'percent_off' | 'amount_off' | 'redeem_by'>[] = [
   { id: 'WELCOME10', name: '10% off the first year', percent_off: 10, amount_off: null, redeem_by: null },

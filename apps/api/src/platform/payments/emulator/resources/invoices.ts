@@ -1,9 +1,9 @@
-import { discountCents } from '../money.ts'
-import { ok, record, refused, type Answer, type Call, type Handler } from './call.ts'
-import { text } from './form.ts'
-import { list, presentCharge, presentInvoice, presentSubscription } from './present.ts'
-import { invalid, missing, type Refusal } from './refusals.ts'
-import { newId, type Charge, type Invoice, type InvoiceLine, type PaymentMethod, type Subscription } from './state.ts'
+import { discountCents } from '../../money.ts'
+import { ok, record, refused, type Answer, type Call, type Handler } from '../call.ts'
+import { text } from '../form.ts'
+import { list, presentCharge, presentInvoice, presentSubscription } from '../present.ts'
+import { invalid, missing, type Refusal } from '../refusals.ts'
+import { newId, type Charge, type Invoice, type InvoiceLine, type PaymentMethod, type Subscription } from '../state.ts'
 import { refusalOf } from './test-cards.ts'
 
 /** Draws up the invoice of the subscription's present period: its price, less discounts, with the prorated items that waited for it. */

@@ -1,11 +1,11 @@
-import { ok, record, type Call, type Handler } from './call.ts'
+import { ok, record, type Call, type Handler } from '../call.ts'
 import { customerOf } from './customers.ts'
-import { allTexts, group, groups, text } from './form.ts'
+import { allTexts, group, groups, text } from '../form.ts'
 import { collect, drawUpInvoice, methodFor, setStatus } from './invoices.ts'
 import { priceOf, redeem } from './offers.ts'
-import { list, presentSubscription } from './present.ts'
-import { absent, invalid, missing } from './refusals.ts'
-import { newId, type Subscription } from './state.ts'
+import { list, presentSubscription } from '../present.ts'
+import { absent, invalid, missing } from '../refusals.ts'
+import { newId, type Subscription } from '../state.ts'
 
 /** The same moment a year later, in UTC; 29 February becomes 28 February. */
 export function aYearLater(seconds: number): number {

@@ -1,5 +1,5 @@
-import { ok, type Call, type Handler } from './call.ts'
-import { text, texts } from './form.ts'
+import { ok, type Call, type Handler } from '../call.ts'
+import { text, texts } from '../form.ts'
 import {
   isCodeActive,
   isCouponValid,
@@ -9,9 +9,9 @@ import {
   presentPrice,
   presentProduct,
   presentPromotionCode,
-} from './present.ts'
-import { absent, invalid, missing } from './refusals.ts'
-import { newId, type AppliedDiscount, type Coupon, type Price, type PromotionCode } from './state.ts'
+} from '../present.ts'
+import { absent, invalid, missing } from '../refusals.ts'
+import { newId, type AppliedDiscount, type Coupon, type Price, type PromotionCode } from '../state.ts'
 
 /** The price with an id; refuses when there is none. */
 export function priceOf(call: Call, id: string | undefined, param = 'id'): Price {

@@ -1,8 +1,8 @@
-import { ok, type Call, type Handler } from './call.ts'
-import { group, text } from './form.ts'
-import { presentToken } from './present.ts'
-import { absent, invalid, missing } from './refusals.ts'
-import { newId, type StoredAddress, type Token } from './state.ts'
+import { ok, type Call, type Handler } from '../call.ts'
+import { group, text } from '../form.ts'
+import { presentToken } from '../present.ts'
+import { absent, invalid, missing } from '../refusals.ts'
+import { newId, type StoredAddress, type Token } from '../state.ts'
 import { checkCard, readyMadeCard } from './test-cards.ts'
 
 /** POST /v1/tokens: the page's card form gives the card and gets a token that can be used once. */

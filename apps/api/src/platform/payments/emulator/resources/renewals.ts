@@ -1,9 +1,9 @@
-import { ok, type Call, type Handler } from './call.ts'
-import { text } from './form.ts'
+import { ok, type Call, type Handler } from '../call.ts'
+import { text } from '../form.ts'
 import { collect, drawUpInvoice, methodFor, setStatus } from './invoices.ts'
-import { presentInvoice, type Wire } from './present.ts'
-import { absent, missing, Refusal } from './refusals.ts'
-import type { Subscription } from './state.ts'
+import { presentInvoice, type Wire } from '../present.ts'
+import { absent, missing, Refusal } from '../refusals.ts'
+import type { Subscription } from '../state.ts'
 import { aYearLater, cancelSubscription } from './subscriptions.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { cardRefused, type Refusal } from './refusals.ts'
-import type { Behavior, StoredCard } from './state.ts'
+import { cardRefused, type Refusal } from '../refusals.ts'
+import type { Behavior, StoredCard } from '../state.ts'
 
 interface TestCard {
   number: string
