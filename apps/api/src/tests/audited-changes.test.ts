@@ -6,9 +6,9 @@ import { buildRecord } from '#api/data/builders/record'
 import { buildTask } from '#api/data/builders/task'
 import { expect, test, type World } from '#api/data/testing/test'
 
-import { freshMember, type Arrange } from './testing/arranged-write.ts'
-import { writesOfJoining } from './testing/writes-of-joining.ts'
-import { writesOfWork } from './testing/writes-of-work.ts'
+import { freshMember, type Arrange } from '../testing/arranged-write.ts'
+import { writesOfJoining } from '../testing/writes-of-joining.ts'
+import { writesOfWork } from '../testing/writes-of-work.ts'
 
 /** What the trail keeps by value of changes of administration, and what it leaves out (ruling 49). */
 

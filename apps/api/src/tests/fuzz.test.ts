@@ -5,9 +5,9 @@ import { contract } from '#contract/contract'
 import type { Endpoint } from '#contract/endpoint'
 import { ErrorBody } from '#contract/errors'
 
-import { urlOf } from './data/testing/client.ts'
-import { sample } from './data/testing/sample.ts'
-import { expect, test, type World } from './data/testing/test.ts'
+import { urlOf } from '../data/testing/client.ts'
+import { sample } from '../data/testing/sample.ts'
+import { expect, test, type World } from '../data/testing/test.ts'
 
 /** Whatever is sent to whichever endpoint: never a 500, never a stack trace, always the one shape of errors. */
 

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { getTaskDraft, startRecord, uploadHealthRecord } from '#contract/forms'
 import { updateRecordStatus } from '#contract/records'
 
-import { buildTask } from './data/builders/task.ts'
-import { taskOccurrence } from './data/tables.ts'
-import { expect, test, type World } from './data/testing/test.ts'
-import { fill } from './features/forms/testing/fill.ts'
-import { documents } from './platform/files/testing/documents.ts'
+import { buildTask } from '../data/builders/task.ts'
+import { taskOccurrence } from '../data/tables.ts'
+import { expect, test, type World } from '../data/testing/test.ts'
+import { fill } from '../features/forms/testing/fill.ts'
+import { documents } from '../platform/files/testing/documents.ts'
 
 /** Forms, tasks and records composed as the product composes them. */
 

@@ -4,9 +4,9 @@ import { contract } from '#contract/contract'
 import { kindOf, type Endpoint, type Kind, type Place } from '#contract/endpoint'
 import { newToken } from '#api/platform/secrets'
 
-import { client } from './data/testing/client.ts'
-import { requestFor } from './data/testing/request-for.ts'
-import { expect, test } from './data/testing/test.ts'
+import { client } from '../data/testing/client.ts'
+import { requestFor } from '../data/testing/request-for.ts'
+import { expect, test } from '../data/testing/test.ts'
 
 /** Rules that the contract alone decides, proven for every endpoint there is: a new endpoint is in here by existing. */
 

@@ -4,8 +4,8 @@ import { describe } from 'vitest'
 import { contract } from '#contract/contract'
 import { kindOf, type Endpoint } from '#contract/endpoint'
 
-import { sample } from './data/testing/sample.ts'
-import { expect, test, type World } from './data/testing/test.ts'
+import { sample } from '../data/testing/sample.ts'
+import { expect, test, type World } from '../data/testing/test.ts'
 
 /** Omar administers Harbor only. Every endpoint is called by him with rows of Main Street; a new endpoint is in here by existing. */
 

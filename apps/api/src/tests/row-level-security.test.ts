@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { describe } from 'vitest'
 
-import { expect, test, type World } from './data/testing/test.ts'
-import { storedColumns, tenantRow, tenantTables } from './testing/tenant-row.ts'
+import { expect, test, type World } from '../data/testing/test.ts'
+import { storedColumns, tenantRow, tenantTables } from '../testing/tenant-row.ts'
 
 /** Tables without practice_id, each with the reason why no practice owns its rows. */
 const shared = new Map([

@@ -1,7 +1,7 @@
 import { contract } from '#contract/contract'
 
-import { createApp } from './app.ts'
-import { expect, test } from './data/testing/test.ts'
+import { createApp } from '../app.ts'
+import { expect, test } from '../data/testing/test.ts'
 
 test('the OpenAPI document lists every endpoint with its access and its refusals', async ({ world }) => {
   const reply = await world.app.inject({ method: 'GET', url: '/api/docs/json' })

@@ -8,8 +8,8 @@ import { checkEmailId } from '#contract/codes'
 import { contract } from '#contract/contract'
 import type { Endpoint } from '#contract/endpoint'
 
-import { sample } from './data/testing/sample.ts'
-import { expect, test, type World } from './data/testing/test.ts'
+import { sample } from '../data/testing/sample.ts'
+import { expect, test, type World } from '../data/testing/test.ts'
 
 /** Every writing endpoint of the contract takes an Idempotency-Key (ruling 30). Webhooks carry event ids of their own; the setup proof has a test of its own. */
 const writing = [...contract]

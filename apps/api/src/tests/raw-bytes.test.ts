@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
-import { expect, providerKeys, test, type World } from './data/testing/test.ts'
-import { signatureHeader } from './platform/payments/emulator/webhook-sender.ts'
-import { anything, bytes } from './testing/odd-requests.ts'
-import { exchange, listening } from './testing/raw-server.ts'
+import { expect, providerKeys, test, type World } from '../data/testing/test.ts'
+import { signatureHeader } from '../platform/payments/emulator/webhook-sender.ts'
+import { anything, bytes } from '../testing/odd-requests.ts'
+import { exchange, listening } from '../testing/raw-server.ts'
 
 /**
  * Whatever bytes a visitor sends: never a 5xx, never an ERROR line, the connection ends, and the server answers afterwards (ruling 43).

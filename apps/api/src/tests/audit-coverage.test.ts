@@ -5,10 +5,10 @@ import { auditEvent } from '#api/data/tables'
 import { requestFor } from '#api/data/testing/request-for'
 import { expect, test, type World } from '#api/data/testing/test'
 
-import { written, type Arrange } from './testing/arranged-write.ts'
-import { writesOfAccounts } from './testing/writes-of-accounts.ts'
-import { writesOfJoining } from './testing/writes-of-joining.ts'
-import { writesOfWork } from './testing/writes-of-work.ts'
+import { written, type Arrange } from '../testing/arranged-write.ts'
+import { writesOfAccounts } from '../testing/writes-of-accounts.ts'
+import { writesOfJoining } from '../testing/writes-of-joining.ts'
+import { writesOfWork } from '../testing/writes-of-work.ts'
 
 /** Every successful write leaves an event in the trail of its practice (ruling 5, decision 017): a new endpoint is in here by existing. */
 const writing = [...contract].filter(([, endpoint]) => endpoint.method !== 'GET')

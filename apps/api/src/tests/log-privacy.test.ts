@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 
 import { getUser } from '#contract/access'
 
-import { identity } from './data/sessions/identity.ts'
-import { runDaily, type DailyJob } from './data/jobs/run-daily.ts'
-import { expect, test, type World } from './data/testing/test.ts'
-import type { Database, Db } from './platform/database.ts'
-import { jsonLog, type Log } from './platform/logging/log.ts'
-import { describeProblem } from './start/describe-problem.ts'
-import { runHourly } from './start/workers.ts'
+import { identity } from '../data/sessions/identity.ts'
+import { runDaily, type DailyJob } from '../data/jobs/run-daily.ts'
+import { expect, test, type World } from '../data/testing/test.ts'
+import type { Database, Db } from '../platform/database.ts'
+import { jsonLog, type Log } from '../platform/logging/log.ts'
+import { describeProblem } from '../start/describe-problem.ts'
+import { runHourly } from '../start/workers.ts'
 
 /** Whatever the database answers, on whichever way an error reaches the log: no parameter and no row stands in it (ruling 28). */
 

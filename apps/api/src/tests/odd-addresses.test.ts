@@ -1,7 +1,7 @@
 import { ErrorBody } from '#contract/errors'
 
-import { expect, test } from './data/testing/test.ts'
-import { exchange, listening } from './testing/raw-server.ts'
+import { expect, test } from '../data/testing/test.ts'
+import { exchange, listening } from '../testing/raw-server.ts'
 
 /** What no client of ours sends is answered in one shape, and odd addresses show the Not Found page (ruling 43). */
 test.for([
