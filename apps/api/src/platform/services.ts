@@ -5,7 +5,7 @@ import type { UploadPlaces } from './files/upload-places.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './logging/log.ts'
 import type { Payments } from './payments/payments.ts'
-import type { Realtime } from './realtime.ts'
+import type { Realtime } from './realtime/realtime.ts'
 import type { Keyring } from './secrets.ts'
 
 /** The outer world as the features see it; only these adapters differ between local mode, tests and production. */

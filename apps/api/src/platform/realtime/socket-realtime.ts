@@ -6,7 +6,7 @@ import { Server, type Socket } from 'socket.io'
 
 import type { Actor } from '../actor.ts'
 import type { Log } from '../logging/log.ts'
-import type { Realtime } from '../realtime.ts'
+import type { Realtime } from './realtime.ts'
 import { listeningPool } from './listening-pool.ts'
 
 export interface SocketRealtime extends Realtime {
