@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { describe } from 'vitest'
 
 import { contract } from '#contract/contract'
-import { kindOf, type Endpoint } from '#contract/endpoint'
+import type { Endpoint } from '#contract/endpoint'
+import { identifierPaths } from '#contract/identifiers'
 
 import { sample } from '../data/testing/sample.ts'
 import { expect, test, type World } from '../data/testing/test.ts'
@@ -34,9 +35,7 @@ const part = (schema: Endpoint['body'], ids: World['rows']) => schema && sample(
 
 /** Whether the request could point at Main Street at all. */
 const namesARow = (endpoint: Endpoint) =>
-  [endpoint.params, endpoint.query, endpoint.body].some(
-    (schema) => schema && 'shape' in schema && Object.values(schema.shape as Record<string, NonNullable<Endpoint['body']>>).some(kindOf),
-  )
+  [endpoint.params, endpoint.query, endpoint.body].some((schema) => schema && identifierPaths(schema).length > 0)
 
 /** A fingerprint of every row that belongs to Main Street or to Dana, who works there and nowhere else. What is only ever added to is left out. */
 async function rowsOfMainStreet(world: World): Promise<Record<string, string>> {

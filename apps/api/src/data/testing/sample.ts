@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { kindOf, type Kind } from '#contract/endpoint'
+import { identifierPaths } from '#contract/identifiers'
 
 type Ids = Record<Kind, string>
 
@@ -25,7 +26,7 @@ const texts = [
 ]
 const numbers = [1, 0, 2, 2026]
 
-/** A well-formed value for a schema, with identifiers of the given rows. Optional parts are left out unless they are identifiers. */
+/** A well-formed value for a schema, with identifiers of the given rows. Optional parts are left out unless they hold identifiers. */
 export function sample(schema: z.ZodType, ids: Ids): unknown {
   const kind = schema instanceof z.ZodArray ? undefined : kindOf(schema)
   if (kind) return ids[kind]
@@ -33,7 +34,8 @@ export function sample(schema: z.ZodType, ids: Ids): unknown {
   if (Array.isArray(examples)) return examples[0]
   if (schema instanceof z.ZodObject) return sampleObject(schema, ids)
   if (schema instanceof z.ZodArray) return sampleArray(schema, ids)
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return undefined
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
+    return holdsIdentifier(schema) ? sample(schema.unwrap() as z.ZodType, ids) : undefined
   if (schema instanceof z.ZodNullable) return null
   if (schema instanceof z.ZodUnion)
     return schema.options.map((option) => sample(option as z.ZodType, ids)).find((value) => schema.safeParse(value).success)
@@ -53,6 +55,8 @@ function sampleObject(schema: z.ZodObject, ids: Ids) {
 
 const sampleField = (field: z.ZodType, ids: Ids) => (kindOf(field) ? idValue(field, ids) : sample(field, ids))
 
+const holdsIdentifier = (schema: z.ZodType) => identifierPaths(schema).length > 0
+
 /** Optional identifiers are filled in too, so that foreign ones are tried in every place. */
 function idValue(field: z.ZodType, ids: Ids): unknown {
   const kind = kindOf(field)
@@ -61,7 +65,7 @@ function idValue(field: z.ZodType, ids: Ids): unknown {
 }
 
 function sampleArray(schema: z.ZodArray, ids: Ids): unknown[] {
-  return schema.safeParse([]).success && !kindOf(schema) ? [] : [sample(schema.element as z.ZodType, ids)]
+  return schema.safeParse([]).success && !holdsIdentifier(schema) ? [] : [sample(schema.element as z.ZodType, ids)]
 }
 
 function samplePipe(schema: z.ZodPipe, ids: Ids): unknown {

@@ -1,7 +1,6 @@
-import type { z } from 'zod'
-
-import { kindOf, type Endpoint, type Kind, type Place } from '#contract/endpoint'
+import type { Endpoint, Kind, Place } from '#contract/endpoint'
 import { Forbidden, NotFound, PlanRequired, SubscriptionFailed } from '#contract/errors'
+import { identifierPaths, identifiersAt } from '#contract/identifiers'
 
 import { isAdministratorOf, isAdministratorOfPractice, isMemberOf, postAt, type Actor } from '../actor.ts'
 import type { Db } from '../database.ts'
@@ -88,17 +87,17 @@ function requirePlan(actor: Actor, locationId: string, plan: 'OSHA' | 'SDS') {
   if (own !== plan && own !== 'OSHA&SDS') fail(PlanRequired)
 }
 
-/** Every value in params, query and the top of the body that `id()` declared. */
+/** Every value in params, query and body that `id()` declared, at any depth. */
 export function identifiersIn(endpoint: Endpoint, parts: Parts): { place: Place; kind: Kind; ids: string[] }[] {
   return (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part]
-    const shape: Record<string, z.ZodType> = schema && 'shape' in schema ? (schema.shape as Record<string, z.ZodType>) : {}
-    return Object.entries(shape).flatMap(([name, field]) => {
-      const kind = kindOf(field)
-      const value = kind ? valueAt(parts, `${part}.${name}`) : undefined
-      const ids = (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
-      return kind && ids.length > 0 ? [{ place: `${part}.${name}` as Place, kind, ids }] : []
-    })
+    if (!schema) return []
+    const found = identifierPaths(schema).map(({ path, kind }) => ({
+      place: `${part}.${path.join('.')}` as Place,
+      kind,
+      ids: identifiersAt(parts[part], path),
+    }))
+    return found.filter(({ ids }) => ids.length > 0)
   })
 }
 
