@@ -21,10 +21,10 @@ export const writesOfAccounts: Record<string, Arrange> = {
   },
   updateUsersPassword: async (world, endpoint) =>
     (await asFreshAdministrator(world)).write(endpoint, { body: { password: 'Newer#2027', password2: 'Newer#2027' } }),
-  sendContactCode: async (world, endpoint) => (await wish(world)).write(endpoint, method),
-  refuseContactChange: async (world, endpoint) => (await wish(world)).write(endpoint, method),
+  sendContactCode: async (world, endpoint) => (await requestedChange(world)).write(endpoint, method),
+  refuseContactChange: async (world, endpoint) => (await requestedChange(world)).write(endpoint, method),
   confirmContactChange: async (world, endpoint) => {
-    const { caller, write, email } = await wish(world)
+    const { caller, write, email } = await requestedChange(world)
     await caller.call(sendContactCode, method)
     return write(endpoint, { ...method, body: { otp: await codeAt(world, email) } })
   },
@@ -80,9 +80,9 @@ const method = { params: { method: 'email' } } as const
 const anybody = (world: World) => written(client(world.app, null), world.lakeside.id)
 
 /** An administrator who has entered another e-mail address and not confirmed it. */
-async function wish(world: World) {
+async function requestedChange(world: World) {
   const fresh = await asFreshAdministrator(world)
-  const email = `wished-${newId(world.services.clock.now())}@lakeside.example`
+  const email = `requested-${newId(world.services.clock.now())}@lakeside.example`
   await fresh.caller.call(updateUser, { params: { userId: fresh.userId }, body: { email } })
   return { ...fresh, email }
 }
@@ -91,10 +91,10 @@ async function wish(world: World) {
 async function replacedEmail(world: World, phone: string | null = null) {
   const { userId, email } = await freshMember(world, { phone })
   const caller = await world.as(userId)
-  const wished = `wished-${email}`
-  await caller.call(updateUser, { params: { userId }, body: { email: wished } })
+  const requested = `requested-${email}`
+  await caller.call(updateUser, { params: { userId }, body: { email: requested } })
   await caller.call(sendContactCode, method)
-  await caller.call(confirmContactChange, { ...method, body: { otp: (await codeAt(world, wished)) ?? '' } })
+  await caller.call(confirmContactChange, { ...method, body: { otp: (await codeAt(world, requested)) ?? '' } })
   const texts = (await world.messages(email)).map((message) => message.text).join()
   return { userId, link: /freezeAccount\?link=([0-9a-f]{32})/.exec(texts)?.[1] ?? '' }
 }

@@ -4,7 +4,7 @@ import { ContactTakenMeanwhile } from '#contract/replaced-contacts'
 
 import type { Db } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
-import { replaceOpenWish } from '../contacts/contact-changes.ts'
+import { replaceOpenRequest } from '../contacts/request-contact-change.ts'
 import { endAccess } from '../sessions/end-access.ts'
 import { setPassword } from '../passwords/set-password.ts'
 import { replacedContact, user } from '../tables.ts'
@@ -41,8 +41,8 @@ export async function putBack(
   const ending = or(eq(replacedContact.method, method), ne(replacedContact.contact, row.otherContact ?? ''))
   await settle(db, { links: and(open, ending), now })
   await db.update(replacedContact).set({ frozenAt: null, formerPasswordHash: null }).where(open)
-  await replaceOpenWish(db, { userId, method: 'email', now })
-  await replaceOpenWish(db, { userId, method: 'phone', now })
+  await replaceOpenRequest(db, { userId, method: 'email', now })
+  await replaceOpenRequest(db, { userId, method: 'phone', now })
   return endAccess(db, { userId, now })
 }
 

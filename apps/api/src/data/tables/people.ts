@@ -248,7 +248,7 @@ export const contactChange = pgTable(
     askedInPracticeId: reference('asked_in_practice_id'),
     createdAt: moment('created_at').notNull(),
     confirmedAt: moment('confirmed_at'),
-    /** Set when a newer wish replaced it, or the person refused it. */
+    /** Set when a newer request replaced it, or the person refused it. */
     replacedAt: moment('replaced_at'),
   },
   (t) => [

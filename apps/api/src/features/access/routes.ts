@@ -11,7 +11,6 @@ import { fail, invalid } from '#api/platform/errors'
 import { keepSession } from './keep-session.ts'
 import { signIn } from './sign-in.ts'
 import { redeemSupportLink } from './support-link.ts'
-import { updateUser } from './update-user.ts'
 
 export const accessRoutes = [
   handleOutside(contract.login, async ({ body, services, now, address, userAgent, cookie, requestId }) => {
@@ -46,14 +45,6 @@ export const accessRoutes = [
     if (params.userId === actor.userId) return view
     return (await asColleagues(context, [view]))[0] ?? fail(NotFound)
   }),
-  handle(contract.updateUser, async (context) => {
-    const { before, after } = await updateUser(context)
-    const target = { kind: 'user', id: context.actor.userId }
-    // The location on screen belongs to one practice and is not shown to the others.
-    const shown = ['firstName', 'lastName', 'hasDoneTutorial']
-    await context.audit({ action: 'user.updated', everyPractice: true, target, before: summary(before), after: summary(after), shown })
-    return after
-  }),
 ]
 
 /** email and userName are accepted for username (API-S-002). */
@@ -66,10 +57,3 @@ function credentialsOf(body: {
   const username = body.username || body.email || body.userName
   return username ? { username, password: body.password } : invalid({ username: 'Required' })
 }
-
-const summary = (view: contract.User) => ({
-  firstName: view.firstName,
-  lastName: view.lastName,
-  location: view.location?._id,
-  hasDoneTutorial: view.hasDoneTutorial,
-})

@@ -1,3 +1,4 @@
+import { updateUser as updateUserEndpoint, type User } from '#contract/access'
 import * as contract from '#contract/account'
 import { NotFound, SubscriptionFailed } from '#contract/errors'
 import { readSafetyProfile } from '#api/data/people/safety-profile'
@@ -5,13 +6,22 @@ import { currentPracticeId } from '#api/platform/actor'
 import { handle, handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
-import { confirmContactChange } from './confirm-contact-change.ts'
-import { listContactChanges, refuseContactChange, sendContactCode } from './contact-changes.ts'
+import { confirmContact } from './contacts/confirm-contact.ts'
+import { listContactChanges, refuseContactChange, sendContactCode } from './contacts/waiting-contacts.ts'
 import { membersAt, ownEquipment, ownPosts } from './queries.ts'
 import { endSessions, ownSessions } from './sessions.ts'
+import { updateUser } from './update-user.ts'
 import { updateUsersPassword } from './update-users-password.ts'
 
 export const accountRoutes = [
+  handle(updateUserEndpoint, async (context) => {
+    const { before, after } = await updateUser(context)
+    const target = { kind: 'user', id: context.actor.userId }
+    // The location on screen belongs to one practice and is not shown to the others.
+    const shown = ['firstName', 'lastName', 'hasDoneTutorial']
+    await context.audit({ action: 'user.updated', everyPractice: true, target, before: summary(before), after: summary(after), shown })
+    return after
+  }),
   handle(contract.getAccountDetails, async ({ db, actor }) => ({
     payload: { posts: await ownPosts(db, actor.userId), equipment: await ownEquipment(db, actor.userId) },
   })),
@@ -34,7 +44,7 @@ export const accountRoutes = [
     await sendContactCode(context)
     return { payload: { sent: true } } as const
   }),
-  handleOutside(contract.confirmContactChange, async (context) => ({ payload: await confirmContactChange(context) })),
+  handleOutside(contract.confirmContactChange, async (context) => ({ payload: await confirmContact(context) })),
   handle(contract.refuseContactChange, refuseContactChange),
   handle(contract.listSessions, async ({ db, actor, now, services }) => ({ payload: await ownSessions(db, { actor, now, services }) })),
   handle(contract.endOwnSession, async ({ params, cookie, ...context }) => {
@@ -48,3 +58,10 @@ export const accountRoutes = [
     return { payload: { ended: ended.length } }
   }),
 ]
+
+const summary = (view: User) => ({
+  firstName: view.firstName,
+  lastName: view.lastName,
+  location: view.location?._id,
+  hasDoneTutorial: view.hasDoneTutorial,
+})

@@ -51,7 +51,7 @@ export async function findStaff(db: Db, filter: StaffFilter, standing: Standing)
   const query = sql`
     with matching as materialized (${matching(filter)}),
     page as (select m.*, row_number() over (order by ${by}) as place from matching m order by place limit ${pageSize} offset ${(pageNumber - 1) * pageSize})
-    select c.total, p.*, ${postsOf}, ${equipmentOf}, ${wished('email')}, ${wished('phone')}, ${freezeOf}
+    select c.total, p.*, ${postsOf}, ${equipmentOf}, ${requested('email')}, ${requested('phone')}, ${freezeOf}
     from (select count(*)::int as total from matching) c left join page p on true order by p.place`
   const rows = isUsual(filter) ? await runPrepared<StaffRow>(db, 'staff', query) : (await db.execute<StaffRow>(query)).rows
   const members = rows
@@ -146,10 +146,10 @@ const equipmentOf = sql`
     from user_equipment x join equipment q on q.practice_id = x.practice_id and q.id = x.equipment_id
     where x.user_id = p.id and x.practice_id = p.practice_id), '[]') as equipment`
 
-/** Only what this very practice asked for: wishes of the person and of other practices show nowhere (ruling 24). */
-const wished = (method: 'email' | 'phone') => sql`
+/** Only what this very practice asked for: requests of the person and of other practices show nowhere (ruling 24). */
+const requested = (method: 'email' | 'phone') => sql`
   (select w.contact from contact_change w where w.user_id = p.id and w.method = ${method} and w.asked_in_practice_id = p.practice_id
-    and w.confirmed_at is null and w.replaced_at is null and not p.pending) as ${sql.identifier(`wished_${method}`)}`
+    and w.confirmed_at is null and w.replaced_at is null and not p.pending) as ${sql.identifier(`requested_${method}`)}`
 
 /** While an administrator is to decide about a replaced contact (ruling 45). */
 const freezeOf = sql`

@@ -21,8 +21,8 @@ export interface StaffRow extends Record<string, unknown> {
   due: string
   watched: number
   revision: number
-  wished_email: string | null
-  wished_phone: string | null
+  requested_email: string | null
+  requested_phone: string | null
   freeze: StaffMember['freeze']
   posts: StaffMember['posts']
   equipment: StaffMember['equipment']
@@ -67,7 +67,7 @@ export function toMember(row: StaffRow, { now, codeOf }: { now: Date; codeOf: (s
     trainingMinutesWatched: row.watched,
     trainingDueDate: row.due,
     createdAt: new Date(row.created_at).toISOString(),
-    pendingContact: { email: row.wished_email, phone: row.wished_phone },
+    pendingContact: { email: row.requested_email, phone: row.requested_phone },
     freeze: row.freeze && { ...row.freeze, since: new Date(row.freeze.since).toISOString() },
     revision: row.revision,
   }

@@ -71,8 +71,8 @@ test('a form filled for one occurrence counts for that one only', async ({ world
 
 test('a form is filled by the people of the task, for a period that has begun and that nobody else has finished', async ({ world }) => {
   const { taskId, occurrenceId } = await formTask(world, ['violenceIncidentForm'])
-  const wanted = (userId: string, wish: { taskId: string; occurrenceId?: string }) =>
-    codeOf(asWriting(world, userId, (writing) => ports.occurrenceFor(writing, wish)))
+  const wanted = (userId: string, request: { taskId: string; occurrenceId?: string }) =>
+    codeOf(asWriting(world, userId, (writing) => ports.occurrenceFor(writing, request)))
   expect(await wanted(world.ruth, { taskId })).toBe('access.forbidden')
   expect(await wanted(world.dana, { taskId: world.foreignRows.task })).toBe('request.not_found')
   expect(await wanted(world.dana, { taskId, occurrenceId: world.rows.occurrence })).toBe('request.not_found')

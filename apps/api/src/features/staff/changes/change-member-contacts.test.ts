@@ -16,7 +16,7 @@ const invite = async (world: World, contact: object) => {
   return (await (await world.as(world.maria)).call(addStaffMember, { body })).payload
 }
 
-const openWishes = (world: World, userId: string) =>
+const openRequests = (world: World, userId: string) =>
   world.system((db) =>
     db
       .select()
@@ -24,11 +24,11 @@ const openWishes = (world: World, userId: string) =>
       .where(and(eq(contactChange.userId, userId), isNull(contactChange.confirmedAt), isNull(contactChange.replacedAt))),
   )
 
-const wishForDana = (world: World) =>
+const requestForDana = (world: World) =>
   edit(world, world.maria, world.dana, { email: 'Dana.New@lakeside.example', phone: '+1 (503) 555-0177' })
 
 inOwnWorld('a new contact of a registered person waits until the person confirms it', async ({ world }) => {
-  const changed = await wishForDana(world)
+  const changed = await requestForDana(world)
   expect(changed).toMatchObject({
     email: 'dana@lakeside.example',
     phone: null,
@@ -40,16 +40,16 @@ inOwnWorld('a new contact of a registered person waits until the person confirms
   expect(await world.messages('dana@lakeside.example')).toEqual([])
 })
 
-inOwnWorld('saving the form again neither sends the wish again nor takes it back', async ({ world }) => {
-  await wishForDana(world)
+inOwnWorld('saving the form again neither sends the request again nor takes it back', async ({ world }) => {
+  await requestForDana(world)
   await edit(world, world.maria, world.dana, { lastName: 'Whitfield' })
   await edit(world, world.maria, world.dana, { email: 'dana.new@lakeside.example' })
   expect(await world.messages('dana.new@lakeside.example')).toHaveLength(1)
-  expect((await openWishes(world, world.dana)).map((wish) => wish.method).toSorted()).toEqual(['email', 'phone'])
+  expect((await openRequests(world, world.dana)).map((request) => request.method).toSorted()).toEqual(['email', 'phone'])
 })
 
-inOwnWorld('what the person or another practice wishes shows nowhere here', async ({ world }) => {
-  await wishForDana(world)
+inOwnWorld('what the person or another practice requests shows nowhere here', async ({ world }) => {
+  await requestForDana(world)
   await world.system((db) => db.update(contactChange).set({ askedInPracticeId: world.cedar.id }).where(eq(contactChange.method, 'phone')))
   expect((await memberAs(world, world.maria, world.dana)).pendingContact).toEqual({ email: 'dana.new@lakeside.example', phone: null })
 })
@@ -175,13 +175,13 @@ test('no contact is written to without end', async ({ world }) => {
   for (let i = 0; i < 15; i += 1) replies.push((await maria.raw(newJoinCode, { params: { id: _id } })).statusCode)
   expect(replies.at(-1)).toBe(429)
   expect(await world.messages('often@lakeside.example')).toHaveLength(12)
-  const wished = { email: 'wished@lakeside.example' }
-  const forgetWishes = () => world.system((db) => db.delete(contactChange))
+  const requested = { email: 'requested@lakeside.example' }
+  const forgetRequests = () => world.system((db) => db.delete(contactChange))
   for (let i = 0; i < 12; i += 1) {
-    await forgetWishes()
-    await edit(world, world.maria, world.tessa, wished)
+    await forgetRequests()
+    await edit(world, world.maria, world.tessa, requested)
   }
-  await forgetWishes()
-  expect(await editRefused(world, world.maria, world.tessa, wished)).toMatchObject({ status: 429 })
-  expect(await world.messages('wished@lakeside.example')).toHaveLength(12)
+  await forgetRequests()
+  expect(await editRefused(world, world.maria, world.tessa, requested)).toMatchObject({ status: 429 })
+  expect(await world.messages('requested@lakeside.example')).toHaveLength(12)
 })

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import { ContactNeeded, type StaffMember } from '#contract/staff'
 import { practiceAdminEmailText, type ChangedStaffMember } from '#contract/staff-changes'
-import { wishContactChange } from '#api/data/contacts/contact-changes'
+import { requestContactChange } from '#api/data/contacts/request-contact-change'
 import type { Writing } from '#api/data/records/create-record'
 import { invite, practice, user } from '#api/data/tables'
 import { fail, invalid } from '#api/platform/errors'
@@ -23,7 +23,7 @@ interface Contact {
  * (ruling 24); of an invited one the invitation changes, and goes out again where it was addressed elsewhere. What is absent stays.
  * @throws ContactNeeded, StaffEmailTaken, StaffPhoneTaken, TooMany, and messages at the fields.
  */
-export async function changeContact(writing: Writing, locked: LockedMember, body: ChangedStaffMember): Promise<void> {
+export async function changeMemberContacts(writing: Writing, locked: LockedMember, body: ChangedStaffMember): Promise<void> {
   const { member, practiceId, userId } = locked
   const contact = {
     email: body.email === undefined ? member.email : body.email || null,
@@ -39,7 +39,7 @@ export async function changeContact(writing: Writing, locked: LockedMember, body
   if (contact.phone !== member.phone) refuseOthersInvitation(locked, 'phone')
   if (member.invitePending) return changeInvited(writing, locked, { ...contact, firstName: body.firstName, lastName: body.lastName })
   refuseRemoval(member, contact)
-  await wish(writing, locked, { email, phone, countryCode: contact.countryCode })
+  await askMember(writing, locked, { email, phone, countryCode: contact.countryCode })
 }
 
 function refuseRemoval(member: StaffMember, contact: Contact) {
@@ -47,8 +47,8 @@ function refuseRemoval(member: StaffMember, contact: Contact) {
   if (member.phone && !contact.phone) invalid({ phone: `Only ${member.fullName} can remove this phone, in their account.` })
 }
 
-/** A wish that waits already is not sent twice. */
-async function wish(writing: Writing, { member, practiceId, userId }: LockedMember, wanted: Contact) {
+/** Asks a registered person to confirm the contact; a request that waits already is not sent twice. */
+async function askMember(writing: Writing, { member, practiceId, userId }: LockedMember, wanted: Contact) {
   const { db, actor } = writing
   const [asking] = await db.select({ id: practice.id, name: practice.name }).from(practice).where(eq(practice.id, practiceId))
   for (const method of ['email', 'phone'] as const) {
@@ -56,7 +56,7 @@ async function wish(writing: Writing, { member, practiceId, userId }: LockedMemb
     if (!contact || contact === member.pendingContact[method]) continue
     await limitSendings(writing, { practiceId, method, contact })
     const { countryCode } = wanted
-    await wishContactChange(writing, { userId, method, contact, countryCode, askedBy: actor.userId, practice: asking ?? null })
+    await requestContactChange(writing, { userId, method, contact, countryCode, askedBy: actor.userId, practice: asking ?? null })
   }
 }
 

@@ -6,7 +6,7 @@ import { postAt } from '#api/platform/actor'
 import { fail, invalid } from '#api/platform/errors'
 
 import { askForConsent, isOpenTo } from '../colleagues/ask-for-consent.ts'
-import { changeContact } from './change-member-contacts.ts'
+import { changeMemberContacts } from './change-member-contacts.ts'
 import { changeEmployment, isPersonChanged, refuseStale } from '../employment/change-employment.ts'
 import { changeEquipment } from '../posts/change-equipment.ts'
 import { changePosts } from '../posts/change-posts.ts'
@@ -47,7 +47,7 @@ export async function editMember(writing: Writing, userId: string, body: Changed
   const isAdministrator = elsewhere || wanted.some((row) => row.isAdministrator)
   const { firstName, lastName, newHire, startDate } = body
   await changeEmployment(writing, locked, { firstName, lastName, newHire, startDate, isAdministrator })
-  await changeContact(writing, locked, body)
+  await changeMemberContacts(writing, locked, body)
   const after = (await findMemberIn(writing, { practiceId, userId })) ?? fail(NotFound)
   const touched = isPersonChanged(member, after) ? after.locations : changed.touched
   await followUp(writing, locked, { left: changed.left, touched }, ports)

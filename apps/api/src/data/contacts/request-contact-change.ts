@@ -8,7 +8,7 @@ import { sendMessage } from '../messages/send-message.ts'
 import { makeShortLink } from '../messages/short-links.ts'
 import { contactChange } from '../tables.ts'
 
-export interface ContactWish {
+export interface ContactChangeRequest {
   userId: string
   method: 'email' | 'phone'
   /** Lowercase e-mail address, or phone in international format. */
@@ -29,14 +29,14 @@ interface Work {
 
 /**
  * Notes a changed e-mail or phone of a registered person. It takes effect when the person confirms it with a code (ruling 24); an older open
- * wish for the same is replaced. Where an administrator asked, the new contact is told where to confirm it.
+ * request for the same is replaced. Where an administrator asked, the new contact is told where to confirm it.
  */
-export async function wishContactChange(work: Work, wish: ContactWish): Promise<void> {
+export async function requestContactChange(work: Work, request: ContactChangeRequest): Promise<void> {
   const { db, now, audit, services } = work
-  const { userId, method, contact, countryCode, askedBy, practice } = wish
-  // Two practices, or a practice and the person, may ask at once: one open wish remains.
+  const { userId, method, contact, countryCode, askedBy, practice } = request
+  // Two practices, or a practice and the person, may ask at once: one open request remains.
   await db.execute(sql`select id from "user" where id = ${userId} for no key update`)
-  await replaceOpenWish(db, { userId, method, now })
+  await replaceOpenRequest(db, { userId, method, now })
   const id = newId(now)
   await db
     .insert(contactChange)
@@ -54,20 +54,20 @@ export async function wishContactChange(work: Work, wish: ContactWish): Promise<
   await sendMessage(work, messageTo({ method, contact, practice, link }))
 }
 
-/** A wish stays open until it is confirmed; the way to the account can be found without the link too. */
+/** A request stays open until it is confirmed; the way to the account can be found without the link too. */
 const linkDays = 7
 const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
 
-/** Ends the open wish of a person for one kind of contact, if there is one. */
-export async function replaceOpenWish(
+/** Ends the open request of a person for one kind of contact, if there is one. */
+export async function replaceOpenRequest(
   db: Db,
   { userId, method, now }: { userId: string; method: 'email' | 'phone'; now: Date },
 ): Promise<void> {
-  await db.update(contactChange).set({ replacedAt: now }).where(openWish({ userId, method }))
+  await db.update(contactChange).set({ replacedAt: now }).where(openRequest({ userId, method }))
 }
 
-/** The wish that still waits for its owner. */
-export const openWish = ({ userId, method }: { userId: string; method: 'email' | 'phone' }) =>
+/** The request that still waits for its owner. */
+export const openRequest = ({ userId, method }: { userId: string; method: 'email' | 'phone' }) =>
   and(
     eq(contactChange.userId, userId),
     eq(contactChange.method, method),

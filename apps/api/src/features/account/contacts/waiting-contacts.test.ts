@@ -6,7 +6,7 @@ import { sendOtpOnEmail } from '#contract/codes'
 import { listInvitations } from '#contract/joining'
 import { addStaffMember } from '#contract/staff'
 import { changePassword, requestToPasswordChange } from '#contract/passwords'
-import { wishContactChange } from '#api/data/contacts/contact-changes'
+import { requestContactChange } from '#api/data/contacts/request-contact-change'
 import { contactChange, employment, user } from '#api/data/tables'
 import { writingAs } from '#api/data/testing/writing'
 import { expect, inOwnWorld, test, testPassword, type World } from '#api/data/testing/test'
@@ -124,10 +124,10 @@ test('a contact that somebody took meanwhile is told at the end, and stays their
   })
 })
 
-inOwnWorld('an administrator’s wish shows who asked; the person refuses it, and nothing changes', async ({ world }) => {
+inOwnWorld('an administrator’s request shows who asked; the person refuses it, and nothing changes', async ({ world }) => {
   const practice = { id: world.lakeside.id, name: 'Lakeside Dental' }
   await writingAs(world, world.maria, (writing) =>
-    wishContactChange(
+    requestContactChange(
       { ...writing, after: (work) => writing.after(() => void work()) },
       { userId: world.ruth, method: 'email', contact: 'ruth.o@lakeside.example', countryCode: '1', askedBy: world.maria, practice },
     ),
@@ -146,7 +146,7 @@ inOwnWorld('an administrator’s wish shows who asked; the person refuses it, an
   expect((await world.audit('user.contact_change_refused')).at(-1)).toMatchObject({ practiceId: world.lakeside.id })
 })
 
-inOwnWorld('a wish of a practice that the person has left counts no more', async ({ world }) => {
+inOwnWorld('a request of a practice that the person has left counts no more', async ({ world }) => {
   await world.system(async (db) => {
     await db.insert(contactChange).values({
       id: 'f'.repeat(24),
@@ -187,16 +187,16 @@ test('a reset link that went to the old email ends with it', async ({ world }) =
   expect(await nobody.refused(changePassword, { body: { resetToken, password: 'Newer#2027' } })).toMatchObject({ status: 404 })
 })
 
-test('a practice and the person who ask at the same moment leave one wish', async ({ world }) => {
-  const wish = (contact: string, work: () => Promise<void>) =>
+test('a practice and the person who ask at the same moment leave one request', async ({ world }) => {
+  const request = (contact: string, work: () => Promise<void>) =>
     writingAs(world, world.maria, async (writing) => {
       const about = { userId: world.tessa, method: 'email', contact, countryCode: '1', askedBy: world.maria, practice: null } as const
-      await wishContactChange({ ...writing, after: () => {} }, about)
+      await requestContactChange({ ...writing, after: () => {} }, about)
       await work()
     })
   const later: Promise<unknown>[] = []
-  await wish('one@lakeside.example', async () => {
-    later.push(wish('two@lakeside.example', async () => {}))
+  await request('one@lakeside.example', async () => {
+    later.push(request('two@lakeside.example', async () => {}))
     await world.blocked(1)
   })
   await Promise.all(later)

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 
 import type { ContactChange, refuseContactChange as refuse, sendContactCode as send } from '#contract/account'
 import { NotFound } from '#contract/errors'
-import { openWish } from '#api/data/contacts/contact-changes'
+import { openRequest } from '#api/data/contacts/request-contact-change'
 import { hasUsableCode, issueCode } from '#api/data/contacts/one-time-codes'
 import { contactChange, practice, user } from '#api/data/tables'
 import { currentPracticeId, type Actor } from '#api/platform/actor'
@@ -12,25 +12,26 @@ import { fail } from '#api/platform/errors'
 
 export type Method = ContactChange['method']
 
-/** An open wish for the caller's contact. One that an administrator of a practice asked for ends with the time there (ruling 25). */
+/** An open request for the caller's contact. One that an administrator of a practice asked for ends with the time there (ruling 25). */
 const standing = ({ practices }: Actor) =>
   or(isNull(contactChange.askedInPracticeId), practices.length > 0 ? inArray(contactChange.askedInPracticeId, [...practices]) : undefined)
 
-export const ownWish = (actor: Actor, method: Method): SQL | undefined => and(openWish({ userId: actor.userId, method }), standing(actor))
+export const ownRequest = (actor: Actor, method: Method): SQL | undefined =>
+  and(openRequest({ userId: actor.userId, method }), standing(actor))
 
 export async function listContactChanges({ db, actor, now }: { db: Db; actor: Actor; now: Date }): Promise<ContactChange[]> {
   const rows = await db
-    .select({ wish: contactChange, practice: practice.name, firstName: user.firstName, lastName: user.lastName })
+    .select({ request: contactChange, practice: practice.name, firstName: user.firstName, lastName: user.lastName })
     .from(contactChange)
     .innerJoin(user, eq(user.id, contactChange.askedBy))
     .leftJoin(practice, eq(practice.id, contactChange.askedInPracticeId))
-    .where(or(ownWish(actor, 'email'), ownWish(actor, 'phone')))
+    .where(or(ownRequest(actor, 'email'), ownRequest(actor, 'phone')))
     .orderBy(contactChange.method)
   const changes: ContactChange[] = []
   // Two at most.
-  for (const { wish, practice: name, firstName, lastName } of rows) {
-    const { contact, createdAt } = wish
-    const method = wish.method === 'email' ? 'email' : 'phone'
+  for (const { request, practice: name, firstName, lastName } of rows) {
+    const { contact, createdAt } = request
+    const method = request.method === 'email' ? 'email' : 'phone'
     const askedBy = name === null ? null : { fullName: `${firstName} ${lastName}`, practice: name }
     changes.push({
       method,
@@ -46,12 +47,12 @@ export async function listContactChanges({ db, actor, now }: { db: Db; actor: Ac
 /** Sends the code to the waiting contact. @throws NotFound, CodeTooSoon, CodeTooMany, TextMessagesUsedUp. */
 export async function sendContactCode(context: InTransaction<typeof send>): Promise<void> {
   const { db, actor, params, address, audit } = context
-  const [wish = fail(NotFound)] = await db.select().from(contactChange).where(ownWish(actor, params.method))
+  const [request = fail(NotFound)] = await db.select().from(contactChange).where(ownRequest(actor, params.method))
   const [person = fail(NotFound)] = await db.select({ firstName: user.firstName }).from(user).where(eq(user.id, actor.userId))
-  const practiceId = wish.askedInPracticeId ?? currentPracticeId(actor) ?? null
+  const practiceId = request.askedInPracticeId ?? currentPracticeId(actor) ?? null
   await issueCode(context, {
     method: params.method,
-    contact: wish.contact,
+    contact: request.contact,
     firstName: person.firstName,
     address,
     practiceId,
@@ -59,7 +60,7 @@ export async function sendContactCode(context: InTransaction<typeof send>): Prom
   })
   await audit({
     action: 'code.sent',
-    ...trailOf(wish.askedInPracticeId),
+    ...trailOf(request.askedInPracticeId),
     target: { kind: 'user', id: actor.userId },
     after: { method: params.method },
     shown: ['method'],
@@ -74,12 +75,12 @@ export async function refuseContactChange({ db, actor, params, now, audit }: InT
   const refused = await db
     .update(contactChange)
     .set({ replacedAt: now })
-    .where(ownWish(actor, params.method))
+    .where(ownRequest(actor, params.method))
     .returning({ practiceId: contactChange.askedInPracticeId })
-  const [wish = fail(NotFound)] = refused
+  const [request = fail(NotFound)] = refused
   await audit({
     action: 'user.contact_change_refused',
-    ...trailOf(wish.practiceId),
+    ...trailOf(request.practiceId),
     target: { kind: 'user', id: actor.userId },
     after: { method: params.method },
     shown: ['method'],

@@ -15,7 +15,7 @@ import type { WithOutsideCalls } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 
-import { ownWish, type Method } from './contact-changes.ts'
+import { ownRequest, type Method } from './waiting-contacts.ts'
 
 type Confirming = WithOutsideCalls<typeof endpoint>
 type Person = typeof user.$inferSelect
@@ -25,20 +25,20 @@ type Person = typeof user.$inferSelect
  * (ruling 45), and a reset link sent there ends.
  * @throws NotFound, CodeWrong, CodeExpired, CodeUsedUp; AccountFrozen; TextMessagesUsedUp where the old phone could not be told; EmailTaken, PhoneTaken when somebody took it meanwhile.
  */
-export async function confirmContactChange(confirming: Confirming): Promise<User> {
+export async function confirmContact(confirming: Confirming): Promise<User> {
   const { transaction, actor, params, body, now, services, after } = confirming
   const { method } = params
-  const [asked] = await transaction(({ db }) => db.select().from(contactChange).where(ownWish(actor, method)))
+  const [asked] = await transaction(({ db }) => db.select().from(contactChange).where(ownRequest(actor, method)))
   const { contact } = asked ?? fail(NotFound)
   return checkCode(confirming, { method, contact, code: body.otp }, async ({ db, audit }) => {
     const [person = fail(NotFound)] = await db.select().from(user).where(eq(user.id, actor.userId)).for('update')
     await refuseFrozen(db, person.id)
-    const [wish = fail(NotFound)] = await db
+    const [request = fail(NotFound)] = await db
       .update(contactChange)
       .set({ confirmedAt: now })
-      .where(and(ownWish(actor, method), eq(contactChange.contact, contact)))
+      .where(and(ownRequest(actor, method), eq(contactChange.contact, contact)))
       .returning()
-    await take(db, { userId: person.id, method, contact, countryCode: wish.countryCode })
+    await take(db, { userId: person.id, method, contact, countryCode: request.countryCode })
     await endResetLinks(db, { userId: person.id, now })
     await audit({
       action: 'user.contact_changed',

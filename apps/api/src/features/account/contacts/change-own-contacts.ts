@@ -1,18 +1,19 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 
-import { contactMissingText, EmailTaken, PhoneTaken } from '#contract/access'
+import { contactMissingText, EmailTaken, PhoneTaken, type updateUser } from '#contract/access'
 import { TooMany } from '#contract/errors'
 import { practiceAdminEmailText } from '#contract/staff-changes'
-import { wishContactChange } from '#api/data/contacts/contact-changes'
+import { requestContactChange } from '#api/data/contacts/request-contact-change'
 import { endResetLinks } from '#api/data/sessions/end-access'
 import { countTry } from '#api/data/limits/rate-limit'
 import { noteReplacedContact } from '#api/data/replaced-contacts/note-replaced-contact'
 import { refuseFrozen } from '#api/data/replaced-contacts/frozen'
 import { employment, user } from '#api/data/tables'
+import type { InTransaction } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'
 
-import type { Updating } from './update-user.ts'
+export type Updating = InTransaction<typeof updateUser>
 
 type Person = typeof user.$inferSelect
 interface NewContact {
@@ -21,44 +22,44 @@ interface NewContact {
 }
 
 /** New contacts that a person may ask for in an hour, taken ones included (ruling 6). */
-const wishesPerHour = 20
+const requestsPerHour = 20
 
 /**
  * What a changed e-mail or phone means: a removed one is gone at once as long as another stays; a new one waits for the code that is sent to it
- * (features/account), so that nobody takes a contact which is not theirs. Answers the columns that change now.
+ * (confirm-contact.ts), so that nobody takes a contact which is not theirs. Answers the columns that change now.
  * @throws AccountFrozen; TextMessagesUsedUp where a removed phone could not be told; EmailTaken, PhoneTaken where a colleague has it. A contact of somebody elsewhere looks free until its owner's code was entered (rulings 6, 24).
  */
-export async function changeContacts(updating: Updating, person: Person): Promise<Partial<Pick<Person, 'email' | 'phone'>>> {
+export async function changeOwnContacts(updating: Updating, person: Person): Promise<Partial<Pick<Person, 'email' | 'phone'>>> {
   const { body } = updating
   const email = body.email ?? person.email ?? ''
   const phone = body.phone ?? person.phone ?? ''
   if ((body.email !== undefined || body.phone !== undefined) && !email && !phone) invalid({ email: contactMissingText })
   const removed = { email: person.email !== null && email === '', phone: person.phone !== null && phone === '' }
-  const wishes: NewContact[] = [
+  const requests: NewContact[] = [
     ...(email && email !== person.email ? [{ method: 'email' as const, contact: email }] : []),
     ...(phone && phone !== person.phone ? [{ method: 'phone' as const, contact: phone }] : []),
   ]
-  if (wishes.length > 0 || removed.email || removed.phone) await refuseFrozen(updating.db, person.id)
+  if (requests.length > 0 || removed.email || removed.phone) await refuseFrozen(updating.db, person.id)
   // A removed contact must leave one that works: a new one does only once it is confirmed.
   const left = (person.email && !removed.email) || (person.phone && !removed.phone)
   if ((removed.email || removed.phone) && !left)
     invalid({ [removed.email ? 'email' : 'phone']: 'Please confirm the new contact first. You can remove this one afterwards.' })
   if (removed.email && (await registeredPractice(updating))) invalid({ email: practiceAdminEmailText })
-  for (const wish of wishes) await askFor(updating, wish)
+  for (const request of requests) await askFor(updating, request)
   for (const method of ['email', 'phone'] as const) if (removed[method]) await noteRemoval(updating, person, method)
   return { ...(removed.email ? { email: null } : {}), ...(removed.phone ? { phone: null } : {}) }
 }
 
 async function askFor(updating: Updating, { method, contact }: NewContact) {
   const { db, actor, services, now, body } = updating
-  const key = services.keyring.mac('limit', `contact-wish:${actor.userId}`)
-  if ((await countTry(db, { key, now, windowMinutes: 60 })) > wishesPerHour) fail(TooMany)
+  const key = services.keyring.mac('limit', `contact-request:${actor.userId}`)
+  if ((await countTry(db, { key, now, windowMinutes: 60 })) > requestsPerHour) fail(TooMany)
   if (await colleagueHas(db, { method, contact, userId: actor.userId }))
     fail(method === 'email' ? EmailTaken : PhoneTaken, {
       leave: async (all) => void (await countTry(all, { key, now, windowMinutes: 60 })),
     })
   const countryCode = body.countryCode ?? '1'
-  await wishContactChange(updating, { userId: actor.userId, method, contact, countryCode, askedBy: actor.userId, practice: null })
+  await requestContactChange(updating, { userId: actor.userId, method, contact, countryCode, askedBy: actor.userId, practice: null })
 }
 
 /** Only people of the caller's own practices count: their employments are all that this transaction sees. */

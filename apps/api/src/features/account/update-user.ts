@@ -7,13 +7,11 @@ import { safetyProfileIn, writeSafetyProfile } from '#api/data/people/safety-pro
 import { equipment, user, userEquipment } from '#api/data/tables'
 import { userView } from '#api/data/people/user-view'
 import { currentPracticeId, isMemberOf } from '#api/platform/actor'
-import type { InTransaction } from '#api/platform/context'
 import { fail, invalid } from '#api/platform/errors'
 
-import { changeContacts } from './change-contacts.ts'
+import { changeOwnContacts, type Updating } from './contacts/change-own-contacts.ts'
 
-export type UserChange = BodyOf<typeof endpoint>
-export type Updating = InTransaction<typeof endpoint>
+type UserChange = BodyOf<typeof endpoint>
 
 /** What support access with write access may send: only what the pages need to show another location (ruling 5). */
 const openToSupport: ReadonlySet<string> = new Set(['currentPracticeIndex', 'currentLocationIndex', 'hasDoneTutorial', 'revision'])
@@ -31,7 +29,7 @@ export async function updateUser(updating: Updating) {
   const [row] = await db.select().from(user).where(eq(user.id, actor.userId)).for('update')
   const before = (await userView(db, actor.userId, actor.support)) ?? fail(NotFound)
   if (change.revision !== undefined && change.revision !== before.revision) fail(Conflict, { details: before })
-  const contacts = await changeContacts(updating, row ?? fail(NotFound))
+  const contacts = await changeOwnContacts(updating, row ?? fail(NotFound))
   await db
     .update(user)
     .set({
