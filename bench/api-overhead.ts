@@ -23,7 +23,7 @@ export async function apiOverhead(site: Site, visitor: Visitor, { seconds }: { s
   const ofBare: number[] = []
   try {
     const product = { url: site.product.url, path, headers: { authorization: `Bearer ${visitor.token}` } }
-    // In turns, so that whatever else the machine does hits both; the first turn only warms up.
+    // Alternating rounds, so that other load affects both; the first round only warms up.
     for (let turn = 0; turn < 4; turn += 1) {
       const counted = turn > 0
       const one = await throughput(product, seconds)

@@ -1,4 +1,4 @@
-/** The little of `autocannon` that is used here; the package ships no types. */
+/** The part of `autocannon` that is used here; the package ships no types. */
 declare module 'autocannon' {
   interface Request {
     method?: string

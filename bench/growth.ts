@@ -5,7 +5,7 @@ import { caller, type Site } from './site.ts'
 
 const screens = { dashboard, 'staff list': staffList, records }
 
-/** A server becomes fast by working; without this the first measurement would be of a cold one. */
+/** Warms the server up; otherwise the first measurement would be of a cold one. */
 export async function warmUp(site: Site, visitor: Visitor, { requests }: { requests: number }): Promise<void> {
   const { get, close } = caller(site.product.url, 4)
   const path = (count: number) => Object.values(screens)[count % 3]?.(visitor) ?? '/'
@@ -37,7 +37,7 @@ export async function measureScreens(site: Site, visitor: Visitor, { requests }:
   return result
 }
 
-/** How much slower the same screens of the same practice are among many others. */
+/** How much slower the same screens of a practice are when the database holds many practices. */
 export const growth = (alone: Record<string, number>, among: Record<string, number>, practices: number): Measurement[] =>
   Object.keys(screens).map((name) => {
     const [before = 0, after = 0] = [alone[name], among[name]]

@@ -11,7 +11,7 @@ import { signInSize } from './sign-in-size.ts'
 import { openSite } from './site.ts'
 import { uploads } from './uploads.ts'
 
-/** `npm run bench`: measures the budgets of README.md beside this file and ends with 1 when one is exceeded. `--quick` only tries the bench itself. */
+/** `npm run bench`: measures the budgets of README.md beside this file and ends with 1 when one is exceeded. `--quick` only checks that the bench runs. */
 const quick = process.argv.includes('--quick')
 const scale = quick
   ? { practices: 10, visitors: 20, seconds: 2, requests: 30, some: 300, many: 900, together: 10 }

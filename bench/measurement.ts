@@ -23,7 +23,7 @@ export const atLeast = (what: string, { measured, limit, unit }: { measured: num
 
 export const notMeasured = (what: string, why: string): Measurement => ({ what, budget: '', measured: why, ok: null })
 
-/** The value below which the given share of the others lies. */
+/** The quantile: the value that the given share of the values does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN

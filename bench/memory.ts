@@ -50,7 +50,7 @@ function parentOf(name: string): number | undefined {
   try {
     return kilobytes(`/proc/${name}/status`, /^PPid:\s+(\d+)/m)
   } catch {
-    // It ended meanwhile.
+    // The process has ended.
     return undefined
   }
 }

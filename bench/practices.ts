@@ -26,7 +26,7 @@ export interface SamplePractice {
 const tasksPerLocation = 20
 const recordsPerLocation = 50
 
-/** A dental group with three locations and twenty people, work to do and work done. */
+/** A dental group with three locations and twenty people, with open and completed tasks. */
 export async function buildSample(database: Database): Promise<SamplePractice> {
   const now = new Date()
   return database.system('the bench makes its data', async (db) => {
@@ -77,14 +77,14 @@ export const copyOf = (id: string, copy: number) => `${id.slice(0, 8)}${copy.toS
 
 /**
  * Copies the sample practice with every row of every table that belongs to it, in SQL alone: the middle of each id becomes the number
- * of the copy, so that references stay whole. Follows the schema by itself.
+ * of the copy, so that references stay intact. It follows the schema without changes here.
  */
 export async function copySample(database: Database, sample: SamplePractice, { from, to }: { from: number; to: number }): Promise<void> {
   const client = await database.pool.connect()
   try {
     await client.query('set role none')
     await client.query('begin')
-    // The copies are whole because the original is; checking millions of references one by one would take minutes.
+    // The references of the copies are valid because those of the original are; checking millions of references one by one would take minutes.
     await client.query('set local session_replication_role = replica')
     const { rows: tables } = await client.query<{ name: string }>(
       `select table_name as name from information_schema.columns
@@ -103,7 +103,7 @@ export async function copySample(database: Database, sample: SamplePractice, { f
   await tidy(database)
 }
 
-/** What autovacuum does by and by: counted rows, so that the database plans with what is there. */
+/** Does at once what autovacuum does over time: updates the statistics of the query planner. */
 export async function tidy(database: Database): Promise<void> {
   const client = await database.pool.connect()
   try {
@@ -124,7 +124,7 @@ const copyStatement = (name: string, where: string) => `
     regexp_replace(to_jsonb(original)::text, '([0-9a-f]{8})[0-9a-f]{8}([0-9a-f]{8})', '\\1' || lpad(to_hex(copy), 8, '0') || '\\2', 'g'),
     '@', '-copy' || copy || '@')::jsonb) copied`
 
-/** Signs people in without asking for passwords: what is measured is what they do then. */
+/** Creates sessions without passwords: only what follows the sign-in is measured. */
 export async function signIn(database: Database, people: SamplePractice['people']): Promise<Visitor[]> {
   const now = new Date()
   const services = { settings: { sessionHours: 24 } } as Services

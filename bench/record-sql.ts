@@ -7,7 +7,7 @@ import type { Payments } from '#api/platform/payments/payments'
 
 import type { Visitor } from './practices.ts'
 
-/** A statement as it went to the database. */
+/** A statement as sent to the database. */
 export interface Statement {
   text: string
   values: unknown[]
@@ -25,7 +25,7 @@ export async function recordSql(connection: ConnectionOptions, { path, visitor }
   services.clock.set(new Date())
   const app = await createApp({ services })
   const call = () => app.inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${visitor.token}` } })
-  // Once for what is only done the first time, such as noting that the session is in use.
+  // The first request is not recorded: it also does one-time work, such as marking the session as used.
   await call()
   await new Promise((resolve) => setTimeout(resolve, 200))
   const recording: Recording = []
@@ -39,7 +39,7 @@ export async function recordSql(connection: ConnectionOptions, { path, visitor }
 
 function listenIn(pool: { connect(): Promise<PoolClient> }, recording: Recording) {
   const take = pool.connect.bind(pool)
-  // A client comes back from the pool again and again; what it sends belongs to the group of its latest turn.
+  // The pool reuses clients; a statement belongs to the group of the latest checkout of its client.
   const groups = new Map<PoolClient, Statement[]>()
   pool.connect = async () => {
     const client = await take()

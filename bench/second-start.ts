@@ -7,7 +7,7 @@ import { dataFolder, freePort } from '#api/start/testing/start-product'
 import { atMost, type Measurement } from './measurement.ts'
 import { root } from './site.ts'
 
-/** From the command to the first answer when everything is installed, built and made already: what a person waits for who starts it again. */
+/** From the command to the first response when everything is installed, built and created already. */
 export async function secondStart(): Promise<Measurement> {
   using folder = dataFolder()
   const times: number[] = []

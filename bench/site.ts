@@ -9,7 +9,7 @@ import { dataFolder, freePort, startProduct, type Product } from '#api/start/tes
 
 export const root = join(import.meta.dirname, '..')
 
-/** The running product with a data folder of its own, and a way into its database. */
+/** The running product with its own data folder, and access to its database. */
 export interface Site {
   product: Product
   dataDir: string
@@ -31,7 +31,7 @@ export async function openSite(): Promise<Site> {
   return { product, dataDir: folder.path, owner, close }
 }
 
-/** How `pg` reaches the embedded database of a running product. */
+/** The `pg` connection of the embedded database of a running product. */
 export function databaseOf(dataDir: string) {
   const running = findRunningDatabase(dataDir, databaseName)
   if (!running) throw new Error('The embedded database does not run.')
@@ -43,7 +43,7 @@ export interface Caller {
   close(): void
 }
 
-/** A plain HTTP client with kept connections, as a browser has them. */
+/** A plain HTTP client with keep-alive connections, like a browser. */
 export function caller(url: string, connections: number): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const get = (path: string, token: string) =>
@@ -60,7 +60,7 @@ export function caller(url: string, connections: number): Caller {
   return { get, close: () => agent.destroy() }
 }
 
-/** Runs a program of this repository and answers what it printed. @throws when it fails. */
+/** Runs a program of this repository and returns its output. @throws when it fails. */
 export async function run(file: string, ...rest: string[]): Promise<{ code: number | null; text: string }> {
   const child = spawn(process.execPath, [join(root, file), ...rest], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''

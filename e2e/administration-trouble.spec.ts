@@ -17,7 +17,7 @@ const owner = (name: string): NewPractice => ({
 })
 const followUp = 'Follow up the violence incident'
 
-test('the task of somebody who leaves is shown as nobody’s; another administrator finds and completes it', async ({
+test('a task without an assignee after a departure is found and completed by another administrator', async ({
   empty,
   page,
   browser,
@@ -78,7 +78,7 @@ async function addAdministrator(page: Page, person: { firstName: string; lastNam
   await expect(page.getByText('User has been added successfully')).toBeVisible()
 }
 
-/** An incident is reported while he is the only administrator; then the owner is one again. */
+/** Reports an incident while he is the only administrator; then the owner becomes one again. */
 async function haveTaskAlone(him: Page, page: Page) {
   type Session = { user: { _id: string; location: { _id: string } } }
   const { user: nora } = await send<Session>(page, { method: 'GET', path: '/api/v2/session' })
@@ -113,11 +113,7 @@ const threat = (day: string) => ({
   completedOn: day,
 })
 
-test('an added location whose card on file is declined is not there: the bank’s words are shown and nothing is lost', async ({
-  empty,
-  page,
-  watch,
-}) => {
+test('a declined card on file adds no location: the bank’s message is shown and no input is lost', async ({ empty, page, watch }) => {
   watch(page, refusal(402))
   const nora = owner('declined')
   await register(page, empty, nora, { card: failingLaterCard })
@@ -150,7 +146,7 @@ test('an added location whose card on file is declined is not there: the bank’
   await expect(page.getByRole('button', { name: /^Location:/ }), 'one location has no dropdown').toHaveCount(0)
 })
 
-test('somebody with unsaved input is asked once, before the server moves them', async ({ demonstration, page, watch }) => {
+test('a person with unsaved input is asked once before the server changes their location', async ({ demonstration, page, watch }) => {
   watch(page)
   await signIn(page, demonstration, { username: 'maria.alvarez@lakeside.example' })
   await page.goto(`${demonstration.url}/account`)

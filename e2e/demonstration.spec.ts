@@ -21,7 +21,7 @@ test('staff and administrators see their own dashboard', async ({ demonstration,
   await expect(page.getByRole('link', { name: /^Admin/ })).toBeVisible()
 })
 
-test('a document that is no PDF is refused, a real one completes the task', async ({ demonstration, page, watch }) => {
+test('a file that is not a PDF is refused, a real PDF completes the task', async ({ demonstration, page, watch }) => {
   watch(page, refusal(415, 422))
   await signIn(page, demonstration, { username: dana })
   const { name, open } = await firstTask(page, 'Upload')
@@ -39,7 +39,7 @@ test('a document that is no PDF is refused, a real one completes the task', asyn
   await expect(page.getByRole('table', { name: 'Pending Records' }).getByRole('row').filter({ hasText: name })).toBeVisible()
 })
 
-test('the filters of the records stand in the address', async ({ demonstration, page, watch }) => {
+test('the filters of the records are in the address', async ({ demonstration, page, watch }) => {
   watch(page)
   await signIn(page, demonstration, { username: maria })
   await page.goto(`${demonstration.url}/records`)
@@ -89,7 +89,7 @@ test('a record is archived, found in the archive, and brought back', async ({ de
   await expect(table.getByRole('button', { name: /^Archive / })).toHaveCount(before)
 })
 
-test('a discarded record opens its task again', async ({ demonstration, page, browser, watch }) => {
+test('a discarded record reopens its task', async ({ demonstration, page, browser, watch }) => {
   const task = 'Post the new emergency numbers'
   watch(page)
   await signIn(page, demonstration, { username: dana })
@@ -114,7 +114,7 @@ test('a discarded record opens its task again', async ({ demonstration, page, br
   await expect(page.getByRole('button', { name: task }), 'open again, without a reload').toBeVisible()
 })
 
-test('one form in two tabs: the later one is told, and nothing is lost', async ({ demonstration, page, context, watch }) => {
+test('one form in two tabs: the later save gets a conflict, and nothing is lost', async ({ demonstration, page, context, watch }) => {
   const address = `${demonstration.url}/forms/view?formId=quarterlySafetyReportForm`
   watch(page, refusal(409))
   await signIn(page, demonstration, { username: 'samuel.osei@lakeside.example' })
@@ -156,7 +156,7 @@ test('signing out in one tab signs out the other', async ({ demonstration, page,
   await expect(second.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
 })
 
-test('a practice whose payment failed lands on its billing page and pays itself free', async ({ demonstration, page, watch }) => {
+test('a practice with a failed payment lands on its billing page and pays to continue', async ({ demonstration, page, watch }) => {
   watch(page, refusal(401, 402))
   const helen = 'helen.moreau@northgate.example'
   await signIn(page, demonstration, { username: helen, until: 'Update billing details' })
@@ -182,7 +182,7 @@ test('a person without an e-mail address signs in by phone', async ({ demonstrat
   await expect(page.getByRole('button', { name: 'Rosa Lindqvist, user menu' })).toBeVisible()
 })
 
-test('the address of a record of another practice opens nothing', async ({ demonstration, page, watch }) => {
+test('the address of another practice’s record opens nothing', async ({ demonstration, page, watch }) => {
   watch(page, refusal(401, 404))
   await signIn(page, demonstration, { username: maria })
   await page.goto(`${demonstration.url}/records`)

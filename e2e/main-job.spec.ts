@@ -163,7 +163,7 @@ async function completeForm(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 }
 
-/** The first task of hers that needs neither form nor upload; answers its name. */
+/** Completes her first task that needs neither form nor upload; returns its name. */
 async function completePlain(page: Page): Promise<string> {
   const { name, open } = await firstTask(page, 'Mark complete')
   await open.click()

@@ -23,7 +23,7 @@ const person = (name: string): NewPractice => ({
   practice: 'Moss Family Dental',
   location: 'Moss Dental',
 })
-test('a wrong code five times ends the code; a new one goes on', async ({ empty, page, watch }) => {
+test('five wrong tries end a code; a new code works', async ({ empty, page, watch }) => {
   watch(page, refusal(400, 401, 409, 410, 422, 429))
   const lena = person('five-times')
   await page.goto(`${empty.url}/registerPractice`)
@@ -50,7 +50,7 @@ test('a wrong code five times ends the code; a new one goes on', async ({ empty,
   await expectStep(page, /Company Details/)
 })
 
-/** Sends a code that is refused, and answers what the dialog says. */
+/** Sends a code that is refused and returns the text of the dialog. */
 async function answerTo(page: Page, code: string): Promise<string> {
   await typeCode(page, code)
   await page.getByRole('button', { name: 'Next' }).click()
@@ -62,7 +62,7 @@ async function answerTo(page: Page, code: string): Promise<string> {
   return text
 }
 
-test('an ended coupon and a declined card are told, a reload in step 4 keeps the place, and a good card gets in', async ({
+test('an expired coupon and a declined card show errors, a reload keeps step 4, and a valid card completes the registration', async ({
   empty,
   page,
   watch,
@@ -93,7 +93,7 @@ test('an ended coupon and a declined card are told, a reload in step 4 keeps the
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('an address that is taken leads to the sign-in page with it', async ({ empty, page, browser, watch }) => {
+test('a taken address leads to the sign-in page with the address filled in', async ({ empty, page, browser, watch }) => {
   watch(page, refusal(409, 422))
   const lena = person('taken')
   const first = await browser.newContext()

@@ -37,7 +37,7 @@ const screens: readonly Screen[] = [
   { name: 'staff import', address: '/admin/staff-import', shows: (page) => page.getByRole('heading', { level: 1, name: 'Import Staff' }) },
 ]
 
-test('no screen waits for more than two round trips', async ({ demonstration, browser }) => {
+test('no screen needs more than two round trips', async ({ demonstration, browser }) => {
   const context = await browser.newContext(desk)
   const page = await context.newPage()
   await signIn(page, demonstration, { username: 'maria.alvarez@lakeside.example' })
@@ -53,7 +53,7 @@ test('no screen waits for more than two round trips', async ({ demonstration, br
   }
 })
 
-test('the dashboard waits for no more than two round trips after signing in', async ({ demonstration, browser }) => {
+test('the dashboard needs at most two round trips after sign-in', async ({ demonstration, browser }) => {
   const context = await browser.newContext(desk)
   const page = await context.newPage()
   await page.goto(`${demonstration.url}/signin`)
@@ -69,11 +69,11 @@ test('the dashboard waits for no more than two round trips after signing in', as
   await context.close()
 })
 
-/** Opens a screen from another one, its own code included, and then loads it anew. Returns the addresses of each round. */
+/** Opens a screen from another one, including its code, and then reloads it. Returns the addresses of each round. */
 async function measure(page: Page, product: Product, { address, shows }: Screen) {
   await page.goto(product.url + (address === '/' ? '/forms' : '/'))
   await settled(page)
-  // The code of the screen counts as one round, together with what is asked for beside it.
+  // The code of the screen counts as one round, together with the requests sent at the same time.
   let opening = true
   const answers = await answerInRounds(page, (request, round) => isData(request) || (opening && round === 0 && isCode(request)))
   await page.evaluate((to) => window.history.pushState({}, '', to), address)
@@ -88,6 +88,6 @@ async function measure(page: Page, product: Product, { address, shows }: Screen)
 
 const isCode = (request: Request) => request.resourceType() === 'script'
 
-/** The bell, the invitations and the checks of the session run beside the screen; no screen with a remembered person waits for them. */
+/** The bell, the invitations and the session checks run in parallel; no screen with a remembered person waits for them. */
 const isData = (request: Request) =>
   /\/api\//.test(request.url()) && !/\/notification\/|\/(invitations|sharing_requests)$|\/session(\/keep)?$/.test(request.url())

@@ -9,14 +9,14 @@ import { firstTask } from './support/tasks.ts'
 
 /**
  * Colors are judged where the layout has parts of its own: in both schemes on a desk, in light on a phone. The tablet has parts of both.
- * A screen is loaded once and then made narrower, as when a window shrinks: what is open stays open. Fresh loads at each width are in `steady-screens`.
+ * A screen is loaded once and then made narrower, as when a window shrinks: open parts stay open. Fresh loads at each width are in `steady-screens`.
  */
 const sizes = [
   { viewport: { width: 1440, height: 900 }, light: 'all', dark: 'colors' },
   { viewport: { width: 820, height: 1180 }, light: 'structure', dark: undefined },
   { viewport: { width: 390, height: 844 }, light: 'all', dark: undefined },
 ] as const
-/** With PICTURES=on the pictures of the README are taken anew. */
+/** With PICTURES=on the pictures of the README are retaken. */
 const pictures = process.env.PICTURES === 'on' ? join(import.meta.dirname, '..', 'docs', 'images') : undefined
 
 test('every screen is accessible and fits', async ({ demonstration, browser, watch }) => {
@@ -48,7 +48,7 @@ test('every screen is accessible and fits', async ({ demonstration, browser, wat
   watch(page)
   await look(page, signedIn(known))
   const lost = await inside.newPage()
-  // The browser notes the status of the page itself (ruling 43).
+  // The browser itself logs the status of the page (ruling 43).
   watch(lost, [/^Failed to load resource: .* status of 404 /])
   await look(lost, [notFound])
   if (pictures) await takePictures(page, demonstration, pictures)
@@ -70,9 +70,9 @@ async function takePictures(page: Page, { url }: Product, folder: string) {
 interface Place {
   name: string
   address: string
-  /** What is opened there that no address says. */
+  /** Opens what no address opens. */
   open?: (page: Page) => Promise<void>
-  /** What is there once the screen is. */
+  /** Is visible once the screen has loaded. */
   shows: (page: Page) => ReturnType<Page['getByRole']>
 }
 
@@ -132,7 +132,7 @@ const signedIn = ({ task, record, member }: Known): readonly Place[] => [
   { name: 'add-location', address: '/', open: (page) => fromLocations(page, 'Add location'), shows: panel },
   { name: 'support', address: '/', open: writeToSupport, shows: panel },
   { name: 'search', address: '/', open: search, shows: (page) => page.getByRole('option', { name: 'Dashboard' }) },
-  // On a screen where the panel half covers nothing that is pressed.
+  // On a screen whose panel covers no control that the test presses.
   { name: 'notifications', address: '/library', open: ring, shows: panel },
 ]
 
@@ -142,7 +142,7 @@ const notFound: Place = {
   shows: (page) => page.getByRole('heading', { name: 'Not Found', level: 1 }),
 }
 
-/** Signs in and notes the addresses of a task, a record and a member. */
+/** Signs in and returns the addresses of a task, a record and a member. */
 async function addresses(product: Product, page: Page): Promise<Known> {
   await signIn(page, product, { username: 'maria.alvarez@lakeside.example' })
   const here = () => page.url().replace(product.url, '')

@@ -19,7 +19,7 @@ const revoke = (page: Page, { url }: Product) =>
     await fetch(`${address}/api/v2/session/signOut`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
   }, url)
 
-/** The draft is saved, and the page has taken that in: it then reads the draft again. */
+/** The draft is saved and the page has processed the response: it then reads the draft again. */
 function draftTaken(page: Page) {
   let saved = false
   return page.waitForResponse((reply) => {
@@ -29,7 +29,7 @@ function draftTaken(page: Page) {
   })
 }
 
-test('the session ends while one tab is read and another one is written in: nothing stays readable, nothing is lost', async ({
+test('the session ends with one tab reading and one tab editing: nothing stays readable, nothing is lost', async ({
   demonstration,
   context,
   watch,
@@ -45,7 +45,7 @@ test('the session ends while one tab is read and another one is written in: noth
   await expect(reader.getByRole('region', { name: 'All Records' })).toBeVisible()
 
   await revoke(reader, demonstration)
-  // The closed socket is enough: nobody has clicked.
+  // The closed socket is enough: no click is needed.
   await expect(asked(reader)).toBeVisible()
   expect(new URL(reader.url()).searchParams.get('from')).toBe('/records?type=archive')
   await writer.bringToFront()
@@ -69,7 +69,7 @@ test('the session ends while one tab is read and another one is written in: noth
   await expect(asked(writer)).toBeVisible()
 })
 
-test('nobody is there: a warning counts down, then the half-filled form is a draft and the page is left', async ({
+test('an idle session: a warning counts down, the half-filled form is saved as a draft and the page is left', async ({
   demonstration,
   page,
   watch,
@@ -78,7 +78,7 @@ test('nobody is there: a warning counts down, then the half-filled form is a dra
   await page.clock.install()
   await signIn(page, demonstration, { username: maria })
   await page.addInitScript(() => {
-    // The page says it to other tabs once it has taken the answer in.
+    // The page informs other tabs once it has processed the response.
     new BroadcastChannel('safepractice.session').addEventListener('message', ({ data }) => {
       if (data.message.type === 'kept') document.documentElement.dataset['kept'] = 'true'
     })

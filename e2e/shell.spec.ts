@@ -8,7 +8,7 @@ const dana = 'dana.whitfield@lakeside.example'
 const maria = 'maria.alvarez@lakeside.example'
 const ruth = 'ruth.okafor@cedar.example'
 
-test('a message to the support goes from a phone into its mailbox', async ({ demonstration, page, watch }) => {
+test('a message sent from a phone reaches the support mailbox', async ({ demonstration, page, watch }) => {
   watch(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, demonstration, { username: dana })
@@ -47,7 +47,7 @@ test('with the keyboard alone: a task, a person and the list of keys', async ({ 
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
-test('an invitation of another practice is accepted where one is', async ({ demonstration, page, browser, watch }) => {
+test('an invitation of another practice is accepted on the current screen', async ({ demonstration, page, browser, watch }) => {
   const hers = await browser.newPage()
   await signIn(hers, demonstration, { username: ruth })
   await hers.evaluate(inviteTo, maria)

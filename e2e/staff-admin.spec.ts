@@ -77,7 +77,7 @@ test('an administrator looks after a member: details, role, emergency contact, h
   await expect(panel.getByRole('link', { name: 'Download' })).toBeVisible()
 })
 
-test('somebody invited at the wrong address is invited at another, and taken off the list again', async ({ demonstration, page }) => {
+test('a person invited at a wrong address is invited at another one and then removed', async ({ demonstration, page }) => {
   await openList(page, demonstration)
   const panel = dialog(page)
   await page.getByRole('button', { name: 'Add Member' }).click()
@@ -113,7 +113,7 @@ test('somebody invited at the wrong address is invited at another, and taken off
   await expect(page.getByRole('link', { name: /^Noor/ })).toHaveCount(0)
 })
 
-test('code that cannot be loaded any more takes a toast away, never the screen', async ({ demonstration, page }) => {
+test('a code chunk that no longer loads costs a toast, never the screen', async ({ demonstration, page }) => {
   await page.route(/toast-host/, (route) => route.abort())
   await openList(page, demonstration)
   await page.getByRole('button', { name: 'Edit Rosa Lindqvist' }).click()

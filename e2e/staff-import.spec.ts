@@ -7,7 +7,7 @@ const person = (first: string, last: string, email: string) => `${first};${last}
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('a list with bad rows is imported: looked at, corrected, taken meanwhile, and added as a whole', async ({
+test('a list with bad rows is previewed, corrected, checked for contacts taken since, and imported as a whole', async ({
   demonstration,
   page,
   watch,
@@ -31,7 +31,7 @@ test('a list with bad rows is imported: looked at, corrected, taken meanwhile, a
     person('Sam', 'One', 'twice@import.example'),
     person('Sam', 'Two', 'TWICE@import.example'),
   ]
-  // As an older program on Windows writes it.
+  // The encoding of an older program on Windows.
   await upload(Buffer.from(lines.join('\r\n'), 'latin1'))
   await expect(page.getByText('4 people in staff.csv, read as Windows-1252. Nothing is saved yet.')).toBeVisible()
   await expect(page.getByText('3 rows need attention')).toBeVisible()

@@ -6,7 +6,7 @@ import { settled, signIn } from './support/sign-in.ts'
 
 const maria = 'maria.alvarez@lakeside.example'
 
-/** Everything that moved on the page so far without being touched, as the browser scores it (Cumulative Layout Shift). */
+/** The layout shift of the page so far without input, as the browser scores it (Cumulative Layout Shift). */
 const moved = (page: Page) =>
   page.evaluate(
     () =>
@@ -18,12 +18,12 @@ const moved = (page: Page) =>
               sum += entry.value
           resolve(sum)
         }).observe({ type: 'layout-shift', buffered: true })
-        // The observer says nothing where nothing has moved; its entries come before a second frame.
+        // The observer stays silent without a shift; its entries arrive before the second frame.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
       }),
   )
 
-/** Every screen of signed-in people that asks for something; `member` is the address of somebody's profile. */
+/** Every screen of signed-in people that sends requests; `member` is the address of a profile. */
 const screens = (member: string) => [
   '/',
   '/records',
@@ -55,12 +55,12 @@ for (const { width, visit } of [
       expect.soft(await moved(page), `${address}, ${width} px wide`).toBeLessThanOrEqual(0.02)
     }
     for (const address of screens(member)) await look(address, visit === 'first')
-    // The dashboard is drawn from the tasks of the last visit, where the browser still has them.
+    // The dashboard shows the tasks of the last visit if the browser still has them.
     await look('/', visit === 'later')
     await page.close()
   })
 
-test('a list on paper has its rows and none of the frame, the buttons and the icons', async ({ demonstration, browser }) => {
+test('a printed list has its rows without frame, buttons and icons', async ({ demonstration, browser }) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await signIn(page, demonstration, { username: maria })
   await page.goto(`${demonstration.url}/records`)

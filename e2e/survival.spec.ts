@@ -10,7 +10,10 @@ const owner = {
   location: 'Fenn Dental',
 }
 
-test('the server dies while a form is half filled; after a restart the page goes on and the draft is there', async ({ page, browser }) => {
+test('the server is killed while a form is half filled; after a restart the page continues and the draft is there', async ({
+  page,
+  browser,
+}) => {
   const product = await startProduct({ demo: false })
   try {
     await register(page, product, owner)

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macOS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
 
-/** How the browser journeys start Chromium: no sandbox (they visit our own pages only), nothing in the background. */
+/** Flags of Chromium for the journeys: no sandbox (they visit only the product's pages), no background activity. */
 export const chromiumFlags = [
   '--headless',
   '--no-sandbox',
@@ -17,7 +17,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-/** The Chromium of this machine: CHROMIUM if given, else the first one on the path; undefined where there is none. */
+/** The Chromium of this machine: CHROMIUM if given, else the first one on the path; undefined if there is none. */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   if (environment.CHROMIUM) return environment.CHROMIUM
   const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean)
@@ -27,7 +27,7 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
 }
 
 /**
- * Finds Chromium, or installs it from Debian's packages where we are root on such a system.
+ * Finds Chromium, or installs it from Debian's packages when run as root on Debian.
  * @throws one line that says how to get it.
  */
 export function ensureChromium(): string {

@@ -48,7 +48,7 @@ const named = (part: string) => Object.keys(manifest).filter((name) => manifest[
 const atOnce = ['app/shell.tsx', 'app/guard-signed-in.ts', 'notifications/notification-bell.tsx']
 const frame = new Set(atOnce.flatMap(named).flatMap((name) => [...closure(name)]))
 
-/** Whether the screen stands in the frame of signed-in people. */
+/** Whether the screen is shown in the frame of signed-in people. */
 const routes = readFileSync(join(root, 'apps/web/src/app/screens.ts'), 'utf8').split('path: ')
 const framed = (file: string) => routes.some((route) => route.includes(file) && /guard: '(signedIn|admin)'/.test(route))
 

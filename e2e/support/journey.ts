@@ -52,12 +52,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
-/** What the browser itself writes about refusals that a story wants, for `watch`. */
+/** Console messages of the browser about refusals that a journey expects, for `watch`. */
 export const refusal = (...statuses: number[]) => statuses.map((status) => new RegExp(`status of ${status} `))
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Which rules a look applies. Judging the contrast of colors takes most of the time of a look. */
+/** Which axe rules a check applies. Color contrast takes most of its time. */
 type Part = 'all' | 'structure' | 'colors'
 
 const rulesOf: Readonly<Record<Part, (axe: AxeBuilder) => AxeBuilder>> = {
@@ -68,12 +68,12 @@ const rulesOf: Readonly<Record<Part, (axe: AxeBuilder) => AxeBuilder>> = {
 
 /**
  * Every screen a journey reaches passes axe (WCAG 2.2 AA) and does not scroll sideways; with LOOK set, its picture is kept in that folder.
- * Where the same screen is looked at several times, `part` says what is new this time.
+ * If the same screen is checked several times, `part` names what is new.
  */
 export async function checkScreen(page: Page, name: string, part: Part = 'all'): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() => {
-    // What is not drawn, such as the inside of closed details, does not move on either.
+    // Content that is not drawn, such as the inside of closed details, does not advance.
     const isSeen = ({ effect }: Animation) => !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() !== false
     return document.getAnimations().every((one) => one.effect?.getTiming().iterations === Infinity || !isSeen(one))
   })

@@ -3,8 +3,8 @@ import { expect, type Page, type Request, type Route } from '@playwright/test'
 const api = /\/api\/v\d\//
 
 /**
- * Holds back every answer of the API to what `open` loads, and lets one after another through, the last that was asked for first:
- * each only when the page has drawn all it can without it.
+ * Holds back every answer of the API to what `open` loads, and releases them one by one, the last requested first:
+ * each only when the page has drawn everything it can without it.
  */
 export async function answerLate(page: Page, open: () => Promise<unknown>): Promise<void> {
   const running = new Set<Request>()
@@ -13,7 +13,7 @@ export async function answerLate(page: Page, open: () => Promise<unknown>): Prom
   const end = (request: Request) => void running.delete(request)
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
   await page.route(api, (route) => void routes.push(route))
-  /** Without those that the page itself has given up. */
+  /** Excludes requests that the page has aborted. */
   const held = () => routes.filter((route) => running.has(route.request()))
   const isStill = () => running.size === held().length
   await open()
@@ -30,10 +30,10 @@ export async function answerLate(page: Page, open: () => Promise<unknown>): Prom
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
 }
 
-/** The lasting connection never ends. */
+/** The WebSocket connection never ends. */
 const isAwaited = (request: Request) => !request.url().includes('/socket.io/')
 
-/** What keeps the place of a late answer comes a moment after the rest, and says so. */
+/** Placeholders of late answers appear a moment after the rest and are marked as busy. */
 async function drawn(page: Page) {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[data-waiting] > [role="status"]')].every((note) => note.textContent !== ''),

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A mail or text message as the local outbox tells it. */
+/** A mail or text message as the local outbox returns it. */
 export interface Sent {
   id: string
   channel: 'email' | 'sms'
@@ -14,14 +14,14 @@ export interface Sent {
   createdAt: string
 }
 
-/** The running product, as a new user starts it: its own folder, its own port. */
+/** The running product, started like a new user does, with its own folder and port. */
 export interface Product {
   url: string
-  /** What the server printed. */
+  /** The output of the server. */
   output(): string
   /** Messages to a contact, newest first. */
   outbox(to: string): Promise<Sent[]>
-  /** Ends the server at once, as a power cut would. */
+  /** Kills the server, like a power cut. */
   kill(): Promise<void>
   /** Starts it again on the same data and the same port. */
   restart(): Promise<void>
@@ -75,13 +75,13 @@ export async function startProduct({ demo, environment = {} }: { demo: boolean; 
   return { url, output, outbox, kill, restart, stop }
 }
 
-/** What the awaited message looks like: not the one with the id `known`, and its text matches `holding`. */
+/** Describes the awaited message: its id is not `known`, and its text matches `holding`. */
 interface Awaited {
   known?: string | undefined
   holding?: RegExp
 }
 
-/** The newest message to a contact that is like this; waits until there is one. */
+/** The newest matching message to a contact; waits until there is one. */
 export async function messageFor(product: Product, to: string, { known, holding = /./ }: Awaited = {}): Promise<Sent> {
   const [newest] = (await product.outbox(to)).filter(({ id, text }) => id !== known && holding.test(text))
   if (newest) return newest
@@ -91,13 +91,13 @@ export async function messageFor(product: Product, to: string, { known, holding 
 
 const fourDigits = /\b(\d{4})\b/
 
-/** The newest four-digit code sent to a contact; waits until one is there that is not in the message `known`. */
+/** The newest four-digit code sent to a contact; waits for one that is not in the message `known`. */
 export async function codeFor(product: Product, to: string, known?: string): Promise<string> {
   const { text } = await messageFor(product, to, { known, holding: fourDigits })
   return fourDigits.exec(text)?.[1] ?? ''
 }
 
-/** Waits until an address answers; a product that never does is ended by the limit of the journey. */
+/** Waits until an address responds; the timeout of the journey ends the wait. */
 async function answering(address: string, child: ChildProcess, printed: () => string) {
   while (!(await fetch(address).catch(() => null))?.ok) {
     if (hasEnded(child)) throw new Error(`The product ended with ${child.exitCode}.\n${printed()}`)
@@ -114,7 +114,7 @@ async function end(child: ChildProcess) {
   await Promise.race([ended, pause(10_000).then(() => child.kill('SIGKILL'))])
 }
 
-/** Below the ports that the system gives to outgoing connections, so it is still free when the product listens. */
+/** Below the ephemeral port range, so that it is still free when the product listens. */
 async function freePort(): Promise<number> {
   const port = 10_000 + Math.floor(Math.random() * 20_000)
   const server = createServer()

@@ -18,7 +18,7 @@ export interface TestCard {
   expiry: string
 }
 export const goodCard: TestCard = { number: '4242424242424242', expiry: '1230' }
-/** Pays once; the bank refuses whatever comes after. */
+/** Pays once; the bank declines every later charge. */
 export const failingLaterCard: TestCard = { number: '4000000000000341', expiry: '1230' }
 export const decliningCard: TestCard = { number: '4000000000000002', expiry: '1230' }
 
@@ -41,7 +41,7 @@ export async function typeCode(page: Page, code: string, group: string | RegExp 
   await expect(digits.last()).toHaveValue(code[3] ?? '')
 }
 
-/** Chooses an option of a dropdown by its name. */
+/** Selects an option of a dropdown by its name. */
 export async function choose(page: Page, field: string | RegExp, option: string | RegExp): Promise<void> {
   await page.getByLabel(field).and(page.locator('input')).click()
   await page.getByRole('option', { name: option }).first().click()

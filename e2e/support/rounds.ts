@@ -1,11 +1,11 @@
 import type { Page, Request, Route } from '@playwright/test'
 
-/** Which requests wait for the next round. All others pass at once. */
+/** The requests that wait for the next round. All others pass at once. */
 type Holds = (request: Request, round: number) => boolean
 
 /**
- * Answers a page in rounds: what it asks for is held back until it asks for nothing more, and is then answered all at once.
- * So only what waits for an answer comes in a later round, however slow the machine is.
+ * Answers a page in rounds: requests are held until the page sends no more, and are then answered together.
+ * So only requests that depend on an answer come in a later round, however slow the machine is.
  */
 export async function answerInRounds(page: Page, holds: Holds) {
   const open = new Set<Request>()
@@ -25,7 +25,7 @@ export async function answerInRounds(page: Page, holds: Holds) {
     else await route.continue()
   })
 
-  /** Waits until the page has everything but what is held, and has nothing left to do. */
+  /** Waits until only held requests are open and the page is idle. */
   async function quiet(): Promise<void> {
     const before = asked
     while (open.size > held.length) await new Promise((resolve) => setTimeout(resolve, 10))

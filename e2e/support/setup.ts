@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expect } from './journey.ts'
 
-/** Answers every question of the location questionnaire with Yes, those that appear by it too, and saves. */
+/** Answers every question of the location questionnaire with Yes, including follow-up questions, and saves. */
 export async function answerQuestionnaire(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Location setup' })
   await expect(form.getByRole('radiogroup').first()).toBeVisible()
@@ -12,7 +12,7 @@ export async function answerQuestionnaire(page: Page): Promise<void> {
 }
 
 /**
- * Goes through the library setup to its end. It looks at the fields of each step, not at which step it is, so that new questions need nothing here.
+ * Goes through the library setup to its end. It goes by the fields of each step, so that new questions need no change here.
  * `onKind` is called at the first step of each kind of answer.
  */
 export async function answerLibrarySetup(page: Page, onKind: (kind: string) => Promise<void>): Promise<number> {

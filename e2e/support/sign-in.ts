@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 import type { Product } from './product.ts'
 
-/** The password of everybody in the demonstration. */
+/** The password of every person in the demonstration. */
 export const demoPassword = 'Sharps#2026'
 
-/** Signs in on the sign-in page; `until` is the heading one arrives at. */
+/** Signs in on the sign-in page; `until` is the heading of the next screen. */
 export async function signIn(
   page: Page,
   product: Product,
@@ -26,7 +26,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
 }
 
-/** Waits until what a screen loads is there. */
+/** Waits until a screen has loaded. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await expect(page.locator('[aria-busy="true"], .mantine-Skeleton-root')).toHaveCount(0)

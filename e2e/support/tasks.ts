@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What a card of the board says about how its task is finished. */
+/** The label of a card that says how its task is finished. */
 export type Way = 'Form' | 'Upload' | 'Mark complete'
 
 /** The first task on the board that is finished in this way. */

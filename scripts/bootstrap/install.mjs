@@ -105,7 +105,7 @@ function isWritable(folder) {
   }
 }
 
-/** Says every so often that the installation goes on; npm itself is silent for most of it. */
+/** Prints progress of the installation regularly; npm itself is silent for most of it. */
 function showProgress() {
   const begun = Date.now()
   const seconds = () => Math.round((Date.now() - begun) / 1000)

@@ -14,8 +14,8 @@ const packages = {
 }
 
 /**
- * The Node that this repository pins, as a path. Where there is no package for the system (or it does not run, as
- * without glibc) the running Node serves if it is new enough.
+ * The Node that this repository pins, as a path. If there is no package for the system (or it does not run, as
+ * without glibc), the running Node is used if it is new enough.
  * @param {string} root the repository
  * @param {{ platform: string, version: string, execPath: string }} [here]
  * @returns {string}
@@ -34,8 +34,8 @@ export function pinnedNode(
 }
 
 /**
- * Only Linux has systems on which an installed binary may not run: those without glibc. They are recognized by their loader
- * rather than by a trial, which would cost every start 30 ms.
+ * Only Linux has systems on which an installed binary may not run: those without glibc. The loader identifies them;
+ * a trial run would cost 30 ms at each start.
  * @param {string} platform
  * @param {string} binary
  */

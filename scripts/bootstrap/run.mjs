@@ -40,14 +40,14 @@ export async function run([file, ...rest]) {
 /** @param {import('node:child_process').ChildProcess} child */
 function forwardSignals(child) {
   for (const name of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGQUIT'])) process.on(name, () => child.kill(name))
-  // Ctrl+C in a terminal reaches the program by itself; told twice, it would stop in the middle of stopping.
+  // Ctrl+C in a terminal already reaches the program; a second signal would interrupt its shutdown.
   process.on('SIGINT', () => {
     if (!process.stdin.isTTY) child.kill('SIGINT')
   })
 }
 
 /**
- * An npm that is killed outright passes nothing on; its server must not stay behind and keep port and data.
+ * A killed npm forwards no signal; its server must not stay behind and keep port and data.
  * @param {import('node:child_process').ChildProcess} child
  */
 function endWithParent(child) {
@@ -63,7 +63,7 @@ function end(code, signal) {
   process.exit(code ?? 128 + (signal ? system.signals[signal] : 0))
 }
 
-/** Compiled code is kept between starts, which halves the time to load; nowhere where the folder may not be written. */
+/** Caches compiled code between starts, which halves the load time; skipped if the folder is not writable. */
 function compileCache() {
   if (process.env.NODE_COMPILE_CACHE) return {}
   try {

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * How much memory the server may take: collected early instead of late, it stays below 200 MB where it would else swing up to 360,
+ * Memory limits of the server: early garbage collection keeps it below 200 MB instead of up to 360 MB,
  * at the same throughput. Uploads are outside of this limit.
  */
 export const serverMemory = ['--max-semi-space-size=4', '--max-old-space-size=320']

@@ -2,8 +2,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
- * Waits until no other process of ours holds the file, then holds it: two commands started at once on a fresh clone must
- * not both install. The file of a process that is gone counts for nothing. Where nothing may be written nobody waits.
+ * Waits until no other process of the product holds the file, then holds it: two commands started at once on a fresh clone must
+ * not both install. The file of a process that has ended is ignored. Without write access there is no wait.
  * @param {string} file
  * @returns {Promise<() => void>} ends the turn
  */

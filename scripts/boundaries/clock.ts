@@ -5,12 +5,12 @@ const databaseTime =
 const machineTime = /\bnew Date\(\s*\)|\bDate\.now\(|\bTemporal\.Now\b/g
 const strings = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\.defaultNow\(/g
 
-/** Where the time of the database itself is meant, and why. */
+/** Files that use the database's own clock, with the reason. */
 const stampedByDatabase: Record<string, string> = {
   'apps/api/src/data/migrations/0008_audit_rules.sql': 'no request can choose when its audit events were written',
 }
 
-/** Time comes from the injected clock: neither our SQL nor features and data ask another one. One line for each that does. */
+/** Time comes from the injected clock: SQL, features and data use no other. Returns one line for each violation. */
 export function checkClock(sources: Source[]): string[] {
   return sources
     .filter(({ path }) => path.startsWith('apps/api/src/') && !(path in stampedByDatabase))

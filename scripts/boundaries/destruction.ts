@@ -3,7 +3,7 @@ import { lineAt, withoutComments, type Source } from './sources.ts'
 const destroys =
   /\btruncate\s+(?!on\b)(?:table\s+)?["'$%\w]|\bdrop\s+(?:table|schema|database|owned)\b|\bdelete\s+from\b(?![^`;]*\bwhere\b)/gi
 
-/** Files that may remove whole tables or databases, and why. */
+/** Files that may remove whole tables or databases, with the reason. */
 const allowed: Record<string, string> = {
   'apps/api/src/platform/embedded-database/embedded-database.ts': 'tests remove the databases that they made; the product never calls it',
 }

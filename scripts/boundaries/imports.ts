@@ -38,10 +38,10 @@ function resolveImport(from: string, specifier: string): string | undefined {
 
 const helpsTests = (path: string) => /\.test\.tsx?$/.test(path) || path.includes('/testing/')
 
-/** Row-level security is passed by through the function `systemDb` or the method `system(reason, ...)` of a database. */
+/** Row-level security is bypassed through the function `systemDb` or the method `system(reason, ...)` of a database. */
 const bypass = /\b(?:import|export)\b[^'"`;]*\bsystemDb\b[^'"`;]*from|\.system\(\s*['"`]/
 
-/** Every file that passes by row-level security is listed with its reason, and no longer than it does. */
+/** Every file that bypasses row-level security is listed with its reason; entries without use are errors. */
 function checkSystemDb(code: Source[], listed: Record<string, string>): string[] {
   const users = code
     .filter(({ path, text }) => path.startsWith('apps/api/') && !helpsTests(path) && bypass.test(text))

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
-/** One file of ours, by its path from the root of the repository with forward slashes. */
+/** A source file of the repository, by its path from the root with forward slashes. */
 export interface Source {
   path: string
   text: string
@@ -9,7 +9,7 @@ export interface Source {
 
 const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts']
 
-/** All our source files. */
+/** All source files of the repository. */
 export function readSources(root: string): Source[] {
   return folders
     .filter((folder) => existsSync(join(root, folder)))

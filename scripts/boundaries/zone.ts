@@ -8,10 +8,10 @@ export interface Zone {
 
 const layers = { platform: 'platform', data: 'data', features: 'feature' } as const
 
-/** The configuration is a value of the lowest layer: everybody may name its type, and it imports nothing above. */
+/** The configuration belongs to the lowest layer: every layer may use its type, and it imports no layer. */
 const lowFiles = ['apps/api/src/config.ts']
 
-/** The zone of a path, read off the folders, so that a new noun has its walls by existing. */
+/** The zone of a path, derived from the folders, so that a new noun is covered automatically. */
 export function zoneOf(path: string): Zone {
   const [top = '', second = '', , fourth = '', fifth] = path.split('/')
   if (top === 'packages') return { side: second === 'contract' || second === 'content' ? second : 'other' }
@@ -31,7 +31,7 @@ export function objection(from: Zone, to: Zone, helpsTests: boolean): string | u
   if (from.layer === 'feature' && to.layer === 'feature' && from.noun !== to.noun)
     return `feature ${from.noun} imports feature ${to.noun}: compose the two in app, or move what they share down into ${from.side === 'api' ? 'data or platform' : 'platform'}`
   if (rank[to.layer] <= rank[from.layer]) return undefined
-  // Tests drive the assembled app; it is still composed nowhere below.
+  // Tests may import the assembled app; other code below it may not.
   if (helpsTests && (to.layer === 'app' || from.layer === 'platform')) return undefined
   return `${from.layer} imports ${to.layer}: platform, data, feature, app use only what stands before them; hand the value in as an argument, or move this file up`
 }

@@ -1,4 +1,4 @@
-/** What a file cites: rulings as "12", requirements as "ROUTE-032". */
+/** Citations of a file: rulings as "12", requirements as "ROUTE-032". */
 export interface Citations {
   rulings: string[]
   requirements: string[]
@@ -23,7 +23,7 @@ export function citations(text: string): Citations {
   }
 }
 
-/** Comments wrap: the marks at the start of their lines go. */
+/** Removes the comment marks at the start of wrapped lines. */
 function onOneLine(text: string): string {
   return text.replace(/[ \t]*\r?\n[ \t]*(?:\*(?!\/)|\/\/|--|>)?[ \t]*/g, ' ')
 }
@@ -52,7 +52,7 @@ export function note(cited: Cited, ids: string[], file: string): void {
   for (const id of new Set(ids)) cited.set(id, [...(cited.get(id) ?? []), file])
 }
 
-/** What does not fit together: cited ids without a line, lines that nobody cites, lines that are there twice. */
+/** The mismatches: cited ids without a line, lines without a citation, duplicate lines. */
 export function unresolved(cited: Cited, lines: string[]): string[] {
   const known = new Set(lines)
   return [

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Whether the process still does anything. One that has ended and whose parent has not asked for its exit code yet keeps
- * its id for a moment; a signal reaches it, but it counts as ended here.
+ * Whether the process is running. A zombie process keeps
+ * its id until its parent reaps it; it accepts signals but counts as ended here.
  */
 export function isRunning(pid: number): boolean {
   try {

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 
 import { z } from 'zod'
 
-/** What the report of a step says: how many tests passed, and the others by file and name. */
+/** The result of a step: how many tests passed, and the failed ones by file and name. */
 export interface Results {
   passed: number
   failures: string[]

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 
 import type { Results } from './results.ts'
 
-/** One part of the test run: a program that ends with 0 when all is well. */
+/** One step of the test run: a program that exits with 0 on success. */
 export interface Step {
   name: string
   command: string[]
-  /** What the person may do when it fails. */
+  /** Advice shown when it fails. */
   hint?: string
   /** Runs before the command and adds to its environment; throws when the step cannot run. */
   prepare?: () => Record<string, string>
@@ -51,7 +51,7 @@ async function runStep(step: Step, { cwd, write }: Required<Options>): Promise<R
     if (!step.results) return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [step.hint ?? ended] }
     const results = step.results()
     if (!results) return { passed: 0, failures: [`${ended} and wrote no report`] }
-    // An error outside of every test must not end as "0 failed".
+    // An error outside of all tests must not be reported as "0 failed".
     const unnamed = code !== 0 && results.failures.length === 0
     return unnamed ? { ...results, failures: [`${ended}, but no test failed; the reason is in its output above`] } : results
   } catch (problem) {
@@ -64,7 +64,7 @@ async function runStep(step: Step, { cwd, write }: Required<Options>): Promise<R
 function runCommand([program = '', ...args]: string[], cwd: string, extra: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, stdio: 'inherit', env: { ...process.env, ...extra } })
-    // Who ends the run ends all of it, and not only this step.
+    // A signal ends the whole run, not only this step.
     const stop = () => {
       child.once('exit', () => process.exit(143))
       child.kill('SIGTERM')

@@ -41,7 +41,7 @@ export function dataFolder() {
 /** The process id of the embedded PostgreSQL that runs on a data folder; undefined when none runs. */
 export const databasePid = (dataDir: string): number | undefined => findPostmaster(join(dataDir, 'postgres', 'cluster'))?.pid
 
-/** Below the ports that the system gives to outgoing connections, so it is still free when the product listens. */
+/** Below the ephemeral port range, so that it is still free when the product listens. */
 export async function freePort(): Promise<number> {
   const port = 10_000 + Math.floor(Math.random() * 20_000)
   const probe = createServer()
