@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 
+import { calendarPeriod } from '#calendar/due-periods'
+import { localDate } from '#calendar/local-time'
 import { buildPerson } from '#api/data/builders/person'
 import { buildPractice } from '#api/data/builders/practice'
 import { buildRecord } from '#api/data/builders/record'
 import { buildTask } from '#api/data/builders/task'
-import { localDate } from '#api/data/calendar/days'
-import { calendarPeriod } from '#api/data/calendar/period'
 import { startSession } from '#api/data/sessions/start-session'
 import type { Database, Db } from '#api/platform/database'
 import type { Services } from '#api/platform/services'

@@ -24,6 +24,11 @@ test.each(['new Date()', 'Date.now()', 'Temporal.Now.instant()'])(
   },
 )
 
+test('the calendar reads no clock', () => {
+  const path = 'packages/calendar/src/days.ts'
+  expect(checkClock([{ path, text: 'const at = Date.now()' }])).toEqual([expect.stringContaining('use the injected clock')])
+})
+
 test.each([
   ['data/migrations/0001.sql', '-- our SQL never calls now()\nselect 1; /* current_date */'],
   ['features/tasks/due.ts', '// now() and new Date() are not for us\nconst at = clock.now()\nconst from = new Date(at)'],

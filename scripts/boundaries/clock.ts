@@ -10,10 +10,10 @@ const stampedByDatabase: Record<string, string> = {
   'apps/api/src/data/migrations/0008_audit_rules.sql': 'no request can choose when its audit events were written',
 }
 
-/** Time comes from the injected clock: SQL, features and data use no other. Returns one line for each violation. */
+/** Time comes from the injected clock: SQL, features, data and the calendar use no other. Returns one line for each violation. */
 export function checkClock(sources: Source[]): string[] {
   return sources
-    .filter(({ path }) => path.startsWith('apps/api/src/') && !(path in stampedByDatabase))
+    .filter(({ path }) => /^(?:apps\/api\/src|packages\/calendar)\//.test(path) && !(path in stampedByDatabase))
     .flatMap((source) => [...checkSql(source), ...checkMachine(source)])
 }
 
@@ -29,7 +29,7 @@ function checkSql(source: Source): string[] {
 }
 
 function checkMachine(source: Source): string[] {
-  if (!/^apps\/api\/src\/(?:features|data)\//.test(source.path) || source.path.endsWith('.test.ts')) return []
+  if (!/^(?:apps\/api\/src\/(?:features|data)|packages\/calendar)\//.test(source.path) || source.path.endsWith('.test.ts')) return []
   const text = withoutComments(source)
   return [...text.matchAll(machineTime)].map(
     (match) => `${source.path}:${lineAt(text, match.index)}: ${match[0]} asks the machine for the time: use the injected clock.`,

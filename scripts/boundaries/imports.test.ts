@@ -19,6 +19,8 @@ test.each([
   ['apps/web/src/features/tasks/api.ts', '../../../../api/src/config.ts', 'web imports api'],
   ['packages/contract/src/tasks.ts', '#api/data/users', 'contract imports api'],
   ['packages/content/src/forms.ts', '#web/app/router.tsx', 'content imports web'],
+  ['packages/calendar/src/days.ts', '#contract/shapes', 'calendar imports contract'],
+  ['packages/calendar/src/days.ts', '#api/data/users', 'calendar imports api'],
   ['e2e/main-job.spec.ts', '#api/data/users', 'a journey imports api'],
   ['apps/api/src/app.ts', '../../../bench/load.ts', 'api imports bench'],
 ])('%s may not import %s', (path, specifier, why) => {
@@ -27,6 +29,9 @@ test.each([
 
 test.each([
   ['apps/api/src/app.ts', '#api/features/tasks/routes'],
+  ['packages/contract/src/shapes.ts', '#calendar/month-and-day'],
+  ['packages/content/src/build-task.ts', '#calendar/days'],
+  ['apps/web/src/platform/format.ts', '#calendar/days'],
   ['apps/api/src/features/tasks/routes.ts', './queries.ts'],
   ['apps/api/src/features/tasks/calendar/period.ts', '../policy.ts'],
   ['apps/api/src/features/tasks/routes.ts', '#api/data/users'],

@@ -6,6 +6,7 @@ import { objection, zoneOf } from './zone.ts'
 const roots = {
   '#api/': 'apps/api/src/',
   '#web/': 'apps/web/src/',
+  '#calendar/': 'packages/calendar/src/',
   '#contract/': 'packages/contract/src/',
   '#content/': 'packages/content/src/',
 }

@@ -1,6 +1,6 @@
 /** The part of the repository a file belongs to. */
 export interface Zone {
-  side: 'api' | 'web' | 'contract' | 'content' | 'e2e' | 'bench' | 'scripts' | 'other'
+  side: 'api' | 'web' | 'contract' | 'content' | 'calendar' | 'e2e' | 'bench' | 'scripts' | 'other'
   /** On the two sides: which layer, and for features which noun. */
   layer?: 'platform' | 'data' | 'feature' | 'app'
   noun?: string
@@ -11,10 +11,12 @@ const layers = { platform: 'platform', data: 'data', features: 'feature' } as co
 /** The configuration belongs to the lowest layer: every layer may use its type, and it imports no layer. */
 const lowFiles = ['apps/api/src/config.ts']
 
+const packages = ['contract', 'content', 'calendar'] as const
+
 /** The zone of a path, derived from the folders, so that a new noun is covered automatically. */
 export function zoneOf(path: string): Zone {
   const [top = '', second = '', , fourth = '', fifth] = path.split('/')
-  if (top === 'packages') return { side: second === 'contract' || second === 'content' ? second : 'other' }
+  if (top === 'packages') return { side: packages.find((name) => name === second) ?? 'other' }
   if (top === 'e2e' || top === 'bench' || top === 'scripts') return { side: top }
   if (top !== 'apps' || (second !== 'api' && second !== 'web')) return { side: 'other' }
   if (lowFiles.includes(path)) return { side: second, layer: 'platform' }
@@ -39,7 +41,9 @@ export function objection(from: Zone, to: Zone, helpsTests: boolean): string | u
 function acrossSides(from: Zone, to: Zone, helpsTests: boolean): string | undefined {
   if (from.side === 'web' && to.side === 'api') return 'web imports api: what both need is declared in packages/contract'
   if (from.side === 'api' && to.side === 'web') return 'api imports web: what both need is declared in packages/contract'
-  if ((from.side === 'contract' || from.side === 'content') && to.side !== 'contract' && to.side !== 'content')
+  if (from.side === 'calendar')
+    return `calendar imports ${to.side}: the calendar is rules on days and knows nothing else; hand the value in as an argument`
+  if ((from.side === 'contract' || from.side === 'content') && !packages.some((name) => name === to.side))
     return `${from.side} imports ${to.side}: packages know neither side; declare it in packages/contract and let ${to.side} import it`
   if (from.side === 'e2e' && (to.side === 'api' || to.side === 'web'))
     return `a journey imports ${to.side}: journeys see the product from outside; use the contract and HTTP`

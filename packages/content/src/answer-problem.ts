@@ -1,9 +1,14 @@
+import { isDay } from '#calendar/days'
+
 import type { FormQuestion } from './form-types.ts'
 
 /** Longest text an answer may have where the question says nothing else (VAL-005). */
 export const longestText = 10_000
 
 const wrong = 'Please check this answer.'
+
+/** Nothing that a form asks for happened before. */
+const earliestDay = '1900-01-01'
 
 /** Ids of people are 24 hexadecimal characters (ruling 17). */
 export function isUserId(value: unknown): value is string {
@@ -54,15 +59,8 @@ function peopleProblem(question: FormQuestion, value: unknown) {
 }
 
 function dateProblem(question: FormQuestion, value: unknown, today: string) {
-  if (typeof value !== 'string' || !isRealDay(value.trim())) return wrong
+  if (typeof value !== 'string' || !isDay(value.trim()) || value.trim() < earliestDay) return wrong
   return question.selectUptoToday && value.trim() > today ? 'Please choose today or an earlier date.' : undefined
-}
-
-function isRealDay(value: string) {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
-  if (!match) return false
-  const [year = 0, month = 0, day = 0] = match.slice(1).map(Number)
-  return year >= 1900 && month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
 function textProblem(question: FormQuestion, value: unknown) {

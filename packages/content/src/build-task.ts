@@ -1,10 +1,14 @@
+import { addDays } from '#calendar/days'
+import { earliestMeaning } from '#calendar/earliest-meaning'
+import { monthAndDayFrom } from '#calendar/month-and-day'
+import { addWorkingDays } from '#calendar/working-days'
+
 import { findAssignees } from './assignees.ts'
 import type { Assignees, Person } from './assignees.ts'
 import { completionOf } from './completion.ts'
 import type { TaskBehavior } from './completion.ts'
 import { holds } from './conditions.ts'
 import type { Situation } from './conditions.ts'
-import { addDays, addWorkingDays, earliestMeaning, nextYearly } from './dates.ts'
 import { floorIn, notBelowLaw, readFrequency } from './frequency-floor.ts'
 import type { RetentionClassId } from './retention.ts'
 import { sectionTitle } from './sections.ts'
@@ -116,7 +120,7 @@ function dueDate(rule: TaskRule, frequency: Frequency, { today }: BuildContext, 
 function dueFrom(due: Due, { today, subject, event }: { today: string } & Pick<Binding, 'subject' | 'event'>): string {
   if ('afterCreationDays' in due) return addDays(today, due.afterCreationDays)
   if ('onDate' in due) return due.onDate >= today ? due.onDate : addDays(today, 30)
-  if ('yearlyOn' in due) return nextYearly(today, due.yearlyOn)
+  if ('yearlyOn' in due) return monthAndDayFrom(today, due.yearlyOn)
   if ('afterEventDays' in due) return addDays(event?.on ?? today, due.afterEventDays)
   const start = subject?.startedOn ?? today
   if ('afterStartDays' in due) return addDays(start, due.afterStartDays)

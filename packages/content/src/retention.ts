@@ -1,4 +1,4 @@
-import { addDays, addYears } from './dates.ts'
+import { addDays, addYears } from '#calendar/days'
 
 /** The ids of the retention classes. A record stores one (ruling 11). */
 export type RetentionClassId =

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
 import { holds, isEmptyAnswer } from './conditions.ts'
-import { addWorkingDays, addYears, earliestMeaning, nextYearly } from './dates.ts'
 import { checkFloor } from './frequency-floor.ts'
 import { purgeDate, retentionClasses } from './retention.ts'
 import { effectiveOptions, notSelectedOptions, visibleOptions } from './setup-options.ts'
@@ -117,26 +116,4 @@ test('an unknown retention class is a defect, not a short life', () => {
 
 test('every retention class names its basis', () => {
   for (const each of retentionClasses) expect(each.basis.trim(), each.id).not.toBe('')
-})
-
-test('working days skip weekends', () => {
-  expect(addWorkingDays('2026-11-20', 1)).toBe('2026-11-23')
-  expect(addWorkingDays('2026-11-21', 10)).toBe('2026-12-04')
-})
-
-test('February 29 becomes February 28 in other years', () => {
-  expect(addYears('2028-02-29', 1)).toBe('2029-02-28')
-  expect(nextYearly('2027-01-01', '02/29')).toBe('2027-02-28')
-  expect(nextYearly('2027-03-01', '02/29')).toBe('2028-02-29')
-})
-
-test('a hand-written date is read as the earliest day it can mean', () => {
-  expect(['2016', '05/2016', '5/14/2016', '2016-05', '2016-05-14'].map(earliestMeaning)).toEqual([
-    '2016-01-01',
-    '2016-05-01',
-    '2016-05-14',
-    '2016-05-01',
-    '2016-05-14',
-  ])
-  expect(['spring 2016', '13/2016', '02/30/2016', ''].map(earliestMeaning)).toEqual([null, null, null, null])
 })

@@ -1,3 +1,5 @@
+import type { Frequency } from '#calendar/schedule'
+
 import type { PracticeType } from './practice-types.ts'
 import type { OptionValue } from './option-values.ts'
 import type { RetentionClassId } from './retention.ts'
@@ -5,7 +7,7 @@ import type { SectionId } from './sections.ts'
 import type { Variable } from './variables.ts'
 
 /** How often a task returns: 99 once, 0 weekly, 1 monthly, 2 quarterly, 3 yearly. Always a string (ruling 19). */
-export type Frequency = '99' | '0' | '1' | '2' | '3'
+export type { Frequency }
 
 /**
  * When something applies, as data, so that server, browser and tests read the same rule.
@@ -100,7 +102,7 @@ export type Anchor = 'calendar' | 'review' | 'person' | 'once' | 'event'
 
 /**
  * The due date of a task done once or opened by an event; recurring tasks take theirs from the calendar (ruling 8).
- * An `onDate` that has passed when a location starts becomes 30 days after creation. `yearlyOn` (MM-DD) is issued anew each year.
+ * An `onDate` that has passed when a location starts becomes 30 days after creation. `yearlyOn` (MM/DD) is issued anew each year.
  * `catchUpDays` is for people who are no new hires: when the day counted from their start has passed, they get this many days.
  */
 export type Due =

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+import { isMonthAndDay } from '#calendar/month-and-day'
+import type { Frequency } from '#calendar/schedule'
+
 import { readEmail } from './typed-contacts.ts'
 
 /** A free text from a person: trimmed, at most `max` characters (VAL-005: 10,000 unless said otherwise). */
@@ -64,7 +67,7 @@ export const moment = z.iso.datetime()
 export const monthAndDay = z
   .string()
   .regex(/^(0[1-9]|1[0-2])\/(0[1-9]|[12]\d|3[01])$/, 'Please enter a date as MM/DD')
-  .refine(isRealDay, 'Please enter a date as MM/DD')
+  .refine(isMonthAndDay, 'Please enter a date as MM/DD')
 
 /** REG-036, BILL-010. */
 export const zip = z.string().regex(/^\d{5}$/, 'Please enter a 5 digit zip code')
@@ -86,7 +89,7 @@ export const locationType = z.preprocess(
 
 /** Frequency codes: 0 weekly, 1 monthly, 2 quarterly, 3 yearly, 99 once. Numbers are accepted (ruling 19). */
 export const frequency = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.enum(['0', '1', '2', '3', '99']))
-export type Frequency = '0' | '1' | '2' | '3' | '99'
+export type { Frequency }
 
 /** The plan of a location; `OSHA&SDS` is shown as "OSHA+SDS" (GEN-008). */
 export const plan = z.enum(['OSHA', 'SDS', 'OSHA&SDS'])
@@ -97,10 +100,4 @@ export const paging = {
   pageNumber: z.coerce.number().int().min(1).max(100_000).optional(),
   pageSize: z.coerce.number().int().min(1).max(100).optional(),
   order: z.enum(['asc', 'desc']).optional(),
-}
-
-/** Days per month in a leap year: 02/29 is a real review date. */
-function isRealDay(value: string) {
-  const [month = 0, dayOfMonth = 0] = value.split('/').map(Number)
-  return dayOfMonth <= ([31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0)
 }

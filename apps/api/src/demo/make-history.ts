@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 
 import type { Call } from './caller.ts'
+import { addDays, daysBetween, later } from '#calendar/days'
 import { completeDocTask, completeTask } from '#contract/tasks'
 import { startRecord } from '#contract/forms'
 import { updateRecordStatus } from '#contract/records'
 import { formById } from '#content/forms/index'
 
-import { daysBetween } from '../data/calendar/days.ts'
 import type { Database } from '../platform/database.ts'
-import { dayOf, type Populated } from './make-people.ts'
+import type { Populated } from './make-people.ts'
 import { fillForm } from './fill-form.ts'
 import { paper } from './paper.ts'
 import { chance } from './random.ts'
@@ -56,11 +56,9 @@ export async function livePast(past: Past): Promise<void> {
       if (who) await complete(past, { open: one, who, date })
     }
     await approve(past, date)
-    date = shift(date, 1)
+    date = addDays(date, 1)
   }
 }
-
-const later = (a: string, b: string) => (a > b ? a : b)
 
 /** Open work with who may do it. */
 async function openOccurrences({ database, place: { locationId } }: Past): Promise<Open[]> {
@@ -80,11 +78,11 @@ const never = '9999-12-31'
 /** Most work is done shortly before its day, some late; of what is due now, some is left for today's board. */
 function plannedDay({ rule, row, subject, period_start: start, due, frequency }: Open, today: string): string {
   const luck = chance(rule ?? '', row, subject ?? '', start)
-  if (due >= shift(today, -9) && luck > 0.5) return never
-  if (frequency === '99') return shift(start, 2 + Math.floor(luck * 40))
+  if (due >= addDays(today, -9) && luck > 0.5) return never
+  if (frequency === '99') return addDays(start, 2 + Math.floor(luck * 40))
   const length = Math.max(1, daysBetween(start, due))
   const early = Math.floor(luck * (frequency === '0' ? 5 : Math.min(length, 20)))
-  return later(luck > 0.94 ? shift(due, 1 + Math.floor(luck * 4)) : shift(due, -early), start)
+  return later(luck > 0.94 ? addDays(due, 1 + Math.floor(luck * 4)) : addDays(due, -early), start)
 }
 
 /** The person it is about, else one of the assignees; work of everybody is done by whoever is there. */
@@ -130,7 +128,7 @@ async function fillForms({ call, place, people }: Past, { open, who, date }: { o
 
 /** Administrators look in now and then; what came in during the last days still waits for them today. */
 async function approve({ call, database, place, people, today }: Past, date: string) {
-  if (chance('approval', date) > 0.5 || date >= shift(today, -3)) return
+  if (chance('approval', date) > 0.5 || date >= addDays(today, -3)) return
   const index = people.locations.findIndex((one) => one.id === place.locationId)
   const administrator = people.demo.people.find((person) => person.posts.some((post) => post.at === index && post.administrator))
   const { rows } = await database.system('the demonstration looks for what waits for approval', (db) =>
@@ -148,6 +146,3 @@ const slug = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
     .slice(0, 60)
-
-/** A calendar day some days away. */
-export const shift = (date: string, days: number) => dayOf(new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000))

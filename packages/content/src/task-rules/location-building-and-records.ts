@@ -355,7 +355,7 @@ export const locationBuildingAndRecordRules: readonly TaskRule[] = [
     assign: 'administrators',
     scope: 'location',
     anchor: 'once',
-    due: { yearlyOn: '01-31' },
+    due: { yearlyOn: '01/31' },
     requiresAdmin: true,
   },
   {
@@ -374,7 +374,7 @@ export const locationBuildingAndRecordRules: readonly TaskRule[] = [
     assign: 'recordKeeper',
     scope: 'location',
     anchor: 'once',
-    due: { yearlyOn: '02-01' },
+    due: { yearlyOn: '02/01' },
   },
   {
     key: 'sendInjuryData',
@@ -393,7 +393,7 @@ export const locationBuildingAndRecordRules: readonly TaskRule[] = [
     assign: 'recordKeeper',
     scope: 'location',
     anchor: 'once',
-    due: { yearlyOn: '03-02' },
+    due: { yearlyOn: '03/02' },
   },
   {
     key: 'securityRiskAnalysis',

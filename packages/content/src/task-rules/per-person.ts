@@ -219,7 +219,7 @@ export const perPersonRules: readonly TaskRule[] = [
     assign: 'person',
     scope: 'person',
     anchor: 'once',
-    due: { yearlyOn: '12-15' },
+    due: { yearlyOn: '12/15' },
     confidential: true,
   },
 ]

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 
+import { addDays, later } from '#calendar/days'
+import { localDate, localTime } from '#calendar/local-time'
+
 import type { Database, Db } from '../../platform/database.ts'
 import type { Services } from '../../platform/services.ts'
-import { addDays, later, localDate } from '../calendar/days.ts'
 import { periodicRun } from '../tables.ts'
 
 /** Something to do once on each calendar day of a location. */
@@ -51,7 +53,7 @@ export async function runDaily(services: Services, jobs: readonly DailyJob[]): P
     const day = localDate(now, place.time_zone)
     for (const job of jobs) {
       const last = place.last[job.name] ?? null
-      if ((last !== null && last >= day) || localHour(now, place.time_zone) < (job.fromHour ?? 0)) continue
+      if ((last !== null && last >= day) || localTime(now, place.time_zone).hour < (job.fromHour ?? 0)) continue
       const work = runOnce(services, { job, place, day, days: daysSince(last, day), now })
       await work.catch((problem: unknown) => failed.push({ work: job.name, problem }))
     }
@@ -107,5 +109,3 @@ function daysSince(last: string | null, day: string): string[] {
     days.push(next)
   return days
 }
-
-const localHour = (now: Date, timeZone: string) => Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).hour

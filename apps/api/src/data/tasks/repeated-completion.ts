@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 
+import { localDate } from '#calendar/local-time'
+import { writtenDay } from '#calendar/written-day'
 import { CompletedDifferently } from '#contract/tasks'
 
 import type { Db } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
 import type { StoredFile } from '../documents.ts'
-import { localDate } from '../calendar/days.ts'
 
 /** A completion of the caller's own that a request meets when it comes again. */
 export interface OwnCompletion {
@@ -24,8 +25,8 @@ export function refuseOtherContent({ recordId, completedAt }: OwnCompletion, { t
 /** `9:32 AM` today at the location, `9:32 AM on 11/20/2026` on any other day. */
 function timeOf(at: Date, timeZone: string, now: Date): string {
   const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at).replace('\u202F', ' ')
-  const [year, month, day] = localDate(at, timeZone).split('-')
-  return localDate(now, timeZone) === `${year}-${month}-${day}` ? time : `${time} on ${month}/${day}/${year}`
+  const day = localDate(at, timeZone)
+  return localDate(now, timeZone) === day ? time : `${time} on ${writtenDay(day)}`
 }
 
 /** Whether a record holds exactly these files: the same names with the same bytes, in any order. */

@@ -1,10 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 
+import { addDays, addMonths, later, type Day } from '#calendar/days'
 import { NotFound } from '#contract/errors'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
-
-import { addDays, addMonths, later, type Day } from '../calendar/days.ts'
 
 /** The minutes of training that are asked of everybody in a training year (DASH-026). */
 export const targetMinutes = 60

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 
+import { localDate } from '#calendar/local-time'
 import { carriesSignature, peopleNamed, signatureProblems, subjectOf, visibleQuestions } from '#content/form-answers'
 import type { Answers, FormDefinition } from '#content/form-types'
-import { localDate } from '#api/data/calendar/days'
 import { createRecord, type Writing } from '#api/data/records/create-record'
 import { formDraft } from '#api/data/tables'
 import type { EventPorts, FormOccurrence, TaskPorts } from '#api/data/tasks/task-ports'

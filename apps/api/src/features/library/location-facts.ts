@@ -1,6 +1,6 @@
+import { localDate } from '#calendar/local-time'
 import type { LocationFacts } from '#content/desired-tasks'
 import { availableFormIds } from '#content/forms/index'
-import { localDate } from '#api/data/calendar/days'
 import type { Db } from '#api/platform/database'
 
 import { findAnswers, findPeople, type LocationRow } from './queries.ts'

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 
+import { localDate } from '#calendar/local-time'
 import type { BodyOf } from '#contract/endpoint'
 import { NotFound } from '#contract/errors'
 import { EmailNotVerified, RegistrationComplete, type registerPractice as endpoint } from '#contract/registration'
 import { contentVersion } from '#content/content-version'
 import { legalDocumentsVersion } from '#content/legal-documents'
 import { stateByCode } from '#content/states'
-import { localDate } from '#api/data/calendar/days'
 import { giveDefaults } from '#api/data/locations/give-defaults'
 import { employment, location, membership, practice, user } from '#api/data/tables'
 import { userView } from '#api/data/people/user-view'

@@ -1,4 +1,4 @@
-import { addDays } from '#api/data/calendar/days'
+import { addDays } from '#calendar/days'
 
 /** A day with something to do. */
 export interface CalendarEvent {

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 
+import { afterCompletion } from '#calendar/after-completion'
+import { addDays, later } from '#calendar/days'
+import { localDate } from '#calendar/local-time'
+import { scheduleOf, type Period } from '#calendar/schedule'
 import { ruleTitle } from '#content/task-rules'
 import type { Frequency } from '#contract/shapes'
 import { mostSingleTasks } from '#contract/tasks'
-import { afterCompletion } from '#api/data/calendar/completion'
-import { addDays, later, localDate } from '#api/data/calendar/days'
-import { scheduleOf, type Period } from '#api/data/calendar/schedule'
 import type { Db } from '#api/platform/database'
 
 import type { CalendarEvent } from './calendar-text.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
+import { addDays } from '#calendar/days'
 import { buildPerson } from '#api/data/builders/person'
 import { buildTask, type TaskPlan } from '#api/data/builders/task'
-import { addDays } from '#api/data/calendar/days'
 import { runDaily } from '#api/data/jobs/run-daily'
 import { billing, employment, location, membership, task, taskOccurrence } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'

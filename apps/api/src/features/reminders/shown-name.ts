@@ -41,9 +41,3 @@ export function listOfNames(tasks: readonly NamedTask[], most: number): string {
 
 /** "1 task", "2 tasks". */
 export const tasksCounted = (count: number) => `${count} ${count === 1 ? 'task' : 'tasks'}`
-
-/** A calendar day as people here write it: `2026-11-28` becomes `11/28/2026`. */
-export function writtenDay(day: string): string {
-  const [year, month, dayOfMonth] = day.split('-')
-  return `${month}/${dayOfMonth}/${year}`
-}

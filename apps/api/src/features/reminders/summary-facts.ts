@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 
-import { addDays, localDate } from '#api/data/calendar/days'
+import { addDays } from '#calendar/days'
+import { localDate } from '#calendar/local-time'
 import type { LocalDay } from '#api/data/jobs/run-daily'
 import type { Db } from '#api/platform/database'
 

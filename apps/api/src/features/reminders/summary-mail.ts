@@ -1,4 +1,6 @@
-import { listOfNames, tasksCounted, writtenDay } from './shown-name.ts'
+import { writtenDay } from '#calendar/written-day'
+
+import { listOfNames, tasksCounted } from './shown-name.ts'
 import type { PlaceSummary } from './summary-facts.ts'
 
 /** Names in one line of the mail. */

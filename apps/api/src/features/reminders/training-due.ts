@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { addDays } from '#api/data/calendar/days'
+import { addDays } from '#calendar/days'
 import { trainingDueSql } from '#api/data/training/training-due'
 import type { Db } from '#api/platform/database'
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 
-import { dateOf } from '#api/data/calendar/days'
+import { weekday } from '#calendar/days'
 import type { DailyJob, LocalDay } from '#api/data/jobs/run-daily'
 import { sendMessage } from '#api/data/messages/send-message'
 
 import { summarizePlaces } from './summary-facts.ts'
 import { summaryMail } from './summary-mail.ts'
 
-const isMonday = (day: string) => dateOf(day).dayOfWeek === 1
+const isMonday = (day: string) => weekday(day) === 1
 
 interface Administrator extends Record<string, unknown> {
   email: string

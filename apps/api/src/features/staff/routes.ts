@@ -1,6 +1,6 @@
+import { localDate } from '#calendar/local-time'
 import { Forbidden, NotFound } from '#contract/errors'
 import * as contract from '#contract/staff'
-import { localDate } from '#api/data/calendar/days'
 import { isAdministratorOf, postAt } from '#api/platform/actor'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'

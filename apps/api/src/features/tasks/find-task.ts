@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
+import { scheduleOf, type Anchor, type Schedule } from '#calendar/schedule'
 import type { Frequency } from '#contract/shapes'
 import { NotFound } from '#contract/errors'
-import { scheduleOf, type Anchor, type Schedule } from '#api/data/calendar/schedule'
 import type { TaskDefinition } from '#api/data/tasks/task-ports'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'

@@ -1,3 +1,4 @@
+import { addYears } from '#calendar/days'
 import type { RecordGroup } from '#contract/records'
 
 import type { Records } from './use-records.ts'
@@ -25,9 +26,5 @@ export function filterWords(records: Pick<Records, 'values' | 'all'>): string[] 
   ]
 }
 
-/** The first day of the last twelve months: `2025-11-22` on 2026-11-22; March 1 where that day is a February 29. */
-export function twelveMonthsBefore(today: string): string {
-  const day = new Date(`${today}T00:00:00Z`)
-  day.setUTCFullYear(day.getUTCFullYear() - 1)
-  return day.toISOString().slice(0, 10)
-}
+/** The first day of the last twelve months: `2025-11-22` on 2026-11-22. */
+export const twelveMonthsBefore = (today: string): string => addYears(today, -1)

@@ -1,5 +1,6 @@
+import { daysBetween } from '#calendar/days'
 import type { RecordDetail } from '#contract/records'
-import { daysBetween, todayAt } from '#web/platform/format.ts'
+import { todayAt } from '#web/platform/format.ts'
 
 /** "2 days late" for a record of a task that was completed after its due date, judged by the calendar day at the location (ruling 9). */
 export function lateWords({ completedAt, occurrence }: RecordDetail, timeZone: string): string | undefined {

@@ -1,4 +1,4 @@
-import { daysBetween } from '#web/platform/format.ts'
+import { daysBetween } from '#calendar/days'
 
 /** The new-hire training is asked for within ten days of the start (TASK-010). */
 const daysOfTraining = 10

@@ -2,6 +2,8 @@ import { Input, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
 
+import { isDay } from '#calendar/days'
+
 import { formatPickerDate } from '../format.ts'
 import { lazyPart, usePreload } from '../ui/lazy-part.tsx'
 import { inputProps, type FieldProps } from './field-props.ts'
@@ -91,7 +93,7 @@ function problemOf(text: string, { min, max }: { min: string | undefined; max: s
 export function readTypedDay(text: string): string | null {
   const match = /^\s*(\d{1,2})[-/.\s]?(\d{1,2})[-/.\s]?(\d{4})\s*$/.exec(text)
   if (!match) return null
-  const [month, day, year] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null
+  const [, month = '', dayOfMonth = '', year = ''] = match
+  const day = [year, month.padStart(2, '0'), dayOfMonth.padStart(2, '0')].join('-')
+  return isDay(day) ? day : null
 }

@@ -1,3 +1,5 @@
+import { isDay } from '#calendar/days'
+
 /** Reads one value of an address; undefined for what does not fit. Small on purpose: every screen loads these at once. */
 export type SearchValue<T> = (text: string) => T | undefined
 
@@ -15,10 +17,7 @@ export const textUpTo =
 export const idText: SearchValue<string> = (text) => (/^[0-9a-f]{24}$/.test(text) ? text : undefined)
 
 /** A real day, `YYYY-MM-DD`. */
-export const dayText: SearchValue<string> = (text) => {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? undefined : text
-}
+export const dayText: SearchValue<string> = (text) => (isDay(text) ? text : undefined)
 
 export const oneOf =
   <const Choice extends string>(...choices: readonly Choice[]): SearchValue<Choice> =>

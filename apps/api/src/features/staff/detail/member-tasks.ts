@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 
+import { dueState } from '#calendar/due-state'
+import { localDate } from '#calendar/local-time'
+import { writtenDay } from '#calendar/written-day'
 import type { Frequency } from '#contract/shapes'
 import type { MemberTask } from '#contract/staff-detail'
-import { localDate } from '#api/data/calendar/days'
-import { dueState } from '#api/data/calendar/due'
 import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 
@@ -44,14 +45,13 @@ const assigned = (userId: string): SQL => sql`o.status = 'open'
 const completed = (userId: string): SQL => sql`o.status = 'done' and o.completed_by = ${userId}`
 
 function toTask(row: Row, { type, today, timeZone }: { type: Wanted['type']; today: string; timeZone: string }): MemberTask {
-  const [year, month, dayOfMonth] = row.due.split('-')
   return {
     _id: row.task_id,
     occurrence: row.occurrence_id,
     name: row.name,
     frequency: row.frequency,
     frequencyName: frequencyNames[row.frequency],
-    due_date: `${month}/${dayOfMonth}/${year}`,
+    due_date: writtenDay(row.due),
     state: type === 'assigned' ? dueState(row.due, today).state : null,
     completedAt: row.completed_at ? new Date(row.completed_at).toISOString() : null,
     timeZone,

@@ -1,4 +1,4 @@
-import { addDays } from '#api/data/calendar/days'
+import { addDays } from '#calendar/days'
 
 const earliestStart = '1940-01-01'
 const furthestAhead = 90

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
-import { localDate } from '#api/data/calendar/days'
+import { localDate } from '#calendar/local-time'
 import type { Writing } from '#api/data/records/create-record'
 import { contactChange, employment, invite, session } from '#api/data/tables'
 

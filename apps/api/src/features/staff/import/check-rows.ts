@@ -1,3 +1,4 @@
+import { writtenDay } from '#calendar/written-day'
 import { email as emailRule, givenName } from '#contract/shapes'
 import { ContactNeeded, StaffEmailTaken, StaffPhoneTaken } from '#contract/staff'
 import type { CheckedRow, ImportField, ImportRow, ImportTotals } from '#contract/staff-import'
@@ -170,7 +171,7 @@ function readStart(row: CheckedRow, today: string, problem: Problem): string {
   }
   const wrong = problemOfStart(day.value, today)
   if (wrong) problem('startDate', wrong)
-  row.startDate = written(day.value)
+  row.startDate = writtenDay(day.value)
   return day.value
 }
 
@@ -183,14 +184,8 @@ function readLastTraining(row: CheckedRow, today: string, problem: Problem): str
     return null
   }
   if (day.value > today) problem('lastTraining', 'The last training cannot be in the future.')
-  row.lastTraining = written(day.value)
+  row.lastTraining = writtenDay(day.value)
   return day.value
-}
-
-/** `2026-11-21` as `11/21/2026`. */
-function written(day: string): string {
-  const [year, month, dayOfMonth] = day.split('-')
-  return `${month}/${dayOfMonth}/${year}`
 }
 
 type Group = Map<string, ReadRow[]>

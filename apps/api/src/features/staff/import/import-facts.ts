@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 
-import { localDate } from '#api/data/calendar/days'
+import { localDate } from '#calendar/local-time'
 import { triesOf } from '#api/data/limits/rate-limit'
 import { role, roleEquipment } from '#api/data/tables'
 import { waitingInvite } from '#api/data/invitations/waiting-invite'

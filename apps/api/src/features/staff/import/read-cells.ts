@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-import { dateOf } from '#api/data/calendar/days'
+import { isDay } from '#calendar/days'
 
 /** What a cell says, or why it cannot be used. */
 export type Cell<T> = { value: T } | { problem: string }
@@ -16,12 +16,7 @@ export function readDay(typed: string, today: string): Cell<string> {
   const [year, month, dayOfMonth] = iso ? [iso[1], iso[2], iso[3]] : [american?.[3], american?.[1], american?.[2]]
   if (!year || !month || !dayOfMonth) return { problem: 'Please write the date as MM/DD/YYYY.' }
   const day = [fullYear(year, today), month.padStart(2, '0'), dayOfMonth.padStart(2, '0')].join('-')
-  try {
-    dateOf(day)
-  } catch {
-    return { problem: `${typed} is not a day of the calendar. Please write the date as MM/DD/YYYY.` }
-  }
-  return { value: day }
+  return isDay(day) ? { value: day } : { problem: `${typed} is not a day of the calendar. Please write the date as MM/DD/YYYY.` }
 }
 
 function fullYear(year: string, today: string): string {

@@ -1,3 +1,4 @@
+import { writtenDay } from '#calendar/written-day'
 import { importColumns } from '#contract/staff-import'
 
 /** Nobody's addresses: reserved names, and a number that is never given out. Rows with them are refused, so that the examples are not imported. */
@@ -13,7 +14,6 @@ export const isExample = (row: { lastName: string; contacts: readonly (string | 
 
 /** The file that people fill in: column names and two examples at the given location. A byte order mark makes Excel read it as UTF-8. */
 export function templateOf({ locationName, roleName, today }: { locationName: string; roleName: string; today: string }): Buffer {
-  const [year, month, day] = today.split('-')
   const lines = [
     Object.values(importColumns),
     ...examples.map(({ firstName, lastName, email, phone, positions }) => [
@@ -24,7 +24,7 @@ export function templateOf({ locationName, roleName, today }: { locationName: st
       locationName,
       roleName,
       positions,
-      `${month}/${day}/${year}`,
+      writtenDay(today),
       'No',
       '',
     ]),

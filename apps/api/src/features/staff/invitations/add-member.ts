@@ -1,5 +1,5 @@
+import { localDate } from '#calendar/local-time'
 import { ContactNeeded, NotYourLocation, OnePractice, type NewStaffMember } from '#contract/staff'
-import { localDate } from '#api/data/calendar/days'
 import type { Writing } from '#api/data/records/create-record'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import { employment, membership, userEquipment } from '#api/data/tables'

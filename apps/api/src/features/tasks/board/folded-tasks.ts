@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 
+import { dueState } from '#calendar/due-state'
+import { lastDaysShown } from '#calendar/last-day-shown'
+import { localDate } from '#calendar/local-time'
 import { ruleTitle } from '#content/task-rules'
 import type { AnswerOf } from '#contract/endpoint'
 import type { listFoldedTasks } from '#contract/folded-tasks'
-import { localDate } from '#api/data/calendar/days'
-import { dueState, lastDaysShown } from '#api/data/calendar/due'
 import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 

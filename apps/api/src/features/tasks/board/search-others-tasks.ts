@@ -1,9 +1,9 @@
+import { writtenDay } from '#calendar/written-day'
 import type { OthersTask } from '#contract/tasks'
 import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 
 import { patternsOf } from './search-words.ts'
-import { shownDay } from '../shown-day.ts'
 import { assigneesAndSubject, isOldestSql, isOwnSql, peopleSql } from './task-people-sql.ts'
 
 interface Row {
@@ -36,7 +36,7 @@ export async function searchOthersTasks(db: Db, { userId, post, search, limit }:
     _id: task_id,
     occurrence: occurrence_id,
     name,
-    due_date: shownDay(due),
+    due_date: writtenDay(due),
     people: people.map(({ id, firstName, lastName }) => ({ _id: id, name: `${firstName} ${lastName}` })),
   }))
 }

@@ -1,13 +1,14 @@
+import { dueState } from '#calendar/due-state'
+import { isShown, lastDaysShown } from '#calendar/last-day-shown'
+import { localDate } from '#calendar/local-time'
+import { writtenDay } from '#calendar/written-day'
 import { immediateLaw, ruleTitle } from '#content/task-rules'
 import type { OpenTask } from '#contract/tasks'
 import type { Frequency } from '#contract/shapes'
-import { localDate } from '#api/data/calendar/days'
-import { dueState, isShown, lastDaysShown } from '#api/data/calendar/due'
 import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 
 import { boardQuery, taskQuery, teamQuery } from './board-sql.ts'
-import { shownDay } from '../shown-day.ts'
 
 interface Row {
   task_id: string
@@ -111,7 +112,7 @@ function toOpenTask(row: Row, { userId, locationId, today, shownUntil, formName,
     name: row.fold ? (ruleTitle(row.fold.rule) ?? row.name) : row.name,
     instructions: row.instructions,
     frequency: row.frequency,
-    due_date: shownDay(row.due),
+    due_date: writtenDay(row.due),
     lastCompletedAt: row.last_at?.toISOString() ?? null,
     lastCompletedBy: row.last_by && row.last_name ? { _id: row.last_by, name: row.last_name } : null,
     users: row.people.map((person) => person.id),

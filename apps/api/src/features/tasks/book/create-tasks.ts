@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
-import { firstGeneratedPeriod, firstPeriod } from '#api/data/calendar/period'
-import { addMonths, localDate } from '#api/data/calendar/days'
+import { addMonths } from '#calendar/days'
+import { firstGeneratedPeriod, firstPeriod } from '#calendar/first-period'
+import { localDate } from '#calendar/local-time'
 import type { Writing } from '#api/data/records/create-record'
 import { inBatches } from '#api/data/in-batches'
 import { employment, location, task, taskAssignee, taskOccurrence } from '#api/data/tables'

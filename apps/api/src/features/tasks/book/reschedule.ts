@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { localDate } from '#api/data/calendar/days'
-import { movedReviewDate } from '#api/data/calendar/moved-review-date'
+import { localDate } from '#calendar/local-time'
+import { movedReviewDate } from '#calendar/moved-review-date'
 import type { Writing } from '#api/data/records/create-record'
 import { taskOccurrence } from '#api/data/tables'
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
+import { firstPeriod } from '#calendar/first-period'
+import { localDate } from '#calendar/local-time'
 import { Conflict, NotFound } from '#contract/errors'
-import { localDate } from '#api/data/calendar/days'
-import { firstPeriod } from '#api/data/calendar/period'
 import type { Writing } from '#api/data/records/create-record'
 import { task, taskAssignee, taskOccurrence } from '#api/data/tables'
 import type { TaskBook, TaskDefinition } from '#api/data/tasks/task-ports'

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import { afterCompletion } from '#api/data/calendar/completion'
-import { localDate } from '#api/data/calendar/days'
-import type { Period } from '#api/data/calendar/schedule'
+import { afterCompletion } from '#calendar/after-completion'
+import { localDate } from '#calendar/local-time'
+import type { Period } from '#calendar/schedule'
 import { createRecord, type Writing } from '#api/data/records/create-record'
 import type { StoredFile } from '#api/data/documents'
 import { hasSameFiles, refuseOtherContent } from '#api/data/tasks/repeated-completion'

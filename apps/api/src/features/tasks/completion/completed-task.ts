@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 
+import { writtenDay } from '#calendar/written-day'
 import type { CompletedTask } from '#contract/tasks'
 import type { Db } from '#api/platform/database'
 
 import type { Completed } from './complete-occurrence.ts'
 import type { FoundTask } from '../find-task.ts'
-import { shownDay } from '../shown-day.ts'
 
 /** A completed occurrence as the wire shows it, with the approval that its record has by now. */
 export async function completedTask(
@@ -25,7 +25,7 @@ export async function completedTask(
     name: task.name,
     instructions: task.instructions,
     frequency: task.frequency,
-    due_date: shownDay(occurrence.due),
+    due_date: writtenDay(occurrence.due),
     lastCompletedAt: completedAt,
     lastCompletedBy: { _id: row.by, name: row.name },
     users: [...task.assignees],

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 
+import { localDate } from '#calendar/local-time'
+import { writtenDay } from '#calendar/written-day'
 import { AlreadyCompleted, NotBegun, NotOpen } from '#contract/tasks'
 import { NotFound } from '#contract/errors'
-import { localDate } from '#api/data/calendar/days'
 import type { Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 
 import type { FoundTask } from '../find-task.ts'
-import { shownDay } from '../shown-day.ts'
 
 /** One period of a task as it is stored. */
 export interface FoundOccurrence {
@@ -47,7 +47,7 @@ export async function findOccurrence(db: Db, { task, occurrenceId, actor, now }:
   // Without an occurrence, a period that lies ahead was not meant: the last one was.
   const last = occurrenceId ? undefined : await lastDone(db, task)
   if (last?.completedBy === actor.userId) return last
-  return last ? fail(AlreadyCompleted) : fail(NotBegun, { text: `This task cannot be completed before ${shownDay(found.start)}.` })
+  return last ? fail(AlreadyCompleted) : fail(NotBegun, { text: `This task cannot be completed before ${writtenDay(found.start)}.` })
 }
 
 /** What became of an occurrence, for whoever lost the race for it. @throws AlreadyCompleted, NotOpen */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
+import { addDays } from '#calendar/days'
 import { completeTask, listUserTasks } from '#contract/tasks'
 import { expect, test } from '#api/data/testing/test'
-import { addDays } from '#api/data/calendar/days'
 
 import { taskPorts } from '../ports.ts'
 import { mainOf, makeTask, occurrencesOf } from '../testing/make-task.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { addMonths, type Day } from '#api/data/calendar/days'
+import { addMonths, type Day } from '#calendar/days'
 import type { Writing } from '#api/data/records/create-record'
 import { initialTrainingOf } from '#api/data/training/training-due'
 

@@ -1,8 +1,8 @@
-import { dueNoLaterThan, YEARLY_LIMIT_MONTHS } from './completion.ts'
+import { dueNoLaterThan, YEARLY_LIMIT_MONTHS } from './after-completion.ts'
 import { addMonths, later } from './days.ts'
 import type { Day } from './days.ts'
-import { firstPeriod } from './period.ts'
-import { reviewDateFrom } from './review-date.ts'
+import { firstPeriod } from './first-period.ts'
+import { monthAndDayFrom } from './month-and-day.ts'
 import type { Period } from './schedule.ts'
 
 /**
@@ -13,7 +13,7 @@ export type ReviewDateMove = { occurrence: Period; createdOn: Day; lastCompleted
 
 const newDue = ({ occurrence, createdOn, lastCompletedOn, newReviewDate, today }: ReviewDateMove): Day => {
   const first = firstPeriod({ frequency: '3', anchor: { kind: 'review', reviewDate: newReviewDate } }, createdOn).due
-  return lastCompletedOn === null && first >= today ? first : reviewDateFrom(later(occurrence.start, today), newReviewDate)
+  return lastCompletedOn === null && first >= today ? first : monthAndDayFrom(later(occurrence.start, today), newReviewDate)
 }
 
 /**

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { afterCompletion } from './completion.ts'
+import { afterCompletion } from './after-completion.ts'
 import { addDays, addMonths, later } from './days.ts'
 import { movedReviewDate } from './moved-review-date.ts'
-import { firstPeriod } from './period.ts'
-import { reviewDateIn } from './review-date.ts'
-import { days, reviewDates } from './test-arbitraries.ts'
+import { firstPeriod } from './first-period.ts'
+import { monthAndDayIn } from './month-and-day.ts'
+import { days, reviewDates } from './testing/arbitraries.ts'
 
 const yearly = (reviewDate: string) => ({ frequency: '3', anchor: { kind: 'review', reviewDate } }) as const
 const occurrence = { start: '2026-07-01', end: '2027-06-30', due: '2027-06-30' }
@@ -79,13 +79,13 @@ test('whenever the date is moved, the due date is a new review date, the first 3
       }
       expect(moved.due <= limit).toBe(true)
       const year = Number(moved.due.slice(0, 4))
-      const allowed = [reviewDateIn(year, newReviewDate), limit, addDays(createdOn, 30)]
+      const allowed = [monthAndDayIn(year, newReviewDate), limit, addDays(createdOn, 30)]
       expect(allowed).toContain(moved.due)
       if (lastCompletedOn !== null) expect(moved.start > first.start).toBe(true)
       const completedOn = later(today, moved.start)
       const { next } = afterCompletion(yearly(newReviewDate), moved, completedOn)
       expect(next && next.start > moved.start && next.start > moved.end).toBe(true)
-      expect(next?.due).toBe(reviewDateIn(Number(next?.due.slice(0, 4)), newReviewDate))
+      expect(next?.due).toBe(monthAndDayIn(Number(next?.due.slice(0, 4)), newReviewDate))
     }),
     { numRuns: 400 },
   )

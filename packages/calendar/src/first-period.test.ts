@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+
 import { addDays, addMonths, daysBetween, earlier } from './days.ts'
-import { firstGeneratedPeriod, firstPeriod, periodContaining, periodStarting, personPeriod } from './period.ts'
-import { scheduleOf } from './schedule.ts'
-import { days, fixedSchedules, reviewDates } from './test-arbitraries.ts'
+import { periodContaining, periodStarting, personPeriod } from './due-periods.ts'
+import { firstGeneratedPeriod, firstPeriod } from './first-period.ts'
+import { days, fixedSchedules, reviewDates } from './testing/arbitraries.ts'
 
 const weekly = { frequency: '0', anchor: { kind: 'calendar' } } as const
 const monthly = { frequency: '1', anchor: { kind: 'calendar' } } as const
@@ -48,11 +49,6 @@ test('the 30 days never pass the next review date: one occurrence is due on it',
   expect(firstPeriod(yearly('01/20'), '2026-12-20').due).toBe('2027-01-19')
 })
 
-test('a review date of February 29 is February 28 in other years', () => {
-  expect(periodContaining(yearly('02/29'), '2027-01-05')).toEqual({ start: '2026-03-01', end: '2027-02-28', due: '2027-02-28' })
-  expect(periodContaining(yearly('02/29'), '2027-03-01')).toEqual({ start: '2027-03-01', end: '2028-02-29', due: '2028-02-29' })
-})
-
 test('a task that comes once is due on the entered date, even when that has passed', () => {
   const once = (dueOn: string) => ({ frequency: '99', anchor: { kind: 'once', dueOn } }) as const
   expect(firstPeriod(once('2026-12-24'), '2026-11-21')).toEqual({ start: '2026-11-21', end: '2026-12-24', due: '2026-12-24' })
@@ -76,45 +72,6 @@ test('training per person is due within one year of that person’s own last dat
 test('a new hire’s training is due on the first day of work and can be done before; without any date on file it is due at once', () => {
   expect(firstPeriod(person(null, '2026-12-01'), '2026-11-21')).toEqual({ start: '2026-11-21', end: '2026-12-01', due: '2026-12-01' })
   expect(firstPeriod(person(null, '2014-02-03'), '2026-11-21')).toEqual({ start: '2026-11-21', end: '2026-11-21', due: '2026-11-21' })
-})
-
-test('a frequency and an anchor that do not belong together are refused', () => {
-  expect(scheduleOf('1', { kind: 'calendar' })).toEqual(monthly)
-  expect(scheduleOf('3', { kind: 'review', reviewDate: '06/30' })).toEqual(yearly('06/30'))
-  expect(scheduleOf('3', { kind: 'person', last: null, firstDue: '2026-01-01' })).toEqual(person(null, '2026-01-01'))
-  expect(scheduleOf('99', { kind: 'event', dueOn: '2026-01-01' }).frequency).toBe('99')
-  expect(() => scheduleOf('0', { kind: 'review', reviewDate: '06/30' })).toThrow(RangeError)
-  expect(() => scheduleOf('3', { kind: 'calendar' })).toThrow(RangeError)
-  expect(() => scheduleOf('99', { kind: 'calendar' })).toThrow(RangeError)
-  expect(() => scheduleOf('3', { kind: 'once', dueOn: '2026-01-01' })).toThrow(RangeError)
-})
-
-test('periods tile time: each day lies in exactly one, and the next begins the day after', () => {
-  fc.assert(
-    fc.property(fixedSchedules, days, (schedule, day) => {
-      const period = periodContaining(schedule, day)
-      expect(period.start <= day && day <= period.end).toBe(true)
-      expect(period.due).toBe(period.end)
-      expect(periodContaining(schedule, period.start)).toEqual(period)
-      expect(periodContaining(schedule, period.end)).toEqual(period)
-      const next = periodContaining(schedule, addDays(period.end, 1))
-      expect(next.start).toBe(addDays(period.end, 1))
-      expect(periodContaining(schedule, addDays(period.start, -1)).end).toBe(addDays(period.start, -1))
-    }),
-  )
-})
-
-test('periods have the length of their kind', () => {
-  const lengths = { '0': [7, 7], '1': [28, 31], '2': [90, 92], '3': [365, 366] } as const
-  fc.assert(
-    fc.property(fixedSchedules, days, (schedule, day) => {
-      const { start, end } = periodContaining(schedule, day)
-      const [least, most] = lengths[schedule.frequency]
-      const length = daysBetween(start, end) + 1
-      expect(length).toBeGreaterThanOrEqual(least)
-      expect(length).toBeLessThanOrEqual(most)
-    }),
-  )
 })
 
 test('a first occurrence can be worked on at once, is due inside its period and not in the past', () => {

@@ -1,6 +1,6 @@
 import { addDays, addMonths, earlier } from './days.ts'
 import type { Day } from './days.ts'
-import { periodContaining, periodStarting, personPeriod } from './period.ts'
+import { periodContaining, periodStarting, personPeriod } from './due-periods.ts'
 import { isFixedSchedule, isReviewSchedule, isSingleSchedule } from './schedule.ts'
 import type { FixedSchedule, Period, Schedule } from './schedule.ts'
 

@@ -1,7 +1,7 @@
 import type { Day } from './days.ts'
 
 /** How often a task recurs, as on the wire: weekly, monthly, quarterly, yearly, once. */
-export type FrequencyCode = '0' | '1' | '2' | '3' | '99'
+export type Frequency = '0' | '1' | '2' | '3' | '99'
 
 /**
  * What the periods of a task hang on (ruling 8).
@@ -46,7 +46,7 @@ export type Schedule = FixedSchedule | PersonSchedule | SingleSchedule
 export type Period = { start: Day; end: Day; due: Day }
 
 /** Joins a stored frequency and anchor. Throws `RangeError` for a pair that no task may have, such as weekly on the review date. */
-export const scheduleOf = (frequency: FrequencyCode, anchor: Anchor): Schedule => {
+export const scheduleOf = (frequency: Frequency, anchor: Anchor): Schedule => {
   if (anchor.kind === 'calendar' && (frequency === '0' || frequency === '1' || frequency === '2')) return { frequency, anchor }
   if (anchor.kind === 'review' && frequency === '3') return { frequency, anchor }
   if (anchor.kind === 'person' && frequency === '3') return { frequency, anchor }

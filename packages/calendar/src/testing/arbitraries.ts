@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { Arbitrary } from 'fast-check'
-import { addDays } from './days.ts'
-import type { Day } from './days.ts'
-import type { FixedSchedule } from './schedule.ts'
+import { addDays } from '../days.ts'
+import type { Day } from '../days.ts'
+import type { FixedSchedule } from '../schedule.ts'
 
 const FIRST_DAY = '2019-12-25'
 const SPAN = 365 * 25

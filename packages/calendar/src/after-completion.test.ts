@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { afterCompletion, isCompletable, periodsMissedUntil } from './completion.ts'
-import { addDays, addMonths, later, localDate } from './days.ts'
-import { firstPeriod, periodContaining } from './period.ts'
+import { afterCompletion, isCompletable, periodsMissedUntil } from './after-completion.ts'
+import { addDays, addMonths, later } from './days.ts'
+import { periodContaining } from './due-periods.ts'
+import { firstPeriod } from './first-period.ts'
+import { localDate } from './local-time.ts'
 import type { FixedSchedule, Period } from './schedule.ts'
-import { days, fixedSchedules, reviewDates } from './test-arbitraries.ts'
+import { days, fixedSchedules, reviewDates } from './testing/arbitraries.ts'
 
 const monthly = { frequency: '1', anchor: { kind: 'calendar' } } as const
 const yearly = (reviewDate: string) => ({ frequency: '3', anchor: { kind: 'review', reviewDate } }) as const

@@ -1,51 +1,17 @@
-import { addDays, addMonths, dateOf, daysBetween, earlier, later } from './days.ts'
+import { addDays, daysBetween, earlier, later, partsOf } from './days.ts'
 import type { Day } from './days.ts'
-import { reviewDateFrom, reviewDateIn } from './review-date.ts'
+import { dueAtEnd, periodContaining, periodStarting, personPeriod } from './due-periods.ts'
+import { monthAndDayFrom, monthAndDayIn } from './month-and-day.ts'
 import { isFixedSchedule, isReviewSchedule, isSingleSchedule } from './schedule.ts'
-import type { FixedSchedule, Period, ReviewSchedule, Schedule } from './schedule.ts'
+import type { Period, ReviewSchedule, Schedule } from './schedule.ts'
 
 /** Days until a yearly task is first due when this year's review date has passed (ruling 8). */
 export const FIRST_YEARLY_DAYS = 30
 
-const dueAtEnd = (start: Day, end: Day): Period => ({ start, end, due: end })
-
-const weekOf = (day: Day): Period => {
-  const start = addDays(day, -(dateOf(day).dayOfWeek % 7))
-  return dueAtEnd(start, addDays(start, 6))
-}
-
-const monthsOf = (day: Day, length: 1 | 3 | 12): Period => {
-  const date = dateOf(day)
-  const start = date.with({ month: date.month - ((date.month - 1) % length), day: 1 }).toString()
-  return dueAtEnd(start, addDays(addMonths(start, length), -1))
-}
-
-/** The week from Sunday to Saturday, month, quarter or year of the calendar that holds a day. */
-export const calendarPeriod = (frequency: '0' | '1' | '2' | '3', day: Day): Period => {
-  if (frequency === '0') return weekOf(day)
-  if (frequency === '1') return monthsOf(day, 1)
-  return monthsOf(day, frequency === '2' ? 3 : 12)
-}
-
-const reviewPeriod = (reviewDate: string, day: Day): Period => {
-  const end = reviewDateFrom(day, reviewDate)
-  return dueAtEnd(addDays(reviewDateIn(dateOf(end).year - 1, reviewDate), 1), end)
-}
-
-/** The full period that holds a day: weekly ones end on Saturday, monthly and quarterly ones on their last day, yearly ones on the review date (ruling 8). */
-export const periodContaining = (schedule: FixedSchedule, day: Day): Period =>
-  schedule.frequency === '3' ? reviewPeriod(schedule.anchor.reviewDate, day) : calendarPeriod(schedule.frequency, day)
-
-/** The period that begins on a given day and ends with the full period which holds that day. It is shorter than a full one after a first or a moved occurrence. */
-export const periodStarting = (schedule: FixedSchedule, start: Day): Period => ({ ...periodContaining(schedule, start), start })
-
-/** The year that follows a person's own last date. Due "within one year" of it, 29 CFR 1910.1030(g)(2)(iv): the anniversary itself is still in time. */
-export const personPeriod = (last: Day): Period => dueAtEnd(addDays(last, 1), addMonths(last, 12))
-
 const firstReviewPeriod = (schedule: ReviewSchedule, createdOn: Day): Period => {
   const { reviewDate } = schedule.anchor
-  if (createdOn <= reviewDateIn(dateOf(createdOn).year, reviewDate)) return periodContaining(schedule, createdOn)
-  return dueAtEnd(createdOn, earlier(addDays(createdOn, FIRST_YEARLY_DAYS), reviewDateFrom(createdOn, reviewDate)))
+  if (createdOn <= monthAndDayIn(partsOf(createdOn).year, reviewDate)) return periodContaining(schedule, createdOn)
+  return dueAtEnd(createdOn, earlier(addDays(createdOn, FIRST_YEARLY_DAYS), monthAndDayFrom(createdOn, reviewDate)))
 }
 
 /**

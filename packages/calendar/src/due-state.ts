@@ -1,0 +1,12 @@
+import { daysBetween } from './days.ts'
+import type { Day } from './days.ts'
+
+/** How an open occurrence stands on a day at the location; `days` is how long it has been overdue or how long remains. */
+export type DueState = { state: 'overdue' | 'dueToday' | 'upcoming'; days: number }
+
+/** Whether an occurrence is overdue, due today or still to come, judged by the calendar day at the location (ruling 9, DASH-019, DASH-020). */
+export const dueState = (due: Day, today: Day): DueState => {
+  const days = daysBetween(today, due)
+  if (days === 0) return { state: 'dueToday', days: 0 }
+  return days < 0 ? { state: 'overdue', days: -days } : { state: 'upcoming', days }
+}

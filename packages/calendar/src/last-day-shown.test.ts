@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { addDays } from './days.ts'
+import { isShown, lastDayShown, lastDaysShown } from './last-day-shown.ts'
+import { days } from './testing/arbitraries.ts'
+
+test('each group shows what is due by the end of its own current period', () => {
+  const today = '2026-11-18'
+  expect([isShown('0', '2026-11-21', lastDaysShown(today)), isShown('0', '2026-11-22', lastDaysShown(today))]).toEqual([true, false])
+  expect([isShown('1', '2026-11-30', lastDaysShown(today)), isShown('1', '2026-12-01', lastDaysShown(today))]).toEqual([true, false])
+  expect([isShown('2', '2026-12-31', lastDaysShown(today)), isShown('2', '2027-01-01', lastDaysShown(today))]).toEqual([true, false])
+  expect([isShown('3', '2026-12-31', lastDaysShown(today)), isShown('3', '2027-01-01', lastDaysShown(today))]).toEqual([true, false])
+})
+
+test('the week of the board ends on Saturday even in another year', () => {
+  expect(lastDayShown('0', '2026-12-31')).toBe('2027-01-02')
+  expect(lastDayShown('0', '2026-11-22')).toBe('2026-11-28')
+})
+
+test('a task that comes once shows as long as it is open', () => {
+  expect(isShown('99', '2031-01-01', lastDaysShown('2026-11-18'))).toBe(true)
+  expect(isShown('99', '2020-01-01', lastDaysShown('2026-11-18'))).toBe(true)
+})
+
+test('what is overdue or due today shows in every group', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('0', '1', '2', '3', '99'), days, fc.nat(1000), (frequency, today, ago) => {
+      expect(isShown(frequency, addDays(today, -ago), lastDaysShown(today))).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,61 @@
+import type { Day } from './days.ts'
+
+/** Date and time on a clock somewhere; months 1 to 12, hours 0 to 23. */
+export interface LocalTime {
+  year: number
+  month: number
+  dayOfMonth: number
+  hour: number
+  minute: number
+}
+
+/**
+ * The calendar day at a location when something happens (ruling 9): never the browser's day, never the server's.
+ *
+ * Safe on days when clocks change, because the moment decides and no hours are counted. A location that changes its zone
+ * moves no stored date (ruling 8): dates are stored as days, so there is nothing to recompute; only this answer differs from then on.
+ *
+ * Throws `RangeError` for an unknown zone and for a text that names no exact moment (one without `Z` or an offset).
+ */
+export function localDate(moment: Date | string, timeZone: string): Day {
+  const { year, month, dayOfMonth } = localTime(moment, timeZone)
+  return [String(year).padStart(4, '0'), twoDigits(month), twoDigits(dayOfMonth)].join('-')
+}
+
+/** What the clock at a place shows when something happens; without a zone, the clock of this machine. Throws `RangeError` like `localDate`. */
+export function localTime(moment: Date | string, timeZone: string | undefined): LocalTime {
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(exactly(moment))
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
+  return { year: part('year'), month: part('month'), dayOfMonth: part('day'), hour: part('hour'), minute: part('minute') }
+}
+
+function exactly(moment: Date | string): Date {
+  if (typeof moment !== 'string') return moment
+  if (!/\d[T ]\d{2}:\d{2}.*(?:Z|[+-]\d{2}(?::?\d{2})?)$/i.test(moment)) throw new RangeError(`Not an exact moment: ${moment}`)
+  return new Date(moment)
+}
+
+const formatters = new Map<string | undefined, Intl.DateTimeFormat>()
+
+/** Making one takes longer than using it a hundred times, and lists show hundreds of moments. */
+function formatterOf(timeZone: string | undefined): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    ...(timeZone ? { timeZone } : {}),
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  })
+  formatters.set(timeZone, made)
+  return made
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')

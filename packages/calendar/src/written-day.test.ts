@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+
+import { writtenDay } from './written-day.ts'
+
+test('a day is written month first', () => {
+  expect(writtenDay('2026-03-01')).toBe('03/01/2026')
+})
