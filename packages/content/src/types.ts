@@ -67,7 +67,7 @@ export type SetupStep = {
   /** Values offered in the select. People may type their own beside them (LIBSETUP-016). In user selects they stand beside the people. */
   choices?: readonly string[]
   tableLayout?: TableLayout
-  /** What the field holds before anybody has answered. Shown, never saved by itself. */
+  /** The initial value of an unanswered field. Shown, never saved by itself. */
   defaultAnswer?: unknown
   appliesTo?: readonly PracticeType[]
   shownIf?: Condition

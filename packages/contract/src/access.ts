@@ -8,9 +8,9 @@ import { isInternationalPhone, withoutSeparators } from './typed-contacts.ts'
 
 /** SIGNIN-020: the page shows "Invalid Username or Password". */
 export const WrongCredentials = error('session.wrong_credentials', 422, 'Invalid Username or Password')
-/** SIGNIN-019: shown as it stands. */
+/** SIGNIN-019: shown verbatim. */
 export const AccessEnded = error('session.access_ended', 403, 'Your access has ended. Please contact your administrator.')
-/** Ruling 45: said only to whoever knows the password. */
+/** Ruling 45: sent only after the right password. */
 export const AccountFrozen = error(
   'session.account_frozen',
   403,
@@ -27,14 +27,14 @@ export const contactMissingText = 'Email or Phone must be needed.'
 /** STAFF-072, verbatim. */
 export const invalidPhoneText = 'Invalid Phone number.'
 
-/** International format, or empty; what people type between the digits is dropped. */
+/** International format, or empty; separators between the digits are dropped. */
 const ownPhone = z
   .string()
   .max(40, invalidPhoneText)
   .transform(withoutSeparators)
   .refine((typed) => typed === '' || isInternationalPhone(typed), invalidPhoneText)
 
-/** The signed-in person, or somebody of the same practice (DATA-S-001 to 013). */
+/** The signed-in person, or a person of the same practice (DATA-S-001 to 013). */
 export const User = z.object({
   _id: id('user'),
   firstName: z.string(),
@@ -51,7 +51,7 @@ export const User = z.object({
   location: Ref.nullable(),
   practice: z.object({ _id: id('practice'), name: z.string(), billingId: id('billing').nullable() }).nullable(),
   locations: z.array(
-    Ref.extend({ practice: id('practice'), /** Street and city, where another one has the same name. */ place: z.string().optional() }),
+    Ref.extend({ practice: id('practice'), /** Street and city, if another location has the same name. */ place: z.string().optional() }),
   ),
   practices: z.array(z.object({ _id: id('practice'), name: z.string(), locations: z.array(id('location')) })),
   locationIds: z.array(id('location')),
@@ -83,7 +83,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** What the sign-in calls answer. The token is also set as the cookie `token` (SIGNIN-017). */
+/** The response of the sign-in calls. The token is also set as the cookie `token` (SIGNIN-017). */
 export const SignedIn = z.object({
   user: User,
   registrationStep: z.number().int(),
@@ -125,13 +125,13 @@ export const getSession = endpoint({
   whilePaymentFailed: true,
 })
 
-/** How long the session still lasts; counted from the answer, so that no clock of a computer matters. */
+/** Seconds until the session ends, counted from the response, so that the clock of the client does not matter. */
 const SessionTimes = z.object({
-  /** The rule: after so many minutes without anybody there it ends (ruling 3). */
+  /** The limit in minutes: an idle session ends after it (ruling 3). */
   idleMinutes: z.number().int(),
-  /** What is left of those minutes. */
+  /** Seconds left until the idle limit. */
   idleSeconds: z.number().int(),
-  /** What is left in all, however busy somebody is. */
+  /** Seconds left until the absolute limit, regardless of activity. */
   secondsLeft: z.number().int(),
 })
 export type SessionTimes = z.infer<typeof SessionTimes>

@@ -52,7 +52,7 @@ export const getSafetyProfile = endpoint({
   support: 'never',
 })
 
-/** Somebody whom the My Admin and My Safety Officers panels list. */
+/** A person listed in the My Admin and My Safety Officers panels. */
 export const ContactPerson = z.object({
   _id: id('user'),
   fullName: z.string(),
@@ -101,7 +101,7 @@ export const ContactChange = z.object({
   /** The administrator who entered it and their practice; null when the caller asked for it. */
   askedBy: z.object({ fullName: z.string(), practice: z.string() }).nullable(),
   askedAt: moment,
-  /** A code was sent to it that can still be entered. */
+  /** A code that can still be entered was sent to it. */
   codeSent: z.boolean(),
 })
 export type ContactChange = z.infer<typeof ContactChange>
@@ -152,12 +152,12 @@ export const refuseContactChange = endpoint({
 /** A browser in which the account is signed in. Sessions belong to the person and to no practice. */
 export const AccountSession = z.object({
   _id: z.string(),
-  /** "Firefox on Windows"; empty when it did not say. */
+  /** "Firefox on Windows"; empty if the browser is unknown. */
   device: z.string(),
   signedInAt: moment,
   lastUsedAt: moment,
   current: z.boolean(),
-  /** The product's support looks through this person's eyes (ruling 5). */
+  /** A session of the product's support in the name of this person (ruling 5). */
   support: z.boolean(),
 })
 export type AccountSession = z.infer<typeof AccountSession>

@@ -6,7 +6,7 @@ import { Conflict, error } from './errors.ts'
 import { Location, LocationAddress } from './locations.ts'
 import { address, givenName, locationType, monthAndDay, plan, required, text } from './shapes.ts'
 
-/** The provider said no to the card. The text is the provider's own (REG-069, BILL-041). */
+/** The provider declined the card. The text is the provider's own (REG-069, BILL-041). */
 export const CardRefused = error('billing.card_refused', 402, 'Your card was declined.')
 /** REG-059, verbatim. */
 export const CouponInvalid = error('billing.coupon_invalid', 422, 'This coupon is not valid')
@@ -67,7 +67,7 @@ export const checkCoupon = endpoint({
   body: z.object({
     couponCode: required(100),
     selectedPlan: plan,
-    /** The undiscounted price in cents. It says which tier is meant; the price itself is the provider's (ruling 18). */
+    /** The undiscounted price in cents. It selects the tier; the charged price is the provider's (ruling 18). */
     amount: cents.max(100_000_000).optional(),
   }),
   response: payload(CouponAnswer),
@@ -114,10 +114,10 @@ export const addLocation = endpoint({
       annual_review_date: monthAndDay,
       locSubscriptionPlan: z.enum(plan.options, 'Select the subscription plan'),
     }),
-    /** People of the practice whose review date at this location is the location's. Nobody but the caller is a member of a new one, so it changes nothing yet. */
+    /** People of the practice who follow the location's review date. A new location has no member but the caller, so it changes nothing yet. */
     selectedUsers: z.array(id('user')).max(500).optional().default([]),
     userData: z.object({
-      /** The caller; nobody adds a location for somebody else. */
+      /** The caller; a location cannot be added for another person. */
       _id: id('user'),
       /** The `defaultID` of one of the default roles (LOC-056). */
       userRole: z.enum(['provider', 'clinical', 'support', 'nonClinical', 'office'], 'Select your role for this location.'),

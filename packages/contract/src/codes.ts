@@ -8,7 +8,7 @@ import { isInternationalPhone, withoutSeparators } from './typed-contacts.ts'
 
 export const CodeWrong = error('code.wrong', 400, 'This code is not correct. Please check it and try again.')
 export const CodeExpired = error('code.expired', 400, 'This code is no longer valid. Please request a new one.')
-/** Ruling 2: a code that was guessed wrong too often says that a new one must be requested. */
+/** Ruling 2: after too many wrong tries a new code must be requested. */
 export const CodeUsedUp = error('code.used_up', 400, 'This code was entered wrong too often. Please request a new one.')
 /** REG-022: one send per 30 seconds and contact. */
 export const CodeTooSoon = error(
@@ -18,7 +18,7 @@ export const CodeTooSoon = error(
 )
 export const CodeTooMany = error('code.too_many', 429, 'Too many codes were requested. Please try again later.')
 
-/** International format; what people type between the digits is dropped. Ten digits alone are a US number (CONST-S-008). */
+/** International format; separators between the digits are dropped. Ten digits alone are a US number (CONST-S-008). */
 export const phone = z
   .string()
   .max(40, 'Invalid phone.')
@@ -28,11 +28,11 @@ export const phone = z
   })
   .refine(isInternationalPhone, 'Invalid phone.')
 
-/** The proof that the join screen gave; with it a code goes to the contact of an invited person. */
+/** The proof from the join screen; it allows a code for the contact of an invited person. */
 const proof = text(200).optional()
-/** After a page was loaded again: a code that was sent before and still counts is enough, and no other one is sent. The answer is the same. */
+/** Set after a page reload: a valid code that was already sent is reused and no new one is sent. The response is the same. */
 const unlessUsable = z.boolean().optional()
-/** The invited person whose own contact does not count; believed only with their proof. */
+/** The invited person whose own contact is ignored in the check; accepted only with their proof. */
 const invited = id('user').optional()
 const sent = payload(z.object({ sent: z.literal(true) }))
 const sending = [CodeTooSoon, CodeTooMany] as const
@@ -60,7 +60,7 @@ export const sendOtpOnPhone = endpoint({
   errors: [...sending, TextMessagesUsedUp],
 })
 
-/** What a verified code answers. The token is there for a registering e-mail address only, and is also set as the cookie (REG-072). */
+/** The response to a verified code. The token is present for a registering e-mail address only, and is also set as the cookie (REG-072). */
 export const Verified = z.object({ verified: z.literal(true), token: z.string().optional(), user: User.optional() })
 export type Verified = z.infer<typeof Verified>
 
@@ -75,7 +75,7 @@ export const verifyOtp = endpoint({
     email: email.optional(),
     phone: phone.optional(),
     otp: oneTimeCode,
-    /** The password typed in step 1. Whoever proves to own the address decides which password counts, not who registered it first. */
+    /** The password typed in step 1. The password of the person who proves to own the address counts, not that of whoever registered it first. */
     password: z.string().max(200, passwordRuleText).optional(),
     proof,
   }),

@@ -14,7 +14,7 @@ export const emergencyPhoneTexts = {
 
 /**
  * International format. Only an empty field or a lone country prefix (`+1`) is none: a number that is too short, such as 911, would
- * otherwise erase the stored one without a word.
+ * otherwise silently erase the stored one.
  */
 const phone = (message: string) =>
   z
@@ -27,7 +27,7 @@ const phone = (message: string) =>
 
 const line = text(500).default('')
 
-/** Whom to call for a person, and what a rescuer must know (DATA-A-041). Nothing is required (EMERG-013). */
+/** The emergency contact of a person, and what a rescuer must know (DATA-A-041). No field is required (EMERG-013). */
 export const EmergencyContact = z.object({
   mainEmergencyContact: z.object({ name: line, phone: phone(emergencyPhoneTexts.mainEmergencyContact), relation: line }),
   outOfTownEmergencyContact: z.object({ name: line, phone: phone(emergencyPhoneTexts.outOfTownEmergencyContact) }),
@@ -65,7 +65,7 @@ export const saveEmergencyContact = endpoint({
   access: signedIn,
   summary: 'Stores the emergency contact of a person, by the same people. A stale revision is 409 with the current record.',
   params: z.object({ userId: id('user') }),
-  /** What is absent stays: so nothing here has a default of its own. */
+  /** Absent fields keep their value, so no field has a default. */
   body: EmergencyContact.partial().extend({ hospitalPref: text(500).optional(), revision: z.number().int().optional() }),
   response: payload(StoredEmergencyContact),
   errors: [Conflict],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { ErrorDeclaration } from './errors.ts'
 
-/** A page sends this with what it asks while nobody is there; such calls do not extend the session (ruling 3). */
+/** Header of calls that an idle page sends; they do not extend the session (ruling 3). */
 export const unattendedHeader = 'x-unattended'
 
 /** The kinds of row an identifier may name. The kind lets the server find the practice and location of a row, and lets the generated tests make foreign ids. */
@@ -39,7 +39,7 @@ export function kindOf(schema: z.ZodType): Kind | undefined {
   return undefined
 }
 
-/** Where in a request a value stands, for example `params.locationId`. */
+/** The position of a value in a request, for example `params.locationId`. */
 export type Place = `params.${string}` | `query.${string}` | `body.${string}`
 
 /**
@@ -52,7 +52,7 @@ export type Place = `params.${string}` | `query.${string}` | `body.${string}`
  * - `adminOf`: an administrator of that location. For a practice id: an administrator of the practice. Otherwise `refusal`, where it is given.
  * A list of ids at the place is allowed as a whole or not at all.
  * - `capability`: whoever knows the secret in the address (ruling 28).
- * - `setupProof`: the invited person, by the short-lived proof that the join screen gave.
+ * - `setupProof`: the invited person, by the short-lived proof from the join screen.
  * - `webhook`: the payment provider, by its signature.
  */
 export type Access =
@@ -80,7 +80,7 @@ export const capability = (reason: string) => ({ rule: 'capability', reason }) a
 /** The limits of an upload. Files arrive as multipart parts called `field`; the other parts are the body, all strings. */
 export interface Multipart {
   field: string
-  /** Largest size of one file in bytes. A larger one is not kept and is refused by the handler, together with whatever else is wrong. */
+  /** Largest size of one file in bytes. A larger one is not kept; the handler refuses it together with all other errors. */
   maxFileBytes: number
   /** The sum of all files must stay below this many bytes; otherwise 413. */
   maxTotalBytes: number
@@ -98,9 +98,9 @@ export interface EndpointDeclaration {
   query?: z.ZodObject
   body?: z.ZodType
   multipart?: Multipart
-  /** A JSON body may have so many bytes; 1,000,000 unless said. Larger answers 413. */
+  /** Largest JSON body in bytes; 1,000,000 by default. A larger one gets 413. */
   maxBodyBytes?: number
-  /** The schema of the answer; everything it does not name is stripped. `file`: bytes with their own content type. `none`: an empty 204. */
+  /** The schema of the response; undeclared fields are stripped. `file`: bytes with their own content type. `none`: an empty 204. */
   response: z.ZodType | 'file' | 'none'
   /** Codes this endpoint may answer beside the common ones of its access rule. */
   errors?: readonly ErrorDeclaration[]
@@ -108,7 +108,7 @@ export interface EndpointDeclaration {
   plan?: 'OSHA' | 'SDS'
   /** Still answered while a payment has failed (ruling 27). */
   whilePaymentFailed?: true
-  /** Why an endpoint takes no tenant id, where that is so. */
+  /** The reason why an endpoint takes no tenant id, if it takes none. */
   noTenantIds?: string
   /** The body is handed to the handler as raw bytes, for signatures. */
   raw?: true
@@ -125,7 +125,7 @@ export interface EndpointDeclaration {
 
 export type Endpoint = EndpointDeclaration & {
   readonly isEndpoint: true
-  /** Loads the whole declaration, where this one came to a page without its schemas (scripts/contract-for-pages.ts). */
+  /** Loads the whole declaration if the page received this one without its schemas (scripts/contract-for-pages.ts). */
   readonly schemas?: () => Promise<Endpoint>
 }
 

@@ -29,7 +29,7 @@ export const ErrorBody = z.object({
 export type ErrorBody = z.infer<typeof ErrorBody>
 
 export const SignedOut = error('session.signed_out', 401, 'Please sign in.')
-/** The session ended because the person belongs to no practice any more. Said only to whoever holds its token. */
+/** The session ended because the person no longer belongs to a practice. Sent only to the holder of its token. */
 export const Removed = error('session.removed', 401, 'Your access has ended. Please contact your administrator.')
 export const Invalid = error('request.invalid', 422, 'Some fields need attention.')
 export const NotFound = error('request.not_found', 404, 'This could not be found.')
@@ -37,7 +37,7 @@ export const Forbidden = error('access.forbidden', 403, 'You do not have permiss
 export const PlanRequired = error('plan.required', 403, 'The plan of this location does not include this.')
 export const SubscriptionFailed = error('subscription.failed', 402, 'The last payment for this practice has failed.')
 export const Conflict = error('request.conflict', 409, 'This has been changed in the meantime.')
-/** The same request under the same Idempotency-Key is still being done (ruling 30). */
+/** The same request under the same Idempotency-Key is still in progress (ruling 30). */
 export const InProgress = error('request.in_progress', 409, 'This is still being done. Please wait a moment and try again.')
 export const TooLarge = error('request.too_large', 413, 'Total file sizes should be less than 20 MB.')
 /** UPL-004, verbatim: exactly 8,000,000 bytes are still accepted (UPL-003). */
@@ -54,7 +54,7 @@ export const TextMessagesUsedUp = error(
   429,
   'No more text messages can be sent today. Please use the email address.',
 )
-/** What the HTTP parser refuses, before an endpoint is known: bytes that are no request, a head that is too long, a request that never ends. */
+/** What the HTTP parser refuses, before an endpoint is known: invalid bytes, a header that is too long, a request that never ends. */
 export const Unreadable = error('request.unreadable', 400, 'This request could not be read.')
 export const HeadTooLarge = error('request.head_too_large', 431, 'The address or the headers of this request are too long.')
 export const TooSlow = error('request.too_slow', 408, 'This request took too long. Please check your connection and try again.')

@@ -9,7 +9,7 @@ export const FoldedTask = z.object({
   _id: id('task'),
   occurrence: Occurrence,
   name: z.string(),
-  /** Whom it is about, for administrators of the location; null for everybody else, who has the name only (ruling 12). */
+  /** The person concerned, for administrators of the location; null for everyone else, who sees only the name (ruling 12). */
   person: z.object({ _id: id('user'), name: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
   state: OpenTask.shape.state,
   days: OpenTask.shape.days,
@@ -24,7 +24,7 @@ export const listFoldedTasks = endpoint({
     'Open tasks that rules made about other people, those of few people too: the oldest due date first, with how many there are of each rule.',
   params: z.object({ locationId: id('location') }),
   query: z.object({
-    /** What the groups of the caller's board show, every own one, or what is overdue and not the caller's; the last is for administrators. */
+    /** The tasks that the caller's board shows, all own tasks, or overdue tasks of others; the last only for administrators. */
     of: z.enum(['board', 'own', 'team']).default('board'),
     rule: text(100).optional(),
     /** Words of the name of the task or of the person, in any order and case. */
@@ -37,9 +37,9 @@ export const listFoldedTasks = endpoint({
     z.object({
       data: z.array(FoldedTask),
       totalCount: z.number().int(),
-      /** What the tasks of the asked rule are called without their person; null without a rule, and for one that no longer ships. */
+      /** The name of the rule's tasks without the person; null without a rule, and for a rule that no longer ships. */
       title: z.string().nullable(),
-      /** What was found of each rule. */
+      /** The matches of each rule. */
       rules: z.array(Fold),
     }),
   ),

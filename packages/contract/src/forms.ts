@@ -10,7 +10,7 @@ import { occurrenceErrors, sentOccurrence } from './tasks.ts'
 import { documentLimits, NeedsHealthDocument, WrongHealthDocumentType } from './uploads.ts'
 
 export const FormNotFound = error('form.not_found', 404, 'There is no such form.')
-/** Two tabs on one draft: the later one is told and gets the current draft, so nothing is lost (ruling 30). */
+/** Two tabs on one draft: the later save is refused and gets the current draft, so nothing is lost (ruling 30). */
 export const FormChangedElsewhere = error('form.changed_elsewhere', 409, 'This form has been changed in another window.')
 
 /** API-L-014. */
@@ -35,13 +35,13 @@ export const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-/** What the caller handed in last for the same purpose, where it was discarded: the answers to start from, and why (ruling 44). */
+/** The caller's last submission for the same purpose, if it was discarded: the answers to start from, and the reason (ruling 44). */
 export const DiscardedForm = z.object({
   /** The answers as a JSON text. */
   formData: z.string(),
   reason: z.string(),
   at: moment,
-  /** Full name of whoever discarded it. */
+  /** Full name of the person who discarded it. */
   by: z.string(),
 })
 export type DiscardedForm = z.infer<typeof DiscardedForm>

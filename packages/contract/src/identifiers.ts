@@ -32,7 +32,7 @@ function findPaths(schema: z.ZodType): readonly IdentifierPath[] {
 
 const under = (name: string, schema: z.ZodType) => identifierPaths(schema).map(({ path, kind }) => ({ path: [name, ...path], kind }))
 
-/** The identifiers that stand at a path of a value. */
+/** The identifiers at a path of a value. */
 export function identifiersAt(value: unknown, [name, ...rest]: readonly string[]): string[] {
   if (name === undefined) return (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
   if (typeof value !== 'object' || value === null) return []

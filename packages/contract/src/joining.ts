@@ -23,7 +23,7 @@ export const JoinCodeUsedUp = error(
   422,
   'The join code was entered wrong too often. Please use the link of your invitation, try again in an hour, or ask your administrator for a new code.',
 )
-/** Not `subscription.failed`: it concerns the inviting practice, and leads nobody to its payment page. */
+/** Not `subscription.failed`: it concerns the inviting practice and must not lead to a payment page. */
 export const InvitingPaymentFailed = error(
   'joining.payment_failed',
   402,
@@ -31,7 +31,7 @@ export const InvitingPaymentFailed = error(
 )
 /** The owner of an account joins another practice signed in (ruling 24). */
 export const HasAccount = error('joining.has_account', 422, 'You already have an account. Please sign in to accept the invitation.')
-/** Invited by a contact that a member has, in whatever way that came about. */
+/** The contact of the invitation belongs to a member already. */
 export const AlreadyMember = error(
   'joining.already_member',
   409,
@@ -42,7 +42,7 @@ export const NotVerified = error('joining.not_verified', 422, 'Please verify you
 /** INVITE-011, verbatim. */
 export const contactNeededText = 'Email or Phone must be needed.'
 
-/** What the setup form is filled with: what the administrator entered, nothing else (DATA-S-034). */
+/** The initial values of the setup form: only what the administrator entered (DATA-S-034). */
 export const InvitedUser = z.object({
   _id: id('user'),
   firstName: z.string(),
@@ -66,7 +66,7 @@ export const registerWithCode = endpoint({
   body: z.object({
     /** E-mail or phone, as the invitation has it. */
     userName: required(254),
-    /** What the person typed: the six characters, or the value of the link that the field is filled with. */
+    /** The typed text: the six characters, or the value of the link that prefilled the field. */
     joinCode: text(200).optional(),
     /** The value of the link. */
     codeHash: text(200).optional(),
@@ -103,7 +103,7 @@ export const onboard = endpoint({
     lastName: givenName,
     ...contact,
     password,
-    // What the specification sends besides; the server decides all of it itself (ruling 18).
+    // Further fields of the specification; the server computes all of them (ruling 18).
     _id: z.string().optional(),
     isRegistrationCompleted: z.number().optional(),
     safetyEquipments: z.array(z.string()).max(500).optional(),

@@ -54,7 +54,7 @@ const TaskDetails = z.object({
   task_section: z.string(),
 })
 
-/** A library answer with the step it answers (DATA-L-001 to 008). A step that nobody has answered yet has `answer: null`. */
+/** A library answer with its step (DATA-L-001 to 008). An unanswered step has `answer: null`. */
 export const LibraryAnswer = z.object({
   associatedVariable: z.string(),
   stepNumber: z.number().int(),
@@ -65,7 +65,7 @@ export const LibraryAnswer = z.object({
   type: StepType,
   inputType: StepType,
   answer: AnswerValue.nullable(),
-  /** What the field holds before anybody has answered. Shown, never saved by itself. */
+  /** The initial value of an unanswered field. Shown, never saved by itself. */
   defaultAnswer: AnswerValue.nullable(),
   /** Values offered in the select; people may type their own beside them. */
   choices: z.array(z.string()),
@@ -93,7 +93,7 @@ export const LibraryAnswer = z.object({
   additional: z.boolean(),
   isSubmitted: z.boolean(),
   deleted: z.boolean(),
-  /** PRACTICE_NAME and LOCATION_NAME: nobody may change them here (PERM-L-001). */
+  /** PRACTICE_NAME and LOCATION_NAME cannot be changed here (PERM-L-001). */
   readOnly: z.boolean(),
   answeredBy: z.object({ _id: id('user'), fullName: z.string() }).nullable(),
   updatedAt: z.string().nullable(),
@@ -143,7 +143,7 @@ export const AnswerInput = z.object({
   answer: z.unknown().optional(),
   /** Why a row is done less often than recommended, keyed by the row's place counted from 0. */
   frequencyReasons: z.record(z.string().regex(/^\d{1,3}$/), text(500)).optional(),
-  /** The revision that the answer was edited from; 0 where there was none. Without it nothing is compared. */
+  /** The revision that was edited; 0 if there was none. Without it no revision is compared. */
   revision: z.number().int().min(0).optional(),
 })
 export type AnswerInput = z.infer<typeof AnswerInput>

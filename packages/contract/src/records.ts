@@ -38,11 +38,11 @@ export const RecordRow = z.object({
   startedAt: moment,
   completedAt: moment,
   completedBy: Person,
-  /** Whom it is about, where that is recorded; only people who may open the record receive the row at all. */
+  /** The person concerned, if recorded; only people who may open the record receive the row. */
   subject: Person.nullable(),
   approvedBy: Person.nullable(),
   approvedAt: moment.nullable(),
-  /** The administrator approved what they did themselves (ruling 10). */
+  /** An administrator approved their own record (ruling 10). */
   selfApproved: z.boolean(),
   revision: z.number().int(),
   /** A pending record of a task that still applies: discarding or deleting it opens the task again (rulings 10, 37). */
@@ -68,7 +68,7 @@ export const RecordDetail = RecordRow.extend({
   discard: z.object({ by: Person, at: moment, reason: z.string() }).nullable(),
   archivedBy: Person.nullable(),
   archivedAt: moment.nullable(),
-  /** The period this record counts for, with everything that was handed in for it. */
+  /** The period of this record, with everything submitted for it. */
   occurrence: z
     .object({
       _id: id('occurrence'),
@@ -121,7 +121,7 @@ const List = z.object({
   unfiltered: z.number().int(),
   /** Sorted by date: how many match in each month that the list shows, also those on other pages (REC-023). The month is `YYYY-MM` at the location. */
   months: z.array(z.object({ month: z.string(), count: z.number().int() })),
-  /** Everybody who completed a record of this list, for the filter. */
+  /** All people who completed a record of this list, for the filter. */
   people: z.array(Person),
   /** Pending records that the same filters match: their number, and the first three. Nothing without filters and in the archive. */
   pending: z.object({ total: z.number().int(), list: z.array(RecordRow.pick({ _id: true, name: true })) }),
@@ -203,7 +203,7 @@ export const updateRecordStatus = endpoint({
   params,
   body: z.object({
     status: z.enum(['approved', 'discarded']),
-    /** Why it is discarded; told to whoever completed it. */
+    /** The reason; shown to the completer. */
     reason: text(1_000).optional(),
     revision: z.number().int().min(1).optional(),
   }),

@@ -7,7 +7,7 @@ import { addressLine, email, givenName, locationType, monthAndDay, password, tex
 
 /**
  * REG-018: the account exists, its registration is unfinished. `details` holds what the caller typed and the step to go on with; names and id of the
- * account are answered only once its owner has entered the code (REG-019).
+ * account are sent only after its owner has entered the code (REG-019).
  */
 export const Resume = error('registration.resume', 422, 'The registration of this email address is not finished yet.')
 export const RegistrationComplete = error('registration.complete', 409, 'This registration is finished already.')

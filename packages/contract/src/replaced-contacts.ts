@@ -24,22 +24,22 @@ export const ContactTakenMeanwhile = error(
   409,
   'This contact belongs to another account by now. It cannot be put back. Please ask an administrator of your practice.',
 )
-/** None of the ways to prove who asks is open. */
+/** No way to prove identity is available. */
 export const NoSuchProof = error('replaced_contact.no_proof', 409, 'This way is not open. Please ask an administrator of your practice.')
 export const NotFrozen = error('replaced_contact.not_frozen', 409, 'This account is not frozen any more.')
 export const formerPasswordText = 'This is not the password from before the change.'
 
 const link = required(200)
 
-/** What the page of the link shows. The old contact is known to whoever has the link. */
+/** The content of the link's page. A holder of the link knows the old contact. */
 export const ReplacedContact = z.object({
   method: z.enum(['email', 'phone']),
   contact: z.string(),
   changedAt: moment,
-  /** The link works until then. */
+  /** The moment when the link expires. */
   until: moment,
   frozen: z.boolean(),
-  /** Ways to prove who asks, besides an administrator. */
+  /** Ways to prove identity, besides an administrator. */
   proofs: z.object({
     password: z.boolean(),
     /** The other contact, mostly hidden, while it has not been changed either; null where there is none. */

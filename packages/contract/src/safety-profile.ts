@@ -8,7 +8,7 @@ const { mainEmergencyContact, outOfTownEmergencyContact } = EmergencyContact.sha
 const maxAllergies = 200
 const line = text(500)
 
-/** What stands between the commas of the allergies text. */
+/** The items between the commas of the allergies text. */
 export const allergiesIn = (typed: string): string[] =>
   typed
     .split(',')

@@ -17,19 +17,19 @@ export const required = (max = 10_000) => text(max).min(1, 'Required')
 
 /**
  * A name of a person, practice or location. No field of the page is limited (VAL-005); the server takes what any name needs and what the
- * payment provider and the indexes can hold. It is one line: names stand in mails and text messages, where a line of one's own could be forged.
+ * payment provider and the indexes can hold. It is one line: names appear in mails and text messages, where a line break would allow an injected line.
  */
 export const givenName = required(500).refine((name) => !/\p{Cc}/u.test(name), 'Please use one line.')
 
 /**
  * A line of a postal address. No page limits it (VAL-005); as with names, more than 500 characters is a mistake and not an address. The
- * payment provider is given the beginning of what is longer than it may take (apps/api/src/platform/payments/cards.ts).
+ * payment provider gets a truncated text if it accepts less (apps/api/src/platform/payments/cards.ts).
  */
 export const addressLine = required(500)
 
 const invalidEmailText = 'Invalid email address.'
 
-/** A single plain email address (VAL-001) in its one spelling, `readEmail`; so one mailbox never gets two accounts. */
+/** A single plain email address (VAL-001) in the canonical spelling of `readEmail`, so that one mailbox never gets two accounts. */
 export const email = z
   .string()
   .max(300, invalidEmailText)

@@ -31,7 +31,7 @@ export const updateStaffMember = endpoint({
 })
 export type ChangedStaffMember = z.output<typeof updateStaffMember.body>
 
-/** A task that nobody is assigned to any more (ruling 25). */
+/** A task that no longer has an assignee (ruling 25). */
 export const LeftTask = z.object({ _id: id('task'), name: z.string(), location: z.object({ _id: id('location'), name: z.string() }) })
 export type LeftTask = z.infer<typeof LeftTask>
 
@@ -55,7 +55,7 @@ export const updateRoleAndPosition = endpoint({
   body: z.object({
     /** At most one role of each location; a location without one keeps what it has (STAFFVIEW-023). */
     roles: z.array(id('role')).max(100).optional(),
-    /** The chosen position, administrator or non-administrator. Accepted and not used: adminLocations decides (API-A-010). */
+    /** The chosen position, administrator or non-administrator. Accepted but ignored: adminLocations decides (API-A-010). */
     temp_position: text(100).optional(),
     /** Where the member is to be administrator; the others the caller administers end it. Absent: positions stay. */
     adminLocations: z.array(id('location')).max(100).optional(),

@@ -70,7 +70,7 @@ export const listMemberTasks = endpoint({
   response: payload(z.array(MemberTask)),
 })
 
-/** A training video as its watcher stands with it (DATA-A-046). */
+/** A training video with the progress of its viewer (DATA-A-046). */
 export const MemberTraining = z.object({
   _id: z.string(),
   eTag: z.string(),
@@ -80,10 +80,10 @@ export const MemberTraining = z.object({
   trainingType: z.enum(['osha', 'newHire']),
   /** Seconds. */
   duration: z.number().int(),
-  /** Different seconds watched in the current training year; for New Hire videos since ever (ruling 13). */
+  /** Different seconds watched in the current training year; for New Hire videos of all time (ruling 13). */
   currentTime: z.number().int(),
   completed: z.boolean(),
-  /** When the seconds watched came to 99 percent. */
+  /** When the watched seconds reached 99 percent. */
   completedAt: moment.nullable(),
 })
 export type MemberTraining = z.infer<typeof MemberTraining>
@@ -120,7 +120,7 @@ export const resendInvite = endpoint({
   body: z.object({
     /** The person of the address again. */
     user: id('user').optional(),
-    /** Of several shared practices the one that invites. */
+    /** If several practices are shared, the inviting one. */
     practice: id('practice').optional(),
     /** Only the contact of the chosen channel is looked at (INVITE-A-009). */
     usersNewDetails: z

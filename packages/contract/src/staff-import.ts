@@ -17,21 +17,21 @@ export const importColumns = {
   lastTraining: 'Last Training',
 } as const
 
-/** More rows have to come in several files. */
+/** More rows require several files. */
 export const maxImportRows = 1_000
 /** 2 MB; a thousand people need a tenth of it. */
 export const maxImportBytes = 2_000_000
-/** Longer cells are cut while the file is read; every rule about a cell asks for less. */
+/** Longer cells are truncated while the file is read; every rule allows less. */
 export const maxCellLength = 2_000
 
-/** Nothing was saved; `details` holds the rows with what is wrong, as `checkStaffImport` answers them. */
+/** Nothing was saved; `details` holds the rows with their problems, as `checkStaffImport` returns them. */
 export const ImportNeedsAttention = error('staff_import.needs_attention', 409, 'Some rows need attention. Nothing was saved.')
 
 const cell = z.string().max(maxCellLength, `Please use at most ${maxCellLength.toLocaleString('en-US')} characters.`)
 
-/** One person of the file, every cell as text. Several locations or positions stand in one cell with "|" between them. */
+/** One person of the file, every cell as text. Several locations or positions share one cell, separated by "|". */
 export const ImportRow = z.object({
-  /** The line of the file on which the row begins; names the row to people. */
+  /** The line of the file where the row begins; identifies the row to people. */
   line: z.number().int().min(1).max(1_000_000),
   firstName: cell,
   lastName: cell,
@@ -45,7 +45,7 @@ export const ImportRow = z.object({
   positions: cell,
   /** Start of the employment; empty means today at the location (ruling 25). */
   startDate: cell,
-  /** Yes or No; empty means No, so that people who have long been there are no new hires (ruling 25). */
+  /** Yes or No; empty means No, so that long-time staff are not new hires (ruling 25). */
   newHire: cell,
   /** The day of the last yearly training, which sets the first one here (ruling 40); empty where none is known. */
   lastTraining: cell.default(''),
@@ -54,7 +54,7 @@ export type ImportRow = z.infer<typeof ImportRow>
 
 export type ImportField = keyof typeof importColumns
 
-/** A row with what is wrong with it. Cells that could be read are written in one way: dates as MM/DD/YYYY, defaults filled in. */
+/** A row with its problems. Valid cells are normalized: dates as MM/DD/YYYY, defaults filled in. */
 export const CheckedRow = ImportRow.extend({
   problems: z.array(
     z.object({
@@ -112,9 +112,9 @@ export const previewStaffImport = endpoint({
   response: payload(
     z.object({
       ...checked,
-      /** How the bytes were read, so that people can judge whether names came through. */
+      /** The detected encoding, so that people can check the names. */
       encoding: z.string(),
-      /** Columns of the file that the import does not use. */
+      /** Ignored columns of the file. */
       ignoredColumns: z.array(z.string()),
     }),
   ),

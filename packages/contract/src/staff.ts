@@ -5,12 +5,12 @@ import { error, TooMany } from './errors.ts'
 import { day, emailOrNone, givenName, moment, paging, text } from './shapes.ts'
 import { isInternationalPhone, withoutSeparators } from './typed-contacts.ts'
 
-/** STAFF-070: the server's words for neither e-mail nor phone. */
+/** STAFF-070: the server's text for a member without e-mail and phone. */
 export const ContactNeeded = error('staff.contact_needed', 409, 'Either an email or phone number is required')
 /** ERR-A-005; within the practice only (ruling 24). */
 export const StaffEmailTaken = error('staff.email_taken', 409, 'User email id already present.')
 export const StaffPhoneTaken = error('staff.phone_taken', 409, 'User phone already present.')
-/** Instead of the two above, where the contact is of somebody who works at other locations of the practice only; `addColleague` adds them (ruling 39). */
+/** Replaces the two above if the contact belongs to a person who works only at other locations of the practice; `addColleague` adds them (ruling 39). */
 export const WorksInPractice = error(
   'staff.works_in_practice',
   409,
@@ -25,7 +25,7 @@ export const NotYourLocation = error(
   403,
   'You are the admin for these locations only. You cannot add any more locations.',
 )
-/** What any form of a member may be refused for, whoever it adds or changes. */
+/** Errors of both forms of a member, add and edit. */
 export const memberRefusals = [ContactNeeded, StaffEmailTaken, StaffPhoneTaken, LocationsRepeat, OnePractice, NotYourLocation] as const
 export const AlreadyJoined = error('staff.already_joined', 409, 'This person has set up the account already.')
 
@@ -64,7 +64,7 @@ export const StaffPost = z.object({
   exposure: z.enum(['atRisk', 'notAtRisk']).nullable(),
 })
 
-/** A member as administrators see one (DATA-A-001 to 013). Before an invitation is accepted: what was entered, nothing of an account elsewhere (ruling 24). */
+/** A member as administrators see one (DATA-A-001 to 013). Before an invitation is accepted: only the entered data, nothing of an account elsewhere (ruling 24). */
 export const StaffMember = z.object({
   _id: id('user'),
   firstName: z.string(),
@@ -92,18 +92,18 @@ export const StaffMember = z.object({
   safetyEquipments: z.array(id('equipment')),
   location_details: z.array(z.object({ _id: id('location'), label: z.string() })),
   posts: z.array(StaffPost),
-  /** `id` is the shipped item, which says the picture; customSafetyEquipment for the practice's own (DATA-A-047). */
+  /** `id` is the shipped item, which determines the picture; customSafetyEquipment for the practice's own (DATA-A-047). */
   equipment: z.array(z.object({ _id: id('equipment'), id: z.string(), name: z.string() })),
   practices: z.array(z.object({ _id: id('practice'), locations })),
   /** 0 invited, 2 completed. */
   isRegistrationCompleted: z.number().int(),
   /** Start of the employment (ruling 25). */
   startDate: day,
-  /** Seconds of the current training year; 3,600 are asked for (CONST-A-003). */
+  /** Seconds of the current training year; 3,600 are required (CONST-A-003). */
   trainingMinutesWatched: z.number().int(),
   trainingDueDate: day,
   createdAt: moment,
-  /** What an administrator of this practice entered for a registered person and the person has not confirmed yet (ruling 24). */
+  /** A contact that an administrator of this practice entered and the registered person has not confirmed yet (ruling 24). */
   pendingContact: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
   /** While the account is frozen by the link that went to a replaced contact (ruling 45). */
   freeze: z
@@ -148,7 +148,7 @@ export const listStaff = endpoint({
     phone: text(40).optional(),
     /** The due date less one year (STAFF-018). */
     trainingDueDate: z.union([day, moment]).optional(),
-    /** Ids with commas between them; none means the location of the path. Others than the caller's are left out (API-A-005). */
+    /** Ids with commas between them; none means the location of the path. Locations that are not the caller's are left out (API-A-005). */
     selectedLocations: idList.optional(),
   }),
   response: payload(z.object({ data: z.array(StaffMember), totalCount: z.number().int(), totalIsExact: z.boolean() })),
@@ -163,7 +163,7 @@ export const getStaffMember = endpoint({
   response: payload(StaffMember),
 })
 
-/** What the staff form sends, for a new member and for a changed one. */
+/** The body of the staff form, for a new and for an edited member. */
 export const memberFields = {
   firstName: givenName,
   lastName: givenName,
@@ -180,7 +180,7 @@ export const memberFields = {
   /** One role of each location. */
   roles: z.array(id('role')).max(100).min(1, fillAllText),
   safetyEquipments: z.array(id('equipment')).max(500).optional(),
-  /** Accepted and not used: the locations say which practice it is (ruling 18). */
+  /** Accepted but ignored: the locations determine the practice (ruling 18). */
   practices: z.array(id('practice')).max(20).optional(),
   /** Start of the employment; today at the location by default (ruling 25). */
   startDate: day.optional(),

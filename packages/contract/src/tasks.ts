@@ -19,7 +19,7 @@ export const NewHireTrainingOpen = error(
   422,
   'As a new hire, you must complete the New Hire Training video within ten days of your start date',
 )
-/** Somebody else was faster. */
+/** Another person has completed it. */
 export const AlreadyCompleted = error('task.already_completed', 409, 'Somebody else has already completed this task.')
 /** The caller has completed it with other documents or answers; the same request again gets the same answer (ruling 38). The server adds the time. */
 export const CompletedDifferently = error(
@@ -28,9 +28,9 @@ export const CompletedDifferently = error(
   'You have already completed this. What you just sent was not saved.',
 )
 export const NotBegun = error('task.not_begun', 409, 'This task cannot be completed before its period begins.')
-/** Its period was missed, or the task does not apply any more. */
+/** Its period was missed, or the task no longer applies. */
 export const NotOpen = error('task.not_open', 409, 'This task is not open any more.')
-/** A month, day and year as people write them here, `MM/DD/YYYY`. */
+/** A date in US format, `MM/DD/YYYY`. */
 const shownDay = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/)
 
 export const taskBehavior = z.enum(['task_with_form', 'task_with_doc_upload', 'other'])
@@ -38,7 +38,7 @@ export const taskBehavior = z.enum(['task_with_form', 'task_with_doc_upload', 'o
 /** One period of a task, with its due date; sent back with completions, drafts and form records (ruling 8). */
 export const Occurrence = z.object({ _id: id('occurrence'), period_start: day, period_end: day, due: day })
 
-/** The occurrence that a request means: its id, or the object that `users_tasks` gives (API-S-041). Absent or null means the oldest open one. */
+/** The occurrence of a request: its id, or the object that `users_tasks` gives (API-S-041). Absent or null means the oldest open one. */
 export const sentOccurrence = z
   .union([z.string(), z.object({ _id: z.string() }), z.null()])
   .optional()
@@ -61,7 +61,7 @@ export const Task = z.object({
   lastCompletedBy: Person.nullable(),
   users: z.array(id('user')),
   forms: z.array(z.string()),
-  /** Holds "admin" where only administrators see it (DASH-021). */
+  /** Contains "admin" if only administrators see it (DASH-021). */
   roles: z.array(z.string()),
   location: id('location'),
   taskBehaviorType: taskBehavior,
@@ -77,11 +77,11 @@ export type Task = z.infer<typeof Task>
 /** More open tasks of one rule than this, each about another person, are given as one. */
 export const mostSingleTasks = 5
 
-/** What one entry stands for that is given instead of many: open tasks of one rule about different people, none of them the caller. */
+/** The tasks behind one folded entry: open tasks of one rule about different people, none of them the caller. */
 export const Fold = z.object({
   /** The key of the rule; `folded_tasks` lists the tasks by it. */
   rule: z.string(),
-  /** How many tasks it stands for, and the earliest due date of them. */
+  /** The number of folded tasks, and their earliest due date. */
   count: z.number().int(),
   first: day,
   /** Of these: overdue, due today, and due within the seven days that follow. */
@@ -91,7 +91,7 @@ export const Fold = z.object({
 })
 export type Fold = z.infer<typeof Fold>
 
-/** An open occurrence on somebody's board. */
+/** An open occurrence on a person's board. */
 export const OpenTask = Task.extend({
   /** Judged by the calendar day at the location (ruling 9); `days` late, or left. */
   state: z.enum(['overdue', 'dueToday', 'upcoming']),
@@ -99,22 +99,22 @@ export const OpenTask = Task.extend({
   /** Its group shows it: due by the end of the current week, month, quarter or year (ruling 9). */
   shown: z.boolean(),
   frequencyName: z.string(),
-  /** Assigned to everybody of the location. */
+  /** Assigned to everyone at the location. */
   everybody: z.boolean(),
-  /** The caller's own; false where an administrator looks at somebody else's, or at one that nobody has. */
+  /** Whether the task is the caller's own; false if an administrator views the task of another person or one without assignee. */
   own: z.boolean(),
-  /** Who else is on it. Of a task that is not the caller's own also the person whom it is about. */
+  /** The other assignees. For a task of others also the person concerned. */
   others: z.array(Person.extend({ firstName: z.string(), lastName: z.string() })),
   attachedForms: z.array(
     z.object({ id: z.string(), name: z.string(), /** A record of it exists for this occurrence. */ done: z.boolean() }),
   ),
   /** The rule of law behind it, where there is one. */
   citation: z.string(),
-  /** Who deleted the record of the last completion, and when; null while it stands (ruling 37). */
+  /** Who deleted the record of the last completion, and when; null unless it was deleted (ruling 37). */
   lastRecordDeleted: z.object({ by: Person, at: moment }).nullable(),
-  /** The citation by which the law wants it done immediately; null for every other task. */
+  /** The citation that requires it immediately; null for every other task. */
   immediate: z.string().nullable(),
-  /** Set where it stands for many: its name is that of the rule, everything else is of the most urgent one, and it cannot be completed itself. */
+  /** Set for a folded entry: its name is that of the rule, all other fields are of the most urgent task, and it cannot be completed itself. */
   fold: Fold.nullable(),
   can: z.object({ complete: z.boolean() }),
 })
@@ -149,14 +149,14 @@ export const listTeamOverdue = endpoint({
   response: payload(z.array(OpenTask)),
 })
 
-/** An open task of somebody else, or of nobody, in a list of results. */
+/** An open task of another person, or without assignee, in search results. */
 export const OthersTask = z.object({
   _id: id('task'),
   occurrence: id('occurrence'),
   name: z.string(),
   /** Of the oldest open occurrence, as shown. */
   due_date: shownDay,
-  /** Who has it: the assignees, and the person whom it is about. Empty where nobody has it. */
+  /** The assignees and the person concerned. Empty without assignee. */
   people: z.array(Person),
 })
 export type OthersTask = z.infer<typeof OthersTask>
@@ -172,11 +172,11 @@ export const searchOthersTasks = endpoint({
   response: payload(z.array(OthersTask)),
 })
 
-/** What a completion answers: the task as completed, and its record. */
+/** The response to a completion: the completed task and its record. */
 export const CompletedTask = Task.extend({ record: id('record') })
 export type CompletedTask = z.infer<typeof CompletedTask>
 
-/** Why an occurrence cannot be completed, whichever way it is. */
+/** Errors of all ways to complete an occurrence. */
 export const occurrenceErrors = [AlreadyCompleted, CompletedDifferently, NotBegun, NotOpen, NewHireTrainingOpen] as const
 const completionErrors = [...occurrenceErrors, NeedsDocument] as const
 
@@ -210,7 +210,7 @@ export const completeDocTask = endpoint({
     name: text(300).optional(),
     location: id('location').optional(),
     isApproved: z.string().optional(),
-    /** The task as JSON; of it only the occurrence counts. */
+    /** The task as JSON; only the occurrence is used. */
     data: z
       .string()
       .max(200_000)
@@ -223,7 +223,7 @@ export const completeDocTask = endpoint({
   errors: [...completionErrors, NeedsForm, WrongDocumentType],
 })
 
-/** The occurrence that a task sent as JSON names; undefined for anything that is no such task. */
+/** The occurrence of a task sent as JSON; undefined for anything else. */
 function occurrenceIn(json: string): { occurrence: string | undefined } | undefined {
   try {
     const sent = z.object({ occurrence: sentOccurrence }).safeParse(JSON.parse(json))

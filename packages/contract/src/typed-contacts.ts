@@ -25,11 +25,11 @@ function asciiDomain(typed: string): string | null {
   return URL.canParse(`http://${typed}`) ? new URL(`http://${typed}`).hostname : null
 }
 
-/** Signs that people write between the digits of a phone number. */
+/** Separators between the digits of a phone number. */
 const separators = /[\s().\-/\u2010-\u2015]/g
 const international = /^\+[1-9]\d{6,14}$/
 
-/** A typed phone number without the signs between its digits. */
+/** A typed phone number without separators. */
 export const withoutSeparators = (typed: string) => typed.replaceAll(separators, '')
 
 /** Whether a text is a phone number in international format, `+15035550100` (E.164). */
@@ -37,12 +37,12 @@ export const isInternationalPhone = (text: string) => international.test(text)
 
 export interface TypedContact {
   method: 'email' | 'phone'
-  /** The contacts that the text may stand for, the likeliest first. Never empty. */
+  /** The contacts that the text may mean, the most likely first. Never empty. */
   meant: readonly [string, ...string[]]
 }
 
 /**
- * The contact that somebody typed to say who they are. A text with an `@` is an email address and never a phone number. Ten digits without a
+ * The contact that a person typed to identify themselves. A text with an `@` is an email address and never a phone number. Ten digits without a
  * plus are a US number first (CONST-S-008). undefined for anything else.
  */
 export function readContact(typed: string): TypedContact | undefined {

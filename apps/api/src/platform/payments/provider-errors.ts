@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 
-/** The provider said no to the card. The message is the provider's own and may be shown to the payer (REG-069, BILL-018). */
+/** The provider declined the card. The message is the provider's own and may be shown to the payer (REG-069, BILL-018). */
 export class PaymentRefused extends Error {
   override readonly name = 'PaymentRefused'
   readonly code: string
