@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool, types, type PoolClient, type QueryResult, type QueryResultRow } from 'pg'
+import { Pool, types, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
 
 /** One transaction, opened for certain practices. */
 export type Db = NodePgDatabase & { readonly client: PoolClient }
@@ -11,6 +11,8 @@ export interface Database {
   transaction<T>(practices: readonly string[], work: (db: Db) => Promise<T>, sight?: Sight): Promise<T>
   /** Runs in one transaction that sees everything. The reason is for the reader; callers are listed in the lint configuration. */
   system<T>(reason: string, work: (db: Db) => Promise<T>): Promise<T>
+  /** One statement that sees everything, in a transaction of its own and in one round trip. The reason is for the reader, as with `system`. */
+  systemQuery<Row extends QueryResultRow>(reason: string, statement: QueryConfig): Promise<Row[]>
   readonly pool: Pool
   close(): Promise<void>
 }
@@ -62,6 +64,8 @@ export function connect({ limits = ofRequests, ...options }: ConnectionOptions):
   }
   const pool = new Pool({
     max: 12,
+    // Statements that nobody waits for in between travel together.
+    pipeline: true,
     connectionTimeoutMillis: limits.connection,
     ...options,
     options: Object.entries(settings)
@@ -76,6 +80,7 @@ export function connect({ limits = ofRequests, ...options }: ConnectionOptions):
     pool,
     transaction: (practices, work, sight) => run({ pool, opening: begin(practices, sight), silence: limits.silence }, work),
     system: (_reason, work) => run({ pool, opening: beginSystem, silence: limits.silence }, work),
+    systemQuery: (_reason, statement) => runOne({ pool, opening: beginSystem, silence: limits.silence }, statement),
     close: () => pool.end(),
   }
 }
@@ -89,6 +94,7 @@ export function forLongWork(database: Database): Database {
     ...database,
     transaction: (practices, work, sight) => run({ pool, opening: `${begin(practices, sight)}; ${patience}`, silence }, work),
     system: (_reason, work) => run({ pool, opening: `${beginSystem}; ${patience}`, silence }, work),
+    systemQuery: (_reason, statement) => runOne({ pool, opening: `${beginSystem}; ${patience}`, silence }, statement),
   }
 }
 
@@ -137,18 +143,42 @@ export function scopeTo(practices: readonly string[], { forSupport = false }: Si
   return `select set_config('app.practices', '${scope}', true)${forSupport ? `, set_config('app.support', 'on', true)` : ''}`
 }
 
-async function run<T>(
-  { pool, opening, silence }: { pool: Pool; opening: string; silence: number },
-  work: (db: Db) => Promise<T>,
-): Promise<T> {
+interface Opening {
+  pool: Pool
+  opening: string
+  silence: number
+}
+
+async function run<T>({ pool, opening, silence }: Opening, work: (db: Db) => Promise<T>): Promise<T> {
+  return lend(pool, silence, async (client) => {
+    // Not waited for: it travels with the first statement of the work, and after a failed one PostgreSQL refuses every statement.
+    sendTogether(client)
+    const opened = client.query(opening)
+    const [result] = await Promise.allSettled([work(Object.assign(drizzle(client), { client })), opened])
+    // Its own failure is the reason of all others.
+    await opened
+    if (result.status === 'rejected') throw result.reason
+    await client.query('commit')
+    return result.value
+  })
+}
+
+/** Everything is sent at once. After a failure the `commit` rolls back. */
+async function runOne<Row extends QueryResultRow>({ pool, opening, silence }: Opening, statement: QueryConfig): Promise<Row[]> {
+  return lend(pool, silence, async (client) => {
+    sendTogether(client)
+    const [, { rows }] = await Promise.all([client.query(opening), client.query<Row>(statement), client.query('commit')])
+    return rows
+  })
+}
+
+/** Lends a connection to work that leaves no transaction open, except where it fails. */
+async function lend<T>(pool: Pool, silence: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   const attended = cutWhenSilent(client, silence)
   let broken: Error | undefined
   try {
-    await client.query(opening)
-    const result = await work(Object.assign(drizzle(client), { client }))
-    await client.query('commit')
-    return result
+    return await work(client)
   } catch (error) {
     await client.query('rollback').catch((reason: Error) => {
       broken = reason
@@ -158,6 +188,13 @@ async function run<T>(
     attended()
     client.release(broken)
   }
+}
+
+/** What is sent before the next turn of the event loop leaves in one write. */
+function sendTogether({ connection: { stream } }: PoolClient) {
+  if (!(stream instanceof Socket)) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 /** PostgreSQL's own limits do nothing where it is frozen or the network is gone; this one cuts the connection. Answers how to end the watch. */

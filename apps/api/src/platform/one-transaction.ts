@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
+import type { QueryConfig, QueryResultRow } from 'pg'
+
 import { scopeTo, type Database, type Db, type Sight } from './database.ts'
 import { CodeFault } from './logging/error-facts.ts'
 
@@ -13,7 +15,7 @@ export async function inOneTransaction<T>(database: Database, reason: string, wo
   return database.system(reason, async (db) => {
     const steps = stepsOf(db)
     try {
-      return await work({ ...database, transaction: steps.transaction, system: steps.system })
+      return await work({ ...database, transaction: steps.transaction, system: steps.system, systemQuery: steps.systemQuery })
     } finally {
       // Also after a failure: the connection goes back to the pool, and no late step may run on it then.
       await steps.finish()
@@ -50,10 +52,13 @@ function stepsOf(db: Db) {
     return result
   }
 
+  const system = <T>(_reason: string, work: (db: Db) => Promise<T>) => next(`set local role safepractice_system; ${scopeTo([])}`, work)
   return {
     transaction: <T>(practices: readonly string[], work: (db: Db) => Promise<T>, sight?: Sight) =>
       next(`set local role safepractice_app; ${ownSight}; ${scopeTo(practices, sight)}`, work),
-    system: <T>(_reason: string, work: (db: Db) => Promise<T>) => next(`set local role safepractice_system; ${scopeTo([])}`, work),
+    system,
+    systemQuery: async <Row extends QueryResultRow>(reason: string, statement: QueryConfig) =>
+      (await system(reason, (db) => db.client.query<Row>(statement))).rows,
     /** Takes no further step, and waits for those that nobody waits for, such as noting that a session was used. */
     finish: async () => {
       finished = true

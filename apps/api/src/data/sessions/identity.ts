@@ -56,13 +56,10 @@ async function findActor({
   token: string
 }): Promise<Actor | null> {
   const idleSince = new Date(now.getTime() - idleMinutes * 60_000)
-  const row = await database.system('nobody is known before the session is found', async (db) => {
-    const { rows } = await db.client.query<SessionRow>({
-      name: 'actor',
-      text: actorQuery,
-      values: [hashOf(token), now.toISOString(), idleSince.toISOString()],
-    })
-    return rows[0]
+  const [row] = await database.systemQuery<SessionRow>('nobody is known before the session is found', {
+    name: 'actor',
+    text: actorQuery,
+    values: [hashOf(token), now.toISOString(), idleSince.toISOString()],
   })
   return row ? toActor(row) : null
 }

@@ -6,7 +6,9 @@ import { inject } from 'vitest'
 import { connect, type Database, type Limits } from '../../platform/database.ts'
 
 /** A fresh database with every table and no row. */
-export async function emptyDatabase(options: { limits?: Limits } = {}): Promise<{ database: Database; remove(): Promise<void> }> {
+export async function emptyDatabase(
+  options: { limits?: Limits; max?: number } = {},
+): Promise<{ database: Database; remove(): Promise<void> }> {
   const { host, port, user, template } = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
   const owner = { host, port, user, database: 'postgres' }
