@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { adminOf, endpoint, id, payload } from './endpoint.ts'
 import { error, TooMany } from './errors.ts'
+import { documentLimits } from './uploads.ts'
 
 /** The columns of the file in the order of the template, with the names that people see. */
 export const importColumns = {
@@ -108,7 +109,7 @@ export const previewStaffImport = endpoint({
   access: adminOf('params.locationId'),
   summary: 'Reads a CSV file of staff and answers its rows with what is wrong with each. Nothing is saved.',
   params,
-  multipart: { field: 'file', maxFileBytes: maxImportBytes, maxTotalBytes: 20_000_000, maxFiles: 1 },
+  multipart: { field: 'file', ...documentLimits, maxFileBytes: maxImportBytes, maxFiles: 1 },
   response: payload(
     z.object({
       ...checked,

@@ -19,9 +19,3 @@ export const WrongHealthDocumentType = error(
 )
 /** HDOC-009. */
 export const NeedsHealthDocument = error('upload.needs_file', 422, 'Please select at least one file.')
-
-/** The ending of a file name in lower case; empty for a name without one. */
-export function endingOf(name: string): string {
-  const dot = name.lastIndexOf('.')
-  return dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
-}

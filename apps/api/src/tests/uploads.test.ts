@@ -13,7 +13,7 @@ import { uploadHealthRecord } from '#contract/forms'
 import { getRecord } from '#contract/records'
 import { listMemberHealthRecords } from '#contract/staff-detail'
 
-import { removePendingFiles, withStoredDocuments } from '../data/documents.ts'
+import { removePendingFiles, withStoredDocuments, type CheckedDocument } from '../data/documents.ts'
 import { pendingFile } from '../data/tables.ts'
 import { urlOf } from '../data/testing/client.ts'
 import { sample } from '../data/testing/sample.ts'
@@ -227,13 +227,18 @@ inOwnWorld('a file that a crash left in the store without a record is removed la
   await services.files.get(rows[0]?.storage_key)
 })
 
+/** A document that was checked and waits on the disk of the server. */
+async function waitingDocument(folder: string, storageKey: string): Promise<CheckedDocument> {
+  const path = join(folder, crypto.randomUUID())
+  await mkdir(folder, { recursive: true })
+  await writeFile(path, documents.pdf)
+  return { path, stored: { name: 'a.pdf', contentType: 'application/pdf', size: documents.pdf.length, sha256: '', storageKey } }
+}
+
 inOwnWorld('files of a write that is refused leave the store at once', async ({ world }) => {
   const { services } = world
-  const path = join(services.uploads.folder, 'a')
-  await mkdir(services.uploads.folder, { recursive: true })
-  await writeFile(path, documents.pdf)
-  const stored = { name: 'a.pdf', contentType: 'application/pdf', size: documents.pdf.length, sha256: '', storageKey: 'records/refused' }
-  const refused = withStoredDocuments({ services, now: services.clock.now() }, [{ path, stored }], async () => {
+  const document = await waitingDocument(services.uploads.folder, 'records/refused')
+  const refused = withStoredDocuments({ services, now: services.clock.now() }, [document], async () => {
     await services.files.get('records/refused')
     throw new Error('refused')
   })
@@ -244,22 +249,20 @@ inOwnWorld('files of a write that is refused leave the store at once', async ({ 
 
 inOwnWorld('a file stays in the store while nobody knows whether its record was committed', async ({ world }) => {
   const { services } = world
-  const path = join(services.uploads.folder, 'b')
-  await mkdir(services.uploads.folder, { recursive: true })
-  await writeFile(path, documents.pdf)
-  const stored = { name: 'b.pdf', contentType: 'application/pdf', size: documents.pdf.length, sha256: '', storageKey: 'records/unknown' }
+  const document = await waitingDocument(services.uploads.folder, 'records/unknown')
+  const { storageKey } = document.stored
   // The connection broke after COMMIT was sent and before it was answered: the database is still at it.
   const connection = await services.database.pool.connect()
-  const lost = withStoredDocuments({ services, now: services.clock.now() }, [{ path, stored }], async () => {
+  const lost = withStoredDocuments({ services, now: services.clock.now() }, [document], async () => {
     await connection.query('begin')
-    await connection.query('delete from pending_file where storage_key = $1', [stored.storageKey])
+    await connection.query('delete from pending_file where storage_key = $1', [storageKey])
     throw new Error('The connection is lost.')
   })
   await expect(lost).rejects.toThrow('The connection is lost.')
   await connection.query('commit').finally(() => connection.release())
   services.clock.advance({ hours: 3 })
   expect(await removePendingFiles(services)).toBe(0)
-  await services.files.get(stored.storageKey)
+  await services.files.get(storageKey)
 })
 
 inOwnWorld('what a crash left of uploads on the disk is removed at the next start, younger files are not', async ({ world }) => {

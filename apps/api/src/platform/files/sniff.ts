@@ -1,6 +1,7 @@
 import { fileTypeFromFile } from 'file-type'
 
-import { documentLimits, endingOf } from '#contract/uploads'
+import { endingOf } from '#contract/file-ending'
+import { documentLimits } from '#contract/uploads'
 
 /** What a document may be, by its bytes, and the endings that may name it. The old Word format is a container whose content only its ending tells. */
 const accepted = new Map([

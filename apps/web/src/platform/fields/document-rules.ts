@@ -1,4 +1,5 @@
 import { FileTooLarge, TooLarge, type ErrorDeclaration } from '#contract/errors'
+import { endingOf } from '#contract/file-ending'
 import { documentEndings, documentLimits } from '#contract/uploads'
 
 /** For the file dialog of the system. */
@@ -8,8 +9,7 @@ const endings: readonly string[] = documentEndings
 
 /** Why one document may not be sent (UPL-001 to 004, HDOC-010 to 013), in the words of its screen; the server looks at its bytes besides. */
 export function documentProblem(file: File, wrongType: ErrorDeclaration): string | undefined {
-  const dot = file.name.lastIndexOf('.')
-  if (dot < 1 || !endings.includes(file.name.slice(dot + 1).toLowerCase())) return wrongType.text
+  if (!endings.includes(endingOf(file.name))) return wrongType.text
   return file.size > documentLimits.maxFileBytes ? FileTooLarge.text : undefined
 }
 
