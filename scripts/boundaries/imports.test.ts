@@ -67,7 +67,9 @@ test('systemDb is for listed files only, and the list holds nobody else', () => 
   const user = { path: 'apps/api/src/features/tasks/due-job.ts', text: `import { systemDb } from '#api/platform/database'\n` }
   expect(checkImports([user], {})).toEqual([expect.stringContaining('due-job.ts: reads across practices')])
   expect(checkImports([user], { [user.path]: 'lists practices' })).toEqual([])
-  const other = { path: 'apps/api/src/data/sessions/identity.ts', text: `await database.system('nobody is known yet', read)\n` }
-  expect(checkImports([other], {})).toEqual([expect.stringContaining('identity.ts: reads across practices')])
+  for (const call of [`system('nobody is known yet', read)`, `systemQuery<Row>('nobody is known yet', { text })`]) {
+    const other = { path: 'apps/api/src/data/sessions/identity.ts', text: `await database.${call}\n` }
+    expect(checkImports([other], {})).toEqual([expect.stringContaining('identity.ts: reads across practices')])
+  }
   expect(checkImports([], { [user.path]: 'lists practices' })).toEqual([expect.stringContaining('no longer uses systemDb')])
 })

@@ -39,8 +39,8 @@ function resolveImport(from: string, specifier: string): string | undefined {
 
 const helpsTests = (path: string) => /\.test\.tsx?$/.test(path) || path.includes('/testing/')
 
-/** Row-level security is bypassed through the function `systemDb` or the method `system(reason, ...)` of a database. */
-const bypass = /\b(?:import|export)\b[^'"`;]*\bsystemDb\b[^'"`;]*from|\.system\(\s*['"`]/
+/** Row-level security is bypassed through the function `systemDb` or the methods `system(reason, ...)` and `systemQuery(reason, ...)` of a database. */
+const bypass = /\b(?:import|export)\b[^'"`;]*\bsystemDb\b[^'"`;]*from|\.system(?:Query)?(?:<\w+>)?\(\s*['"`]/
 
 /** Every file that bypasses row-level security is listed with its reason; entries without use are errors. */
 function checkSystemDb(code: Source[], listed: Record<string, string>): string[] {
