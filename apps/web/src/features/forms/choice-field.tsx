@@ -1,36 +1,30 @@
-import { Checkbox, Radio } from '@mantine/core'
-
 import type { FormQuestion } from '#content/form-types'
+import { OneOf, SomeOf } from '#web/platform/fields/choices.tsx'
+import { pick } from '#web/platform/fields/text-field.tsx'
 
-import classes from './form-steps.module.css'
 import type { QuestionFieldProps } from './question-field.tsx'
 
 /** One of several, or several of them. An option that stands alone ("None of these") takes the others away, and the other way round. */
 export function ChoiceField({ question, value, error, onChange }: QuestionFieldProps) {
-  const options = question.group ?? []
-  const isRadio = question.type === 'radio'
-  const shared = {
-    label: question.label,
-    description: question.help,
-    error,
-    withAsterisk: question.required || (!isRadio && options.length > 1),
-    'data-path': question.answer.key,
-  }
-  const list = options.map((option) => {
-    const props = { key: option.key, value: option.value, label: option.label ?? option.value }
-    return isRadio ? <Radio {...props} key={option.key} /> : <Checkbox {...props} key={option.key} />
-  })
-  if (isRadio)
+  const options = (question.group ?? []).map((option) => ({ value: option.value, label: option.label ?? option.value }))
+  const field = { label: question.label, error, path: question.answer.key, options, ...pick({ help: question.help }) }
+  if (question.type === 'radio')
     return (
-      <Radio.Group {...shared} value={typeof value === 'string' ? value : ''} onChange={onChange}>
-        <div className={classes.options}>{list}</div>
-      </Radio.Group>
+      <OneOf
+        {...field}
+        required={question.required}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(chosen) => onChange(chosen ?? '')}
+      />
     )
   const ticked = Array.isArray(value) ? value : []
   return (
-    <Checkbox.Group {...shared} value={ticked} onChange={(next) => onChange(withoutContradiction(question, ticked, next))}>
-      <div className={classes.options}>{list}</div>
-    </Checkbox.Group>
+    <SomeOf
+      {...field}
+      required={question.required || options.length > 1}
+      value={ticked}
+      onChange={(next) => onChange(withoutContradiction(question, ticked, next))}
+    />
   )
 }
 

@@ -12,6 +12,7 @@ import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { emptyPhone, internationalPhone } from './phone.ts'
 import { NumberField, TextField } from './text-field.tsx'
+import { YesNo } from './yes-no.tsx'
 
 function Held<Value>({ start, children }: { start: Value; children: (value: Value, set: (value: Value) => void) => ReactNode }) {
   const [value, setValue] = useState(start)
@@ -228,4 +229,11 @@ test('another phone country is found by typing its name over the chosen one, and
   expect(screen.getByDisplayValue(/United Kingdom \+44/)).toBeTruthy()
   await userEvent.keyboard('{Escape}{Enter}')
   expect(submit).not.toHaveBeenCalled()
+})
+
+test('a question whose words stand in the heading already is still named for screen readers', () => {
+  render(
+    <Held start={null as boolean | null}>{(value, set) => <YesNo label="Is it clean?" value={value} onChange={set} path="clean" />}</Held>,
+  )
+  expect(screen.getByRole('radiogroup', { name: 'Is it clean?' })).toBeTruthy()
 })

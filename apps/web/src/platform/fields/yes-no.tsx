@@ -1,6 +1,4 @@
-import { Radio } from '@mantine/core'
-
-import classes from './yes-no.module.css'
+import { OneOf } from './choices.tsx'
 
 export interface YesNoProps {
   /** What is asked; read aloud before Yes and No. */
@@ -14,31 +12,22 @@ export interface YesNoProps {
   path: string
 }
 
+const options = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
 /** A question with Yes and No, of which one at most is chosen (LOCSETUP-003). Nothing is preselected. */
-export function YesNo({ label, labelled = false, help, value, onChange, error, path }: YesNoProps) {
+export function YesNo({ labelled = false, help, value, onChange, ...field }: YesNoProps) {
   return (
-    <Radio.Group
-      label={labelled ? label : undefined}
-      withAsterisk={labelled}
-      aria-label={labelled ? undefined : label}
-      description={help}
+    <OneOf
+      {...field}
+      {...(help ? { help } : {})}
+      unlabelled={!labelled}
+      required={labelled}
+      options={options}
       value={value === null ? null : value ? 'yes' : 'no'}
       onChange={(chosen) => onChange(chosen === 'yes')}
-      error={error}
-      data-path={path}
-      inputWrapperOrder={['label', 'description', 'input', 'error']}
-      classNames={{ label: classes.question, description: classes.why }}
-    >
-      <div className={classes.pair}>
-        <label className={classes.choice}>
-          <Radio value="yes" aria-label="Yes" />
-          <span aria-hidden>Yes</span>
-        </label>
-        <label className={classes.choice}>
-          <Radio value="no" aria-label="No" />
-          <span aria-hidden>No</span>
-        </label>
-      </div>
-    </Radio.Group>
+    />
   )
 }
