@@ -4,3 +4,5 @@ export const unexpectedErrorText =
 /** ERR-A-011, verbatim: the variant for saving. */
 export const unexpectedSaveErrorText =
   'Unexpected Error. An unexpected error has occurred. Please try again. If the problem persists, please contact support.'
+/** PWD-026, verbatim. */
+export const passwordMismatchText = 'Password and confirm password does not match.'

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { updateUser } from '#contract/access'
+import { readAs } from '#web/platform/api/read-as.ts'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
@@ -15,14 +16,25 @@ function NameForm() {
   const form = useContractForm(updateUser, {
     initialValues: { firstName: '', lastName: '' },
     request: (values) => ({ params: { userId: ids.user }, body: values }),
+    stale: {
+      learn: async ({ details }) => {
+        const theirs = await readAs(updateUser, details)
+        return theirs && { firstName: theirs.firstName, lastName: theirs.lastName }
+      },
+    },
   })
+  const save = (
+    <Button type="submit" loading={form.pending}>
+      Save
+    </Button>
+  )
   return (
-    <ContractForm form={form} guarded>
-      <TextField label="First name" {...form.field('firstName')} />
-      <TextField label="Last name" {...form.field('lastName')} />
-      <Button type="submit" loading={form.pending}>
-        Save
-      </Button>
+    <ContractForm form={form} guarded buttons={save}>
+      <TextField label="First name" required {...form.field('firstName')} />
+      <fieldset>
+        <legend>Family</legend>
+        <TextField label="Last name" {...form.field('lastName')} />
+      </fieldset>
     </ContractForm>
   )
 }
@@ -33,7 +45,7 @@ const dashboard = pageAt('/', 'Dashboard')
 async function open() {
   signInAs()
   const app = renderApp({ at: '/name', screens: [page, dashboard] })
-  await screen.findByLabelText('First name')
+  await screen.findByLabelText(/First name/)
   return app
 }
 
@@ -42,8 +54,37 @@ test('all wrong fields are marked at once, the first is focused, and nothing is 
   server.on(updateUser, () => aPerson())
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findAllByText('Required')).toHaveLength(2)
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First name')))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/First name/)))
   expect(server.calls(updateUser)).toHaveLength(0)
+})
+
+test('links above the button lead to each of several wrong fields; a single one needs none', async () => {
+  const { person } = await open()
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('2 answers are missing:')
+  await person.click(screen.getByRole('button', { name: 'Family: Last name' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Last name'))
+  await person.type(screen.getByLabelText('Last name'), 'Sato')
+  expect(screen.queryByText(/answers are missing/)).toBeNull()
+  expect(screen.getAllByText('Required')).toHaveLength(1)
+})
+
+test('what somebody else saved meanwhile is taken over where nothing was typed, and can be shown instead of it', async () => {
+  const { person } = await open()
+  const theirs = aPerson({ firstName: 'Theirs', lastName: 'Also theirs' })
+  server.on(updateUser, () => refuse(409, 'request.conflict', 'This has been changed in the meantime.', { details: theirs }))
+  const value = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value
+  await person.type(screen.getByLabelText(/First name/), 'Mine')
+  await person.type(screen.getByLabelText('Last name'), 'x')
+  await person.clear(screen.getByLabelText('Last name'))
+  await person.type(screen.getByLabelText('Last name'), 'Mine too')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(/^This has been changed in the meantime\. Their changes are shown, and what you entered is still here/)
+  expect(value(/First name/)).toBe('Mine')
+  await person.click(screen.getByRole('button', { name: 'Show what is saved now' }))
+  await waitFor(() => expect(value(/First name/)).toBe('Theirs'))
+  expect(value(/Last name/)).toBe('Also theirs')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('what the server finds wrong lands under its field and keeps what was typed', async () => {
@@ -51,19 +92,19 @@ test('what the server finds wrong lands under its field and keeps what was typed
   server.on(updateUser, () =>
     refuse(422, 'request.invalid', 'Some fields need attention.', { fields: { lastName: 'Please use letters.' } }),
   )
-  await person.type(screen.getByLabelText('First name'), 'Hana')
+  await person.type(screen.getByLabelText(/First name/), 'Hana')
   await person.type(screen.getByLabelText('Last name'), '123')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Please use letters.')).toBeTruthy()
   expect(screen.queryByText('Some fields need attention.')).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Last name')))
-  expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Hana')
+  expect(screen.getByLabelText(/First name/)).toHaveProperty('value', 'Hana')
 })
 
 test('a refusal without fields is shown above them', async () => {
   const { person } = await open()
   server.on(updateUser, () => refuse(409, 'user.email_taken', 'User email already exists'))
-  await person.type(screen.getByLabelText('First name'), 'Hana')
+  await person.type(screen.getByLabelText(/First name/), 'Hana')
   await person.type(screen.getByLabelText('Last name'), 'Sato')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect((await screen.findByRole('alert')).textContent).toBe('User email already exists')
@@ -77,7 +118,7 @@ test('a write carries an idempotency key, the same one only for a repeated try a
     lost = false
     throw new TypeError('Failed to fetch')
   })
-  await person.type(screen.getByLabelText('First name'), 'Hana')
+  await person.type(screen.getByLabelText(/First name/), 'Hana')
   await person.type(screen.getByLabelText('Last name'), 'Sato')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByRole('alert')
@@ -94,7 +135,7 @@ test('a write carries an idempotency key, the same one only for a repeated try a
 
 test('leaving with something unsaved asks first', async () => {
   const { person, router, address } = await open()
-  await person.type(screen.getByLabelText('First name'), 'Hana')
+  await person.type(screen.getByLabelText(/First name/), 'Hana')
   void router.navigate({ to: '/' })
   await person.click(await screen.findByRole('button', { name: 'Stay' }))
   expect(address()).toBe('/name')

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { passwordMismatchText, type updateUsersPassword as endpoint } from '#contract/account'
+import type { updateUsersPassword as endpoint } from '#contract/account'
+import { passwordMismatchText } from '#contract/error-texts'
 import type { ResultOf } from '#contract/endpoint'
 import { NotFound } from '#contract/errors'
 import { endResetLinks } from '#api/data/sessions/end-access'

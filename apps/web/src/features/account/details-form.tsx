@@ -1,24 +1,20 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { contactMissingText, EmailTaken, invalidPhoneText, PhoneTaken, updateUser } from '#contract/access'
 import { listContactChanges, type ContactChange } from '#contract/account'
-import { Conflict } from '#contract/errors'
 import { readAs } from '#web/platform/api/read-as.ts'
-import { callingCodeOf } from '#web/platform/fields/phone.ts'
+import { callingCodeOf, hasPhone, isWrongPhone, phoneToSend } from '#web/platform/fields/phone.ts'
 import { PhoneField } from '#web/platform/fields/phone-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { seedUser } from '#web/platform/session/known-user.ts'
-import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import classes from './account.module.css'
-import { ChangedElsewhere } from './changed-elsewhere.tsx'
-import { hasPhone, isWrongPhone, phoneToSend, type DetailsDraft } from './details-draft.ts'
+import { startDraft, type DetailsDraft } from './details-draft.ts'
 
 interface DetailsFormProps {
   draft: DetailsDraft
@@ -31,7 +27,6 @@ interface DetailsFormProps {
 export function DetailsForm({ draft, onSaved, onCancel }: DetailsFormProps) {
   const user = useCurrentUser()
   const client = useQueryClient()
-  const [stale, setStale] = useState(false)
   const form = useContractForm(updateUser, {
     initialValues: draft,
     request: async ({ firstName, lastName, email, phone }) => ({
@@ -55,17 +50,34 @@ export function DetailsForm({ draft, onSaved, onCancel }: DetailsFormProps) {
       showSuccess('User updated successfully')
       onSaved(waiting(after, body))
     },
-    onRefusal: ({ code, message, details }) => {
-      setStale(code === Conflict.code)
-      if (code === Conflict.code) void readAs(updateUser, details).then((current) => current && seedUser(client, current))
+    stale: {
+      learn: async ({ details }) => {
+        const current = await readAs(updateUser, details)
+        if (!current) return undefined
+        seedUser(client, current)
+        return startDraft(current)
+      },
+      show: onCancel,
+    },
+    onRefusal: ({ code, message }) => {
       if (code === EmailTaken.code) form.setErrors({ email: message })
       if (code === PhoneTaken.code) form.setErrors({ phone: message })
       return code === EmailTaken.code || code === PhoneTaken.code
     },
   })
+  const buttons = (
+    <>
+      <Button variant="default" onClick={onCancel} disabled={form.pending}>
+        Cancel
+      </Button>
+      <Button type="submit" loading={form.pending}>
+        Save
+      </Button>
+    </>
+  )
   return (
     <div className={classes.form}>
-      <ContractForm form={form} remedy={stale ? <ChangedElsewhere onShow={onCancel} /> : null}>
+      <ContractForm form={form} guarded parameter="panel" buttons={buttons}>
         <TextField label="First Name" required autoComplete="given-name" {...form.field('firstName')} />
         <TextField label="Last Name" required autoComplete="family-name" {...form.field('lastName')} />
         <TextField
@@ -77,16 +89,7 @@ export function DetailsForm({ draft, onSaved, onCancel }: DetailsFormProps) {
           {...form.field('email')}
         />
         <PhoneField label="Phone" help="A new number gets a code as a text message." {...form.field('phone')} />
-        <div className={classes.buttons}>
-          <Button type="submit" loading={form.pending}>
-            Save
-          </Button>
-          <Button variant="default" onClick={onCancel} disabled={form.pending}>
-            Cancel
-          </Button>
-        </div>
       </ContractForm>
-      <LeaveGuard when={form.dirty && !form.pending} parameter="panel" />
     </div>
   )
 }

@@ -1,7 +1,5 @@
 import type { SafetyProfile } from '#contract/safety-profile'
-import type { PhoneValue } from '#web/platform/fields/phone.ts'
-
-import { typedPhone } from './details-draft.ts'
+import { typedPhone, type PhoneValue } from '#web/platform/fields/phone.ts'
 
 /** The Safety panel while it is edited. */
 export interface SafetyDraft {

@@ -1,25 +1,21 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { updateUser } from '#contract/access'
 import { getAccountDetails, getSafetyProfile } from '#contract/account'
 import { emergencyPhoneTexts } from '#contract/emergency-contacts'
-import { Conflict } from '#contract/errors'
 import { nameOf } from '#web/platform/api/use-endpoint.ts'
 import { PhoneField } from '#web/platform/fields/phone-field.tsx'
+import { isWrongPhone, phoneToSend } from '#web/platform/fields/phone.ts'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
 import { seedUser } from '#web/platform/session/known-user.ts'
-import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import classes from './account.module.css'
-import { ChangedElsewhere } from './changed-elsewhere.tsx'
-import { isWrongPhone, phoneToSend } from './details-draft.ts'
 import { EquipmentChecklist, type EquipmentItem } from './equipment-checklist.tsx'
 import type { SafetyDraft } from './safety-draft.ts'
 
@@ -36,7 +32,6 @@ export function SafetyForm({ draft, items, revision, onDone }: SafetyFormProps) 
   const user = useCurrentUser()
   const client = useQueryClient()
   const reload = useReloadCurrent()
-  const [stale, setStale] = useState(false)
   const form = useContractForm(updateUser, {
     initialValues: draft,
     request: async (values) => ({
@@ -64,48 +59,43 @@ export function SafetyForm({ draft, items, revision, onDone }: SafetyFormProps) 
       showSuccess('User updated successfully')
       onDone()
     },
-    onRefusal: ({ code }) => {
-      setStale(code === Conflict.code)
-      if (code === Conflict.code) {
-        void reload()
-        void client.invalidateQueries({ queryKey: [nameOf(getSafetyProfile)] })
-      }
-      return false
+    stale: {
+      // The refusal holds the person, but not the safety profile.
+      learn: async () => {
+        await Promise.all([reload(), client.invalidateQueries({ queryKey: [nameOf(getSafetyProfile)] })])
+        return undefined
+      },
+      show: onDone,
     },
   })
-  return (
+  const buttons = (
     <>
-      <ContractForm form={form} remedy={stale ? <ChangedElsewhere onShow={onDone} /> : null}>
-        <EquipmentChecklist
-          items={items}
-          chosen={form.values.safetyEquipments}
-          onChange={(chosen) => form.setValue('safetyEquipments', chosen)}
-        />
-        <div className={classes.card}>
-          <h3>In an emergency</h3>
-          <div className={`${classes.form} ${classes.fields}`}>
-            <TextField label="Local emergency contact" {...form.field('localEmergencyContactName')} />
-            <PhoneField label="Local phone" {...form.field('localEmergencyContactPhone')} />
-            <TextField label="Out of town emergency contact" {...form.field('ootEmergencyContactName')} />
-            <PhoneField label="Out of town phone" {...form.field('ootEmergencyContactPhone')} />
-            <TextField label="Preferred hospital" {...form.field('hospitalPref')} />
-            <TextField label="Family physician" {...form.field('familyPhysician')} />
-            <TextField label="Pharmacy" {...form.field('pharmacyName')} />
-            <TextField label="Religious organization" {...form.field('religiousOrg')} />
-            <TextAreaField label="Allergies" help="Separate them with commas." rows={2} {...form.field('allergies')} />
-          </div>
-        </div>
-        <div className={classes.buttons}>
-          <Button type="submit" loading={form.pending}>
-            Save
-          </Button>
-          <Button variant="default" onClick={onDone} disabled={form.pending}>
-            Cancel
-          </Button>
-        </div>
-      </ContractForm>
-      <LeaveGuard when={form.dirty && !form.pending} parameter="panel" />
+      <Button variant="default" onClick={onDone} disabled={form.pending}>
+        Cancel
+      </Button>
+      <Button type="submit" loading={form.pending}>
+        Save
+      </Button>
     </>
+  )
+  return (
+    <ContractForm form={form} guarded parameter="panel" buttons={buttons}>
+      <EquipmentChecklist items={items} chosen={form.values.safetyEquipments} onChange={form.field('safetyEquipments').onChange} />
+      <div className={classes.card}>
+        <h3>In an emergency</h3>
+        <div className={`${classes.form} ${classes.fields}`}>
+          <TextField label="Local emergency contact" {...form.field('localEmergencyContactName')} />
+          <PhoneField label="Local phone" {...form.field('localEmergencyContactPhone')} />
+          <TextField label="Out of town emergency contact" {...form.field('ootEmergencyContactName')} />
+          <PhoneField label="Out of town phone" {...form.field('ootEmergencyContactPhone')} />
+          <TextField label="Preferred hospital" {...form.field('hospitalPref')} />
+          <TextField label="Family physician" {...form.field('familyPhysician')} />
+          <TextField label="Pharmacy" {...form.field('pharmacyName')} />
+          <TextField label="Religious organization" {...form.field('religiousOrg')} />
+          <TextAreaField label="Allergies" help="Separate them with commas." rows={2} {...form.field('allergies')} />
+        </div>
+      </div>
+    </ContractForm>
   )
 }
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 
-import { listSessions, passwordMismatchText, updateUsersPassword } from '#contract/account'
+import { listSessions, updateUsersPassword } from '#contract/account'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
 import { PasswordField } from '#web/platform/fields/password-field.tsx'
+import { typedTwice } from '#web/platform/forms/typed-twice.ts'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
-import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
@@ -42,11 +42,8 @@ function PasswordForm() {
   const form = useContractForm(updateUsersPassword, {
     initialValues: { password: '', password2: '' },
     request: (values) => ({ body: { email: user.email ?? '', ...values } }),
-    rename: { email: 'password' },
-    check: ({ password, password2 }): Record<string, string> => {
-      if (password2 === '') return { password2: 'Required' }
-      return password2 === password ? {} : { password2: passwordMismatchText }
-    },
+    rename: (path) => (path === 'email' ? 'password' : path),
+    check: ({ password, password2 }) => typedTwice(password, { password2 }),
     invalidates: [listSessions],
     onSuccess: () => {
       form.reset()
@@ -56,7 +53,16 @@ function PasswordForm() {
   })
   return (
     <div className={classes.form}>
-      <ContractForm form={form}>
+      <ContractForm
+        form={form}
+        guarded
+        parameter="panel"
+        buttons={
+          <Button type="submit" loading={form.pending}>
+            Set Password
+          </Button>
+        }
+      >
         <PasswordField
           label="New Password"
           required
@@ -67,13 +73,7 @@ function PasswordForm() {
         />
         <PasswordField label="Confirm New Password" required autoComplete="new-password" shown={shown} {...form.field('password2')} />
         <CheckField label="Show password" value={shown} onChange={setShown} />
-        <div className={classes.buttons}>
-          <Button type="submit" loading={form.pending}>
-            Set Password
-          </Button>
-        </div>
       </ContractForm>
-      <LeaveGuard when={form.dirty && !form.pending} parameter="panel" />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { type Endpoint } from '#contract/endpoint'
-import { focusFirst } from '#web/platform/forms/use-contract-form.ts'
+import { focusFirst } from '#web/platform/forms/focus-first.ts'
 import { LeaveDialog } from '#web/platform/ui/leave-dialog.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { SidePanel } from '#web/platform/ui/side-panel.tsx'

@@ -6,6 +6,7 @@ import { changePassword } from '#contract/passwords'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
 import { PasswordField } from '#web/platform/fields/password-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { typedTwice } from '#web/platform/forms/typed-twice.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
@@ -41,10 +42,7 @@ function ResetPassword({ resetToken }: { resetToken: string }) {
   const form = useContractForm(changePassword, {
     initialValues: { password: '', confirmPassword: '' },
     request: ({ password }) => ({ body: { resetToken, password } }),
-    check: ({ password, confirmPassword }): Record<string, string> => {
-      if (confirmPassword === '') return { confirmPassword: 'Required' }
-      return confirmPassword === password ? {} : { confirmPassword: 'Password and confirm password does not match.' }
-    },
+    check: ({ password, confirmPassword }) => typedTwice(password, { confirmPassword }),
     onSuccess: () => setDone(true),
   })
   return (

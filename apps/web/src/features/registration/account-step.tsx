@@ -7,6 +7,7 @@ import { readEmail } from '#contract/typed-contacts'
 import { PasswordField } from '#web/platform/fields/password-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { typedTwice } from '#web/platform/forms/typed-twice.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
@@ -29,10 +30,7 @@ export function AccountStep({ onDone }: { onDone: (account: NewAccount) => void 
   const form = useContractForm(registerUser, {
     initialValues: empty,
     request: (values) => ({ body: { ...values, email: account(values).email } }),
-    check: ({ password, confirmPassword }): Record<string, string> => {
-      if (confirmPassword === '') return { confirmPassword: 'Required' }
-      return confirmPassword === password ? {} : { confirmPassword: 'Password and confirm password does not match.' }
-    },
+    check: ({ password, confirmPassword }) => typedTwice(password, { confirmPassword }),
     onSuccess: () => {
       showSuccess('User created successfully')
       onDone(account(form.values))

@@ -7,6 +7,7 @@ import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { CodeField } from '#web/platform/fields/code-field.tsx'
 import { PasswordField } from '#web/platform/fields/password-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { typedTwice } from '#web/platform/forms/typed-twice.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
@@ -35,11 +36,8 @@ export function PutBackForm({ link, found }: PutBackFormProps) {
     request: ({ former, otp, newPassword }) => ({
       body: { link, newPassword, proof: byCode ? ({ by: 'code', otp } as const) : ({ by: 'password', password: former } as const) },
     }),
-    rename: { 'proof.password': 'former', 'proof.otp': 'otp' },
-    check: ({ newPassword, confirmPassword }): Record<string, string> => {
-      if (confirmPassword === '') return { confirmPassword: 'Required' }
-      return confirmPassword === newPassword ? {} : { confirmPassword: 'Password and confirm password does not match.' }
-    },
+    rename: (path) => (path === 'proof.password' ? 'former' : path === 'proof.otp' ? 'otp' : path),
+    check: ({ newPassword, confirmPassword }) => typedTwice(newPassword, { confirmPassword }),
     onSuccess: () => setDone(true),
     onRefusal: (error) => {
       setEnded(isEnded(error))

@@ -39,3 +39,15 @@ export async function callingCodeOf(country: string): Promise<string> {
   const { getCountryCallingCode, isSupportedCountry } = await loadPhoneRules()
   return getCountryCallingCode(isSupportedCountry(country) ? country : 'US')
 }
+
+/** Anything typed is meant as a number; the country has a field of its own. Only an empty field removes a stored one. */
+export const hasPhone = (phone: PhoneValue) => phone.text.trim() !== ''
+
+/** A stored number as it is typed; the empty field for none. */
+export const typedPhone = async (phone: string | null): Promise<PhoneValue> => (phone ? phoneValueOf(phone) : emptyPhone)
+
+/** What is sent for a typed phone; empty for none, and for a wrong one, which `isWrongPhone` marks. */
+export const phoneToSend = async (phone: PhoneValue): Promise<string> => (hasPhone(phone) ? ((await internationalPhone(phone)) ?? '') : '')
+
+/** Something is typed that is no possible number of its country. */
+export const isWrongPhone = async (phone: PhoneValue): Promise<boolean> => hasPhone(phone) && !(await internationalPhone(phone))

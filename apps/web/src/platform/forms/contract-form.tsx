@@ -1,24 +1,33 @@
-import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+import { Foot, type FootProps } from '../ui/foot.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import classes from './contract-form.module.css'
+import { FormProblem } from './form-problem.tsx'
 import type { ContractFormState } from './use-contract-form.ts'
 
 export interface ContractFormProps<Values extends object> {
   form: ContractFormState<Values>
   /** Asks before the page is left with something unsaved. */
   guarded?: boolean
-  /** Below the refusal: what helps. */
-  remedy?: ReactNode
+  /** The search parameter that names the part of the page where the form is: a change of it asks too. */
+  parameter?: string
+  /** The buttons below the fields, with what is wrong above them. Without it what is wrong stands on top, and the fields bring a submit button. */
+  buttons?: ReactNode
+  /** What the foot says beside the buttons, and whether it stays in view. */
+  foot?: Omit<FootProps, 'children' | 'above'>
+  /** The foot of the panel around it holds the buttons and what is wrong. */
+  inPanel?: boolean
   children: ReactNode
 }
 
-/** The element around the fields of useContractForm: one column, the refusal that belongs to no field on top of the buttons. Give it a submit button. */
-export function ContractForm<Values extends object>({ form, guarded = false, remedy, children }: ContractFormProps<Values>) {
-  const { element, pending, problem, dirty, submit } = form
+/** The element around the fields of useContractForm: one column, what is wrong, the guard. */
+export function ContractForm<Values extends object>(props: ContractFormProps<Values>) {
+  const { form, guarded = false, parameter, buttons, foot, inPanel = false, children } = props
+  const { id, element, pending, dirty, submit } = form
   return (
     <form
+      id={id}
       ref={element}
       noValidate
       className={classes.form}
@@ -28,14 +37,14 @@ export function ContractForm<Values extends object>({ form, guarded = false, rem
         submit()
       }}
     >
-      {problem ? (
-        <Alert color="red" variant="light" role="alert">
-          {problem}
-          {remedy}
-        </Alert>
-      ) : null}
+      {buttons || inPanel ? null : <FormProblem form={form} />}
       {children}
-      {guarded ? <LeaveGuard when={dirty && !pending} /> : null}
+      {buttons ? (
+        <Foot {...foot} above={<FormProblem form={form} />}>
+          {buttons}
+        </Foot>
+      ) : null}
+      {guarded ? <LeaveGuard when={dirty && !pending} {...(parameter ? { parameter } : {})} /> : null}
     </form>
   )
 }

@@ -1,23 +1,40 @@
 import type { Endpoint } from '#contract/endpoint'
 
+import { valueAt } from './paths.ts'
+
+/** What a form says in its own specified words where the contract finds something missing or wrong. */
+export interface FieldWords {
+  missing?: string
+  wrong?: string
+}
+
+export interface FieldErrorOptions {
+  /** What the form calls a part of the body: `locationData.address.zip` is `zip`. Absent: the same. */
+  rename?: (path: string) => string
+  /** By the name in the form. */
+  words?: Readonly<Record<string, FieldWords>>
+}
+
 /**
- * What the contract finds wrong with a body, by dotted path; the first message of each. A missing value reads "Required" (VAL-004).
+ * What the contract finds wrong with a body, by the dotted name in the form; the first message of each. A missing value reads "Required" (VAL-004).
  * Finds nothing while the schemas cannot be loaded: the server checks the same.
  */
-export async function fieldErrors(endpoint: Endpoint, body: unknown): Promise<Record<string, string>> {
+export async function fieldErrors(
+  endpoint: Endpoint,
+  body: unknown,
+  { rename = (path) => path, words = {} }: FieldErrorOptions = {},
+): Promise<Record<string, string>> {
   const whole = endpoint.schemas ? await endpoint.schemas().catch(() => undefined) : endpoint
   const parsed = whole?.body?.safeParse(body)
   if (!parsed || parsed.success) return {}
   const errors: Record<string, string> = {}
   for (const issue of parsed.error.issues) {
     const path = issue.path.join('.')
-    if (!(path in errors)) errors[path] = isMissing(valueAt(body, issue.path)) ? 'Required' : issue.message
+    const name = rename(path)
+    const own = words[name]
+    errors[name] ??= isMissing(valueAt(body, path)) ? (own?.missing ?? 'Required') : (own?.wrong ?? issue.message)
   }
   return errors
 }
 
-const isMissing = (value: unknown) => value === undefined || value === null || value === ''
-
-function valueAt(value: unknown, path: PropertyKey[]): unknown {
-  return path.reduce<unknown>((inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined), value)
-}
+const isMissing = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -1,42 +1,43 @@
-import { useForm } from '@mantine/form'
-import { useRef, useState, type RefObject } from 'react'
+import { useRef } from 'react'
 
 import type { AnswerOf, Endpoint } from '#contract/endpoint'
+import { Conflict } from '#contract/errors'
 
 import { textOfError, type ApiError } from '../api/api-error.ts'
 import type { CallRequest } from '../api/call.ts'
 import { useAction, type ActionOptions } from '../api/use-endpoint.ts'
-import { fieldErrors } from './field-errors.ts'
+import type { FormErrors } from './error-summary.tsx'
+import { fieldErrors, type FieldErrorOptions } from './field-errors.ts'
+import { useFormDraft, type FormDraft, type FormDraftOptions } from './use-form-draft.ts'
+import { useStaleSave, type StaleOptions } from './use-stale-save.ts'
 import { useSchemas } from './use-schemas.ts'
 
-export interface ContractFormOptions<E extends Endpoint, Values extends object> extends Omit<ActionOptions<E>, 'onError'> {
+export interface ContractFormOptions<E extends Endpoint, Values extends object>
+  extends Omit<ActionOptions<E>, 'onError'>, FieldErrorOptions, FormDraftOptions {
   initialValues: Values
   /** What is sent for these values; its body is checked against the contract before anything is sent. */
   request: (values: Values) => CallRequest<E> | Promise<CallRequest<E>>
-  /** Where a part of the body is called otherwise in the form: `{ 'address.zip': 'zip' }`. */
-  rename?: Record<string, string>
   /** Checks beyond the contract, such as two equal passwords; by field name. */
-  check?: (values: Values) => Record<string, string> | Promise<Record<string, string>>
+  check?: (values: Values) => FormErrors | Promise<FormErrors>
   /** Handles a refusal itself by returning true; then nothing is shown above the buttons. */
   onRefusal?: (error: ApiError) => boolean
+  /** The sentence for a refusal that belongs to no field; the server's own by default. */
+  refusalText?: (error: ApiError) => string
+  /** The sentence above the buttons while fields are wrong; none by default. */
+  sentence?: (errors: FormErrors) => string | undefined
+  stale?: StaleOptions<Values>
 }
 
-export interface ContractFormState<Values extends object> {
-  values: Values
-  setValue: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void
-  /** Everything a field component needs: value, change, error, path. */
-  field: <Name extends keyof Values & string>(
-    name: Name,
-  ) => { value: Values[Name]; onChange: (value: Values[Name]) => void; error: string | undefined; path: string }
-  setErrors: (errors: Record<string, string>) => void
-  /** The refusal that belongs to no field. */
-  problem: string | undefined
+export interface ContractFormState<Values extends object> extends FormDraft<Values> {
+  setErrors: (errors: FormErrors) => void
   pending: boolean
-  dirty: boolean
+  /** Shows what somebody else has saved meanwhile and gives up what was entered; absent while there is no such thing. */
+  showSaved: (() => void) | undefined
   submit: () => void
+  /** Marks what is wrong with the fields that there are, and answers whether nothing is: for the way to a next step. */
+  validate: () => Promise<boolean>
   /** Back to the initial values, also after something was saved. */
   reset: () => void
-  element: RefObject<HTMLFormElement | null>
 }
 
 /**
@@ -47,82 +48,67 @@ export function useContractForm<E extends Endpoint, Values extends object>(
   endpoint: E,
   options: ContractFormOptions<E, Values>,
 ): ContractFormState<Values> {
-  const element = useRef<HTMLFormElement>(null)
+  const { rename = (path) => path, stale, sentence, refusalText = textOfError } = options
   const checking = useRef(false)
-  const [problem, setProblem] = useState<string>()
   useSchemas(endpoint)
-  const form = useForm<Values>({ initialValues: options.initialValues })
+  const draft = useFormDraft(options.initialValues, options)
+  const staleSave = useStaleSave(draft, stale)
   const action = useAction(endpoint, {
     ...options,
     onSuccess: async (answer: AnswerOf<E>, request: CallRequest<E>) => {
-      form.resetDirty()
+      draft.startOver()
       await options.onSuccess?.(answer, request)
     },
     onError: (error) => {
       if (options.onRefusal?.(error)) return
-      const errors = renamed(error.fields, options.rename)
-      const known = Object.fromEntries(Object.entries(errors).filter(([path]) => topOf(path) in form.getValues()))
-      showErrors(known)
-      if (Object.keys(known).length === 0) setProblem(error.message)
+      if (error.code === Conflict.code && stale) return void staleSave.refuse(error, stale)
+      const named = Object.entries(error.fields).map(([path, text]) => [rename(path), text] as const)
+      if (!showKnown(Object.fromEntries(named))) draft.setProblem(refusalText(error))
     },
   })
-  const showErrors = (errors: Record<string, string>) => {
-    form.setErrors(errors)
-    if (Object.keys(errors).length > 0) focusFirst(element.current, Object.keys(errors))
+  /** Marks those that have a field here; answers whether there are any. */
+  const showKnown = (errors: FormErrors): boolean => {
+    const known = Object.fromEntries(Object.entries(errors).filter(([path]) => (path.split('.')[0] ?? path) in draft.current()))
+    draft.showErrors(known)
+    draft.setProblem(sentence?.(known))
+    return Object.keys(known).length > 0
+  }
+  const check = async () => {
+    if (action.isPending || checking.current) return undefined
+    checking.current = true
+    draft.setProblem(undefined)
+    staleSave.forget()
+    const checked = await judge(endpoint, options, draft.current()).catch((error: unknown) => draft.setProblem(textOfError(error)))
+    checking.current = false
+    return checked || undefined
   }
   const submit = async () => {
-    if (action.isPending || checking.current) return
-    checking.current = true
-    setProblem(undefined)
-    const checked = await check(endpoint, options, form.getValues()).catch((error: unknown) => setProblem(textOfError(error)))
-    checking.current = false
-    if (!checked) return
-    showErrors(checked.errors)
-    if (Object.keys(checked.errors).length === 0) action.mutate(checked.request)
+    const checked = await check()
+    if (!checked || showKnown(checked.errors)) return
+    const [other] = Object.values(checked.errors)
+    if (other === undefined) action.mutate(checked.request)
+    else draft.setProblem(other)
   }
   return {
-    values: form.values,
-    setValue: (name, value) => form.setFieldValue(name, value as never),
-    field: (name) => ({
-      value: form.values[name],
-      onChange: (value) => form.setFieldValue(name, value as never),
-      error: form.errors[name] as string | undefined,
-      path: name,
-    }),
-    setErrors: showErrors,
-    problem,
+    ...draft,
+    setErrors: draft.showErrors,
     pending: action.isPending,
-    dirty: form.isDirty(),
+    showSaved: staleSave.showSaved,
     submit: () => void submit(),
-    reset: () => {
-      form.setValues(options.initialValues)
-      form.resetDirty(options.initialValues)
-      form.clearErrors()
+    validate: async () => {
+      const checked = await check()
+      return checked !== undefined && !showKnown(checked.errors)
     },
-    element,
+    reset: () => {
+      draft.startOver(options.initialValues)
+      draft.showErrors({})
+    },
   }
 }
 
-/** What would be sent for the values, and everything that is wrong with them. */
-async function check<E extends Endpoint, Values extends object>(endpoint: E, options: ContractFormOptions<E, Values>, values: Values) {
+/** What would be sent for the values, and everything that is wrong with it. */
+async function judge<E extends Endpoint, Values extends object>(endpoint: E, options: ContractFormOptions<E, Values>, values: Values) {
   const request = await options.request(values)
-  const found = await fieldErrors(endpoint, 'body' in request ? request.body : undefined)
-  return { request, errors: { ...renamed(found, options.rename), ...(await options.check?.(values)) } }
-}
-
-const topOf = (path: string) => path.split('.')[0] ?? path
-
-function renamed(errors: Record<string, string>, names: Record<string, string> = {}): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).map(([path, text]) => [names[path] ?? path, text]))
-}
-
-/** Puts the focus into the first field with an error: in the order of the page, not of the errors. Fields name themselves by `data-path`. */
-export function focusFirst(element: HTMLElement | null, paths: string[]) {
-  setTimeout(() => {
-    for (const field of element?.querySelectorAll<HTMLElement>('[data-path]') ?? []) {
-      if (!paths.includes(field.dataset['path'] ?? '')) continue
-      const target = field.matches('input, textarea, select, button') ? field : field.querySelector<HTMLElement>('input, textarea, button')
-      return target?.focus()
-    }
-  })
+  const found = await fieldErrors(endpoint, 'body' in request ? request.body : undefined, options)
+  return { request, errors: { ...found, ...(await options.check?.(values)) } as FormErrors }
 }

@@ -7,8 +7,8 @@ import type { StaffMember } from '#contract/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { PhoneText } from '#web/platform/fields/phone-text.tsx'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'
-import { LeaveDialog } from '#web/platform/ui/leave-dialog.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { useAskedClose } from '#web/platform/ui/use-asked-close.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
@@ -27,13 +27,7 @@ export function EmergencyContactModal({ member, onClose }: EmergencyContactModal
   const query = useEndpoint(getEmergencyContact, { params: { userId: member._id } })
   const phone = useIsPhone()
   const [editing, setEditing] = useState<{ draft: EmergencyDraft; revision: number }>()
-  const [dirty, setDirty] = useState(false)
-  const [leaving, setLeaving] = useState(false)
-  const close = () => (editing && dirty ? setLeaving(true) : onClose())
-  const finish = () => {
-    setEditing(undefined)
-    setDirty(false)
-  }
+  const { close, question } = useAskedClose(onClose)
   const stored = query.data?.payload
   const edit = async () => {
     if (stored) setEditing({ draft: await draftOf(stored), revision: stored.revision })
@@ -48,13 +42,7 @@ export function EmergencyContactModal({ member, onClose }: EmergencyContactModal
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {editing ? (
-        <EmergencyContactForm
-          member={member}
-          initial={editing.draft}
-          revision={editing.revision}
-          onDirty={() => setDirty(true)}
-          onDone={finish}
-        />
+        <EmergencyContactForm member={member} initial={editing.draft} revision={editing.revision} onDone={() => setEditing(undefined)} />
       ) : (
         <QueryView query={query} errorText={unexpectedErrorText}>
           {({ payload }) => (
@@ -70,7 +58,7 @@ export function EmergencyContactModal({ member, onClose }: EmergencyContactModal
           )}
         </QueryView>
       )}
-      <LeaveDialog opened={leaving} onLeave={onClose} onStay={() => setLeaving(false)} />
+      {question}
     </Modal>
   )
 }

@@ -1,16 +1,14 @@
 import { emergencyPhoneTexts, type EmergencyContact } from '#contract/emergency-contacts'
-import { emptyPhone, internationalPhone, phoneValueOf, type PhoneValue } from '#web/platform/fields/phone.ts'
+import { isWrongPhone, phoneToSend, typedPhone, type PhoneValue } from '#web/platform/fields/phone.ts'
 
-export type Entry = keyof typeof emergencyPhoneTexts
+type Entry = keyof typeof emergencyPhoneTexts
+type Typed<Stored> = Omit<Stored, 'phone'> & { phone: PhoneValue }
 
 /** The record while it is edited: phones as typed, allergies as one text. */
-export interface EmergencyDraft {
-  phones: Record<Entry, PhoneValue>
-  texts: Omit<EmergencyContact, 'allergies' | 'hospitalPref'>
+export type EmergencyDraft = { [E in Entry]: Typed<EmergencyContact[E]> } & {
   allergies: string
+  religiousOrganization: EmergencyContact['religiousOrganization']
 }
-
-export type EmergencyProblems = Partial<Record<Entry, string>>
 
 const entries = ['mainEmergencyContact', 'outOfTownEmergencyContact', 'physicianEmergencyContact', 'pharmacyEmergencyContact'] as const
 
@@ -26,43 +24,33 @@ export const allergiesOf = (text: string) =>
     .map((name) => ({ name }))
 
 export async function draftOf(stored: EmergencyContact): Promise<EmergencyDraft> {
-  const { allergies, hospitalPref: _kept, ...texts } = stored
-  const phones = await Promise.all(
-    entries.map(async (entry) => [entry, stored[entry].phone ? await phoneValueOf(stored[entry].phone) : emptyPhone] as const),
-  )
-  return { texts, phones: { ...noPhones, ...Object.fromEntries(phones) }, allergies: allergiesText(allergies) }
+  const typed = async <E extends Entry>(entry: E) => ({ ...stored[entry], phone: await typedPhone(stored[entry].phone) })
+  return {
+    mainEmergencyContact: await typed('mainEmergencyContact'),
+    outOfTownEmergencyContact: await typed('outOfTownEmergencyContact'),
+    physicianEmergencyContact: await typed('physicianEmergencyContact'),
+    pharmacyEmergencyContact: await typed('pharmacyEmergencyContact'),
+    allergies: allergiesText(stored.allergies),
+    religiousOrganization: stored.religiousOrganization,
+  }
 }
 
-const noPhones: EmergencyDraft['phones'] = {
-  mainEmergencyContact: emptyPhone,
-  outOfTownEmergencyContact: emptyPhone,
-  physicianEmergencyContact: emptyPhone,
-  pharmacyEmergencyContact: emptyPhone,
-}
-
-/** What is sent, or what is wrong with it: only an empty phone removes the stored one, anything else must be a number (EMERG-009 to 012). */
+/** What is sent: only an empty phone removes the stored one. */
 export async function bodyOf(draft: EmergencyDraft) {
-  const problems: EmergencyProblems = {}
-  const phones: Record<Entry, string> = {
-    mainEmergencyContact: '',
-    outOfTownEmergencyContact: '',
-    physicianEmergencyContact: '',
-    pharmacyEmergencyContact: '',
-  }
-  for (const entry of entries) {
-    if (draft.phones[entry].text.trim() === '') continue
-    const phone = await internationalPhone(draft.phones[entry])
-    if (phone) phones[entry] = phone
-    else problems[entry] = emergencyPhoneTexts[entry]
-  }
-  const { texts } = draft
-  const body = {
-    mainEmergencyContact: { ...texts.mainEmergencyContact, phone: phones.mainEmergencyContact },
-    outOfTownEmergencyContact: { ...texts.outOfTownEmergencyContact, phone: phones.outOfTownEmergencyContact },
-    physicianEmergencyContact: { ...texts.physicianEmergencyContact, phone: phones.physicianEmergencyContact },
-    pharmacyEmergencyContact: { ...texts.pharmacyEmergencyContact, phone: phones.pharmacyEmergencyContact },
-    religiousOrganization: texts.religiousOrganization,
+  const sent = async <E extends Entry>(entry: E) => ({ ...draft[entry], phone: await phoneToSend(draft[entry].phone) })
+  return {
+    mainEmergencyContact: await sent('mainEmergencyContact'),
+    outOfTownEmergencyContact: await sent('outOfTownEmergencyContact'),
+    physicianEmergencyContact: await sent('physicianEmergencyContact'),
+    pharmacyEmergencyContact: await sent('pharmacyEmergencyContact'),
+    religiousOrganization: draft.religiousOrganization,
     allergies: allergiesOf(draft.allergies),
   }
-  return { body, problems }
+}
+
+/** Anything typed must be a number (EMERG-009 to 012). */
+export async function wrongPhones(draft: EmergencyDraft): Promise<Record<string, string>> {
+  const wrong = await Promise.all(entries.map((entry) => isWrongPhone(draft[entry].phone)))
+  const found = entries.filter((_, place) => wrong[place])
+  return Object.fromEntries(found.map((entry) => [`${entry}.phone`, emergencyPhoneTexts[entry]]))
 }

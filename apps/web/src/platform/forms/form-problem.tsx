@@ -1,0 +1,34 @@
+import { Alert, Button } from '@mantine/core'
+import type { RefObject } from 'react'
+
+import { ErrorSummary, type FormErrors } from './error-summary.tsx'
+
+export interface FormProblemProps {
+  form: {
+    problem: string | undefined
+    errors: FormErrors
+    element: RefObject<HTMLElement | null>
+    /** Shows what somebody else has saved meanwhile. */
+    showSaved?: (() => void) | undefined
+  }
+}
+
+/** What is wrong with a form, above its buttons: the sentence that belongs to no field, what helps, and links to the wrong fields. */
+export function FormProblem({ form }: FormProblemProps) {
+  const { problem, showSaved, errors, element } = form
+  return (
+    <>
+      {problem ? (
+        <Alert color="red" variant="light" role="alert">
+          {problem}
+          {showSaved ? (
+            <Button variant="default" size="xs" mt="sm" display="block" onClick={showSaved}>
+              Show what is saved now
+            </Button>
+          ) : null}
+        </Alert>
+      ) : null}
+      <ErrorSummary errors={errors} element={element} />
+    </>
+  )
+}
