@@ -14,6 +14,7 @@ test('an incomplete record resumes after its saved step, and a step not yet reac
   given(aDraft({ room: 'Lab' }, 1))
   const { person } = renderApp({ at: address })
   await step('Step 2 of 3: What')
+  await screen.findByText(/You began this form on an earlier visit and saved it last on 11\/21\/2026/)
   expect(screen.getByRole('button', { name: '3 Signs' })).toHaveProperty('disabled', true)
   await person.click(screen.getByRole('button', { name: 'Back' }))
   await step('Step 1 of 3: Where')

@@ -62,6 +62,21 @@ test('what is missing is told at the question, and nothing is sent', async () =>
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Room/ })))
 })
 
+test('the next step begins at its heading, and the foot says what is saved and what is left', async () => {
+  given()
+  server.on(startRecord, () => aSaved())
+  const { person } = renderApp({ at: address })
+  await step('Step 1 of 3: Where')
+  screen.getByText('3 required answers left')
+  await person.type(screen.getByRole('textbox', { name: /Room/ }), 'Lab')
+  screen.getByText(/Not saved yet/)
+  await person.click(screen.getByRole('button', { name: 'Next' }))
+  const heading = await screen.findByRole('heading', { name: 'Step 2 of 3: What' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  screen.getByText(/Saved 2 required answers left/)
+  expect(screen.queryByText(/You began this form/)).toBeNull()
+})
+
 test('hiding a nested question leaves its answer out; an option that stands alone takes the others away', async () => {
   given(aDraft({ room: 'Lab' }, 1))
   server.on(continueRecord, () => aSaved({ revision: 2 }))

@@ -1,9 +1,13 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 
 import type { DiscardedForm, Draft, Form } from '#contract/forms'
+import { FormProblem } from '#web/platform/forms/form-problem.tsx'
+import { beginAt } from '#web/platform/ui/begin-at.ts'
+import { Foot } from '#web/platform/ui/foot.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
+import { SavedState } from '#web/platform/ui/saved-state.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import { useLeaveForm } from './back-address.ts'
@@ -11,6 +15,7 @@ import type { FillingFor } from './form-filler-screen.tsx'
 import classes from './form-steps.module.css'
 import { DiscardedNote } from './discarded-note.tsx'
 import { QuestionList } from './question-list.tsx'
+import { ResumedNote } from './resumed-note.tsx'
 import { StepList } from './step-list.tsx'
 import { useFormFilling } from './use-form-filling.ts'
 
@@ -31,8 +36,8 @@ export function FormSteps({ form, draft, discarded, onSaved, ...filling }: FormS
   const [done, setDone] = useState(false)
   const { cancel, afterSave } = useLeaveForm(filling.back)
   const state = useFormFilling({ form, draft, discarded, onSaved, onCompleted: () => setDone(true), ...filling })
-  const element = useRef<HTMLFormElement>(null)
-  const { step, last, errors } = state
+  const { step, last, errors, element } = state
+  const heading = useBeginAt(step, errors)
   usePreload(ChangedElsewhereDialog)
   useEffect(() => {
     if (!done) return
@@ -40,7 +45,6 @@ export function FormSteps({ form, draft, discarded, onSaved, ...filling }: FormS
     afterSave()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form is done
   }, [done])
-  useFocusFirst(element, errors)
   const section = form.sections.find(({ stepNumber }) => stepNumber === step)
   const questions = form.question_blocks.filter(({ stepNumber }) => stepNumber === step).flatMap((block) => block.question_block)
   return (
@@ -58,26 +62,34 @@ export function FormSteps({ form, draft, discarded, onSaved, ...filling }: FormS
           if (!state.saving) state.next()
         }}
       >
-        <h2 className={classes.heading}>{section?.label}</h2>
-        {discarded ? <DiscardedNote discarded={discarded} /> : null}
-        <QuestionList questions={questions} answers={state.answers} errors={errors} onChange={state.change} />
-        {state.problem ? (
-          <Alert color="red" variant="light" role="alert">
-            {state.problem}
-          </Alert>
-        ) : null}
-        <div className={classes.buttons}>
+        <div className={classes.content}>
+          <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+            <span className="visually-hidden">{`Step ${step} of ${last}: `}</span>
+            {section?.label}
+          </h2>
+          {discarded ? <DiscardedNote discarded={discarded} /> : null}
+          {draft && step === state.resumed ? <ResumedNote draft={draft} /> : null}
+          <QuestionList questions={questions} answers={state.answers} errors={errors} onChange={state.change} />
+        </div>
+        <Foot
+          fixed
+          above={<FormProblem form={state} />}
+          state={
+            <>
+              <SavedState dirty={state.dirty} saved={state.saved} /> {leftText(state.left)}
+            </>
+          }
+        >
           <Button variant="subtle" color="gray" onClick={cancel}>
             Cancel
           </Button>
-          <span className={classes.spring} />
           <Button variant="default" disabled={step === 1} onClick={() => state.jump(step - 1)}>
             Back
           </Button>
           <Button type="submit" disabled={state.saving}>
             {state.saving ? 'Saving...' : step === last ? 'Save' : 'Next'}
           </Button>
-        </div>
+        </Foot>
       </form>
       <LeaveGuard when={state.dirty && !done} keep={state.keep} offersDraft={state.step === state.completedStep} />
       {state.conflict ? (
@@ -93,16 +105,15 @@ export function FormSteps({ form, draft, discarded, onSaved, ...filling }: FormS
   )
 }
 
-/** The first wrong question in the order of the page gets the focus. */
-function useFocusFirst(element: React.RefObject<HTMLFormElement | null>, errors: Record<string, string>) {
+/** Another step begins at its heading, unless it was opened for what is wrong in it. */
+function useBeginAt(step: number, errors: object) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
   useEffect(() => {
-    const paths = Object.keys(errors)
-    if (paths.length === 0 || element.current?.contains(document.activeElement) === false) return
-    if (document.activeElement?.closest('[data-path]')) return
-    for (const field of element.current?.querySelectorAll<HTMLElement>('[data-path]') ?? []) {
-      if (!paths.includes(field.dataset['path'] ?? '')) continue
-      const target = field.matches('input, textarea, select') ? field : field.querySelector<HTMLElement>('input, textarea')
-      return target?.focus()
-    }
-  }, [element, errors])
+    if (before.current !== step && Object.keys(errors).length === 0) beginAt(heading.current)
+    before.current = step
+  }, [step, errors])
+  return heading
 }
+
+const leftText = (left: number) => (left === 0 ? null : left === 1 ? '1 required answer left' : `${left} required answers left`)

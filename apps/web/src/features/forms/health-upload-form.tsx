@@ -10,6 +10,7 @@ import { useUpload } from '#web/platform/api/use-upload.ts'
 import { HealthDocumentFields, healthFilesProblem, textOfUpload } from '#web/platform/fields/health-document-fields.tsx'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { useCurrentLocation, useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
+import { Foot } from '#web/platform/ui/foot.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
@@ -72,22 +73,27 @@ export function HealthUploadForm({ form, taskId, occurrence, back }: FillingFor 
         if (ready && !upload.pending) submit()
       }}
     >
-      {can.administer ? <MemberField value={member} onChange={setMember} /> : null}
-      <HealthDocumentFields files={files} onFiles={setFiles} type={type} onType={setType} upload={upload} />
-      {problem ? (
-        <Alert color="red" variant="light" role="alert">
-          {problem}
-        </Alert>
-      ) : null}
-      <div className={classes.buttons}>
+      <div className={classes.content}>
+        {can.administer ? <MemberField value={member} onChange={setMember} /> : null}
+        <HealthDocumentFields files={files} onFiles={setFiles} type={type} onType={setType} upload={upload} />
+      </div>
+      <Foot
+        fixed
+        above={
+          problem ? (
+            <Alert color="red" variant="light" role="alert">
+              {problem}
+            </Alert>
+          ) : null
+        }
+      >
         <Button variant="subtle" color="gray" onClick={cancel} disabled={upload.pending}>
           Cancel
         </Button>
-        <span className={classes.spring} />
         <Button type="submit" disabled={!ready || upload.pending}>
           {upload.pending ? 'Saving...' : 'Save'}
         </Button>
-      </div>
+      </Foot>
       <LeaveGuard when={files.length > 0 && !done} />
     </form>
   )

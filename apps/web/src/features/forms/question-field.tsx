@@ -63,7 +63,14 @@ interface LineFieldProps {
 
 function LineField({ question, field, text, onChange }: LineFieldProps) {
   if (question.inputKind === 'time')
-    return <TimeInput {...inputProps(field)} value={text} onChange={(event) => onChange(event.currentTarget.value)} maw={160} />
+    return (
+      <TimeInput
+        {...inputProps(field)}
+        value={text}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        styles={{ wrapper: { maxWidth: 160 } }}
+      />
+    )
   const line = { ...field, value: text, onChange, ...pick({ maxLength: question.maxLength, autoComplete: question.autoComplete }) }
   return question.inputKind === 'number' ? <NumberField {...line} /> : <TextField {...line} />
 }

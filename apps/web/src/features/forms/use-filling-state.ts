@@ -42,6 +42,7 @@ export function useFillingState(form: Form, begun: Draft | null, discarded: Disc
   return {
     form,
     last,
+    resumed,
     dirty: fingerprint(form, answers) !== fingerprint(form, saved),
     answers,
     setAnswers,

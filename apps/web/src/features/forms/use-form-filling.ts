@@ -1,6 +1,9 @@
-import { checkAnswers, signatureProblems, visibleQuestions } from '#content/form-answers'
+import { useRef, type RefObject } from 'react'
+
+import { checkAnswers, cleanAnswers, signatureProblems, visibleQuestions } from '#content/form-answers'
 import type { Answers } from '#content/form-types'
 import type { DiscardedForm, Draft, Form } from '#contract/forms'
+import { focusFirst } from '#web/platform/forms/focus-first.ts'
 import { todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 
@@ -27,6 +30,8 @@ interface Filling extends FillingState {
   name: string
   onSaved: () => void
   onCompleted: () => void
+  /** Around the questions. */
+  element: RefObject<HTMLFormElement | null>
 }
 
 /** A form that is being filled in: what is on screen, what may be done with it, and what stands in the way. */
@@ -35,8 +40,9 @@ export function useFormFilling({ form, draft, discarded, taskId, occurrence, onS
   const { fullName: name } = useCurrentUser()
   const state = useFillingState(form, draft, discarded)
   const { save, saving } = useSaveForm({ form, taskId, occurrence })
-  const filling: Filling = { ...state, save, today: () => todayAt(timeZone), name, onSaved, onCompleted }
-  const { answers, errors, problem, step, last, completedStep, dirty, conflict } = state
+  const element = useRef<HTMLFormElement>(null)
+  const filling: Filling = { ...state, save, today: () => todayAt(timeZone), name, onSaved, onCompleted, element }
+  const { answers, errors, problem, step, last, completedStep, dirty, conflict, resumed } = state
   return {
     answers,
     errors,
@@ -45,6 +51,13 @@ export function useFormFilling({ form, draft, discarded, taskId, occurrence, onS
     last,
     completedStep,
     dirty,
+    /** There is a draft on the server. */
+    saved: state.draft !== null,
+    /** Where it was continued from an earlier visit; undefined once a step was saved. */
+    resumed: state.draft === draft ? resumed : undefined,
+    /** Required answers that are missing in the whole form. */
+    left: missingIn(form, answers, todayAt(timeZone)),
+    element,
     saving,
     conflict: conflict?.theirs,
     change: (key: string, value: string | string[]) => change(filling, key, value),
@@ -141,10 +154,16 @@ function goTo({ setErrors, setProblem, setStep, setCompletedStep }: Filling, tar
   setCompletedStep((old) => Math.max(old, target))
 }
 
-/** Marks what is wrong and shows the first step that holds some of it. */
-function showErrors({ form, answers, setErrors, setStep }: Filling, found: Record<string, string>) {
+/** Marks what is wrong, shows the first step that holds some of it, and puts the focus there. */
+function showErrors({ form, answers, setErrors, setStep, element }: Filling, found: Record<string, string>) {
   setErrors(found)
+  focusFirst(element.current, Object.keys(found))
   const wrong = (step: number) => visibleQuestions(form, step, answers).some(({ answer }) => answer.key in found)
   const first = form.sections.find(({ stepNumber }) => wrong(stepNumber))
   if (first) setStep(first.stepNumber)
+}
+
+function missingIn(form: Form, answers: Answers, today: string): number {
+  const given = cleanAnswers(form, answers)
+  return Object.keys(checkAnswers(form, answers, { today })).filter((key) => !(key in given)).length
 }

@@ -7,12 +7,13 @@ import { updateLocation } from '#contract/locations'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { YesNo } from '#web/platform/fields/yes-no.tsx'
 import { useCurrentLocation, useReloadCurrent } from '#web/platform/session/current.ts'
+import { focusFirst } from '#web/platform/forms/focus-first.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { Foot } from '#web/platform/ui/foot.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
 
-import { focusFirstError } from './focus-first-error.ts'
 import { answersOf, visibleQuestions, withAnswer } from './questionnaire-answers.ts'
 import classes from './landing.module.css'
 import { texts } from './texts.ts'
@@ -49,7 +50,11 @@ function QuestionnaireForm({ questions }: { questions: readonly SetupQuestion[] 
   const handleSubmit = () => {
     setAsked(true)
     setProblem(missing.length > 0 ? texts.fillAll : undefined)
-    if (missing.length > 0) return focusFirstError(form.current, Object.fromEntries(missing.map(({ value }) => [value, texts.fillAll])))
+    if (missing.length > 0)
+      return focusFirst(
+        form.current,
+        missing.map(({ value }) => value),
+      )
     const options = visible.flatMap(({ value }) => (answers[value] ? [value] : []))
     action.mutate({ params: { locationId: location._id }, body: { locationDetails: { options, setUpPending: false } } })
   }
@@ -82,21 +87,23 @@ function QuestionnaireForm({ questions }: { questions: readonly SetupQuestion[] 
             />
           </div>
         ))}
-      </div>
-      <div className={classes.foot}>
-        <span className={classes.count} role="status">
-          {visible.length - missing.length} of {visible.length} answered
-        </span>
-        {problem && (problem !== texts.fillAll || missing.length > 0) ? (
-          <Alert color="red" variant="light" role="alert" py={6}>
-            {problem}
-          </Alert>
-        ) : null}
-        <WriteGate of={updateLocation}>
-          <Button type="submit" loading={action.isPending}>
-            Save and continue
-          </Button>
-        </WriteGate>
+        <Foot
+          fixed
+          state={`${visible.length - missing.length} of ${visible.length} answered`}
+          above={
+            problem && (problem !== texts.fillAll || missing.length > 0) ? (
+              <Alert color="red" variant="light" role="alert" py={6}>
+                {problem}
+              </Alert>
+            ) : null
+          }
+        >
+          <WriteGate of={updateLocation}>
+            <Button type="submit" loading={action.isPending}>
+              Save and continue
+            </Button>
+          </WriteGate>
+        </Foot>
       </div>
     </form>
   )

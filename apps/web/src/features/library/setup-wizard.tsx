@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 
@@ -7,17 +7,21 @@ import { unexpectedSaveErrorText } from '#contract/error-texts'
 import { type AnswerInput, type LibraryAnswer, librarySteps, saveLibraryData } from '#contract/library'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { readAs } from '#web/platform/api/read-as.ts'
+import { FormProblem } from '#web/platform/forms/form-problem.tsx'
+import { focusFirst } from '#web/platform/forms/focus-first.ts'
+import { beginAt } from '#web/platform/ui/begin-at.ts'
+import { Foot } from '#web/platform/ui/foot.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
+import { SavedState } from '#web/platform/ui/saved-state.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 
 import { AnswerField } from './fields/answer-field.tsx'
-import { focusFirstError } from './focus-first-error.ts'
 import { RequiredMark } from './required-mark.tsx'
 import { TheirAnswer } from './their-answer.tsx'
 import { usePeople } from './use-people.ts'
 import { useStepDrafts } from './use-step-drafts.ts'
-import { LeaveWizard, SavedState, WizardProgress } from './wizard-parts.tsx'
+import { LeaveWizard, WizardProgress } from './wizard-parts.tsx'
 import classes from './setup-wizard.module.css'
 
 export interface SetupWizardProps {
@@ -62,11 +66,11 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
     setProblem(undefined)
     setTheirs(undefined)
     setCurrent(stepNumber)
-    setTimeout(() => heading.current?.focus())
+    setTimeout(() => beginAt(heading.current))
   }
   const showErrors = (found: Readonly<Record<string, string>>) => {
     setErrors(found)
-    focusFirstError(form.current, found)
+    focusFirst(form.current, Object.keys(found))
   }
   const refused = async (error: ApiError) => {
     const read = error.code === 'request.conflict' ? await readAs(librarySteps, { payload: [error.details] }) : undefined
@@ -118,53 +122,51 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
           void handleNext()
         }}
       >
-        <p className={classes.section}>{step.section}</p>
-        <h2 ref={heading} tabIndex={-1} className={classes.question}>
-          {step.question} {step.type === 'singleInput' || step.type === 'table' ? null : <RequiredMark />}
-        </h2>
-        <p className={classes.why}>
-          <IconBulb size={16} stroke={1.8} aria-hidden />
-          <span>
-            <strong>Why we ask:</strong> {step.why}
-          </span>
-        </p>
-        <div className={step.type === 'table' ? undefined : classes.single}>
-          <AnswerField
-            key={`${step.associatedVariable} ${step.revision}`}
-            step={step}
-            value={drafts.answerOf(step)}
-            onChange={(answer) => {
-              drafts.setAnswer(step, answer)
-              setErrors((old) => stillWrong(old, check(answer)))
-            }}
-            people={people}
-            errors={errors}
-            reasons={drafts.reasonsOf(step)}
-            onReasons={(reasons) => {
-              drafts.setReasons(step, reasons)
-              setErrors((old) => Object.fromEntries(Object.entries(old).filter(([path]) => !path.startsWith('frequencyReasons'))))
-            }}
-          />
+        <div className={classes.content}>
+          <p className={classes.section}>{step.section}</p>
+          <h2 ref={heading} tabIndex={-1} className={classes.question}>
+            {step.question} {step.type === 'singleInput' || step.type === 'table' ? null : <RequiredMark />}
+          </h2>
+          <p className={classes.why}>
+            <IconBulb size={16} stroke={1.8} aria-hidden />
+            <span>
+              <strong>Why we ask:</strong> {step.why}
+            </span>
+          </p>
+          <div className={step.type === 'table' ? undefined : classes.single}>
+            <AnswerField
+              key={`${step.associatedVariable} ${step.revision}`}
+              step={step}
+              value={drafts.answerOf(step)}
+              onChange={(answer) => {
+                drafts.setAnswer(step, answer)
+                setErrors((old) => stillWrong(old, check(answer)))
+              }}
+              people={people}
+              errors={errors}
+              reasons={drafts.reasonsOf(step)}
+              onReasons={(reasons) => {
+                drafts.setReasons(step, reasons)
+                setErrors((old) => Object.fromEntries(Object.entries(old).filter(([path]) => !path.startsWith('frequencyReasons'))))
+              }}
+            />
+          </div>
+          {theirs ? (
+            <TheirAnswer
+              theirs={theirs}
+              people={people}
+              onTake={() => {
+                drafts.forget(step)
+                setTheirs(undefined)
+              }}
+            />
+          ) : null}
         </div>
-        {theirs ? (
-          <TheirAnswer
-            theirs={theirs}
-            people={people}
-            onTake={() => {
-              drafts.forget(step)
-              setTheirs(undefined)
-            }}
-          />
-        ) : null}
-        {problem ? (
-          <Alert color="red" variant="light" role="alert">
-            {problem}
-          </Alert>
-        ) : null}
-        <div className={classes.foot}>
-          <span className={classes.state} role="status">
-            <SavedState dirty={drafts.isDirty(step)} saved={step.isSubmitted} />
-          </span>
+        <Foot
+          fixed
+          above={<FormProblem form={{ problem, errors, element: form }} />}
+          state={<SavedState dirty={drafts.isDirty(step)} saved={step.isSubmitted} />}
+        >
           <Button variant="default" disabled={pending} onClick={() => (place === 0 ? onLeave() : goTo(steps[place - 1]?.stepNumber))}>
             Back
           </Button>
@@ -173,7 +175,7 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
               {isLast ? 'Save' : 'Next'}
             </Button>
           </WriteGate>
-        </div>
+        </Foot>
       </form>
     </Screen>
   )

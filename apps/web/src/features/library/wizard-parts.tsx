@@ -1,5 +1,4 @@
 import { Progress } from '@mantine/core'
-import { IconCircleCheck, IconPencil } from '@tabler/icons-react'
 
 import type { LibraryAnswer } from '#contract/library'
 import { Link } from '#web/platform/ui/link.tsx'
@@ -31,19 +30,4 @@ export function WizardProgress({ steps, place }: { steps: readonly LibraryAnswer
       <Progress value={(answered / steps.length) * 100} aria-label={`${answered} of ${steps.length} answers saved`} />
     </div>
   )
-}
-
-/** Whether what the step shows is saved. */
-export function SavedState({ dirty, saved }: { dirty: boolean; saved: boolean }) {
-  if (dirty)
-    return (
-      <>
-        <IconPencil size={16} stroke={1.8} aria-hidden /> Not saved yet
-      </>
-    )
-  return saved ? (
-    <>
-      <IconCircleCheck size={16} stroke={1.8} aria-hidden /> Saved
-    </>
-  ) : null
 }
