@@ -1,10 +1,9 @@
 import { z } from 'zod'
 
 import { User } from './access.ts'
-import { adminOf, endpoint, everybody, id, memberOf, payload, registering, signedIn, webhook } from './endpoint.ts'
-import { Conflict, error } from './errors.ts'
-import { Location, LocationAddress } from './locations.ts'
-import { address, givenName, locationType, monthAndDay, plan, required, text } from './shapes.ts'
+import { adminOf, endpoint, everybody, id, memberOf, payload, registering, webhook } from './endpoint.ts'
+import { error } from './errors.ts'
+import { address, plan, required, text } from './shapes.ts'
 
 /** The provider declined the card. The text is the provider's own (REG-069, BILL-041). */
 export const CardRefused = error('billing.card_refused', 402, 'Your card was declined.')
@@ -96,35 +95,6 @@ export const payRegistration = endpoint({
   }),
   response: payload(z.object({ user: User })),
   errors: [CardRefused, CouponInvalid, PaymentInProgress, PaidOtherwise, PaymentsUnavailable, PayerUnknown],
-})
-
-export const addLocation = endpoint({
-  method: 'POST',
-  path: '/api/v2/location',
-  access: signedIn,
-  summary:
-    'Adds a location to the practice of the caller’s current location, by an administrator of any location there. Its plan is charged to the stored card at the price of an additional location; the caller administers it.',
-  body: z.object({
-    /** The `id` of the coupon answer, or the code as typed; empty for none. */
-    couponId: text(200).optional().default(''),
-    locationData: z.object({
-      name: givenName,
-      type: locationType,
-      address: LocationAddress,
-      annual_review_date: monthAndDay,
-      locSubscriptionPlan: z.enum(plan.options, 'Select the subscription plan'),
-    }),
-    /** People of the practice who follow the location's review date. A new location has no member but the caller, so it changes nothing yet. */
-    selectedUsers: z.array(id('user')).max(500).optional().default([]),
-    userData: z.object({
-      /** The caller; a location cannot be added for another person. */
-      _id: id('user'),
-      /** The `defaultID` of one of the default roles (LOC-056). */
-      userRole: z.enum(['provider', 'clinical', 'support', 'nonClinical', 'office'], 'Select your role for this location.'),
-    }),
-  }),
-  response: payload(Location),
-  errors: [CardRefused, CouponInvalid, PaymentInProgress, PaymentsUnavailable, PayerUnknown, Conflict],
 })
 
 export const BillingDetails = z.object({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
-import { endpoint, id, memberOf, payload, self } from './endpoint.ts'
+import { CardRefused, CouponInvalid, PayerUnknown, PaymentInProgress, PaymentsUnavailable } from './billing.ts'
+import { endpoint, id, memberOf, payload, self, signedIn } from './endpoint.ts'
 import { Conflict } from './errors.ts'
-import { address, givenName, locationType, monthAndDay, plan } from './shapes.ts'
+import { address, givenName, locationType, monthAndDay, plan, text } from './shapes.ts'
 
 /** A location as a member of it sees it (DATA-S-014 to 016, DATA-L-011 to 016). */
 export const Location = z.object({
@@ -88,6 +89,35 @@ export const updateLocation = endpoint({
   // The location, but not the dates of its people.
   support: 'write',
   errors: [Conflict],
+})
+
+export const addLocation = endpoint({
+  method: 'POST',
+  path: '/api/v2/location',
+  access: signedIn,
+  summary:
+    'Adds a location to the practice of the caller’s current location, by an administrator of any location there. Its plan is charged to the stored card at the price of an additional location; the caller administers it.',
+  body: z.object({
+    /** The `id` of the coupon answer, or the code as typed; empty for none. */
+    couponId: text(200).optional().default(''),
+    locationData: z.object({
+      name: givenName,
+      type: locationType,
+      address: LocationAddress,
+      annual_review_date: monthAndDay,
+      locSubscriptionPlan: z.enum(plan.options, 'Select the subscription plan'),
+    }),
+    /** People of the practice who follow the location's review date. A new location has no member but the caller, so it changes nothing yet. */
+    selectedUsers: z.array(id('user')).max(500).optional().default([]),
+    userData: z.object({
+      /** The caller; a location cannot be added for another person. */
+      _id: id('user'),
+      /** The `defaultID` of one of the default roles (LOC-056). */
+      userRole: z.enum(['provider', 'clinical', 'support', 'nonClinical', 'office'], 'Select your role for this location.'),
+    }),
+  }),
+  response: payload(Location),
+  errors: [CardRefused, CouponInvalid, PaymentInProgress, PaymentsUnavailable, PayerUnknown, Conflict],
 })
 
 export const PersonOption = z.object({

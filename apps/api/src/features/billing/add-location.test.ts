@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
 import { getSession } from '#contract/access'
-import { addLocation, paymentProblem } from '#contract/billing'
-import { getLocation } from '#contract/locations'
+import { paymentProblem } from '#contract/billing'
+import { addLocation, getLocation } from '#contract/locations'
 import { buildPerson } from '#api/data/builders/person'
 import { newcomer } from '#api/data/testing/newcomer'
 import { expect, test, type World } from '#api/data/testing/test'

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { addLocation } from '#contract/billing'
 import { id } from '#contract/endpoint'
+import { addLocation } from '#contract/locations'
 import { address, plan } from '#contract/shapes'
 import { billingIntent } from '#api/data/tables'
 import type { AuditEntry } from '#api/platform/context'

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 
-import { PayerUnknown, PaymentInProgress, type addLocation as endpoint } from '#contract/billing'
+import { PayerUnknown, PaymentInProgress } from '#contract/billing'
 import type { BodyOf } from '#contract/endpoint'
 import { Conflict, NotFound } from '#contract/errors'
+import type { addLocation as endpoint } from '#contract/locations'
 import { freeLocationName } from '#api/data/locations/free-location-name'
 import { billing, billingIntent, practice } from '#api/data/tables'
 import type { WithOutsideCalls } from '#api/platform/context'

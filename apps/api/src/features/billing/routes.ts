@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import * as contract from '#contract/billing'
 import { NotFound } from '#contract/errors'
+import { addLocation as addLocationEndpoint } from '#contract/locations'
 import { billing, practice } from '#api/data/tables'
 import { handle, handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
@@ -22,7 +23,7 @@ export const billingRoutes = [
   handleOutside(contract.payRegistration, async ({ body, params, ...work }) => ({
     payload: await payRegistration(work, { ...body, practiceId: params.practiceId }),
   })),
-  handleOutside(contract.addLocation, async ({ body, ...work }) => ({ payload: await addLocation(work, body) })),
+  handleOutside(addLocationEndpoint, async ({ body, ...work }) => ({ payload: await addLocation(work, body) })),
   handle(contract.billingDetails, async ({ db, params }) => {
     const [row] = await db.select().from(billing).where(eq(billing.id, params.billingId))
     if (!row) return fail(NotFound)

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { getSession, updateUser } from '#contract/access'
-import { addLocation, checkCoupon } from '#contract/billing'
+import { checkCoupon } from '#contract/billing'
+import { addLocation } from '#contract/locations'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aLocation, aPerson, ids } from '#web/platform/testing/people.ts'
 

@@ -1,5 +1,4 @@
-import { addLocation } from '#contract/billing'
-import type { Location } from '#contract/locations'
+import { addLocation, type Location } from '#contract/locations'
 import { defaultRoles } from '#contract/registration'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
