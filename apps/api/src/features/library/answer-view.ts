@@ -5,10 +5,11 @@ import { taskDetailsOf } from '#content/task-details'
 import type { SetupStep } from '#content/types'
 import { specialStepNumber } from '#content/variables'
 import { AnswerValue, type LibraryAnswer } from '#contract/library'
+import type { LocationRow } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database'
 
 import { frequencyHint } from './check-frequencies.ts'
-import { findAnswers, findNames, findPracticeName, type AnswerRow, type LocationRow } from './queries.ts'
+import { findAnswers, findNames, findPracticeName, type AnswerRow } from './queries.ts'
 
 /** The steps that apply to a location, in order, with what is answered (LIBSETUP-009). */
 export async function stepViews(db: Db, place: LocationRow): Promise<LibraryAnswer[]> {

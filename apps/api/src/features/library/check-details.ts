@@ -2,9 +2,8 @@ import { setupOptions, visibleOptions } from '#content/setup-options'
 import { isPracticeType } from '#content/practice-types'
 import { stateByCode } from '#content/states'
 import type { LocationDetails } from '#contract/locations'
+import type { LocationRow } from '#api/data/locations/location-row'
 import { invalid } from '#api/platform/errors'
-
-import type { LocationRow } from './queries.ts'
 
 /** Checks what the contract alone cannot: questions, state and time zone. @throws 422 with the fields. */
 export function checkDetails(place: LocationRow, details: LocationDetails): void {

@@ -1,9 +1,10 @@
 import { localDate } from '#calendar/local-time'
 import type { LocationFacts } from '#content/desired-tasks'
 import { availableFormIds } from '#content/forms/index'
+import type { LocationRow } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database'
 
-import { findAnswers, findPeople, type LocationRow } from './queries.ts'
+import { findAnswers, findPeople } from './queries.ts'
 
 /**
  * Everything that decides about the tasks of a location, as of now there (ruling 9). Training forms are not among the available

@@ -2,11 +2,11 @@ import { contentVersion } from '#content/content-version'
 import { eventTasks } from '#content/desired-tasks'
 import { eventRules } from '#content/task-rules'
 import type { ActedEvent } from '#content/types'
+import { findLocation, lockLocation } from '#api/data/locations/location-row'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import type { EventPorts, TaskBook } from '#api/data/tasks/task-ports'
 
 import { locationFacts } from './location-facts.ts'
-import { findLocation, lockLocation } from './queries.ts'
 import { definitionOf, reconcileTasks } from './reconcile-tasks.ts'
 
 /** What other features may ask of the library; composed in routes.ts. */

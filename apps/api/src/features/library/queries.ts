@@ -1,25 +1,10 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 
 import type { Person } from '#content/desired-tasks'
-import { NotFound } from '#contract/errors'
-import { libraryAnswer, location, task, taskAssignee, taskOccurrence } from '#api/data/tables'
+import { libraryAnswer, task, taskAssignee, taskOccurrence } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
-import { fail } from '#api/platform/errors'
 
-export type LocationRow = typeof location.$inferSelect
 export type AnswerRow = typeof libraryAnswer.$inferSelect
-
-/** The location's row. @throws not found, also for a location that the transaction cannot see. */
-export async function findLocation(db: Db, locationId: string): Promise<LocationRow> {
-  const [row] = await db.select().from(location).where(eq(location.id, locationId))
-  return row ?? fail(NotFound)
-}
-
-/** The same, locked until the transaction ends: answers, options and generated tasks of a location change one after the other (ruling 30). */
-export async function lockLocation(db: Db, locationId: string): Promise<LocationRow> {
-  const [row] = await db.select().from(location).where(eq(location.id, locationId)).for('update')
-  return row ?? fail(NotFound)
-}
 
 export async function findAnswers(db: Db, locationId: string): Promise<AnswerRow[]> {
   return db.select().from(libraryAnswer).where(eq(libraryAnswer.locationId, locationId)).orderBy(libraryAnswer.stepNumber)

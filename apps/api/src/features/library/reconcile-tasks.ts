@@ -1,10 +1,11 @@
 import { contentVersion } from '#content/content-version'
 import { desiredTasks, isStillWanted, type DesiredTask, type LocationFacts } from '#content/desired-tasks'
+import type { LocationRow } from '#api/data/locations/location-row'
 import type { Writing } from '#api/data/records/create-record'
 import type { TaskBook, TaskDefinition } from '#api/data/tasks/task-ports'
 
 import { locationFacts } from './location-facts.ts'
-import { findRuleTasks, type LocationRow, type RuleTask } from './queries.ts'
+import { findRuleTasks, type RuleTask } from './queries.ts'
 
 export interface Reconciled {
   made: number

@@ -7,6 +7,7 @@ import { visibleSteps } from '#content/setup-steps'
 import type { SetupStep } from '#content/types'
 import { Conflict, Forbidden } from '#contract/errors'
 import { QuestionnaireOpen, StepsMissing, type AnswerInput, type AnswerValue } from '#contract/library'
+import type { LocationRow } from '#api/data/locations/location-row'
 import type { Writing } from '#api/data/records/create-record'
 import { libraryAnswer } from '#api/data/tables'
 import { fail, invalid } from '#api/platform/errors'
@@ -15,7 +16,7 @@ import { newId } from '#api/platform/ids'
 import { stepViews } from './answer-view.ts'
 import { checkFrequencies } from './check-frequencies.ts'
 import { can } from './policy.ts'
-import { findAnswers, findPeople, type AnswerRow, type LocationRow } from './queries.ts'
+import { findAnswers, findPeople, type AnswerRow } from './queries.ts'
 
 export interface SavedAnswer {
   step: SetupStep
