@@ -37,7 +37,7 @@ export const currentPost = (actor: Actor) => actor.posts.find((post) => post.loc
 /** The practice that the person works for right now; health data belongs to one practice (ruling 23). */
 export const currentPracticeId = (actor: Actor) => currentPost(actor)?.practiceId ?? actor.practices[0]
 export const isMemberOf = (actor: Actor, locationId: string) => postAt(actor, locationId) !== undefined
-export const isAdministratorOf = (actor: Actor, locationId: string) => postAt(actor, locationId)?.administrator === true
+export const isAdministratorOf = (actor: Pick<Actor, 'posts'>, locationId: string) => postAt(actor, locationId)?.administrator === true
 /** Billing and plans belong to the practice (ruling 23). */
 export const isAdministratorOfPractice = (actor: Actor, practiceId: string) =>
   actor.posts.some((post) => post.practiceId === practiceId && post.administrator)

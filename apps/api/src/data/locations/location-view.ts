@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Location } from '#contract/locations'
 import type { Plan } from '#contract/shapes'
 
-import { isAdministratorOf, type Actor } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database.ts'
+import { administersInPerson } from '../../platform/support-access.ts'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -62,6 +63,6 @@ export async function locationView(
     additionalStepsAvailable: row.library_setup_completed_at !== null && row.open_additional_steps.length > 0,
     isLibraryStepUpdated: false,
     revision: row.revision,
-    can: { administer: isAdministratorOf(actor, row.id) && !actor.support },
+    can: { administer: administersInPerson(actor, row.id) },
   }
 }

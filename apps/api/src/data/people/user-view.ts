@@ -33,20 +33,25 @@ interface Row extends Record<string, unknown> {
   has_health_records: boolean
 }
 
+type Caller = Pick<Actor, 'userId' | 'support'>
+
 /** A person as the wire shows them (DATA-S-001 to 013), limited to the practices that the transaction may see. null when there is nobody to see. */
-export async function userView(db: Db, userId: string, support: Actor['support'] = null): Promise<User | null> {
+export async function userView(db: Db, userId: string, caller?: Caller): Promise<User | null> {
   const [row] = await readRows(db, [userId])
-  return row ? toUser(row, support) : null
+  return row ? toUser(row, supportShownOn(userId, caller)) : null
 }
 
-/** Several people at once, in the order of their ids as given. Support access shows on the caller only. */
-export async function userViews(db: Db, userIds: readonly string[], caller: Pick<Actor, 'userId' | 'support'>): Promise<User[]> {
+/** Several people at once, in the order of their ids as given. */
+export async function userViews(db: Db, userIds: readonly string[], caller: Caller): Promise<User[]> {
   const rows = new Map((await readRows(db, userIds)).map((row) => [row.id, row]))
   return userIds.flatMap((id) => {
     const row = rows.get(id)
-    return row ? [toUser(row, id === caller.userId ? caller.support : null)] : []
+    return row ? [toUser(row, supportShownOn(id, caller))] : []
   })
 }
+
+/** Support access shows on the caller only. */
+const supportShownOn = (userId: string, caller?: Caller) => (userId === caller?.userId ? caller.support : null)
 
 async function readRows(db: Db, userIds: readonly string[]): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`

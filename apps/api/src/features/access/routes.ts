@@ -7,6 +7,7 @@ import { userView } from '#api/data/people/user-view'
 import { asColleagues } from '#api/data/invitations/waiting-invite'
 import { handle, handleOutside } from '#api/platform/context'
 import { fail, invalid } from '#api/platform/errors'
+import { isSupport } from '#api/platform/support-access'
 
 import { keepSession } from './keep-session.ts'
 import { signIn } from './sign-in.ts'
@@ -24,7 +25,7 @@ export const accessRoutes = [
   handle(contract.signOut, async ({ db, actor, now, services, cookie, after, audit }) => {
     await db.update(session).set({ revokedAt: now }).where(eq(session.id, actor.sessionId))
     await audit({
-      action: actor.support ? 'support.ended' : 'session.ended',
+      action: isSupport(actor) ? 'support.ended' : 'session.ended',
       everyPractice: true,
       target: { kind: 'user', id: actor.userId },
       after: { reason: 'signed_out' },
@@ -35,12 +36,12 @@ export const accessRoutes = [
   }),
   handle(contract.keepSession, async (context) => ({ payload: await keepSession(context) })),
   handle(contract.getSession, async ({ db, actor }) => {
-    const user = (await userView(db, actor.userId, actor.support)) ?? fail(NotFound)
+    const user = (await userView(db, actor.userId, actor)) ?? fail(NotFound)
     return { payload: { user } }
   }),
   handle(contract.getUser, async ({ params, ...context }) => {
     const { db, actor } = context
-    const view = await userView(db, params.userId, params.userId === actor.userId ? actor.support : null)
+    const view = await userView(db, params.userId, actor)
     if (!view) return fail(NotFound)
     if (params.userId === actor.userId) return view
     return (await asColleagues(context, [view]))[0] ?? fail(NotFound)

@@ -34,7 +34,10 @@ export async function redeemSupportLink(
       shown: ['supporter', 'reason', 'readOnly'],
     })
     const until = new Date(now.getTime() + 3_600_000)
-    const view = await userView(db, grant.userId, { supporter: grant.supporter, reason: grant.reason, readOnly: grant.readOnly, until })
+    const view = await userView(db, grant.userId, {
+      userId: grant.userId,
+      support: { supporter: grant.supporter, reason: grant.reason, readOnly: grant.readOnly, until },
+    })
     if (!view) return fail(SupportLinkInvalid)
     return { user: view, registrationStep: view.registrationStep, token }
   })

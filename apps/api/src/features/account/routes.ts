@@ -1,10 +1,11 @@
 import { updateUser as updateUserEndpoint, type User } from '#contract/access'
 import * as contract from '#contract/account'
-import { NotFound, SubscriptionFailed } from '#contract/errors'
+import { NotFound } from '#contract/errors'
 import { readSafetyProfile } from '#api/data/people/safety-profile'
 import { currentPracticeId } from '#api/platform/actor'
 import { handle, handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
+import { refuseFailedPayment } from '#api/platform/failed-payment'
 
 import { confirmContact } from './contacts/confirm-contact.ts'
 import { listContactChanges, refuseContactChange, sendContactCode } from './contacts/waiting-contacts.ts'
@@ -28,7 +29,7 @@ export const accountRoutes = [
   handle(contract.getSafetyProfile, async ({ db, actor, audit }) => {
     const { userId } = actor
     const practiceId = currentPracticeId(actor) ?? fail(NotFound)
-    if (actor.failedPractices.includes(practiceId)) fail(SubscriptionFailed)
+    refuseFailedPayment(actor, practiceId)
     await audit({ action: 'emergency_contact.read', practiceId, target: { kind: 'user', id: userId } })
     return { payload: await readSafetyProfile(db, { practiceId, userId }) }
   }),

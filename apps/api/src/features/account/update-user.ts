@@ -8,6 +8,7 @@ import { equipment, user, userEquipment } from '#api/data/tables'
 import { userView } from '#api/data/people/user-view'
 import { currentPracticeId, isMemberOf } from '#api/platform/actor'
 import { fail, invalid } from '#api/platform/errors'
+import { isSupport } from '#api/platform/support-access'
 
 import { changeOwnContacts, type Updating } from './contacts/change-own-contacts.ts'
 
@@ -24,10 +25,10 @@ const openToSupport: ReadonlySet<string> = new Set(['currentPracticeIndex', 'cur
 export async function updateUser(updating: Updating) {
   const { db, actor, body: change, now } = updating
   const flat = safetyProfileIn(change)
-  if (actor.support && Object.keys(change).some((field) => !openToSupport.has(field)))
+  if (isSupport(actor) && Object.keys(change).some((field) => !openToSupport.has(field)))
     fail(Forbidden, { text: 'Support access does not reach this.' })
   const [row] = await db.select().from(user).where(eq(user.id, actor.userId)).for('update')
-  const before = (await userView(db, actor.userId, actor.support)) ?? fail(NotFound)
+  const before = (await userView(db, actor.userId, actor)) ?? fail(NotFound)
   if (change.revision !== undefined && change.revision !== before.revision) fail(Conflict, { details: before })
   const contacts = await changeOwnContacts(updating, row ?? fail(NotFound))
   await db
@@ -45,7 +46,7 @@ export async function updateUser(updating: Updating) {
   if (change.safetyEquipments && practiceId) await replaceEquipment(updating, practiceId, change.safetyEquipments)
   if (flat && practiceId)
     await writeSafetyProfile(updating, { practiceId, userId: actor.userId, flat, revision: change.safetyProfileRevision })
-  return { before, after: (await userView(db, actor.userId, actor.support)) ?? fail(NotFound) }
+  return { before, after: (await userView(db, actor.userId, actor)) ?? fail(NotFound) }
 }
 
 type View = NonNullable<Awaited<ReturnType<typeof userView>>>

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
-import { Forbidden, NotFound, SubscriptionFailed } from '#contract/errors'
+import { Forbidden, NotFound } from '#contract/errors'
 import type { Location } from '#contract/locations'
 import { optionValues } from '#content/option-values'
 import { stateByCode } from '#content/states'
@@ -9,6 +9,7 @@ import { employment } from '#api/data/tables'
 import { isAdministratorOfPractice, postAt, type Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'
+import { refuseFailedPayment } from '#api/platform/failed-payment'
 import { locate } from '#api/platform/pipeline/locate'
 
 import { askProvider, refusalOf } from './ask-provider.ts'
@@ -48,7 +49,7 @@ function currentPractice(actor: Actor): string {
 async function checkCaller(db: Db, actor: Actor, { practiceId, order }: { practiceId: string; order: Order }): Promise<void> {
   const { _id } = order.userData
   if (_id !== actor.userId) fail((await locate(db, 'user', _id)) ? Forbidden : NotFound)
-  if (actor.failedPractices.includes(practiceId)) fail(SubscriptionFailed)
+  refuseFailedPayment(actor, practiceId)
   if (!isAdministratorOfPractice(actor, practiceId)) fail(Forbidden)
   const chosen = [...new Set(order.selectedUsers)]
   if (chosen.length === 0) return

@@ -9,7 +9,8 @@ import type { EventPorts, FormOccurrence, TaskPorts } from '#api/data/tasks/task
 import { refuseOtherContent, sameAnswers } from '#api/data/tasks/repeated-completion'
 import { postAt, type Post } from '#api/platform/actor'
 import { fail, invalid } from '#api/platform/errors'
-import { Forbidden, NotFound } from '#contract/errors'
+import { refuseSupport } from '#api/platform/support-access'
+import { NotFound } from '#contract/errors'
 import type { GivenAnswers } from '#content/form-answers'
 
 import { finalAnswers } from './read-answers.ts'
@@ -43,7 +44,7 @@ export async function completeForm(
 ): Promise<{ recordId: string; isApproved: boolean }> {
   const { db, actor, now } = writing
   // Support access reaches no completions and no signatures (ruling 5).
-  if (actor.support) fail(Forbidden)
+  refuseSupport(actor)
   const post = postAt(actor, locationId) ?? fail(NotFound)
   const clean = finalAnswers(form, answers, localDate(now, post.timeZone))
   await checkPeople(writing, { form, clean, locationId })

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 
 import { formById } from '#content/forms/index'
 import type { FormDefinition } from '#content/form-types'
-import { Forbidden, NotFound } from '#contract/errors'
+import { NotFound } from '#contract/errors'
 import { FormNotFound, type Saved } from '#contract/forms'
 import type { Writing } from '#api/data/records/create-record'
 import { formDraft } from '#api/data/tables'
@@ -11,6 +11,7 @@ import type { FormOccurrence } from '#api/data/tasks/task-ports'
 import { postAt } from '#api/platform/actor'
 import { fail, invalid } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
+import { refuseSupport } from '#api/platform/support-access'
 
 import { completeForm, type FormPorts } from './complete-form.ts'
 import { insertDraft, lockDraft, refuseSecond, sameDraft } from './drafts.ts'
@@ -142,7 +143,7 @@ export async function occurrenceOf(
   form: Pick<FormDefinition, 'id'>,
   { taskId, occurrence }: Pick<Saving, 'taskId' | 'occurrence'>,
 ): Promise<FormOccurrence | null> {
-  if (writing.actor.support) fail(Forbidden)
+  refuseSupport(writing.actor)
   if (!taskId) return occurrence ? invalid({ taskId: 'Required' }) : null
   const { rows } = await writing.db.execute(sql`select 1 from task where id = ${taskId} and ${form.id} = any(forms)`)
   if (rows.length === 0) invalid({ taskId: 'This task does not ask for this form.' })

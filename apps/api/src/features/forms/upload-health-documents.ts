@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm'
 
 import { formById } from '#content/forms/index'
 import { defaultHealthRecordType, type HealthRecordType } from '#content/health-record-types'
-import { Forbidden, PlanRequired, SubscriptionFailed } from '#contract/errors'
+import { Forbidden, PlanRequired } from '#contract/errors'
 import { createRecord, type Writing } from '#api/data/records/create-record'
 import type { StoredFile } from '#api/data/documents'
 import { hasSameFiles, refuseOtherContent, type OwnCompletion } from '#api/data/tasks/repeated-completion'
 import type { Actor, Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'
+import { refuseFailedPayment } from '#api/platform/failed-payment'
+import { refuseSupport } from '#api/platform/support-access'
 
 import type { FormPorts } from './complete-form.ts'
 import { occurrenceOf } from './save-form.ts'
@@ -85,9 +87,9 @@ interface Place {
 
 /** Where documents of the caller go and about whom they are. @throws Forbidden, SubscriptionFailed, PlanRequired; Invalid at `filesFor`. */
 export async function whereAndWhom(db: Db, actor: Actor, addressed: Addressed): Promise<Place> {
-  if (actor.support) fail(Forbidden)
+  refuseSupport(actor)
   const place = await placeOf(db, actor, addressed)
-  if (actor.failedPractices.includes(place.post.practiceId)) fail(SubscriptionFailed)
+  refuseFailedPayment(actor, place.post.practiceId)
   if (place.post.plan !== 'OSHA' && place.post.plan !== 'OSHA&SDS') fail(PlanRequired)
   return place
 }

@@ -1,4 +1,4 @@
-import { Forbidden, NotFound, TooMany } from '#contract/errors'
+import { NotFound, TooMany } from '#contract/errors'
 import * as contract from '#contract/joining'
 import { StaffEmailTaken, StaffPhoneTaken } from '#contract/staff'
 import { isCommonPassword } from '#content/common-passwords'
@@ -8,6 +8,7 @@ import { takenByOthers } from '#api/data/contacts/taken-by-others'
 import { handle, handleOutside } from '#api/platform/context'
 import { systemDb, type Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'
+import { isSupport, refuseSupport } from '#api/platform/support-access'
 
 import { acceptInvitation } from './accept-invitation.ts'
 import { waitingInvitations } from './invitations.ts'
@@ -49,7 +50,7 @@ export const joiningRoutes = (ports: PeoplePorts) => [
     return { payload: answer }
   }),
   handle(contract.listInvitations, async ({ db, actor, now }) => {
-    if (actor.support) return { payload: [] }
+    if (isSupport(actor)) return { payload: [] }
     return {
       payload: await systemDb(db, 'the inviting practices are not the callers yet', (all) =>
         waitingInvitations(all, { userId: actor.userId, now }),
@@ -57,7 +58,7 @@ export const joiningRoutes = (ports: PeoplePorts) => [
     }
   }),
   handle(contract.acceptInvitation, async ({ params, ...writing }) => {
-    if (writing.actor.support) fail(Forbidden)
+    refuseSupport(writing.actor)
     return { payload: await acceptInvitation(writing, params.invitationId, ports) }
   }),
 ]

@@ -11,6 +11,7 @@ import { locationView } from '#api/data/locations/location-view'
 import { location } from '#api/data/tables'
 import type { TaskBook } from '#api/data/tasks/task-ports'
 import { fail } from '#api/platform/errors'
+import { isSupport } from '#api/platform/support-access'
 
 import { reconcileTasks } from './reconcile-tasks.ts'
 import { saveAnswer } from './save-answer.ts'
@@ -74,7 +75,7 @@ async function tellAudit({ audit }: Writing, place: LocationRow, action: string)
 async function answer(writing: Writing, place: LocationRow, book: TaskBook | null): Promise<Saved> {
   const { made, madeForAll } = book ? await reconcileTasks(writing, place, book) : { made: 0, madeForAll: 0 }
   // A number that counts confidential tasks would disclose them to support (ruling 5).
-  const tasksMade = writing.actor.support ? madeForAll : made
+  const tasksMade = isSupport(writing.actor) ? madeForAll : made
   const view = await locationView(writing.db, { locationId: place.id, actor: writing.actor, allOptions: optionValues })
   return { ...(view ?? fail(NotFound)), tasksMade }
 }

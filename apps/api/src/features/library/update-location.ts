@@ -13,9 +13,9 @@ import { freeLocationName } from '#api/data/locations/free-location-name'
 import { locationView } from '#api/data/locations/location-view'
 import { location } from '#api/data/tables'
 import type { TaskBook } from '#api/data/tasks/task-ports'
-import { isAdministratorOf } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
+import { administersInPerson } from '#api/platform/support-access'
 
 import { checkDetails } from './check-details.ts'
 import { giveReviewDate } from './give-review-date.ts'
@@ -45,7 +45,7 @@ export async function updateLocation(
   if (!can.updateLocation(actor, { id: locationId, questionnaireSaved }, details))
     fail(tooLate ? Conflict : Forbidden, tooLate ? { details: await view() } : {})
   // Support access changes nothing of a person (ruling 5).
-  if (selectedUsers !== undefined && (actor.support || !isAdministratorOf(actor, locationId))) fail(Forbidden)
+  if (selectedUsers !== undefined && !administersInPerson(actor, locationId)) fail(Forbidden)
   if (details.revision !== undefined && details.revision !== place.revision) fail(Conflict, { details: await view() })
   checkDetails(place, details)
   await checkName(db, place, details.name)

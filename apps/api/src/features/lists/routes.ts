@@ -9,6 +9,7 @@ import { locationView } from '#api/data/locations/location-view'
 import { handle } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
+import { hasFailedPayment } from '#api/platform/failed-payment'
 
 import { can } from './policy.ts'
 
@@ -19,7 +20,7 @@ export const listRoutes = (allOptions: readonly string[]) => [
     if (practices.length === 0) fail(NotFound)
     const seen = practices.filter(({ locations }) => can.seeRolesOf(actor, { userId, locations }))
     if (seen.length === 0) fail(Forbidden)
-    const usable = seen.filter(({ practiceId }) => !actor.failedPractices.includes(practiceId))
+    const usable = seen.filter(({ practiceId }) => !hasFailedPayment(actor, practiceId))
     return usable.length > 0
       ? rolesOf(
           db,

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { Forbidden, NotFound } from '#contract/errors'
+import { NotFound } from '#contract/errors'
 import { RecordArchived, RecordChanged, RecordDecided, RecordNotApproved, type RecordRow } from '#contract/records'
 import { administratorsOf, type Writing } from '#api/data/records/create-record'
 import { notify } from '#api/data/notifications/notify'
 import { recordApproval, recordArchive, recordDeletion, recordDiscard } from '#api/data/tables'
 import type { TaskPorts } from '#api/data/tasks/task-ports'
 import { fail } from '#api/platform/errors'
+import { refuseSupport } from '#api/platform/support-access'
 
 import { can, isPrivate } from './policy.ts'
 import { factsOf, findRecord, recordView, type Row } from './queries.ts'
@@ -14,7 +15,7 @@ import { factsOf, findRecord, recordView, type Row } from './queries.ts'
 /** Locks the record, so that of two decisions at once the second one sees the first. @throws 404, 409 when the caller looked at an older state. */
 async function lockRecord(writing: Writing, recordId: string, revision?: number): Promise<Row> {
   // Support access decides nothing (ruling 5).
-  if (writing.actor.support) fail(Forbidden)
+  refuseSupport(writing.actor)
   const row = await findRecord(writing.db, recordId, 'lock')
   if (!row || row.discarded_at) return row ? fail(RecordDecided, { details: recordView(writing.actor, row) }) : fail(NotFound)
   if (revision !== undefined && revision !== row.revision) fail(RecordChanged, { details: recordView(writing.actor, row) })

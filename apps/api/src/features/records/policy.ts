@@ -1,4 +1,5 @@
-import { isAdministratorOf, isMemberOf, type Actor } from '#api/platform/actor'
+import { isMemberOf, type Actor } from '#api/platform/actor'
+import { administersInPerson, isSupport } from '#api/platform/support-access'
 
 /** What decides about a record, whoever asks. */
 export interface RecordFacts {
@@ -15,11 +16,11 @@ export interface RecordFacts {
   archived: boolean
 }
 
-const administers = (actor: Actor, record: RecordFacts) => isAdministratorOf(actor, record.locationId) && !actor.support
+const administers = (actor: Actor, record: RecordFacts) => administersInPerson(actor, record.locationId)
 
 /** Administrators of any present location of the person whom a health document is about (ruling 12). */
 const looksAfter = (actor: Actor, record: RecordFacts) =>
-  record.kind === 'health' && !actor.support && record.subjectLocations.some((locationId) => isAdministratorOf(actor, locationId))
+  record.kind === 'health' && record.subjectLocations.some((locationId) => administersInPerson(actor, locationId))
 
 /** Support access reaches neither health documents nor confidential forms, and decides nothing (ruling 5). */
 export const can = {
@@ -29,7 +30,7 @@ export const can = {
    */
   see: (actor: Actor, record: RecordFacts): boolean => {
     const author = record.completedBy === actor.userId
-    if (actor.support) return record.kind !== 'health' && !record.confidential && record.status !== 'discarded'
+    if (isSupport(actor)) return record.kind !== 'health' && !record.confidential && record.status !== 'discarded'
     if (administers(actor, record) || looksAfter(actor, record)) return true
     if (record.status === 'discarded') return author && (record.kind !== 'health' || record.subjectId === actor.userId)
     if (record.kind === 'health') return record.subjectId === actor.userId
@@ -59,7 +60,7 @@ export const abilities = (actor: Actor, record: RecordFacts) => ({
 export const isWithinReach = (actor: Actor, record: RecordFacts) =>
   isMemberOf(actor, record.locationId) || looksAfter(actor, record) || (isPrivate(record) && concerns(actor, record))
 
-const concerns = (actor: Actor, record: RecordFacts) => record.subjectId === actor.userId && !actor.support
+const concerns = (actor: Actor, record: RecordFacts) => record.subjectId === actor.userId && !isSupport(actor)
 
 /** Reading it is written to the audit trail (ruling 12). */
 export const isPrivate = (record: RecordFacts) => record.kind === 'health' || record.confidential

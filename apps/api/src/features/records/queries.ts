@@ -5,6 +5,7 @@ import type { RecordFilters, RecordGroup, RecordRow } from '#contract/records'
 import { opensHealthData } from '#api/data/people/sharing-consent'
 import { isAdministratorOf, type Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
+import { isSupport } from '#api/platform/support-access'
 
 import { abilities, type RecordFacts } from './policy.ts'
 
@@ -60,7 +61,7 @@ export const records = sql`${allEverMade} where not exists (select from record_d
 
 /** The same rule as `can.see`, for rows that are not discarded; the tests hold the two together. */
 export function visibleTo(actor: Actor, locationId: string): SQL {
-  if (actor.support) return sql`(r.kind <> 'health' and not r.confidential)`
+  if (isSupport(actor)) return sql`(r.kind <> 'health' and not r.confidential)`
   if (isAdministratorOf(actor, locationId)) return sql`true`
   const administered = `{${actor.posts.flatMap((post) => (post.administrator ? [post.locationId] : [])).join(',')}}`
   return sql`(case when r.kind = 'health' then r.subject_id = ${actor.userId} or ${looksAfter(administered)} else not r.confidential or r.completed_by = ${actor.userId} or r.subject_id = ${actor.userId} end)`

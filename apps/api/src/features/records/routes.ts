@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 
-import { Forbidden, NotFound, PlanRequired, SubscriptionFailed } from '#contract/errors'
+import { Forbidden, NotFound, PlanRequired } from '#contract/errors'
 import * as contract from '#contract/records'
 import type { TaskPorts } from '#api/data/tasks/task-ports'
 import { postAt, type Actor } from '#api/platform/actor'
 import { handle, handleOutside, type AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
+import { refuseFailedPayment } from '#api/platform/failed-payment'
 import { cleanFileName } from '#api/platform/files/clean-file-name'
 import { MissingFile } from '#api/platform/files/file-store'
 
@@ -95,7 +96,7 @@ async function legacy(db: Db, actor: Actor, locationId: string, kind: ListKind) 
 async function readable(db: Db, actor: Actor, recordId: string): Promise<Row> {
   const row = (await findRecord(db, recordId)) ?? fail(NotFound)
   const facts = factsOf(row)
-  if (actor.failedPractices.includes(row.practice_id)) fail(SubscriptionFailed)
+  refuseFailedPayment(actor, row.practice_id)
   if (!isWithinReach(actor, facts)) fail(Forbidden)
   const plan = postAt(actor, facts.locationId)?.plan
   if (plan === 'SDS' || plan === null) fail(PlanRequired)

@@ -1,10 +1,12 @@
 import { localDate } from '#calendar/local-time'
-import { NotFound, SubscriptionFailed } from '#contract/errors'
+import { NotFound } from '#contract/errors'
 import type { StaffMember } from '#contract/staff'
 import { postAt, type Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
+import { refuseFailedPayment } from '#api/platform/failed-payment'
 import type { Services } from '#api/platform/services'
+import { isSupport } from '#api/platform/support-access'
 
 import { can } from './policy.ts'
 import { findMember } from './queries.ts'
@@ -31,13 +33,13 @@ export async function findMemberFor(reading: Reading, userId: string, near?: str
     if (member) members.push(member)
   }
   const member = members.find((one) => can.manage(actor, one)) ?? members[0] ?? fail(NotFound)
-  if (actor.failedPractices.includes(practiceOf(member))) fail(SubscriptionFailed)
+  refuseFailedPayment(actor, practiceOf(member))
   return member
 }
 
 /** The member as this practice sees them now, or null. */
 export const findMemberIn = ({ db, actor, now, services }: Reading, { practiceId, userId }: { practiceId: string; userId: string }) =>
-  findMember(db, { practiceId, userId }, { now, services, forSupport: actor.support !== null })
+  findMember(db, { practiceId, userId }, { now, services, forSupport: isSupport(actor) })
 
 /** Every member belongs to exactly one practice as the wire shows them. */
 export const practiceOf = (member: StaffMember): string => member.practices[0]?._id ?? fail(NotFound)

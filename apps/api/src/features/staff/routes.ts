@@ -4,6 +4,7 @@ import * as contract from '#contract/staff'
 import { isAdministratorOf, postAt } from '#api/platform/actor'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
+import { isSupport } from '#api/platform/support-access'
 
 import { addMember } from './invitations/add-member.ts'
 import { staffChangeRoutes } from './changes/routes.ts'
@@ -24,7 +25,7 @@ export const staffRoutes = (ports: StaffPorts) => [
     )
     const trainingYear = query.trainingDueDate && dayOf(query.trainingDueDate, here.timeZone)
     const filter = { ...query, trainingYear, practiceId: here.practiceId, locations: chosen.length > 0 ? chosen : [params.locationId] }
-    const { members, total } = await findStaff(db, filter, { now, services, forSupport: actor.support !== null })
+    const { members, total } = await findStaff(db, filter, { now, services, forSupport: isSupport(actor) })
     return { payload: { data: members, totalCount: total, totalIsExact: true } }
   }),
   handle(contract.getStaffMember, async ({ params, ...context }) => {

@@ -1,7 +1,8 @@
-import { Forbidden, SubscriptionFailed } from '#contract/errors'
+import { Forbidden } from '#contract/errors'
 import { postAt, type Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'
+import { refuseFailedPayment } from '#api/platform/failed-payment'
 
 import { findTask } from './find-task.ts'
 import { can } from './policy.ts'
@@ -17,5 +18,6 @@ export async function ownTask(db: Db, actor: Actor, taskId: string, locationId?:
 /** The caller's place at a location of their practices. @throws Forbidden, SubscriptionFailed */
 export function ownPost(actor: Actor, locationId: string) {
   const post = postAt(actor, locationId) ?? fail(Forbidden)
-  return actor.failedPractices.includes(post.practiceId) ? fail(SubscriptionFailed) : post
+  refuseFailedPayment(actor, post.practiceId)
+  return post
 }

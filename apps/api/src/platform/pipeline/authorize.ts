@@ -5,6 +5,8 @@ import { identifierPaths, identifiersAt } from '#contract/identifiers'
 import { isAdministratorOf, isAdministratorOfPractice, isMemberOf, postAt, type Actor } from '../actor.ts'
 import type { Db } from '../database.ts'
 import { fail } from '../errors.ts'
+import { hasFailedPayment, hasOnlyFailedPayments } from '../failed-payment.ts'
+import { limitSupport } from '../support-access.ts'
 import { locate, type Whereabouts } from './locate.ts'
 
 export interface Parts {
@@ -24,7 +26,7 @@ interface Asking {
 export async function authorize({ endpoint, actor, parts, db }: Asking): Promise<readonly Whereabouts[]> {
   const { access } = endpoint
   const here = await ownPractice({ endpoint, actor, parts, db })
-  if (actor.support) limitSupport(endpoint, actor.support)
+  limitSupport(endpoint, actor)
   if (access.rule === 'self' && valueAt(parts, access.of) !== actor.userId) fail(Forbidden)
   const places = [...here.values()].flat()
   if (access.rule !== 'memberOf' && access.rule !== 'adminOf') return places
@@ -40,13 +42,6 @@ export async function authorize({ endpoint, actor, parts, db }: Asking): Promise
   return places
 }
 
-/** What the contract allows support access here: by default it reads, and changes nothing (ruling 5). */
-function limitSupport({ method, support }: Endpoint, { readOnly }: { readOnly: boolean }) {
-  if (support === 'always' || (method === 'GET' && support !== 'never')) return
-  if (method !== 'GET' && readOnly) fail(Forbidden, { text: 'This support access is read-only.' })
-  if (support !== 'write') fail(Forbidden, { text: 'Support access does not reach this.' })
-}
-
 /** Looks up every identifier the request names; a foreign or absent one is 404, whatever the caller may do. */
 async function ownPractice({ endpoint, actor, parts, db }: Asking) {
   const found = new Map<Place, Whereabouts[]>()
@@ -58,8 +53,7 @@ async function ownPractice({ endpoint, actor, parts, db }: Asking) {
     }
     found.set(place, rows)
   }
-  if (endpoint.access.rule !== 'registering')
-    requireUse(endpoint, actor, actor.failedPractices.length === actor.practices.length ? actor.practices : [])
+  if (endpoint.access.rule !== 'registering') requireUse(endpoint, actor, hasOnlyFailedPayments(actor) ? actor.practices : [])
   return found
 }
 
@@ -79,7 +73,7 @@ const administers = (actor: Actor, place: Whereabouts) =>
 
 /** 402 while the payment of a practice has failed (ruling 27). */
 function requireUse(endpoint: Endpoint, actor: Actor, practices: readonly string[]) {
-  if (!endpoint.whilePaymentFailed && practices.some((practice) => actor.failedPractices.includes(practice))) fail(SubscriptionFailed)
+  if (!endpoint.whilePaymentFailed && practices.some((practice) => hasFailedPayment(actor, practice))) fail(SubscriptionFailed)
 }
 
 function requirePlan(actor: Actor, locationId: string, plan: 'OSHA' | 'SDS') {

@@ -11,6 +11,7 @@ import { fail } from '../errors.ts'
 import { begin, beginPatiently, keep, keyedRequest, release, type Answered, type Keyed } from './idempotency.ts'
 import type { ReadRequest } from './read-request.ts'
 import type { Services } from '../services.ts'
+import { isSupport } from '../support-access.ts'
 import { supportRead } from './support-read.ts'
 
 interface Performance {
@@ -63,7 +64,7 @@ function prepare({ route, context, parts, keysOf, services }: Performance): Prep
     permit: async (db) => {
       if (actor) {
         const places = await authorize({ endpoint, actor, parts, db: async () => db })
-        if (actor.support && endpoint.method === 'GET')
+        if (isSupport(actor) && endpoint.method === 'GET')
           await auditWriter({ db, actor, now, requestId })(supportRead(endpoint, parts, places))
       } else if (endpoint.access.rule === 'setupProof' && !context.proof) fail(SignedOut)
     },
@@ -72,7 +73,7 @@ function prepare({ route, context, parts, keysOf, services }: Performance): Prep
         actor?.practices ?? [],
         (db) => work({ db, audit: auditWriter({ db, actor, now, requestId }) } as never),
         // Writing needs to see everything: a task that is not seen would be made a second time.
-        { forSupport: Boolean(actor?.support) && endpoint.method === 'GET' },
+        { forSupport: actor !== null && isSupport(actor) && endpoint.method === 'GET' },
       ),
     answered: (result) => ({ result: parse(endpoint, result), cookie }),
   }

@@ -1,17 +1,15 @@
 import { Forbidden, NotFound } from '#contract/errors'
 import { listFoldedTasks } from '#contract/folded-tasks'
 import * as contract from '#contract/tasks'
-import type { Actor } from '#api/platform/actor'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
+import { isSupport } from '#api/platform/support-access'
 
 import { foldedTasks } from './folded-tasks.ts'
 import { ownPost, ownTask } from '../own-task.ts'
 import { searchOthersTasks } from './search-others-tasks.ts'
 import { trainingSummary } from '../training/training-summary.ts'
 import { openTask, teamOverdue, userTasks } from './user-tasks.ts'
-
-const isSupport = ({ support }: Actor) => support !== null
 
 /** What the dashboard and the search read. `formName` gives the name of a shipped form; undefined for one that is not there. */
 export const boardRoutes = (formName: (formId: string) => string | undefined) => [
