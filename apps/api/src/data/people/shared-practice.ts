@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 
-import { Forbidden, NotFound, SubscriptionFailed } from '#contract/errors'
+import { Forbidden, NotFound } from '#contract/errors'
 
-import { isAdministratorOf, postAt, type Actor } from '../../platform/actor.ts'
+import { postAt, type Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
+import { refuseFailedPayment } from '../../platform/failed-payment.ts'
+import { can } from './colleague-policy.ts'
 import { opensHealthData } from './sharing-consent.ts'
 
 /** The practice in which a caller looks at a person, and where the person works there. */
@@ -28,10 +30,9 @@ export async function sharedPractice(
 ): Promise<SharedPractice> {
   const places = (await placesOf(db, actor, userId)).filter((place) => practiceId === undefined || place.practiceId === practiceId)
   if (places.length === 0) fail(NotFound)
-  const own = userId === actor.userId
-  const counted = (place: Place) => (healthData ? place.opened : place.locations)
-  const { opened: _, ...place } = places.find((one) => own || counted(one).some((id) => isAdministratorOf(actor, id))) ?? fail(Forbidden)
-  if (actor.failedPractices.includes(place.practiceId)) fail(SubscriptionFailed)
+  const counted = (place: Place) => ({ userId, locations: healthData ? place.opened : place.locations })
+  const { opened: _, ...place } = places.find((one) => can.see(actor, counted(one))) ?? fail(Forbidden)
+  refuseFailedPayment(actor, place.practiceId)
   return place
 }
 

@@ -4,7 +4,7 @@ import * as contract from '#contract/access'
 import { NotFound } from '#contract/errors'
 import { session } from '#api/data/tables'
 import { userView } from '#api/data/people/user-view'
-import { asColleagues } from '#api/data/invitations/waiting-invite'
+import { colleagueViews } from '#api/data/people/colleague-view'
 import { handle, handleOutside } from '#api/platform/context'
 import { fail, invalid } from '#api/platform/errors'
 import { isSupport } from '#api/platform/support-access'
@@ -44,7 +44,7 @@ export const accessRoutes = [
     const view = await userView(db, params.userId, actor)
     if (!view) return fail(NotFound)
     if (params.userId === actor.userId) return view
-    return (await asColleagues(context, [view]))[0] ?? fail(NotFound)
+    return (await colleagueViews(context, [view]))[0] ?? fail(NotFound)
   }),
 ]
 

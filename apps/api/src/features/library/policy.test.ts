@@ -1,34 +1,14 @@
 import { describe, expect, test } from 'vitest'
 
 import type { LocationDetails } from '#contract/locations'
-import type { Actor } from '#api/platform/actor'
+import { someActor, somePost } from '#api/data/testing/some-actor'
 
 import { can } from './policy.ts'
 
 const here = 'a'.repeat(24)
 
-const person = (posts: { locationId: string; administrator: boolean }[]): Actor => ({
-  userId: 'b'.repeat(24),
-  fullName: 'Dana Whitfield',
-  sessionId: 'c'.repeat(24),
-  kind: 'full',
-  registrationState: 2,
-  practices: ['d'.repeat(24)],
-  failedPractices: [],
-  posts: posts.map((post) => ({
-    ...post,
-    practiceId: 'd'.repeat(24),
-    locationName: 'Main Street',
-    timeZone: 'America/Los_Angeles',
-    plan: 'OSHA' as const,
-    safetyOfficer: false,
-    spiceOfficer: false,
-    exposure: null,
-    roleId: null,
-  })),
-  currentLocationId: here,
-  support: null,
-})
+const person = (posts: { locationId: string; administrator: boolean }[]) =>
+  someActor({ posts: posts.map(({ locationId, administrator }) => somePost(locationId, { administrator })) })
 
 const people = {
   administrator: person([{ locationId: here, administrator: true }]),

@@ -6,19 +6,18 @@ import type { Location } from '#contract/locations'
 import { equipmentOf } from '#api/data/locations/location-equipment'
 import { rolesOf } from '#api/data/locations/location-roles'
 import { locationView } from '#api/data/locations/location-view'
+import { can } from '#api/data/people/colleague-policy'
 import { handle } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { hasFailedPayment } from '#api/platform/failed-payment'
-
-import { can } from './policy.ts'
 
 /** Older forms of lists: bare, without envelope (ruling 16). `allOptions`: keys of the setup questions, from the shipped content. */
 export const listRoutes = (allOptions: readonly string[]) => [
   handle(contract.legacyRolesOfUser, async ({ db, actor, params: { userId } }) => {
     const practices = await locationsOf(db, userId)
     if (practices.length === 0) fail(NotFound)
-    const seen = practices.filter(({ locations }) => can.seeRolesOf(actor, { userId, locations }))
+    const seen = practices.filter(({ locations }) => can.see(actor, { userId, locations }))
     if (seen.length === 0) fail(Forbidden)
     const usable = seen.filter(({ practiceId }) => !hasFailedPayment(actor, practiceId))
     return usable.length > 0

@@ -1,5 +1,6 @@
 import { allRecords, pendingRecords } from '#contract/records'
 import { buildRecord } from '#api/data/builders/record'
+import { someActor, somePost } from '#api/data/testing/some-actor'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 
 import { can } from './policy.ts'
@@ -108,30 +109,7 @@ test('what a list shows is exactly what may be opened', async ({ world }) => {
     [world.ruth, false],
   ] as const) {
     const { payload } = await (await world.as(userId)).call(pendingRecords, { params: { locationId: main } })
-    const post = {
-      locationId: main,
-      practiceId: world.lakeside.id,
-      locationName: '',
-      timeZone: 'UTC',
-      plan: null,
-      administrator,
-      safetyOfficer: false,
-      spiceOfficer: false,
-      exposure: null,
-      roleId: null,
-    }
-    const actor = {
-      userId,
-      fullName: '',
-      sessionId: '',
-      kind: 'full' as const,
-      registrationState: 2,
-      practices: [],
-      failedPractices: [],
-      posts: [post],
-      currentLocationId: null,
-      support: null,
-    }
+    const actor = someActor({ userId, posts: [somePost(main, { administrator })] })
     const expected = ids.filter((_, index) => {
       const plan = cases[index]!
       const facts = {

@@ -1,35 +1,17 @@
 import { expect, test } from 'vitest'
 
+import { someActor, somePost } from '#api/data/testing/some-actor'
 import type { Actor } from '#api/platform/actor'
 
 import { abilities, can, isWithinReach, type RecordFacts } from './policy.ts'
 
 const here = 'a'.repeat(24)
-const actor = (userId: string, administrator: boolean, support = false): Actor => ({
-  userId,
-  fullName: userId,
-  sessionId: 's',
-  kind: support ? 'support' : 'full',
-  registrationState: 2,
-  practices: ['p'],
-  failedPractices: [],
-  posts: [
-    {
-      locationId: here,
-      practiceId: 'p',
-      locationName: 'Main Street',
-      timeZone: 'UTC',
-      plan: 'OSHA',
-      administrator,
-      safetyOfficer: false,
-      spiceOfficer: false,
-      exposure: null,
-      roleId: null,
-    },
-  ],
-  currentLocationId: here,
-  support: support ? { supporter: 'Sam', reason: 'asked', readOnly: true, until: new Date(0) } : null,
-})
+const actor = (userId: string, administrator: boolean, support = false): Actor =>
+  someActor({
+    userId,
+    posts: [somePost(here, { administrator })],
+    support: support ? { supporter: 'Sam', reason: 'asked', readOnly: true, until: new Date(0) } : null,
+  })
 const people = {
   administrator: actor('maria', true),
   author: actor('dana', false),

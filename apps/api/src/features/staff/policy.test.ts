@@ -1,39 +1,25 @@
 import { describe, expect, test } from 'vitest'
 
-import type { Actor, Post } from '#api/platform/actor'
+import { someActor, somePost } from '#api/data/testing/some-actor'
 
 import { can } from './policy.ts'
 
-const post = (locationId: string, administrator: boolean): Post => ({
-  locationId,
-  practiceId: locationId.startsWith('cedar') ? 'cedar' : 'lakeside',
-  locationName: locationId,
-  timeZone: 'America/Los_Angeles',
-  plan: 'OSHA',
-  administrator,
-  safetyOfficer: true,
-  spiceOfficer: true,
-  exposure: null,
-  roleId: null,
+const maria = someActor({
+  userId: 'maria',
+  posts: [
+    somePost('main', { administrator: true, safetyOfficer: true, spiceOfficer: true }),
+    somePost('harbor', { administrator: true, safetyOfficer: true, spiceOfficer: true }),
+  ],
 })
-
-const actor = (userId: string, posts: Post[]): Actor => ({
-  userId,
-  fullName: userId,
-  sessionId: userId,
-  kind: 'full',
-  registrationState: 2,
-  practices: [...new Set(posts.map((one) => one.practiceId))],
-  failedPractices: [],
-  posts,
-  currentLocationId: null,
-  support: null,
+const omar = someActor({ userId: 'omar', posts: [somePost('harbor', { administrator: true, safetyOfficer: true, spiceOfficer: true })] })
+const dana = someActor({ userId: 'dana', posts: [somePost('main', { safetyOfficer: true, spiceOfficer: true })] })
+const ruth = someActor({
+  userId: 'ruth',
+  posts: [
+    somePost('cedar', { administrator: true, safetyOfficer: true, spiceOfficer: true }),
+    somePost('main', { safetyOfficer: true, spiceOfficer: true }),
+  ],
 })
-
-const maria = actor('maria', [post('main', true), post('harbor', true)])
-const omar = actor('omar', [post('harbor', true)])
-const dana = actor('dana', [post('main', false)])
-const ruth = actor('ruth', [post('cedar', true), post('main', false)])
 
 describe('who may add a member where', () => {
   for (const [who, locations, allowed] of [

@@ -1,34 +1,13 @@
 import { expect, test } from 'vitest'
 
-import type { Actor, Post } from '#api/platform/actor'
+import { someActor, somePost } from '#api/data/testing/some-actor'
+import type { Post } from '#api/platform/actor'
 
 import { can, type OwnedTask } from './policy.ts'
 
-const post = (locationId: string, administrator: boolean): Post => ({
-  locationId,
-  practiceId: 'p',
-  locationName: 'Main Street',
-  timeZone: 'America/Los_Angeles',
-  plan: 'OSHA',
-  administrator,
-  safetyOfficer: false,
-  spiceOfficer: false,
-  exposure: null,
-  roleId: null,
-})
+const post = (locationId: string, administrator: boolean) => somePost(locationId, { administrator })
 
-const person = (userId: string, posts: Post[]): Actor => ({
-  userId,
-  fullName: userId,
-  sessionId: 's',
-  kind: 'full',
-  registrationState: 2,
-  practices: ['p'],
-  failedPractices: [],
-  posts,
-  currentLocationId: null,
-  support: null,
-})
+const person = (userId: string, posts: Post[]) => someActor({ userId, posts })
 
 const people = {
   'the assignee': person('assignee', [post('here', false)]),

@@ -2,7 +2,7 @@ import { addColleague, answerSharingRequest, listSharingRequests } from '#contra
 import { Forbidden } from '#contract/errors'
 import * as contract from '#contract/staff-changes'
 import { userViews } from '#api/data/people/user-view'
-import { asColleagues } from '#api/data/invitations/waiting-invite'
+import { colleagueViews } from '#api/data/people/colleague-view'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
@@ -37,7 +37,7 @@ export const staffChangeRoutes = (ports: StaffPorts) => [
     const { db, actor } = context
     const { locationId, pageNumber = 1, pageSize = 500 } = query
     const views = await userViews(db, await userIdsAt(db, { locationId, pageNumber, pageSize }), actor)
-    const colleagues = await asColleagues(context, views)
+    const colleagues = await colleagueViews(context, views)
     return views.map((view, index) => (view._id === actor.userId ? view : (colleagues[index] ?? view)))
   }),
   handle(contract.locationsOfUser, async ({ params, ...context }) => {

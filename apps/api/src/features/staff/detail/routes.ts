@@ -2,9 +2,10 @@ import { getEmergencyContact, saveEmergencyContact } from '#contract/emergency-c
 import { Forbidden, NotFound } from '#contract/errors'
 import { decideFreeze as decideFreezeEndpoint } from '#contract/replaced-contacts'
 import * as contract from '#contract/staff-detail'
+import { can } from '#api/data/people/colleague-policy'
 import { readEmergencyContact, writeEmergencyContact } from '#api/data/people/emergency-contacts'
 import { sharedPractice } from '#api/data/people/shared-practice'
-import { isAdministratorOf, postAt } from '#api/platform/actor'
+import { postAt } from '#api/platform/actor'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
@@ -36,7 +37,7 @@ export const staffDetailRoutes = [
   }),
 
   handle(contract.listMemberTasks, async ({ db, actor, params: { userId, locationId }, query, now }) => {
-    if (userId !== actor.userId && !isAdministratorOf(actor, locationId)) fail(Forbidden)
+    if (!can.seeTasksAt(actor, { userId, locationId })) fail(Forbidden)
     const post = postAt(actor, locationId) ?? fail(NotFound)
     return { payload: await memberTasks(db, { userId, post, type: query.type ?? 'assigned', limit: query.limit ?? 5, now }) }
   }),

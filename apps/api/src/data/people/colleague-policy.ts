@@ -1,0 +1,43 @@
+import type { User } from '#contract/access'
+
+import { isAdministratorOf, type Actor } from '../../platform/actor.ts'
+import { isSupport } from '../../platform/support-access.ts'
+
+type Viewer = Pick<Actor, 'userId' | 'posts' | 'support'>
+
+/** Somebody of the viewer's practice and where they work there now. */
+export interface Colleague {
+  userId: string
+  locations: readonly string[]
+}
+
+/** What the people of a practice may see of each other. Whoever asks has looked up where the colleague works. */
+export const can = {
+  /** Administering one location of a colleague is enough to see and manage them (ruling 23). */
+  manage: (viewer: Pick<Viewer, 'posts'>, { locations }: Pick<Colleague, 'locations'>) =>
+    locations.some((locationId) => isAdministratorOf(viewer, locationId)),
+  /** Profile, roles, equipment, training, emergency contact: only oneself and whoever manages the person (rulings 12, 23). */
+  see: (viewer: Viewer, colleague: Colleague) => colleague.userId === viewer.userId || can.manage(viewer, colleague),
+  /** The tasks of somebody at one location: only oneself and the administrators of that very location. */
+  seeTasksAt: (viewer: Viewer, { userId, locationId }: { userId: string; locationId: string }) =>
+    can.see(viewer, { userId, locations: [locationId] }),
+  /** A join code opens the door for whoever reads it, so support access never reads one (ruling 5). */
+  readJoinCode: (viewer: Viewer, colleague: Pick<Colleague, 'locations'>) => !isSupport(viewer) && can.manage(viewer, colleague),
+}
+
+/** The contacts of an invitation that waits. */
+export type InvitedContacts = Pick<User, 'email' | 'phone' | 'countryCode'>
+
+/** What an account that nobody has set up would show. */
+const untouched = { isRegistrationCompleted: 0, registrationStep: 1, hasDoneTutorial: false, revision: 1 }
+
+/**
+ * Hides from colleagues what is not for them. Whoever belongs to none of the viewer's practices is shown by name: with the contacts of their
+ * waiting invitation, and without any once they have left (rulings 23, 24). Nobody learns whether a colleague has health documents (ruling 12).
+ */
+export function hideFromColleagues(view: User, invited: InvitedContacts | undefined): User {
+  const shown = { ...view, didUploadHealthRecords: false }
+  if (view.practices.length > 0) return shown
+  const { email = null, phone = null, countryCode = view.countryCode } = invited ?? {}
+  return { ...shown, ...untouched, email, phone, countryCode }
+}

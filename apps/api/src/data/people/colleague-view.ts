@@ -1,0 +1,54 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+
+import type { User } from '#contract/access'
+
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Services } from '../../platform/services.ts'
+import { joinCodeOf } from '../invitations/open-invite.ts'
+import { invite, membership } from '../tables.ts'
+import { can, hideFromColleagues } from './colleague-policy.ts'
+
+interface Reading {
+  db: Db
+  actor: Actor
+  now: Date
+  services: Services
+}
+
+/** People as their colleagues see them, by the rules of colleague-policy.ts. Only whoever manages an invited person reads the join code. */
+export async function colleagueViews(reading: Reading, views: readonly User[]): Promise<User[]> {
+  const { db, actor, now, services } = reading
+  const outside = views.filter((view) => view.practices.length === 0).map((view) => view._id)
+  const waiting = await waitingInvitationsOf(db, outside)
+  const locations = await locationsOf(db, [...waiting.keys()])
+  return views.map((view) => {
+    const invitation = waiting.get(view._id)
+    const isJoinCodeExpired = invitation !== undefined && invitation.expiresAt <= now
+    const isReadable = invitation && !isJoinCodeExpired && can.readJoinCode(actor, { locations: locations.get(view._id) ?? [] })
+    return {
+      ...hideFromColleagues(view, invitation),
+      joinCode: isReadable ? joinCodeOf(services, invitation.joinCodeSealed) : null,
+      isJoinCodeExpired,
+    }
+  })
+}
+
+async function waitingInvitationsOf(db: Db, userIds: readonly string[]) {
+  if (userIds.length === 0) return new Map<string, typeof invite.$inferSelect>()
+  const rows = await db
+    .select()
+    .from(invite)
+    .where(and(inArray(invite.userId, [...userIds]), isNull(invite.acceptedAt), isNull(invite.replacedAt)))
+  return new Map(rows.map((row) => [row.userId, row]))
+}
+
+/** Where these people have a place now, within the practices that the transaction sees. */
+async function locationsOf(db: Db, userIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .select({ userId: membership.userId, locationId: membership.locationId })
+    .from(membership)
+    .where(and(inArray(membership.userId, [...userIds]), isNull(membership.endedAt)))
+  return new Map(userIds.map((userId) => [userId, rows.filter((row) => row.userId === userId).map((row) => row.locationId)]))
+}
