@@ -4,11 +4,10 @@ import { localDate } from '#calendar/local-time'
 import type { BodyOf } from '#contract/endpoint'
 import { NotFound } from '#contract/errors'
 import { EmailNotVerified, RegistrationComplete, type registerPractice as endpoint } from '#contract/registration'
-import { contentVersion } from '#content/content-version'
 import { legalDocumentsVersion } from '#content/legal-documents'
 import { stateByCode } from '#content/states'
-import { giveDefaults } from '#api/data/locations/give-defaults'
-import { employment, location, membership, practice, user } from '#api/data/tables'
+import { makeLocation } from '#api/data/locations/make-location'
+import { employment, location, practice, user } from '#api/data/tables'
 import { userView } from '#api/data/people/user-view'
 import type { InTransaction } from '#api/platform/context'
 import { enterPractice, systemDb, type Db } from '#api/platform/database'
@@ -73,26 +72,24 @@ async function makePractice({ db, now, actor, audit }: Work, company: BodyOf<typ
     termsAcceptedAt: now,
     createdAt: now,
   })
-  await db.insert(location).values({
-    id: locationId,
-    practiceId,
-    name: company.locationName,
-    practiceType: company.type,
-    address: company.address,
-    city: company.city,
-    state: state.code,
-    zip: company.zip,
-    timeZone: state.timeZone,
-    annualReviewDate: company.annual_review_date,
-    contentVersion,
-    createdAt: now,
-  })
   const startedOn = localDate(now, state.timeZone)
   await db
     .insert(employment)
     .values({ id: newId(now), practiceId, userId, startedOn, practiceAdmin: true, acceptedAt: now, createdAt: now })
-  await db.insert(membership).values({ id: newId(now), practiceId, locationId, userId, isAdministrator: true, startedAt: now })
-  await giveDefaults(db, { practiceId, locationId, now })
+  const { address, city, zip } = company
+  await makeLocation(
+    db,
+    {
+      id: locationId,
+      practiceId,
+      name: company.locationName,
+      practiceType: company.type,
+      address: { address, city, state: state.code, zip },
+      annualReviewDate: company.annual_review_date,
+      administrator: { userId },
+    },
+    now,
+  )
   await db.update(user).set({ currentLocationId: locationId, registrationStep: 4 }).where(eq(user.id, userId))
   const after = { name: company.practiceName, location: company.locationName, termsVersion: legalDocumentsVersion }
   await audit({
