@@ -41,7 +41,7 @@ export const routes = (): readonly Route[] => [
   ...registrationRoutes,
   ...replacedContactRoutes,
   ...billingRoutes,
-  ...locationRoutes(optionValues),
+  ...locationRoutes({ ...libraryPort, ...taskBook }),
   ...listRoutes(optionValues),
   ...libraryRoutes(taskBook),
   ...taskRoutes({ formName: (id) => formById(id)?.name, newHireVideos }),

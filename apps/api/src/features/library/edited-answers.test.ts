@@ -8,11 +8,12 @@ import { identity } from '#api/data/sessions/identity'
 import { startSession } from '#api/data/sessions/start-session'
 import { membership, task, taskAssignee, taskOccurrence } from '#api/data/tables'
 import type { Client } from '#api/data/testing/client'
+import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
 import { expect, test, type World } from '#api/data/testing/test'
 import { auditWriter } from '#api/platform/audit'
 import { libraryPort } from '#api/routes'
 
-import { answerQuestionnaire, finishWizard, newPractice, rowOf, saveStep, stepNamed } from './testing/setup.ts'
+import { finishWizard, rowOf, saveStep, stepNamed } from './testing/setup.ts'
 
 /** A location that has finished its setup with two sharps containers. */
 async function readyPractice(world: World, options: readonly string[] = ['humanBloodExposure']) {

@@ -1,30 +1,8 @@
 import { specialVariables } from '#content/variables'
-import type { LocationDetails } from '#contract/locations'
-import { isAdministratorOf, isMemberOf, type Actor } from '#api/platform/actor'
-
-interface Place {
-  id: string
-  /** Whether the questionnaire has been saved. */
-  questionnaireSaved: boolean
-}
+import { isMemberOf, type Actor } from '#api/platform/actor'
 
 export const can = {
-  /** Members answer the open questionnaire; every other change of a location needs an administrator of it (LOCSETUP-016). */
-  updateLocation: (actor: Actor, place: Place, details: LocationDetails) =>
-    isAdministratorOf(actor, place.id) || (isMemberOf(actor, place.id) && !place.questionnaireSaved && isQuestionnaire(details)),
   /** Everybody of the location answers, but the names of practice and location are not answers (PERM-L-001). */
-  answerStep: (actor: Actor, place: Pick<Place, 'id'>, variable: string) =>
+  answerStep: (actor: Actor, place: { id: string }, variable: string) =>
     isMemberOf(actor, place.id) && !specialVariables.some((special) => special === variable),
-}
-
-/** Exactly what the questionnaire sends: both lists of answers and the end of the pending state. Revision and old review date change nothing. */
-export function isQuestionnaire({
-  options,
-  setUpPending,
-  notSelectedOptions: _no,
-  revision: _revision,
-  old_review_date: _old,
-  ...others
-}: LocationDetails): boolean {
-  return options !== undefined && setUpPending === false && Object.values(others).every((value) => value === undefined)
 }

@@ -2,20 +2,24 @@ import { contentVersion } from '#content/content-version'
 import { eventTasks } from '#content/desired-tasks'
 import { eventRules } from '#content/task-rules'
 import type { ActedEvent } from '#content/types'
-import { findLocation, lockLocation } from '#api/data/locations/location-row'
+import type { LocationEdited } from '#api/data/locations/location-ports'
+import { findLocation, lockLocation, type LocationRow } from '#api/data/locations/location-row'
 import type { PeoplePorts } from '#api/data/people/people-ports'
+import type { Writing } from '#api/data/records/create-record'
 import type { EventPorts, TaskBook } from '#api/data/tasks/task-ports'
 
 import { locationFacts } from './location-facts.ts'
 import { definitionOf, reconcileTasks } from './reconcile-tasks.ts'
+import { stepsWithoutAnswer } from './steps-without-answer.ts'
 
 /** What other features may ask of the library; composed in routes.ts. */
-export function libraryPorts(book: TaskBook): PeoplePorts & EventPorts {
+export function libraryPorts(book: TaskBook): PeoplePorts & EventPorts & LocationEdited {
   return {
     async peopleChanged(writing, { locationId }) {
-      const place = await lockLocation(writing.db, locationId)
-      if (place.librarySetupCompletedAt !== null) await reconcileTasks(writing, place, book)
+      await followLocation(writing, await lockLocation(writing.db, locationId), book)
     },
+    stepsWithoutAnswer,
+    locationChanged: (writing, place) => followLocation(writing, place, book),
     /** An incident is followed up whether or not the setup is complete: the duties begin with the incident. */
     async formSaved(writing, { formId, recordId, locationId, practiceId }) {
       const form = actedEvent(formId)
@@ -25,6 +29,10 @@ export function libraryPorts(book: TaskBook): PeoplePorts & EventPorts {
       await book.create(writing, { practiceId, locationId, contentVersion }, wanted.map(definitionOf))
     },
   }
+}
+
+async function followLocation(writing: Writing, place: LocationRow, book: TaskBook): Promise<void> {
+  if (place.librarySetupCompletedAt !== null) await reconcileTasks(writing, place, book)
 }
 
 const actedEvents: readonly ActedEvent[] = ['exposureIncidentForm', 'sharpsInjuryForm', 'violenceIncidentForm']

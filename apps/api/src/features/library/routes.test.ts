@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 
 import * as contract from '#contract/library'
 import { updateLocation } from '#contract/locations'
+import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
 import { expect, test, type World } from '#api/data/testing/test'
 
-import { answerQuestionnaire, finishWizard, newPractice, rowOf, saveStep, stepNamed } from './testing/setup.ts'
+import { finishWizard, rowOf, saveStep, stepNamed } from './testing/setup.ts'
 
 const place = (world: World) => ({ locationId: world.rows.location })
 
@@ -96,28 +97,6 @@ test('a question that does not apply, and one that nobody asks, are refused', as
       fields: { associatedVariable: expect.any(String) },
     })
   }
-})
-
-test('members answer the open questionnaire; anything else of a location is for its administrators', async ({ world }) => {
-  const { locationId, hana: hanasId, nora: norasId } = await newPractice(world)
-  const [hana, nora] = [await world.as(hanasId), await world.as(norasId)]
-  const send = (locationDetails: object) => ({ params: { locationId }, body: { locationDetails } })
-  expect(await hana.refused(updateLocation, send({ name: 'Mine now' }))).toMatchObject({ status: 403 })
-  expect(await hana.refused(updateLocation, send({ options: [], setUpPending: false, name: 'Mine now' }))).toMatchObject({ status: 403 })
-  await answerQuestionnaire(hana, locationId, ['xray'])
-  const late = await hana.refused(updateLocation, send({ options: [], setUpPending: false }))
-  expect(late).toMatchObject({ status: 409, details: { options: ['xray'] } })
-  expect(await hana.refused(updateLocation, send({ options: [] }))).toMatchObject({ status: 403 })
-  const { payload } = await nora.call(updateLocation, {
-    params: { locationId },
-    body: { locationDetails: { name: 'Birch East', timeZone: 'America/Denver' } },
-  })
-  expect(payload).toMatchObject({ name: 'Birch East', timeZone: 'America/Denver', options: ['xray'] })
-  expect(await nora.refused(updateLocation, send({ timeZone: 'Mars/Olympus' }))).toMatchObject({ status: 422 })
-  expect(await nora.refused(updateLocation, send({ name: 'Stale', revision: 1 }))).toMatchObject({
-    status: 409,
-    details: { name: 'Birch East', revision: payload.revision },
-  })
 })
 
 test('a moved review date moves the open yearly tasks, a changed time zone moves none', async ({ world }) => {

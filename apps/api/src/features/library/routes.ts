@@ -1,7 +1,6 @@
 import { setupOptions } from '#content/setup-options'
 import { Forbidden } from '#contract/errors'
 import * as contract from '#contract/library'
-import { updateLocation as updateLocationEndpoint } from '#contract/locations'
 import { findLocation } from '#api/data/locations/location-row'
 import type { TaskBook } from '#api/data/tasks/task-ports'
 import { isMemberOf } from '#api/platform/actor'
@@ -10,7 +9,6 @@ import { fail } from '#api/platform/errors'
 
 import { answerViews, stepViews } from './answer-view.ts'
 import { saveAdditionalStep, saveSetupStep } from './save-step.ts'
-import { updateLocation } from './update-location.ts'
 
 /** The library's calls. `book` keeps the tasks that the answers make. */
 export const libraryRoutes = (book: TaskBook) => [
@@ -28,13 +26,6 @@ export const libraryRoutes = (book: TaskBook) => [
       })),
     }
   }),
-  handle(updateLocationEndpoint, async ({ params, body, ...writing }) => ({
-    payload: await updateLocation(
-      writing,
-      { locationId: params.locationId, details: body.locationDetails, selectedUsers: body.selectedUsers },
-      book,
-    ),
-  })),
   handle(contract.librarySteps, async ({ db, params }) => ({ payload: await stepViews(db, await findLocation(db, params.locationId)) })),
   handle(contract.libraryData, async ({ db, params }) => ({
     payload: { libraryData: await answerViews(db, await findLocation(db, params.locationId)) },

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 
 import * as contract from '#contract/library'
-import { getLocation, updateLocation } from '#contract/locations'
+import { getLocation } from '#contract/locations'
 import { listUserTasks } from '#contract/tasks'
 import { task } from '#api/data/tables'
+import { answerQuestionnaire, dentalOptions, newPractice } from '#api/data/testing/new-practice'
 import { expect, test, type World } from '#api/data/testing/test'
 
-import { answerQuestionnaire, dentalOptions, finishWizard, newPractice, plausibleAnswer, saveStep, stepsOf } from './testing/setup.ts'
+import { finishWizard, plausibleAnswer, saveStep, stepsOf } from './testing/setup.ts'
 
 const tasksOf = (world: World, locationId: string) => world.system((db) => db.select().from(task).where(eq(task.locationId, locationId)))
 
@@ -105,22 +106,6 @@ test('a veterinary practice without human blood exposure is asked nothing about 
   await finishWizard(nora, { locationId, about: place.nora })
   const citations = (await tasksOf(world, locationId)).map((row) => row.citation)
   expect(citations.filter((citation) => citation.includes('1910.1030'))).toEqual([])
-})
-
-test('options of another practice type and hidden dependents count as No; unknown ones are refused', async ({ world }) => {
-  const place = await newPractice(world)
-  const { locationId } = place
-  const nora = await world.as(place.nora)
-  const unknown = await nora.refused(updateLocation, {
-    params: { locationId },
-    body: { locationDetails: { options: ['spaceTravel'], setUpPending: false } },
-  })
-  expect(unknown).toMatchObject({ status: 422, fields: { 'locationDetails.options': 'There is no question "spaceTravel".' } })
-  const nothing = await nora.refused(updateLocation, { params: { locationId }, body: { locationDetails: { setUpPending: false } } })
-  expect(nothing).toMatchObject({ status: 422, fields: { 'locationDetails.options': 'Fill all required fields.' } })
-  const { payload } = await answerQuestionnaire(nora, locationId, ['onSiteTbTreatment', 'hazardousDrugs', 'xray'])
-  expect(payload.options).toEqual(['xray'])
-  expect(payload.notSelectedOptions).toContain('onSiteTbTreatment')
 })
 
 test('two people who save the same step at once: one wins, the other is told and sees what was saved', async ({ world }) => {

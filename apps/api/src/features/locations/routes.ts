@@ -2,17 +2,23 @@ import { sql } from 'drizzle-orm'
 
 import { NotFound } from '#contract/errors'
 import * as contract from '#contract/locations'
+import { optionValues } from '#content/option-values'
 import { locationView } from '#api/data/locations/location-view'
 import type { Post } from '#api/platform/actor'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
-/** `allOptions`: keys of the setup questions, from the shipped content. */
-export const locationRoutes = (allOptions: readonly string[]) => [
+import { updateLocation, type UpdatePorts } from './update-location.ts'
+
+/** The calls of locations. `ports`: how tasks and library follow a changed location. */
+export const locationRoutes = (ports: UpdatePorts) => [
   handle(contract.getLocation, async ({ db, actor, params }) => {
-    const payload = (await locationView(db, { locationId: params.locationId, actor, allOptions })) ?? fail(NotFound)
+    const payload = (await locationView(db, { locationId: params.locationId, actor, allOptions: optionValues })) ?? fail(NotFound)
     return { payload }
   }),
+  handle(contract.updateLocation, async ({ params: { locationId }, body, ...writing }) => ({
+    payload: await updateLocation(writing, { locationId, details: body.locationDetails, selectedUsers: body.selectedUsers }, ports),
+  })),
   handle(contract.usersByLocation, async ({ db, params }) => {
     const { rows } = await db.execute<{ id: string; first_name: string; last_name: string; annual_review_date: string }>(sql`
       select u.id, u.first_name, u.last_name, coalesce(m.annual_review_date, l.annual_review_date) as annual_review_date

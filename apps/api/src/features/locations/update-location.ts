@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { isEmptyAnswer } from '#content/conditions'
 import { optionValues } from '#content/option-values'
 import { effectiveOptions } from '#content/setup-options'
-import { visibleSteps } from '#content/setup-steps'
 import { stateByCode } from '#content/states'
 import { Conflict, Forbidden, NotFound } from '#contract/errors'
 import type { Location, LocationDetails } from '#contract/locations'
+import type { LocationEdited } from '#api/data/locations/location-ports'
 import { lockLocation, type LocationRow } from '#api/data/locations/location-row'
 import type { Writing } from '#api/data/records/create-record'
 import { freeLocationName } from '#api/data/locations/free-location-name'
@@ -20,8 +19,9 @@ import { administersInPerson } from '#api/platform/support-access'
 import { checkDetails } from './check-details.ts'
 import { giveReviewDate } from './give-review-date.ts'
 import { can, isQuestionnaire } from './policy.ts'
-import { findAnswers } from './queries.ts'
-import { reconcileTasks } from './reconcile-tasks.ts'
+
+/** How tasks and library follow a changed location. */
+export type UpdatePorts = LocationEdited & Pick<TaskBook, 'reschedule'>
 
 /**
  * Changes a location by the fields given. Saving the options ends the pending questionnaire; when the library setup is complete, newly
@@ -34,22 +34,22 @@ import { reconcileTasks } from './reconcile-tasks.ts'
 export async function updateLocation(
   writing: Writing,
   { locationId, details, selectedUsers }: { locationId: string; details: LocationDetails; selectedUsers?: readonly string[] | undefined },
-  book: TaskBook,
+  ports: UpdatePorts,
 ): Promise<Location> {
   const { db, actor } = writing
   const place = await lockLocation(db, locationId)
   const view = async () => (await locationView(db, { locationId, actor, allOptions: optionValues })) ?? fail(NotFound)
   const questionnaireSaved = place.questionnaireSavedAt !== null
   const tooLate =
-    questionnaireSaved && isQuestionnaire(details) && can.updateLocation(actor, { id: locationId, questionnaireSaved: false }, details)
-  if (!can.updateLocation(actor, { id: locationId, questionnaireSaved }, details))
+    questionnaireSaved && isQuestionnaire(details) && can.update(actor, { id: locationId, questionnaireSaved: false }, details)
+  if (!can.update(actor, { id: locationId, questionnaireSaved }, details))
     fail(tooLate ? Conflict : Forbidden, tooLate ? { details: await view() } : {})
   // Support access changes nothing of a person (ruling 5).
   if (selectedUsers !== undefined && !administersInPerson(actor, locationId)) fail(Forbidden)
   if (details.revision !== undefined && details.revision !== place.revision) fail(Conflict, { details: await view() })
   checkDetails(place, details)
   await checkName(db, place, details.name)
-  const values = await changes(writing, place, details)
+  const values = await changes(writing, { place, details, ports })
   await db
     .update(location)
     .set({ ...values, revision: sql`${location.revision} + 1` })
@@ -57,8 +57,8 @@ export async function updateLocation(
   const moved = values.annualReviewDate !== undefined && values.annualReviewDate !== place.annualReviewDate
   if (selectedUsers !== undefined) await giveReviewDate(db, { locationId, before: moved ? place.annualReviewDate : null, selectedUsers })
   await tellAudit(writing, place, { values, selectedUsers })
-  if (moved) await book.reschedule(writing, locationId)
-  if (place.librarySetupCompletedAt !== null) await reconcileTasks(writing, { ...place, ...values }, book)
+  if (moved) await ports.reschedule(writing, locationId)
+  await ports.locationChanged(writing, { ...place, ...values })
   return view()
 }
 
@@ -70,7 +70,10 @@ async function checkName(db: Db, { id, practiceId, name: known }: LocationRow, n
 type Values = Partial<Omit<LocationRow, 'id' | 'practiceId' | 'revision'>>
 
 /** Only what was sent; a hidden option counts as No (LOCSETUP-008). */
-async function changes({ db, now }: Writing, place: LocationRow, details: LocationDetails): Promise<Values> {
+async function changes(
+  { db, now }: Writing,
+  { place, details, ports }: { place: LocationRow; details: LocationDetails; ports: UpdatePorts },
+): Promise<Values> {
   const { options, name, type, address, annual_review_date: annualReviewDate } = details
   const timeZone = details.timeZone ?? zoneOfNewState(place, address?.state)
   const values: Values = {
@@ -89,16 +92,8 @@ async function changes({ db, now }: Writing, place: LocationRow, details: Locati
     options: effective,
     ...(options !== undefined && { questionnaireSavedAt: place.questionnaireSavedAt ?? now }),
     ...(place.librarySetupCompletedAt !== null && {
-      openAdditionalSteps: await stepsWithoutAnswer({ ...place, ...values, options: effective }),
+      openAdditionalSteps: await ports.stepsWithoutAnswer(db, { ...place, ...values, options: effective }),
     }),
-  }
-
-  async function stepsWithoutAnswer(changed: LocationRow) {
-    const answers = await findAnswers(db, place.id)
-    const answered = new Set(answers.filter((row) => !isEmptyAnswer(row.answer)).map((row) => row.variable))
-    return visibleSteps(changed)
-      .filter((step) => !answered.has(step.associatedVariable))
-      .map((step) => step.stepNumber)
   }
 }
 

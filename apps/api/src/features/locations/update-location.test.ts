@@ -1,9 +1,8 @@
 import { getSession } from '#contract/access'
 import { setupOptions } from '#content/setup-options'
 import { getLocation, updateLocation, usersByLocation } from '#contract/locations'
+import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
 import { expect, test, type World } from '#api/data/testing/test'
-
-import { answerQuestionnaire, newPractice } from './testing/setup.ts'
 
 /** A location whose review date is 03/31, with its administrator and two members of staff. */
 async function ready(world: World) {
@@ -130,4 +129,42 @@ test('a location keeps its name, and never takes that of another one of the prac
   const [cedar] = world.cedar.locations
   const same = { params: { locationId: cedar!.id }, body: { locationDetails: { name: other.name } } }
   expect((await ruth.call(updateLocation, same)).payload.name, 'another practice may use the name').toBe(other.name)
+})
+
+test('members answer the open questionnaire; anything else of a location is for its administrators', async ({ world }) => {
+  const { locationId, hana: hanasId, nora: norasId } = await newPractice(world)
+  const [hana, nora] = [await world.as(hanasId), await world.as(norasId)]
+  const send = (locationDetails: object) => ({ params: { locationId }, body: { locationDetails } })
+  expect(await hana.refused(updateLocation, send({ name: 'Mine now' }))).toMatchObject({ status: 403 })
+  expect(await hana.refused(updateLocation, send({ options: [], setUpPending: false, name: 'Mine now' }))).toMatchObject({ status: 403 })
+  await answerQuestionnaire(hana, locationId, ['xray'])
+  const late = await hana.refused(updateLocation, send({ options: [], setUpPending: false }))
+  expect(late).toMatchObject({ status: 409, details: { options: ['xray'] } })
+  expect(await hana.refused(updateLocation, send({ options: [] }))).toMatchObject({ status: 403 })
+  const { payload } = await nora.call(updateLocation, {
+    params: { locationId },
+    body: { locationDetails: { name: 'Birch East', timeZone: 'America/Denver' } },
+  })
+  expect(payload).toMatchObject({ name: 'Birch East', timeZone: 'America/Denver', options: ['xray'] })
+  expect(await nora.refused(updateLocation, send({ timeZone: 'Mars/Olympus' }))).toMatchObject({ status: 422 })
+  expect(await nora.refused(updateLocation, send({ name: 'Stale', revision: 1 }))).toMatchObject({
+    status: 409,
+    details: { name: 'Birch East', revision: payload.revision },
+  })
+})
+
+test('options of another practice type and hidden dependents count as No; unknown ones are refused', async ({ world }) => {
+  const place = await newPractice(world)
+  const { locationId } = place
+  const nora = await world.as(place.nora)
+  const unknown = await nora.refused(updateLocation, {
+    params: { locationId },
+    body: { locationDetails: { options: ['spaceTravel'], setUpPending: false } },
+  })
+  expect(unknown).toMatchObject({ status: 422, fields: { 'locationDetails.options': 'There is no question "spaceTravel".' } })
+  const nothing = await nora.refused(updateLocation, { params: { locationId }, body: { locationDetails: { setUpPending: false } } })
+  expect(nothing).toMatchObject({ status: 422, fields: { 'locationDetails.options': 'Fill all required fields.' } })
+  const { payload } = await answerQuestionnaire(nora, locationId, ['onSiteTbTreatment', 'hazardousDrugs', 'xray'])
+  expect(payload.options).toEqual(['xray'])
+  expect(payload.notSelectedOptions).toContain('onSiteTbTreatment')
 })

@@ -1,0 +1,26 @@
+import type { LocationDetails } from '#contract/locations'
+import { isAdministratorOf, isMemberOf, type Actor } from '#api/platform/actor'
+
+interface Place {
+  id: string
+  /** Whether the questionnaire has been saved. */
+  questionnaireSaved: boolean
+}
+
+export const can = {
+  /** Members answer the open questionnaire; every other change of a location needs an administrator of it (LOCSETUP-016). */
+  update: (actor: Actor, place: Place, details: LocationDetails) =>
+    isAdministratorOf(actor, place.id) || (isMemberOf(actor, place.id) && !place.questionnaireSaved && isQuestionnaire(details)),
+}
+
+/** Exactly what the questionnaire sends: both lists of answers and the end of the pending state. Revision and old review date change nothing. */
+export function isQuestionnaire({
+  options,
+  setUpPending,
+  notSelectedOptions: _no,
+  revision: _revision,
+  old_review_date: _old,
+  ...others
+}: LocationDetails): boolean {
+  return options !== undefined && setUpPending === false && Object.values(others).every((value) => value === undefined)
+}
