@@ -20,18 +20,18 @@ import { errorHandler, sendFailure } from './platform/pipeline/send-failure.ts'
 import type { Services } from './platform/services.ts'
 import { routes } from './routes.ts'
 
-/** Sends the page for an address, or answers null where it is no page's address. */
+/** Sends the page for an address, or returns null if the address is not a page's. */
 export type PageFor = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null
 
 export interface AppOptions {
   services: Services
-  /** Whose forwarding headers are believed; default nobody's (ruling 2). */
+  /** Proxies whose forwarding headers are trusted; none by default (ruling 2). */
   trustProxy?: boolean | string | string[] | number
-  /** Added behind the API: the local outbox, the built pages. Answers how an address that nobody serves becomes a page, where there are pages. */
+  /** Added behind the API: the local outbox, the built pages. Returns the handler that turns an unknown address into a page, if pages are served. */
   extend?: (app: FastifyInstance) => Promise<PageFor | null>
 }
 
-/** The whole server without its outer world, ready to listen or to be injected. */
+/** The whole server without its external services, ready to listen or to receive injected requests. */
 export async function createApp({ services, trustProxy = false, extend }: AppOptions): Promise<FastifyInstance> {
   const careful = securityHeaders(services.settings)
   const app = fastify({
@@ -41,7 +41,7 @@ export async function createApp({ services, trustProxy = false, extend }: AppOpt
     bodyLimit: 1_000_000,
     requestTimeout: requestMs,
     http: { headersTimeout: headersMs },
-    // The contract judges the values; the parser bounds the whole head.
+    // The contract validates the values; the parser limits the whole header.
     routerOptions: { maxParamLength: 20_000 },
     rewriteUrl: ({ url = '/' }) => readable(url),
     clientErrorHandler: parseErrors({ headers: careful, newRequestId }),
@@ -49,7 +49,7 @@ export async function createApp({ services, trustProxy = false, extend }: AppOpt
   app.setErrorHandler(errorHandler(services.log))
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
-  // An expectation that nobody knows changes nothing; the request is answered as usual.
+  // An unknown Expect header is ignored.
   app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response))
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(careful).header('x-request-id', request.id)
@@ -66,13 +66,13 @@ export async function createApp({ services, trustProxy = false, extend }: AppOpt
   return app
 }
 
-/** For people who develop. In production it would only describe to visitors what they cannot call. */
+/** For developers. In production it would only list calls that visitors cannot make. */
 async function serveDocumentation(app: FastifyInstance) {
   await app.register(swagger, documentation())
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
 }
 
-/** A path whose escapes cannot be decoded is nobody's: it is routed as one that nobody serves, with the headers and the shape of every answer. */
+/** A path with invalid escapes is routed like an unknown one, with the usual headers and error shape. */
 function readable(url: string): string {
   const path = url.replace(/[?#].*$/s, '')
   try {

@@ -6,31 +6,31 @@ import { configSchema, type RawConfig } from './platform/config-schema.ts'
 import { dataFolderProblem } from './platform/data-folder.ts'
 import { localSecret } from './platform/local-secret.ts'
 
-/** Everything the environment decides, parsed once at start. Code gets it as a value and never reads the environment itself. */
+/** The configuration from the environment, parsed once at start. Code gets it as a value and never reads the environment. */
 export type Config = Omit<RawConfig, 'APP_SECRET'> & {
   /** Signs and encrypts what leaves the server. In local mode made once and kept in the data folder. */
   APP_SECRET: string
-  /** Where people reach the product, without a slash at the end. */
+  /** The public address of the product, without a trailing slash. */
   PUBLIC_URL: string
   /** Where messages to the support go: the given address, else support@ the domain of the sender of mails. */
   supportEmail: string
-  /** `/dev/outbox` is answered: local mode on the own machine, or asked for. */
+  /** `/dev/outbox` is served: local mode on this machine, or enabled. */
   devOutbox: boolean
   /** The demonstration practices are made at the first start. */
   demo: boolean
-  /** They are one small practice only. */
+  /** The demonstration is one small practice. */
   smallDemo: boolean
-  /** Demonstration people get random passwords, because others may reach this server. */
+  /** Demonstration people get random passwords, because the server may be reachable by others. */
   randomDemoPasswords: boolean
   /** Stripe itself, or undefined: then the built-in emulator. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
-  /** Something is kept in DATA_DIR: the secret, the database, files or the books of the emulator. */
+  /** DATA_DIR is used: for the secret, the database, files or the state of the emulator. */
   usesDataFolder: boolean
 }
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] }
 
-/** Needed in production, with what each is for. */
+/** Required in production, with the purpose of each. */
 const needed: Record<string, string> = {
   DATABASE_URL: 'the address of the database for the application role',
   DATABASE_OWNER_URL: 'the address of the database for migrations',
@@ -50,7 +50,7 @@ const needed: Record<string, string> = {
   STRIPE_WEBHOOK_SECRET: 'the secret that signs the webhooks of Stripe',
 }
 
-/** These belong together: one without the others is a mistake in either mode. */
+/** Groups of variables: one without the others is an error in either mode. */
 const groups = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -59,7 +59,7 @@ const groups = [
 ] as const
 
 /**
- * Parses the environment. Answers either the configuration or every problem at once, one readable line each;
+ * Parses the environment. Returns the configuration or all problems, one readable line each;
  * values of secrets are never repeated in a line.
  */
 export function loadConfig(environment: NodeJS.ProcessEnv): ConfigResult {
@@ -83,7 +83,7 @@ export function loadConfigOrExit(environment: NodeJS.ProcessEnv = process.env): 
 function complete(raw: RawConfig): Config {
   const local = raw.APP_MODE === 'local'
   const ownHost = isLoopback(raw.HOST)
-  // Whoever gives people another address lets them in by a proxy, although the server itself listens to this machine alone.
+  // Another public address means that a proxy forwards requests, although the server listens on loopback.
   const ownMachine = ownHost && (raw.PUBLIC_URL === undefined || isLoopback(new URL(raw.PUBLIC_URL).hostname))
   const dataDir = resolve(raw.DATA_DIR)
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = raw

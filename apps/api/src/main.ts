@@ -15,10 +15,10 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const config = loadConfigOrExit()
 const progress = createProgress()
 const open: { database?: Promise<OpenDatabase>; server?: Promise<RunningServer>; stopping?: boolean } = {}
-/** Ends what takes long during the start. */
+/** Aborts long work during the start. */
 const ending = new AbortController()
 
-// First of all, so that a signal during the start leaves nothing running either.
+// Registered first, so that a signal during the start leaves nothing running.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 
 endOnUnhandled((line) => {
@@ -51,13 +51,13 @@ async function start() {
   if (config.devOutbox) progress.line(`Mails and text messages: ${config.PUBLIC_URL}/dev/outbox`)
 }
 
-/** Ends in the reverse order of the start, what is still starting included; a second signal does not start it twice. */
+/** Ends in the reverse order of the start, including parts that are still starting; a second signal does not repeat it. */
 async function stop(code: number) {
   if (open.stopping) return
   open.stopping = true
   ending.abort()
   setTimeout(() => process.exit(1), 10_000)
-  // What failed to start has been told already.
+  // The failure has been reported already.
   const server = await open.server?.catch(() => undefined)
   const database = await open.database?.catch(() => undefined)
   try {

@@ -43,7 +43,7 @@ function readArguments(): SupportRequest {
     if (practice && person && supporter?.trim() && reason?.trim())
       return { practiceId: practice, email: person, supporter: supporter.trim(), reason: reason.trim(), write }
   } catch {
-    // The usage says it better.
+    // The usage text is clearer.
   }
   process.stderr.write(`${usage}\n`)
   return process.exit(2)

@@ -57,7 +57,7 @@ export const periodsMissedUntil = (schedule: Schedule, occurrence: Period, today
  * - In time: the next period opens. It cannot be completed before it begins.
  * - Late: the period that holds the completion day opens; those between are missed. A completion in the period right after misses
  *   none: that period opens, and counts for itself only.
- * - Person: the year starts anew on the completion day, early or late, so nothing is missed.
+ * - Person: the year starts again on the completion day, early or late, so nothing is missed.
  * - Once and event: nothing follows.
  *
  * `latestStart` is the start of the task's newest occurrence. When that is a later one (this one was reopened because its record was

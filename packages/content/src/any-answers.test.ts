@@ -76,7 +76,7 @@ test('a record shows names and never the id of a person', () => {
   )
 })
 
-/** Answers every visible question in a way that the question allows. */
+/** Answers every visible question with an allowed value. */
 function filled(form: FormDefinition, gen: fc.GeneratorValue): Answers {
   const answers: Answers = {}
   const fill = (questions: FormQuestion[]) => {

@@ -65,7 +65,7 @@ function fromAnswer(answer: unknown, context: AssignContext): Assignees {
   return { assignees: fallback(context), everybody: false, ...custom }
 }
 
-/** The safety officer: whoever was chosen in step 1, else those marked as safety officers, else the administrators. */
+/** The safety officer: the person who was chosen in step 1, else those marked as safety officers, else the administrators. */
 function fallback(context: AssignContext) {
   const chosen = context.people.filter((person) => person.id === context.answers['safetyOfficer'])
   if (chosen.length > 0) return chosen.map((person) => person.id)

@@ -128,7 +128,7 @@ function dueFrom(due: Due, { today, subject, event }: { today: string } & Pick<B
   return subject?.newHire === false && byLaw < today ? addDays(today, due.catchUpDays) : byLaw
 }
 
-/** Fills in row and person, and says the typed name of somebody who has no account. */
+/** Fills in row and person, and says the typed name of a person who has no account. */
 function wordsOf(rule: TaskRule, customName: string | undefined, { row, subject }: Binding): { name: string; instructions: string } {
   const name = rule.name
     .replaceAll('{Nickname}', () => (row ? rowName(row.row, row.position, row.layout) : ''))

@@ -100,7 +100,7 @@ function rowTasks(rule: TaskRule, context: BuildContext): DesiredTask[] {
     .map(({ key, row, position }) => buildTask(rule, context, { row: { key, row, position, layout } }))
 }
 
-/** At risk counts only where human blood exposure is possible; whoever is not at risk, or not judged yet, counts as not at risk. */
+/** At risk counts only where human blood exposure is possible; the person who is not at risk, or not judged yet, counts as not at risk. */
 function isFor(rule: TaskRule, person: Person, { situation }: BuildContext) {
   const atRisk = person.atRisk && situation.options.includes('humanBloodExposure')
   if (rule.forWhom?.newHire === true && !person.newHire) return false

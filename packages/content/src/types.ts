@@ -89,7 +89,7 @@ export type LegalKind = 'L' | 'G' | 'S' | 'C'
 export type Evidence = 'form' | 'upload' | 'plain'
 
 /**
- * Who gets a task. `row`: the user cell of the table row. `person`: the person the task is about. `answer:x`: whoever was named in
+ * Who gets a task. `row`: the user cell of the table row. `person`: the person the task is about. `answer:x`: the person who was named in
  * that step. When nobody is found it goes to the safety officer, and failing that to the administrators (ruling 31).
  */
 export type Assign = 'safetyOfficer' | 'recordKeeper' | 'administrators' | 'everybody' | 'row' | 'person' | `answer:${Variable}`
@@ -102,7 +102,7 @@ export type Anchor = 'calendar' | 'review' | 'person' | 'once' | 'event'
 
 /**
  * The due date of a task done once or opened by an event; recurring tasks take theirs from the calendar (ruling 8).
- * An `onDate` that has passed when a location starts becomes 30 days after creation. `yearlyOn` (MM/DD) is issued anew each year.
+ * An `onDate` that has passed when a location starts becomes 30 days after creation. `yearlyOn` (MM/DD) is issued again each year.
  * `catchUpDays` is for people who are no new hires: when the day counted from their start has passed, they get this many days.
  */
 export type Due =
@@ -125,7 +125,7 @@ export type Floor = {
 
 /** The people a person-scoped rule is about. Every field given must fit. */
 export type ForWhom = {
-  /** At risk only counts where human blood exposure is possible at all (1910.1030(b)); everybody else is `notAtRisk`. */
+  /** At risk only counts where human blood exposure is possible at all (1910.1030(b)); everyone else is `notAtRisk`. */
   exposure?: 'atRisk' | 'notAtRisk'
   newHire?: boolean
 }

@@ -47,11 +47,11 @@ export type Place = `params.${string}` | `query.${string}` | `body.${string}`
  * - `public`: everybody. Says why.
  * - `registering`: the account that is registering a practice, by its limited session.
  * - `signedIn`: any person with a completed registration.
- * - `self`: the person named at the place, nobody else.
+ * - `self`: the person named at the place, no one else.
  * - `memberOf`: a member of the location that the row at the place belongs to.
  * - `adminOf`: an administrator of that location. For a practice id: an administrator of the practice. Otherwise `refusal`, where it is given.
  * A list of ids at the place is allowed as a whole or not at all.
- * - `capability`: whoever knows the secret in the address (ruling 28).
+ * - `capability`: the person who knows the secret in the address (ruling 28).
  * - `setupProof`: the invited person, by the short-lived proof from the join screen.
  * - `webhook`: the payment provider, by its signature.
  */

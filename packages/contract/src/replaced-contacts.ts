@@ -42,7 +42,7 @@ export const ReplacedContact = z.object({
   /** Ways to prove identity, besides an administrator. */
   proofs: z.object({
     password: z.boolean(),
-    /** The other contact, mostly hidden, while it has not been changed either; null where there is none. */
+    /** The other contact, mostly hidden, while it has not been changed either; null if there is none. */
     code: z.string().nullable(),
   }),
 })

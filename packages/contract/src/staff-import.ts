@@ -48,7 +48,7 @@ export const ImportRow = z.object({
   startDate: cell,
   /** Yes or No; empty means No, so that long-time staff are not new hires (ruling 25). */
   newHire: cell,
-  /** The day of the last yearly training, which sets the first one here (ruling 40); empty where none is known. */
+  /** The day of the last yearly training, which sets the first one here (ruling 40); empty if unknown. */
   lastTraining: cell.default(''),
 })
 export type ImportRow = z.infer<typeof ImportRow>

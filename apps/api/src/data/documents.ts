@@ -96,7 +96,7 @@ export async function takeFromPending(db: Db, files: readonly StoredFile[]): Pro
 /** Longer than any request lasts. */
 const leftMs = 2 * 3_600_000
 
-/** Removes files that a crash left in the store without a record. Answers how many. */
+/** Removes files that a crash left in the store without a record. Returns how many. */
 export async function removePendingFiles({ files, database, clock }: Pick<Services, 'files' | 'database' | 'clock'>): Promise<number> {
   const before = new Date(clock.now().getTime() - leftMs)
   const left = await database.transaction([], (db) => db.select().from(pendingFile).where(lt(pendingFile.createdAt, before)).limit(1_000))

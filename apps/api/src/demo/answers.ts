@@ -3,7 +3,7 @@ type Row = Record<string, string>
 /** Finds a person of the location by the short name of the demonstration; the first administrator stands in where the person does not work there. */
 export type Who = (key: string) => string
 
-/** Answers a practice of this kind would give, by variable. Steps that do not apply are never asked. */
+/** The answers that a practice of this kind would give, by variable. Steps that do not apply are never asked. */
 export function demoAnswers(type: string, who: Who): Record<string, unknown> {
   return { ...common(who), ...(type === 'dental' ? dental(who) : type === 'medical' ? medical(who) : veterinary(who)) }
 }

@@ -42,7 +42,7 @@ export function caller(app: FastifyInstance, services: Services, signal?: Pick<A
   }
 }
 
-/** These people sign in anew after the demonstration was made: none of the sessions it opened stays on their lists. */
+/** These people sign in again after the demonstration was made: none of the sessions it opened stays on their lists. */
 export const signOutAll = (db: Db, userIds: string[], now: Date) =>
   db
     .update(session)

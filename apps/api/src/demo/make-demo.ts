@@ -17,7 +17,7 @@ import { daysBefore, dayOf, joinsLater, makePeople, makePerson, makeWatched, sil
 import { demoPractices, type DemoPerson, type DemoPlan } from './practices.ts'
 import { chance } from './random.ts'
 
-/** A person of the demonstration that somebody can sign in as. */
+/** A person of the demonstration with a sign-in. */
 export interface SignIn {
   name: string
   /** What they are, and where. */
@@ -128,7 +128,7 @@ interface Newcomer {
   passwordHash: string
 }
 
-/** Somebody begins to work at a location that is set up already; saving its options brings the tasks in line. */
+/** A person begins to work at a location that is set up already; saving its options brings the tasks in line. */
 async function join(call: Call, services: Services, { populated, person, today, index, passwordHash }: Newcomer) {
   const userId = await services.database.system('the demonstration hires', (db) =>
     makePerson(db, { built: populated, person, today, passwordHash }),
@@ -138,7 +138,7 @@ async function join(call: Call, services: Services, { populated, person, today, 
   await call(populated.ownerId, updateLocation, { params: { locationId: populated.locations[index]?.id ?? '' }, body: { locationDetails } })
 }
 
-/** Answers the questionnaire and every step of the library setup, as the administrator of the location would. */
+/** Fills in the questionnaire and every step of the library setup, as the administrator of the location would. */
 async function setUp(call: Call, { populated, index }: { populated: Populated; index: number }) {
   const { demo, ids, locations } = populated
   const locationId = locations[index]?.id ?? ''

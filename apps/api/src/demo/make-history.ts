@@ -85,7 +85,7 @@ function plannedDay({ rule, row, subject, period_start: start, due, frequency }:
   return later(luck > 0.94 ? addDays(due, 1 + Math.floor(luck * 4)) : addDays(due, -early), start)
 }
 
-/** The person it is about, else one of the assignees; work of everybody is done by whoever is there. */
+/** The person it is about, else one of the assignees; work of everybody is done by the person who is there. */
 function doer({ assignees, requires_admin: forAdmin, subject }: Open, { people, place }: Past, date: string): string | undefined {
   const index = people.locations.findIndex((one) => one.id === place.locationId)
   const here = people.demo.people.filter((person) => !person.newHire && people.ids.has(person.key))

@@ -7,7 +7,7 @@ import type { Database } from '../platform/database.ts'
 import type { Payments } from '../platform/payments/payments.ts'
 import type { Populated } from './make-people.ts'
 
-/** Makes the practice a customer of the local payment provider, with one subscription per location, so that its card can be changed like anybody's. Answers the customer. */
+/** Makes the practice a customer of the local payment provider, with one subscription per location, so that its card can be changed like anybody's. Returns the customer. */
 export async function makePayer(
   { database, payments }: { database: Database; payments: Payments },
   { demo, id: practiceId, billingId, locations }: Populated,

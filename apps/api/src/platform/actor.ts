@@ -14,17 +14,17 @@ export interface Post {
   roleId: string | null
 }
 
-/** Who asks: looked up by the session's token on every request, nothing cached (design 5). */
+/** The caller: looked up by the session token on every request, never cached. */
 export interface Actor {
   userId: string
   fullName: string
   sessionId: string
-  /** registering: may do nothing but the four steps. support: ruling 5. */
+  /** registering: limited to the four steps. support: ruling 5. */
   kind: 'full' | 'registering' | 'support'
   registrationState: number
   /** Practices with a current, accepted employment. */
   practices: readonly string[]
-  /** Of those, the ones whose last payment has failed (ruling 27). */
+  /** The practices of these whose last payment has failed (ruling 27). */
   failedPractices: readonly string[]
   posts: readonly Post[]
   currentLocationId: string | null
@@ -32,9 +32,9 @@ export interface Actor {
 }
 
 export const postAt = (actor: Pick<Actor, 'posts'>, locationId: string) => actor.posts.find((post) => post.locationId === locationId)
-/** Where the person works right now: the chosen location, else the first; as GET user shows it. */
+/** The current location: the chosen one, else the first; as GET user returns it. */
 export const currentPost = (actor: Actor) => actor.posts.find((post) => post.locationId === actor.currentLocationId) ?? actor.posts[0]
-/** The practice that the person works for right now; health data belongs to one practice (ruling 23). */
+/** The current practice; health data belongs to one practice (ruling 23). */
 export const currentPracticeId = (actor: Actor) => currentPost(actor)?.practiceId ?? actor.practices[0]
 export const isMemberOf = (actor: Actor, locationId: string) => postAt(actor, locationId) !== undefined
 export const isAdministratorOf = (actor: Pick<Actor, 'posts'>, locationId: string) => postAt(actor, locationId)?.administrator === true

@@ -7,12 +7,12 @@ import type { AuditEntry } from './context.ts'
 import type { Db } from './database.ts'
 import { newId } from './ids.ts'
 
-/** The part of an actor that the trail needs. */
+/** The part of an actor that the audit trail needs. */
 export type AuditActor = Pick<Actor, 'userId' | 'practices' | 'posts'> & { support: { supporter: string } | null }
 
 interface Writer {
   db: Db
-  /** null: the system itself, or nobody who is known. */
+  /** null: the system, or an unknown caller. */
   actor: AuditActor | null
   now: Date
   requestId: string
@@ -34,7 +34,7 @@ export function auditWriter({ db, actor, now, requestId }: Writer) {
   }
 }
 
-/** Rows of one statement, far below the number of values that the database allows. */
+/** Rows per statement, far below the parameter limit of the database. */
 const atOnce = 500
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
@@ -50,7 +50,7 @@ function practicesOf(actor: AuditActor | null, entry: AuditEntry): readonly (str
 
 /**
  * What the trail keeps of a change (ruling 49): of each field that differs, the values where the entry lists the field in `shown`, else only its
- * name in `withheld`. A field that nobody has thought about is therefore never kept by value.
+ * name in `withheld`. So a new field is never kept by value by accident.
  */
 export function keptOf({ before, after, shown = [] }: Pick<AuditEntry, 'before' | 'after' | 'shown'>) {
   const [old, fresh] = [fieldsOf(before), fieldsOf(after)]

@@ -1,11 +1,11 @@
-/** Where every "now" of the product comes from, so that tests can turn the hands. */
+/** The source of every "now" in the product, so that tests can set the time. */
 export interface Clock {
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until moved. */
+/** A clock that stays fixed until moved. */
 export interface TestClock extends Clock {
   set(moment: string | Date): void
   advance(amount: { days?: number; hours?: number; minutes?: number; seconds?: number }): void

@@ -31,7 +31,7 @@ export const configSchema = z.object({
   DATABASE_URL: database,
   DATABASE_OWNER_URL: database,
   PUBLIC_URL: web.transform((url) => url.replace(/\/+$/, '')).optional(),
-  /** How many proxies stand before the server, or the addresses they have. */
+  /** The number of proxies before the server, or their addresses. */
   TRUST_PROXY: z
     .string()
     .regex(/^(off|\d{1,2}|[0-9a-fA-F.:/]+(, ?[0-9a-fA-F.:/]+)*)$/, 'must be off, a number of proxies or a list of their addresses.')
@@ -46,7 +46,7 @@ export const configSchema = z.object({
   DEMO: oneOf('on', 'off', 'small').optional(),
   DEMO_FAILED_PAYMENT: oneOf('on', 'off').default('off'),
   DEV_OUTBOX: onOff,
-  /** Off: the pages are served by somebody else, as in `npm run dev`. */
+  /** Off: another process serves the pages, as in `npm run dev`. */
   BUILD_WEB: oneOf('on', 'off').default('on'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'an address of a mail server (smtps://user:password@host:465)').optional(),
   MAIL_FROM: z

@@ -6,7 +6,7 @@ import type { Actor } from './actor.ts'
 import type { Db } from './database.ts'
 import type { Services } from './services.ts'
 
-/** A file of an upload, received whole. It waits on this server's disk until the request is answered. */
+/** A completely received upload. It stays on this server's disk until the request is answered. */
 export interface UploadedFile {
   /** Without folders and invisible characters. */
   name: string
@@ -31,7 +31,7 @@ export interface AuditEntry {
   locationId?: string | null
   /** The event is about the actor's account or session: every practice of the actor gets it. */
   everyPractice?: true
-  /** The fields of the target before and after; the trail keeps those that differ. */
+  /** The fields of the target before and after; the trail keeps the fields that differ. */
   before?: object | null
   after?: object | null
   /**
@@ -54,13 +54,13 @@ export type CallerOf<E extends Endpoint> = E['access']['rule'] extends Anonymous
 export interface Caller {
   /** The request's id, shown with unexpected errors. */
   requestId: string
-  /** The client's address as far as TRUST_PROXY lets it be believed, or its IPv6 network; for limits only. */
+  /** The client's address as far as TRUST_PROXY allows, or its IPv6 network; for limits only. */
   address: string
-  /** What the browser calls itself; empty when it does not say. */
+  /** The User-Agent header; empty if absent. */
   userAgent: string
 }
 
-/** What every handler is given. */
+/** The arguments of every handler. */
 export interface Handling<E extends Endpoint> extends Caller {
   actor: CallerOf<E>
   proof: E['access']['rule'] extends 'setupProof' ? SetupProof : null
@@ -70,14 +70,14 @@ export interface Handling<E extends Endpoint> extends Caller {
   files: readonly UploadedFile[]
   /** The raw body of a webhook, and its headers. */
   raw: { body: Buffer; headers: Record<string, string | undefined> }
-  /** The caller's name for this write; the same one again must not do it twice (ruling 30). */
+  /** The Idempotency-Key of this write (ruling 30). */
   idempotencyKey: string | null
-  /** The moment of the request; the same throughout. */
+  /** The time of the request; constant during the request. */
   now: Date
   services: Services
   /** Sets or clears the cookie `token`. */
   cookie: { set(token: string): void; clear(): void }
-  /** Runs after COMMIT: delivery only. What it throws is logged. */
+  /** Runs after COMMIT: delivery only. Its errors are logged. */
   after(work: () => Promise<void> | void): void
 }
 
@@ -101,23 +101,23 @@ export interface Route {
   run(context: never): Promise<unknown>
 }
 
-/** Binds a contract endpoint to what it does, inside one transaction. */
+/** Binds a contract endpoint to a handler inside one transaction. */
 export function handle<const E extends Endpoint>(endpoint: E, run: (context: InTransaction<E>) => Promise<ResultOf<E>>): Route {
   return { endpoint, transactional: true, run }
 }
 
-/** Binds an endpoint that calls the outer world or hashes passwords: no transaction is open unless it opens one. */
+/** Binds an endpoint that calls external services or hashes passwords: no transaction is open unless the handler opens one. */
 export function handleOutside<const E extends Endpoint>(endpoint: E, run: (context: WithOutsideCalls<E>) => Promise<ResultOf<E>>): Route {
   return { endpoint, transactional: false, run }
 }
 
-/** What an endpoint whose response is `file` returns. */
+/** The result of an endpoint with the response `file`. */
 export interface FileAnswer {
   content: Buffer | Readable
   contentType: string
   name: string
-  /** Shown in the browser instead of saved. */
+  /** Displayed in the browser instead of downloaded. */
   inline: boolean
-  /** Names this very content; a caller that has it already gets an empty 304. */
+  /** ETag of the content; a caller that has it already gets an empty 304. */
   etag?: string
 }

@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 
 /**
- * Makes the data folder where it is missing. Nobody else may list it. Started as root it may be passed through,
+ * Creates the data folder if missing. Other accounts cannot list it. Started as root, they may traverse it,
  * because the database inside runs under an account without rights; everything inside keeps its own mode.
  */
 export function makeDataFolder(dataDir: string): void {
@@ -12,11 +12,11 @@ export function makeDataFolder(dataDir: string): void {
   if (uid === 0 && (mode & 0o011) !== 0o011) chmodSync(dataDir, (mode & 0o777) | 0o011)
 }
 
-/** Makes the data folder where it is missing. Answers in one line why it cannot be used, undefined where it can. */
+/** Creates the data folder if missing. Returns one line that says why it cannot be used; undefined if it can. */
 export function dataFolderProblem(dataDir: string): string | undefined {
   try {
     makeDataFolder(dataDir)
-    // The system refuses this for a disk that is mounted read-only too, also to root.
+    // The system also refuses this on a read-only disk, even for root.
     accessSync(dataDir, constants.W_OK | constants.X_OK)
     return undefined
   } catch (problem) {

@@ -24,7 +24,7 @@ export interface Sight {
 
 const hexadecimal = /^[0-9a-f]{24}$/
 
-// Calendar days stay strings; the driver would turn them into moments of the server's time zone.
+// Calendar days stay strings; the driver would convert them to timestamps in the server's time zone.
 types.setTypeParser(types.builtins.DATE, (value) => value)
 
 export interface ConnectionOptions {
@@ -37,24 +37,24 @@ export interface ConnectionOptions {
   limits?: Limits
 }
 
-/** How long the database may take, in milliseconds, before the work fails with an error that becomes a 503. */
+/** Database timeouts in milliseconds; each results in a 503. */
 export interface Limits {
   /** For a free connection of the pool, and for connecting. */
   connection: number
   /** For one statement, waiting for locks included. PostgreSQL itself ends it. */
   statement: number
-  /** For a transaction between two statements. PostgreSQL itself ends it, so that a frozen server holds no locks for ever. */
+  /** For a transaction between two statements. PostgreSQL itself ends it, so that a frozen server does not hold locks forever. */
   idle: number
-  /** Without a byte while a connection is lent: the database is frozen or the network is gone. The connection is then cut. */
+  /** Without a byte on a checked-out connection: the database is frozen or the network is down. The connection is then closed. */
   silence: number
 }
 
 /** While a person waits. */
 const ofRequests: Limits = { connection: 10_000, statement: 20_000, idle: 60_000, silence: 25_000 }
-/** For jobs, the demonstration and other work that nobody waits for; migrations have no limit at all. */
+/** For jobs, the demonstration and other background work; migrations have no limit. */
 const ofLongWork: Limits = { ...ofRequests, statement: 600_000, idle: 600_000, silence: 660_000 }
 
-/** Connects as the application's role, whoever signs in: neither owner nor superuser (design 5). */
+/** Connects with the application's role, regardless of the login: neither owner nor superuser. */
 export function connect({ limits = ofRequests, ...options }: ConnectionOptions): Database {
   const settings = {
     role: 'safepractice_app',
@@ -74,7 +74,7 @@ export function connect({ limits = ofRequests, ...options }: ConnectionOptions):
     allowExitOnIdle: true,
   })
   pool.on('error', () => undefined)
-  // While a connection is lent out the pool does not listen to it; its loss shows in the next query and must not end the process.
+  // The pool does not listen to a checked-out connection; its loss shows in the next query and must not end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return {
     pool,
@@ -85,7 +85,7 @@ export function connect({ limits = ofRequests, ...options }: ConnectionOptions):
   }
 }
 
-/** The same database for jobs and other long work: each statement may take ten minutes. */
+/** The same database for long work such as jobs: each statement may take ten minutes. */
 export function forLongWork(database: Database): Database {
   const { pool } = database
   const { statement, idle, silence } = ofLongWork
@@ -114,18 +114,18 @@ export async function ask<R extends QueryResultRow>(pool: Pool, text: string, va
   }
 }
 
-/** Lets `work` see across practices, then goes back, within the same transaction and connection. */
+/** Runs `work` across practices, then restores the scope, on the same transaction and connection. */
 export async function systemDb<T>(db: Db, _reason: string, work: (db: Db) => Promise<T>): Promise<T> {
   await db.client.query('set local role safepractice_system')
   try {
     return await work(db)
   } finally {
-    // Fails only in a transaction that is already lost.
+    // Fails only in a transaction that has already failed.
     await db.client.query('set local role safepractice_app').catch(() => undefined)
   }
 }
 
-/** Adds a practice that this very transaction has made to what it sees. */
+/** Adds a practice created by this transaction to its scope. */
 export async function enterPractice(db: Db, practiceId: string): Promise<void> {
   await db.client.query(
     `select set_config('app.practices', concat_ws(',', nullif(current_setting('app.practices', true), ''), $1::text), true)`,
@@ -197,7 +197,7 @@ function sendTogether({ connection: { stream } }: PoolClient) {
   process.nextTick(() => stream.uncork())
 }
 
-/** PostgreSQL's own limits do nothing where it is frozen or the network is gone; this one cuts the connection. Answers how to end the watch. */
+/** PostgreSQL's own limits do nothing where it is frozen or the network is gone; this one closes the connection. Returns a function that stops the watch. */
 function cutWhenSilent(client: PoolClient, patience: number): () => void {
   const { stream } = client.connection
   if (!(stream instanceof Socket)) return () => undefined

@@ -1,7 +1,7 @@
-/** PostgreSQL's code, the system's, and that of a share of the disk that is used up. */
+/** The codes of PostgreSQL, of the system, and of an exceeded disk quota. */
 const codes = new Set<unknown>(['53100', 'ENOSPC', 'EDQUOT'])
 
-/** Whether something failed because a disk is full: that of the database or that of the files. Causes count. */
+/** Whether an error means that the disk of the database or of the files is full. Checks the causes too. */
 export function isDiskFull(problem: unknown): boolean {
   if (typeof problem !== 'object' || problem === null) return false
   if ('code' in problem && codes.has(problem.code)) return true

@@ -4,19 +4,19 @@ import { Invalid } from '#contract/errors'
 import type { Db } from './database.ts'
 
 export interface FailureDetails {
-  /** Instead of the declared sentence, where the sentence names something. */
+  /** Replaces the declared message if the message names something. */
   text?: string
-  /** Field name to message; all of them at once. */
+  /** All field errors, by field name. */
   fields?: Record<string, string>
-  /** What the client needs to go on. */
+  /** The data that the client needs to continue. */
   details?: unknown
   /** The identifier that names no row of the caller's practices; for the audit trail, never sent. */
   missing?: { kind: string; id: string }
-  /** What the refusal must leave behind (wrong tries, used tokens): committed on its own before the refusal is sent. */
+  /** Persists what the refusal must record (wrong tries, used tokens): committed separately before the refusal is sent. */
   leave?: (db: Db) => Promise<void>
 }
 
-/** A refusal on purpose. Everything else that is thrown is unexpected: logged, and shown as a reference only. */
+/** An intended refusal. Any other thrown error is unexpected: logged, and shown as a reference only. */
 export class Failure extends Error {
   readonly declaration: ErrorDeclaration
   readonly extra: FailureDetails

@@ -1,18 +1,18 @@
-/** How long requests may take and how much may be under way at once in one server process. */
+/** Time and concurrency limits of one server process. */
 export interface Limits {
-  /** A repeated write waits so long for the first one to end; then it is refused. */
+  /** Longest wait of a repeated write for the first one; then it is refused. */
   repeatWaitMs: number
-  /** A body without files must have arrived after so long. */
+  /** Time limit for a body without files. */
   bodyMs: number
-  /** An upload may pause so long between two pieces; how long it takes in all is not limited by this. */
+  /** Longest pause within an upload; does not limit its total time. */
   uploadIdleMs: number
-  /** So many uploads of one person are received at the same time; further ones wait. */
+  /** Uploads of one person that are received at the same time; further ones wait. */
   uploadsPerPerson: number
-  /** So many uploads are received at the same time in all. */
+  /** Uploads of all people that are received at the same time. */
   uploadsInAll: number
-  /** So many uploads of one person may wait; one more is refused at once. */
+  /** Uploads of one person that may wait; one more is refused at once. */
   uploadsWaiting: number
-  /** An upload that had to wait so long is refused. */
+  /** Longest wait of an upload; then it is refused. */
   uploadWaitMs: number
 }
 
@@ -26,7 +26,7 @@ export const defaultLimits: Limits = {
   uploadWaitMs: 120_000,
 }
 
-/** Headers must have arrived after so long. */
+/** Time limit for the headers. */
 export const headersMs = 20_000
 /** The whole of any request, the largest upload over a slow line included: 20 MB need 90 kbit/s. */
 export const requestMs = 1_800_000

@@ -38,7 +38,7 @@ function stepsOf(db: Db) {
       await db.client.query('release savepoint step')
       return result
     } catch (problem) {
-      // Fails only in a transaction that is already lost.
+      // Fails only in a transaction that has already failed.
       await db.client.query('rollback to savepoint step; release savepoint step').catch(() => undefined)
       throw problem
     }
@@ -59,7 +59,7 @@ function stepsOf(db: Db) {
     system,
     systemQuery: async <Row extends QueryResultRow>(reason: string, statement: QueryConfig) =>
       (await system(reason, (db) => db.client.query<Row>(statement))).rows,
-    /** Takes no further step, and waits for those that nobody waits for, such as noting that a session was used. */
+    /** Accepts no further step, and waits for background steps, such as marking a session as used. */
     finish: async () => {
       finished = true
       await last

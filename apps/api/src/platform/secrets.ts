@@ -27,7 +27,7 @@ export function newLinkCode(): string {
 export const sameSecret = (a: string, b: string) =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 
-/** What the application seals and signs with; every use has a key of its own, derived from one secret. */
+/** What the application seals and signs with; each use has a separate key, derived from one secret. */
 export interface Keyring {
   /** Keyed hash for values with little randomness (codes, contacts), so that a stolen table cannot be tried offline. */
   mac(use: string, value: string): string

@@ -8,7 +8,7 @@ import type { Payments } from './payments/payments.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Keyring } from './secrets.ts'
 
-/** The outer world as the features see it; only these adapters differ between local mode, tests and production. */
+/** The external services as features see them; only these adapters differ between local mode, tests and production. */
 export interface Services {
   clock: Clock
   database: Database
@@ -32,20 +32,20 @@ export interface Uploads {
 
 /** Delivery of the outbox. */
 export interface Messages {
-  /** Takes on the delivery within the transaction that writes the message. In local mode and tests it has arrived by being there. */
+  /** Takes on the delivery within the transaction that writes the message. In local mode and tests a stored message counts as delivered. */
   take(db: Db, message: { id: string; channel: 'email' | 'sms' }): Promise<'arrived' | 'onItsWay'>
-  /** After COMMIT: there is something to deliver. Losing this call only costs seconds. */
+  /** Announces a message after COMMIT. Losing this call only costs seconds. */
   wake(): void
 }
 
 /** Password hashing; tests use cheap parameters of the same algorithm. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Costs the same time whether or not there is a hash to compare with (ruling 1). */
+  /** Takes the same time with and without a hash to compare (ruling 1). */
   matches(hash: string | null, password: string): Promise<boolean>
 }
 
-/** What features need of the configuration. */
+/** The configuration for features. */
 export interface Settings {
   /** Address of the product without a slash at the end, for links in messages. */
   publicUrl: string
@@ -53,13 +53,13 @@ export interface Settings {
   supportEmail: string
   sessionHours: number
   sessionIdleMinutes: number
-  /** What a session may ask of one server in a minute: a read counts 1, a write 4. */
+  /** Calls per session and minute on one server: a read counts 1, a write 4. */
   sessionCallsPerMinute: number
   /** People reach the server by https: secure cookies. */
   https: boolean
   /** Stripe takes the payments, not the emulator. */
   stripe: boolean
-  /** Test codes are never shown anywhere but in the outbox. */
+  /** Test codes are shown only in the outbox. */
   mode: 'local' | 'production' | 'test'
   limits: Limits
 }

@@ -1,2 +1,2 @@
-/** A reason not to start that a person can mend; shown as one line. */
+/** A problem that prevents the start and that a person can fix; shown as one line. */
 export class StartProblem extends Error {}

@@ -5,10 +5,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 import { StartProblem } from '../platform/start-problem.ts'
 
-/** Where the built pages live. */
+/** The folder of the built pages. */
 export const webFolder = (root: string) => join(root, 'dist', 'web')
 
-/** What the pages are made from; when none of it changed, the last build is served. */
+/** The sources of the pages; if none changed, the last build is served. */
 const sources = [
   'apps/web/**/*',
   'packages/contract/src/**/*.ts',
@@ -19,7 +19,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the pages when their sources changed since the last build. Answers whether it had to. */
+/** Builds the pages when their sources changed since the last build. Returns whether it had to. */
 export async function buildWeb(root: string, build: () => Promise<void>): Promise<boolean> {
   const folder = webFolder(root)
   const stamp = join(folder, '.sources')
@@ -51,7 +51,7 @@ function fingerprint(root: string): string {
   return hash.digest('hex')
 }
 
-/** In a process of its own: the bundler's memory is gone when it is done. */
+/** In a separate process, so that the bundler's memory is released. */
 export const viteBuild = (root: string) => async () => {
   const { spawn } = await import('node:child_process')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')

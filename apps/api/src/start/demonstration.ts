@@ -20,13 +20,13 @@ export interface Demonstration {
   progress: Progress
   /** The local payment provider; null where the provider is Stripe itself. */
   emulator: Pick<NonNullable<OpenPayments['emulator']>, 'renewNow' | 'forget'> | null
-  /** Ends the making; nothing of the demonstration is there then. */
+  /** Aborts; nothing of the demonstration remains. */
   signal?: Pick<AbortSignal, 'throwIfAborted'> | undefined
 }
 
 /**
- * Makes the demonstration practices where nobody works yet, and prints who can sign in. All of their rows are committed at once, together with
- * the mark that they are complete, so an interrupted demonstration is not there at all; no row of anybody is ever removed here.
+ * Creates the demonstration practices in an empty database, and prints the sign-ins. All of their rows are committed at once, together with
+ * the mark that they are complete, so an interrupted demonstration leaves nothing; existing rows are never removed.
  * @throws StartProblem when another server is making it right now.
  */
 export async function showDemonstration(demonstration: Demonstration): Promise<void> {
@@ -46,7 +46,7 @@ export async function showDemonstration(demonstration: Demonstration): Promise<v
 const halfMade =
   'An earlier version was interrupted while it made the demonstration practices. They stay as they are. Set DATA_DIR to a new folder for a complete demonstration.'
 
-/** Answers who can sign in; nobody where somebody began to work here meanwhile. */
+/** Returns the sign-ins; none if a practice registered in the meantime. */
 async function make({ services, config, emulator, signal }: Demonstration): Promise<SignIn[]> {
   const reason = 'the demonstration is there whole or not at all'
   return inOneTransaction(forLongWork(services.database), reason, async (database) => {
@@ -64,14 +64,14 @@ async function make({ services, config, emulator, signal }: Demonstration): Prom
         signal,
       },
     )
-    // What follows is outside of the database, so it is noted before it happens.
+    // The next steps are outside of the database, so they are noted first.
     const note = await noteLeftovers(services.database, { practices: practices.map(({ id }) => id), files: files.keys() })
     for (const practice of practices) {
       const customerId = await makePayer({ database, payments: services.payments }, practice)
       if (customerId && practice.demo.paymentFails) await emulator?.renewNow(customerId)
     }
     await files.handOn()
-    // Random passwords are shown once and kept nowhere.
+    // Random passwords are shown once and never stored.
     await writeMark(database, { complete: true, signIns: config.randomDemoPasswords ? [] : signIns })
     await forgetLeftovers(database, note)
     return signIns

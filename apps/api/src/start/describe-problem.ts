@@ -4,7 +4,7 @@ import { StartProblem } from '../platform/start-problem.ts'
 const connection = ['ECONNREFUSED', 'ENOTFOUND', '28P01', '28000', '3D000']
 
 /**
- * One line for what a person can mend: our own sentences, a refused database, a call of the system that failed at a path of this machine.
+ * One line for problems that a person can fix: our own messages, a refused database, a call of the system that failed at a path of this machine.
  * For anything else one line of `errorFacts`, because the messages of other errors may hold values of the database.
  */
 export function describeProblem(problem: unknown): string {

@@ -1,7 +1,7 @@
 import { describeProblem } from './describe-problem.ts'
 
 /**
- * Handles what nobody else does. The process may hold something half done, so `end` shall stop it. Without this the engine would
+ * Handles uncaught errors. The process may be in an inconsistent state, so `end` stops it. Without this the engine would
  * print every property of the error, rows and parameters of a query included.
  */
 export function endOnUnhandled(end: (line: string) => void): void {

@@ -6,7 +6,7 @@ import { inOneTransaction } from '../platform/one-transaction.ts'
 import type { Demonstration } from './demonstration.ts'
 import { takeTurn } from './take-turn.ts'
 
-/** What a demonstration is about to put outside of the database, where no transaction can take it back. */
+/** Effects of a demonstration outside of the database, which no transaction can roll back. */
 interface Leftovers {
   /** Ids of its practices, which the books of the local payment provider name. */
   practices: string[]
@@ -16,7 +16,7 @@ interface Leftovers {
 
 const prefix = 'demonstration.leftovers.'
 
-/** Notes what is about to be left outside, committed on its own. Answers the name of the note. */
+/** Records effects outside of the database before they happen, in a separate commit. Returns the name of the note. */
 export async function noteLeftovers(database: Database, value: Leftovers): Promise<string> {
   const name = `${prefix}${value.practices[0]}`
   await database.transaction([], (db) => db.insert(installation).values({ name, value }))
@@ -30,7 +30,7 @@ export async function forgetLeftovers(database: Database, name: string): Promise
 
 /**
  * Removes files and payers that interrupted demonstrations left outside of the database, and nothing else: only what they noted, and of that
- * only what no practice and no record refers to. Dying here is harmless; the next start goes on.
+ * only what no practice and no record refers to. An interruption is harmless; the next start continues.
  */
 export async function removeLeftovers({
   services,

@@ -8,11 +8,11 @@ const added =
   /^(x-forwarded-.*|forwarded|via|x-real-ip|.*client-ip|cf-.*|fastly-.*|fly-.*|ngrok-.*|x-(original|envoy|amzn|azure|appengine|arr)-.*)$/
 
 /**
- * How near the sender of a request is, for what only a person at this machine may see. Both ends of the connection are loopback, the Host
+ * Whether a request comes from this machine, for content that only a person at this machine may see. Both ends of the connection are loopback, the Host
  * is (a page elsewhere may let its own name point here), no proxy has left its headers, and no page of another site embeds the answer.
  *
  * A proxy on this machine that leaves no headers, such as nginx with nothing but `proxy_pass http://localhost:3000`, passes all of that.
- * What tells it apart is `Connection: keep-alive`: the header belongs to one connection, so a proxy has to remove what its client sent
+ * The distinguishing sign is `Connection: keep-alive`: the header belongs to one connection, so a proxy has to remove what its client sent
  * (RFC 9110, 7.6.1), and nginx sends `close`, or none. Browsers and most libraries always send it; curl does when asked.
  * A port forwarded as raw bytes cannot be seen here: set DEV_OUTBOX=off there.
  */

@@ -27,7 +27,7 @@ export interface OuterWorld {
   close(): Promise<void>
 }
 
-/** Everything beyond this process except the database, as this configuration wants it. */
+/** The external services except the database, by the configuration. */
 export async function openOuterWorld(config: Config, database: Database): Promise<OuterWorld> {
   const log = jsonLog()
   const unfinished = join(config.DATA_DIR, 'unfinished-files')

@@ -8,11 +8,11 @@ import { createPayments, type Payments } from '../platform/payments/payments.ts'
 
 export interface OpenPayments {
   payments: Payments
-  /** Present in local mode: stands in for the provider. */
+  /** Present in local mode: replaces the provider. */
   emulator: (PaymentEmulator & OwnCalls & { publishableKey: string }) | null
 }
 
-/** What only our own stand-in can do. */
+/** Calls that only the emulator has. */
 interface OwnCalls {
   /** Lets the next renewal of a customer happen at once, as the emulator's own clock would in a year. */
   renewNow(customerId: string): Promise<void>

@@ -24,7 +24,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<Pa
     setHeaders: (reply, path) =>
       void reply.header('cache-control', path.includes(`${'/'}assets/`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
   })
-  // Looked up when asked for, so that a build made meanwhile is served without a restart.
+  // Looked up per request, so that a new build is served without a restart.
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const path = pathOf(request.url)
     return isFilePath(path) ? reply.sendFile(path.slice(1)) : reply.callNotFound()

@@ -18,7 +18,7 @@ import { workers } from './workers.ts'
 export interface RunningServer {
   app: FastifyInstance
   services: Services
-  /** Answers what is under way, hands unfinished jobs back, and closes the outer world; within four seconds. */
+  /** Finishes requests in progress, returns unfinished jobs and closes the external services, within four seconds. */
   close(): Promise<void>
 }
 
@@ -26,11 +26,11 @@ export interface StartOptions {
   config: Config
   database: Database
   webFolder: string
-  /** Done before anybody is let in, for example making the demonstration. */
+  /** Runs before requests are accepted, for example to create the demonstration. */
   prepare(services: Services, payments: OpenPayments): Promise<void>
 }
 
-/** Puts the outer world of this configuration together, listens, and begins to work on the jobs. */
+/** Connects the configured external services, listens, and starts the jobs. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const outer = await openOuterWorld(options.config, options.database)
   try {
@@ -71,7 +71,7 @@ interface Extension {
   webFolder: string
 }
 
-/** What stands beside the API: health, the outbox and the card form of local mode, the pages. */
+/** Routes beside the API: health, the outbox and the card form of local mode, the pages. */
 async function extend(
   server: FastifyInstance,
   { config, database, payments: { emulator }, webFolder }: Extension,
@@ -87,7 +87,7 @@ async function extend(
   return serveWeb(server, webFolder)
 }
 
-/** Requests under way may end; whoever is slower than this is cut off, so that stopping never hangs on a stalled upload. */
+/** Requests under way may end; slower ones are aborted, so that a stalled upload does not block the shutdown. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), 1_500)
   await app.close().finally(() => clearTimeout(cut))

@@ -10,7 +10,7 @@ const lock = 7_236_402
 const usualPatience = 10_000
 
 /**
- * Keeps other servers from making the demonstration in this database until the transaction ends. Answers false when another one is at it.
+ * Keeps other servers from making the demonstration in this database until the transaction ends. Returns false if another server is doing it.
  * @param steps the steps of that one transaction
  * @param patience milliseconds to wait
  */

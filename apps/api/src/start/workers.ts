@@ -11,19 +11,19 @@ import type { Worker } from '../platform/jobs/jobs.ts'
 import { messageWorker, type Carriers } from '../platform/messages/messages.ts'
 import type { Services } from '../platform/services.ts'
 
-/** What features want done every hour, for example finishing what a crash left open. A new one is one line here. */
+/** The hourly jobs of the features, for example recovery after a crash. A new one is one line here. */
 const hourly: Record<string, (services: Services) => Promise<unknown>> = { finishOpenIntents, endExpiredSessions, removePendingFiles }
 
-/** What is done once on each calendar day of a location. A new one is one line here. */
+/** The jobs that run once per calendar day and location. A new one is one line here. */
 const daily: readonly DailyJob[] = [remindAssignees, weeklySummary]
 
-/** Everything that runs without a request, with the time limits of long work. */
+/** All background work, with the time limits of long work. */
 export function workers(services: Services, carriers: Carriers): readonly Worker[] {
   const patient = { ...services, database: forLongWork(services.database) }
   return [messageWorker({ ...patient, carriers }), { queue: 'hourly', minute: 7, run: () => runHourly(patient) }]
 }
 
-/** One hour's work. One failure neither stops the rest nor stays silent. @throws when something failed, so that it is tried again. */
+/** One hour's work. A failure does not stop the rest and is reported. @throws when something failed, so that it is tried again. */
 export async function runHourly(services: Services): Promise<void> {
   const { clock, database, log } = services
   const removed = await cleanUp(database, clock.now())

@@ -27,7 +27,7 @@ export async function asFreshAdministrator(world: World) {
   return { userId, email, main, caller, write: written(caller, world.lakeside.id) }
 }
 
-/** Somebody at Main Street, with the password and the role of the cast. */
+/** A person at Main Street, with the password and the role of the cast. */
 export async function freshMember(
   world: World,
   { administrator = false, phone = null }: { administrator?: boolean; phone?: string | null } = {},

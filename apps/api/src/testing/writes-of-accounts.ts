@@ -87,7 +87,7 @@ async function requestedChange(world: World) {
   return { ...fresh, email }
 }
 
-/** Somebody whose e-mail address was changed, with the link that went to the one before. */
+/** A person whose e-mail address was changed, with the link that went to the one before. */
 async function replacedEmail(world: World, phone: string | null = null) {
   const { userId, email } = await freshMember(world, { phone })
   const caller = await world.as(userId)

@@ -142,7 +142,7 @@ export const writesOfWork: Record<string, Arrange> = {
   },
 }
 
-/** Somebody of Main Street, and what the administrator of Harbor sends to add them there. */
+/** A person of Main Street, and what the administrator of Harbor sends to add them there. */
 async function colleagueElsewhere(world: World) {
   const { userId, email } = await freshMember(world)
   const harbor = placeOf(world, 1)

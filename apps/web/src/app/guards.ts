@@ -17,7 +17,7 @@ export const toSignIn = (href: string, why?: EndReason) =>
 /**
  * The sign-in page is not for people who are signed in: token and loaded person together lead to / (GUARD-001, GUARD-002).
  * A token without a known person is stale and cleared; `/` would lead back here, so the page simply stays and keeps its prefilled
- * address. The session of somebody who is registering a practice stays, because another tab may be in the middle of it. A support link
+ * address. The session of a person who is registering a practice stays, because another tab may be in the middle of it. A support link
  * replaces whatever session there was (SIGNIN-013). Throws a redirect.
  */
 export function guardPublicOnly(client: QueryClient, search: object) {

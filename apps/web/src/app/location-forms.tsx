@@ -41,7 +41,7 @@ function useAsked(): Form | null {
 
 /**
  * The two entries of administrators. They stand in the location dropdown, and in the user menu of people with one location, whose location
- * stays a plain label (LAYOUT-015, LAYOUT-016). Nothing for everybody else.
+ * stays a plain label (LAYOUT-015, LAYOUT-016). Nothing for everyone else.
  */
 export function LocationEntries({ of }: { of: 'several' | 'one' }) {
   const user = useCurrentUser()

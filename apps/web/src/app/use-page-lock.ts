@@ -7,7 +7,7 @@ import { interceptSession, type SessionEvent } from '#web/platform/session/sessi
 
 /**
  * Locks the page instead of leaving it, where the session ended by itself and something unsaved would be lost (docs/decisions/012).
- * The same person who signs in in another tab opens it again; somebody else finds nothing of what was shown here.
+ * The same person who signs in in another tab opens it again; another person finds nothing of what was shown here.
  */
 export function useLockInsteadOfLeaving(user: User): PageLock | undefined {
   useEffect(() => interceptSession((event) => takesOver(event, user)), [user])

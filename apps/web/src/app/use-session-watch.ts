@@ -12,7 +12,7 @@ import { useLockInsteadOfLeaving } from './use-page-lock.ts'
 
 /**
  * Keeps the realtime connection open while somebody is signed in (NOTIF-008), and notices that the session ended: by itself, because the
- * server closed its socket, or when coming back to this tab, where somebody else may have signed in meanwhile.
+ * server closed its socket, or when coming back to this tab, where another person may have signed in meanwhile.
  */
 export function useSessionWatch() {
   const user = useCurrentUser()

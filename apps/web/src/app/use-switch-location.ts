@@ -11,7 +11,7 @@ import { showError } from '#web/platform/ui/toasts.tsx'
 
 import type { LocationChoice } from './location-groups.ts'
 
-/** Loads the application anew at /, where the person is now. */
+/** Loads the application again at /, where the person is now. */
 export function beginAtLocation() {
   giveUpUnsavedInput()
   closeStore()
@@ -19,7 +19,7 @@ export function beginAtLocation() {
 }
 
 /**
- * Moves the person to another location on the server, then loads the application anew at / (SWITCH-001 to SWITCH-005).
+ * Moves the person to another location on the server, then loads the application again at / (SWITCH-001 to SWITCH-005).
  * Nothing of the old location stays: the stored slices are emptied, so that the person, the equipment and the supervisors are all fetched again.
  * Other tabs follow, or say so where something unsaved would be lost (moved-banner.tsx). Where a form holds something unsaved, `switchTo` moves nobody: `question` is there until it is answered.
  */

@@ -8,7 +8,7 @@ import { user } from '../tables.ts'
 export type Person = typeof user.$inferSelect
 
 /**
- * The person whose contact somebody typed. An email address is compared with email addresses only and a phone number with phone numbers only.
+ * The person whose contact was typed. An email address is compared with email addresses only and a phone number with phone numbers only.
  * Where a text may stand for two numbers, the likelier one wins. Needs a look across practices.
  */
 export async function personByContact(db: Db, typed: TypedContact | undefined): Promise<Person | undefined> {
@@ -22,7 +22,7 @@ export async function personByContact(db: Db, typed: TypedContact | undefined): 
 }
 
 /**
- * What somebody typed to say who they are, with the person found by it. `countedAs` is the name under which tries are counted: the person's where
+ * The contact that a person typed to identify themselves, with the person found by it. `countedAs` is the name under which tries are counted: the person's where
  * there is one, else that of the contact, however either was spelled. Text that is no contact has none: it reaches nobody.
  */
 export async function whoIsMeant(db: Db, text: string) {

@@ -42,7 +42,7 @@ export interface CodeRequest {
 }
 
 /**
- * Makes a new code for a contact and sends it; the one before it stops counting. Answers whether it did.
+ * Makes a new code for a contact and sends it; the one before it stops counting. Returns whether it did.
  * @throws CodeTooSoon, CodeTooMany, TextMessagesUsedUp.
  */
 export async function issueCode(

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { systemDb, type Db } from '../../platform/database.ts'
 
 /**
- * Which of the contacts somebody else has by account (INVITE-014, 015). An account that has the very address to which a waiting invitation of
+ * Which of the contacts another person has by account (INVITE-014, 015). An account that has the very address to which a waiting invitation of
  * `userId` went does not count: a typed join code is known to administrators, who may not learn from it that there is an account (ruling 24).
  * Its owner is told when they have proven that the address is theirs.
  */

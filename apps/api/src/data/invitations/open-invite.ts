@@ -41,7 +41,7 @@ export async function openInvite(work: Work, person: InvitedPerson, { joinCode =
 export const joinCodeOf = (services: Services, sealed: string) => services.keyring.open(use, sealed)
 
 /**
- * Opens the invitations of many people in few statements and ends those before them. Answers them in order; a link's value is answered once and
+ * Opens the invitations of many people in few statements and ends those before them. Returns them in order; a link's value is answered once and
  * stored only as a hash (ruling 28).
  */
 export async function openInvites(work: Work, people: readonly InvitedPerson[]) {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-/** Joins the waiting invitation of a person as `i`: it alone holds the contacts of somebody who has not joined, `coalesce(i.email, u.email)`. */
+/** Joins the waiting invitation of a person as `i`: it alone holds the contacts of a person who has not joined, `coalesce(i.email, u.email)`. */
 export const waitingInvite = (practiceColumn: string, userColumn: string) =>
   `left join invite i on i.practice_id = ${practiceColumn} and i.user_id = ${userColumn} and i.accepted_at is null and i.replaced_at is null`
 

@@ -26,7 +26,7 @@ const leftovers: Record<string, (at: (millisecondsAgo: number) => string) => SQL
   undeliveredMessages: (at) => sql`delete from outbox_message where created_at < ${at(days(90))}`,
 }
 
-/** Removes what has served its purpose, in one short transaction each. Answers how many rows went, by kind. */
+/** Removes what has served its purpose, in one short transaction each. Returns how many rows went, by kind. */
 export async function cleanUp(database: Database, now: Date): Promise<Record<string, number>> {
   const at = (millisecondsAgo: number) => new Date(now.getTime() - millisecondsAgo).toISOString()
   const removed: Record<string, number> = {}

@@ -27,7 +27,7 @@ export interface LocalDay {
   days: readonly string[]
   now: Date
   services: Services
-  /** Runs after COMMIT: delivery only. What it throws is logged. */
+  /** Runs after COMMIT: delivery only. Its errors are logged. */
   after(work: () => Promise<void> | void): void
 }
 
@@ -43,7 +43,7 @@ const mostDays = 7
 /**
  * Runs daily jobs for every open location whose local day is new. Called hourly by any number of servers: the mark of the day is written in the
  * job's own transaction, so each location and day is done once, and a failed or interrupted one is done at the next hour.
- * Answers the jobs that failed; the others are done nevertheless.
+ * Returns the jobs that failed; the others are done nevertheless.
  */
 export async function runDaily(services: Services, jobs: readonly DailyJob[]): Promise<FailedWork[]> {
   if (jobs.length === 0) return []

@@ -23,7 +23,7 @@ interface Limit {
 const windowMinutes = 60
 
 /**
- * Counts a try of somebody unknown in a transaction of its own, so that refused tries count too (ruling 6). A whole practice shares one
+ * Counts a try of a person unknown in a transaction of its own, so that refused tries count too (ruling 6). A whole practice shares one
  * client address, so those limits are generous (ruling 2). @throws TooMany.
  */
 export async function limitTries({ services, now, transaction }: Work, { what, address, perAddress, whose }: Limit): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Db } from '../../platform/database.ts'
 
-/** Counts one try in the current window and answers how many there were. Counters live in the database, so any number of servers share them. */
+/** Counts one try in the current window and returns how many there were. Counters live in the database, so any number of servers share them. */
 export async function countTry(db: Db, { key, now, windowMinutes }: { key: string; now: Date; windowMinutes: number }): Promise<number> {
   return (await countTries(db, { keys: [key], now, windowMinutes })).get(key) ?? 1
 }

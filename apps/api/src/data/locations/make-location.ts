@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import { location, membership, role, roleEquipment, userEquipment } from '../tables.ts'
 import { giveDefaults } from './give-defaults.ts'
 
-/** A location that a practice gets, and whoever administers it first. */
+/** A location that a practice gets, and the person who administers it first. */
 export interface NewLocation {
   id: string
   practiceId: string

@@ -5,7 +5,7 @@ import { isSupport } from '../../platform/support-access.ts'
 
 type Viewer = Pick<Actor, 'userId' | 'posts' | 'support'>
 
-/** Somebody of the viewer's practice and where they work there now. */
+/** A person of the viewer's practice and where they work there now. */
 export interface Colleague {
   userId: string
   locations: readonly string[]
@@ -18,10 +18,10 @@ export const can = {
     locations.some((locationId) => isAdministratorOf(viewer, locationId)),
   /** Profile, roles, equipment, training, emergency contact: only oneself and whoever manages the person (rulings 12, 23). */
   see: (viewer: Viewer, colleague: Colleague) => colleague.userId === viewer.userId || can.manage(viewer, colleague),
-  /** The tasks of somebody at one location: only oneself and the administrators of that very location. */
+  /** The tasks of a person at one location: only oneself and the administrators of that very location. */
   seeTasksAt: (viewer: Viewer, { userId, locationId }: { userId: string; locationId: string }) =>
     can.see(viewer, { userId, locations: [locationId] }),
-  /** A join code opens the door for whoever reads it, so support access never reads one (ruling 5). */
+  /** A join code opens the door for the person who reads it, so support access never reads one (ruling 5). */
   readJoinCode: (viewer: Viewer, colleague: Pick<Colleague, 'locations'>) => !isSupport(viewer) && can.manage(viewer, colleague),
 }
 

@@ -3,7 +3,7 @@ import type { Writing } from '../records/create-record.ts'
 /** What others want done when the people of a location changed; composed in routes.ts. */
 export interface PeoplePorts {
   /**
-   * Somebody joined or left the location, or their positions, exposure or start date changed: its tasks follow (ruling 31).
+   * A person joined or left the location, or their positions, exposure or start date changed: its tasks follow (ruling 31).
    * Call it after the change, in its transaction. Nothing happens before the library setup is complete.
    */
   peopleChanged(writing: Writing, place: { practiceId: string; locationId: string }): Promise<void>

@@ -21,7 +21,7 @@ export interface SharedPractice {
  * For what only a person and the administrators of a location of theirs may see (rulings 12, 23): for oneself the current practice, for an
  * administrator the shared practice, the current one first, then the first where they administer a location of the person.
  * `practiceId` asks for one of several. With `healthData` only locations count to which the person's health data is open (ruling 39).
- * @throws NotFound for people who have left, Forbidden for everybody else of the practice, SubscriptionFailed while its payment has failed.
+ * @throws NotFound for people who have left, Forbidden for everyone else of the practice, SubscriptionFailed while its payment has failed.
  */
 export async function sharedPractice(
   { db, actor }: { db: Db; actor: Actor },

@@ -19,7 +19,7 @@ export async function isFrozen(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Freezing takes the person's row lock, so whoever opens a session or changes a contact holds it too when calling this.
+ * Freezing takes the person's row lock, so the person who opens a session or changes a contact holds it too when calling this.
  * @throws AccountFrozen.
  */
 export async function refuseFrozen(db: Db, userId: string): Promise<void> {

@@ -78,7 +78,7 @@ export async function noteReplacedContact(work: Work, { before, method, replaced
 const notTodayText =
   'The phone number cannot be changed today, because the present one could not be told: no more text messages can be sent. Please try again tomorrow.'
 
-/** An address that somebody put in shortly before must not get the link by which the owner reports it. */
+/** An address that was set shortly before must not get the link for reporting a change. */
 async function emailOfLongStanding({ db, now }: Work, { id: userId, email }: Replaced['before']): Promise<string | null> {
   return (await contactConfirmedSince(db, { userId, method: 'email', since: shortlyBefore(now) })) ? null : email
 }

@@ -15,8 +15,8 @@ export type ReplacedContactRow = typeof replacedContact.$inferSelect
  * Gives a person the old contact back with another password, and thaws the account. Only links of this and later changes are touched: whoever put
  * a contact in between has no say about an earlier one, neither about its link nor about its freeze. Later links of the same kind end, and those
  * of contacts that the account did not have at this change. One that is left proves nothing by password: it may be one that an intruder set.
- * Waiting changes end, so that nobody confirms one that somebody else has asked for.
- * The caller holds the lock of the person's row. Answers the sessions that ended.
+ * Waiting changes end, so that nobody confirms one that another person has asked for.
+ * The caller holds the lock of the person's row. Returns the sessions that ended.
  * @param passwordHash null ends the password: the owner sets a new one with "Forgot your password?".
  * @throws ContactTakenMeanwhile.
  */
@@ -51,7 +51,7 @@ export async function settle(db: Db, { links, now }: { links: SQL | undefined; n
   await db.update(replacedContact).set({ settledAt: now, formerPasswordHash: null }).where(links)
 }
 
-/** Somebody took the contact in this very moment. */
+/** Another person took the contact at the same moment. */
 export function isTaken(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error && 'code' in cause && cause.code === '23505'

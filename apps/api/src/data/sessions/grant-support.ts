@@ -20,7 +20,7 @@ export interface SupportRequest {
 }
 
 /**
- * Grants support access to one practice and answers the single-use token of its link, which is stored only as a hash. The grant stands in
+ * Grants support access to one practice and returns the single-use token of its link, which is stored only as a hash. The grant stands in
  * the practice's audit trail before anybody has used it (ruling 5).
  * null: nobody with this address works there.
  */

@@ -49,7 +49,7 @@ interface Ended extends Record<string, unknown> {
   expired: boolean
 }
 
-/** The hourly job that marks sessions as ended that ran out or stood idle, and notes their end. Answers how many there were. */
+/** The hourly job that marks sessions as ended that ran out or stood idle, and notes their end. Returns how many there were. */
 export async function endExpiredSessions({ database, clock, settings }: Services): Promise<number> {
   const now = clock.now()
   const idleSince = new Date(now.getTime() - settings.sessionIdleMinutes * 60_000)

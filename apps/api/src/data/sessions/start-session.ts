@@ -18,7 +18,7 @@ export interface NewSession {
   hours?: number
 }
 
-/** Opens a session and answers its token, which is stored only as a hash. */
+/** Opens a session and returns its token, which is stored only as a hash. */
 export async function startSession({ db, services, now, userId, kind, supportGrantId, userAgent, hours }: NewSession): Promise<string> {
   const token = newToken()
   const lifetime = (hours ?? services.settings.sessionHours) * 3_600_000

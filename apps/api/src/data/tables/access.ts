@@ -62,7 +62,7 @@ export const oneTimeCode = pgTable(
     method: text('method').notNull(),
     contact: text('contact').notNull(),
     codeHash: text('code_hash').notNull(),
-    /** false where somebody asked who may not have one: nothing was sent, and nothing fits. It stands beside a code that was sent, and never replaces it. */
+    /** false where a person asked who may not have one: nothing was sent, and nothing fits. It stands beside a code that was sent, and never replaces it. */
     delivered: boolean('delivered').notNull().default(true),
     /** Wrong tries so far; the fifth ends the code. */
     wrongTries: integer('wrong_tries').notNull().default(0),
@@ -113,7 +113,7 @@ export const invite = pgTable(
   ],
 )
 
-/** The short-lived proof that somebody holds an invitation, between the join screen and the finished account. Not a tenant table: it precedes membership. */
+/** The short-lived proof that a person holds an invitation, between the join screen and the finished account. Not a tenant table: it precedes membership. */
 export const setupProof = pgTable(
   'setup_proof',
   {

@@ -5,7 +5,7 @@ import { day, json, key, moment, practiceId, reference, revision } from './colum
 import { location, practice } from './practices.ts'
 
 /**
- * A person, one row across all practices; or the placeholder of somebody who was invited and has not joined, which belongs to the inviting practice
+ * A person, one row across all practices; or the placeholder of a person who was invited and has not joined, which belongs to the inviting practice
  * alone and has no contacts. Not a tenant table: people are found through employment and membership.
  */
 export const user = pgTable(

@@ -9,14 +9,14 @@ export interface TaskPorts {
    * The occurrence a form is filled for: the given one, or the oldest open one of the task; never one whose period has not begun (ruling 8).
    * One that the caller has completed already is answered too: the same answers again get the same record, others are refused (ruling 38).
    * Locks the occurrence, so that of two saves at once the second one sees the first.
-   * @throws the tasks feature's refusals: not found, not allowed, not begun, not open any more, completed by somebody else.
+   * @throws the tasks feature's refusals: not found, not allowed, not begun, not open any more, completed by another person.
    */
   occurrenceFor(writing: Writing, wanted: { taskId: string; occurrenceId?: string | null | undefined }): Promise<FormOccurrence>
   /** A form record for this occurrence exists now: closes the occurrence when every attached form has one (ruling 34), and opens the next period. */
   formFilled(writing: Writing, filled: { occurrenceId: string; recordId: string }): Promise<void>
   /**
    * A task's record was discarded, or deleted while it was pending: its occurrence is open again (rulings 10, 37). The occurrence of a task that
-   * was closed meanwhile becomes not applicable instead. Answers whether the occurrence is open now.
+   * was closed meanwhile becomes not applicable instead. Returns whether the occurrence is open now.
    */
   reopen(writing: Writing, occurrenceId: string): Promise<boolean>
 }
@@ -61,7 +61,7 @@ export interface TaskDefinition {
 
 /** Keeps the tasks of a location in line with its answers (ruling 31). The caller has checked that it may. */
 export interface TaskBook {
-  /** Makes tasks with their assignees and first occurrences; each person is told once, however many there are. Answers the ids in order. `createdOn` is today at the location by default. */
+  /** Makes tasks with their assignees and first occurrences; each person is told once, however many there are. Returns the ids in order. `createdOn` is today at the location by default. */
   create(
     writing: Writing,
     at: { practiceId: string; locationId: string; contentVersion: number; createdOn?: string },
@@ -72,9 +72,9 @@ export interface TaskBook {
   /** Open occurrences become not applicable; what was done stays. */
   close(writing: Writing, taskIds: readonly string[]): Promise<void>
   /**
-   * Somebody has left a location, whose membership is ended already. Tasks about the person, or that run per person and were theirs alone,
+   * A person has left a location, whose membership is ended already. Tasks about the person, or that run per person and were theirs alone,
    * are closed with their open occurrences as not applicable; other tasks lose the assignee (ruling 25).
-   * Answers the open tasks that are without anybody now. The caller holds the lock on the location.
+   * Returns the open tasks that are without anybody now. The caller holds the lock on the location.
    */
   personLeft(writing: Writing, left: { practiceId: string; locationId: string; userId: string }): Promise<LeftTask[]>
   /** The location's review date was changed (its row holds the new one): moves what is open and not overdue, never past 12 months after the last completion (ruling 8). */

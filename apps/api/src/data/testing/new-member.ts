@@ -1,6 +1,6 @@
 import type { World } from './test.ts'
 
-/** What Maria's form sends to add somebody at the first location. */
+/** What Maria's form sends to add a person at the first location. */
 export const newMember = (world: World) => ({
   firstName: 'Nia',
   lastName: 'Brandt',

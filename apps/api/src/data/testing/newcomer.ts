@@ -7,7 +7,7 @@ import { providerKeys, testPassword, type World } from './test.ts'
 
 let serial = 0
 
-/** Somebody who registers a practice, one step at a time, through the real calls. */
+/** A person who registers a practice, one step at a time, through the real calls. */
 export function newcomer(world: World, email = `newcomer${(serial += 1)}@northside.example`) {
   const nobody = client(world.app, null)
   const account = { firstName: 'Nora', lastName: 'Lindqvist', email, password: testPassword }

@@ -8,7 +8,7 @@ import { fail } from '#api/platform/errors'
 /** The minutes of training that are asked of everybody in a training year (DASH-026). */
 export const targetMinutes = 60
 
-/** Days until the first yearly training of somebody who is no new hire and brings no date of a training (ruling 40). */
+/** Days until the first yearly training of a person who is no new hire and brings no date of a training (ruling 40). */
 const daysForVeterans = 30
 
 /** The rules of yearly training, each with the rule of the initial training that comes before it. Everybody has one of them. */
@@ -46,7 +46,7 @@ export const trainingDueSql: SQL = sql`coalesce(
 /** SQL for the first day of the training year that ends on that day; watched intervals name their year by it. */
 export const trainingYearSql = (due: SQL): SQL => sql`(${due} - interval '1 year')::date`
 
-/** A person's training year: its first day, and the day on which the yearly training is due. @throws NotFound for somebody the practice does not employ. */
+/** A person's training year: its first day, and the day on which the yearly training is due. @throws NotFound for a person the practice does not employ. */
 export async function trainingYearOf(
   db: Db,
   { practiceId, userId }: { practiceId: string; userId: string },

@@ -10,7 +10,7 @@ import { fail } from '#api/platform/errors'
 const seconds = (count: number) => count * 1_000
 
 /**
- * Notes that the person is there and answers how long the session still lasts. Unlike other calls it is certain and exact, so that
+ * Notes that the person is there and returns how long the session still lasts. Unlike other calls it is certain and exact, so that
  * the page may count on it.
  */
 export async function keepSession({ db, actor, now, services }: InTransaction<typeof endpoint>): Promise<SessionTimes> {

@@ -40,8 +40,8 @@ interface Ending {
 }
 
 /**
- * Ends sessions of the caller, and of nobody else: one, all but one, or all. Their sockets are closed after COMMIT (ruling 3).
- * Answers the ids of those that were open until now.
+ * Ends sessions of the caller, and of no one else: one, all but one, or all. Their sockets are closed after COMMIT (ruling 3).
+ * Returns the ids of those that were open until now.
  */
 export async function endSessions(
   { db, actor, now, services, audit, after }: Ending,

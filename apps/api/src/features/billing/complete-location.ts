@@ -18,7 +18,7 @@ interface Paid {
 
 /**
  * Makes the location that has been paid, with its plan. Does nothing when the
- * intent was finished by somebody else meanwhile.
+ * intent was finished by another person meanwhile.
  */
 export async function completeLocation(
   { db, audit }: { db: Db; audit(entry: AuditEntry): Promise<void> },

@@ -19,7 +19,7 @@ interface Paid {
 
 /**
  * Writes down what the provider has done: payer, plan, the finished registration, and full sessions instead of registering ones (REG-071, REG-072).
- * Does nothing when the intent was finished by somebody else meanwhile.
+ * Does nothing when the intent was finished by another person meanwhile.
  */
 export async function completeRegistration(
   { db, audit }: { db: Db; audit(entry: AuditEntry): Promise<void> },

@@ -14,7 +14,7 @@ import { onItsWayMs } from './pay-registration.ts'
 /** After this long nobody waits for the answer any more; what the provider has not done by then will not come. */
 const givenUpMs = 3_600_000
 
-/** The job that finishes what a crash left between the call to the provider and its result (design 5). Never charges anything itself. Answers how many intents it closed. */
+/** The job that finishes what a crash left between the call to the provider and its result (design 5). Never charges anything itself. Returns how many intents it closed. */
 export async function finishOpenIntents(services: Services): Promise<number> {
   const now = services.clock.now()
   const before = new Date(now.getTime() - onItsWayMs)

@@ -31,7 +31,7 @@ export interface HealthUpload extends Addressed {
 
 /**
  * Files health documents (HDOC-018, HDOC-019, ruling 26): an administrator names a member and files under a location they
- * share, the current one if it is one of them; everybody else files for themselves, whatever was sent.
+ * share, the current one if it is one of them; everyone else files for themselves, whatever was sent.
  */
 export async function fileHealthDocuments(
   writing: Writing,

@@ -103,8 +103,8 @@ async function finish(
 }
 
 /**
- * The account that has the invited address already. A finished one joins signed in (HasAccount); whoever has only begun to register becomes it with
- * this password. Nothing is said to somebody who came with the typed code and has not shown that the address is theirs.
+ * The account that has the invited address already. A finished one joins signed in (HasAccount); the person who has only begun to register becomes it with
+ * this password. Nothing is said to a person who came with the typed code and has not shown that the address is theirs.
  */
 async function begunRegistration(
   db: Db,
@@ -119,7 +119,7 @@ async function begunRegistration(
 }
 
 /**
- * A typed join code is known to administrators too, even to those of one location only. So whoever comes with it shows that the contact which was
+ * A typed join code is known to administrators too, even to those of one location only. So the person who comes with it shows that the contact which was
  * invited is theirs; by the link that is shown already.
  */
 function refuseOtherContact({ email, phone }: Invite, verified: readonly string[]) {
@@ -143,14 +143,14 @@ const asActor = ({ userId, proofId }: SetupProof, { firstName, lastName }: Setup
   support: null,
 })
 
-/** Which contact somebody else took in this very moment, told by the database. */
+/** Which contact another person took in this very moment, told by the database. */
 function takenContact(error: unknown): 'email' | 'phone' | null {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error) || !('code' in cause) || cause.code !== '23505') return null
   return 'constraint' in cause && cause.constraint === 'user_phone_unique' ? 'phone' : 'email'
 }
 
-/** A contact that somebody took since it was checked (INVITE-014, 015). */
+/** A contact that a person took since it was checked (INVITE-014, 015). */
 async function refuseTaken(db: Db, { userId, email, phone }: { userId: string; email: string | null; phone: string | null }) {
   const contacts = [...(email ? [eq(user.email, email)] : []), ...(phone ? [eq(user.phone, phone)] : [])]
   const others = await db

@@ -15,7 +15,7 @@ interface Choice {
 /**
  * Lets the selected members follow the location's review date; whoever followed it and is not selected keeps the date of before as a date of
  * their own (LOC-030). Yearly tasks follow the location all the same (ruling 8).
- * @throws 422 for somebody who is no member of the location
+ * @throws 422 for a person who is no member of the location
  */
 export async function giveReviewDate(db: Db, { locationId, before, selectedUsers }: Choice): Promise<void> {
   const current = and(eq(membership.locationId, locationId), isNull(membership.endedAt))

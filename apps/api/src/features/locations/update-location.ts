@@ -27,7 +27,7 @@ export type UpdatePorts = LocationEdited & Pick<TaskBook, 'reschedule'>
  * Changes a location by the fields given. Saving the options ends the pending questionnaire; when the library setup is complete, newly
  * applicable steps become additional ones and the tasks follow (rulings 31, 32). A moved review date moves what is open (ruling 8) and becomes
  * the date of the people it is given to (LOC-030).
- * @throws 403 for what a member may not change, 409 with the current row for a stale revision or a questionnaire saved by somebody else
+ * @throws 403 for what a member may not change, 409 with the current row for a stale revision or a questionnaire saved by another person
  * in the meantime, 422 for unknown options, unanswered questions, states, time zones,
  * people who are no members and the name of another location of the practice
  */

@@ -22,7 +22,7 @@ interface Row extends Record<string, unknown> {
   urgent: boolean
 }
 
-/** The bell: everybody sees their own unread notifications of one location, nobody else's. */
+/** The bell: everybody sees their own unread notifications of one location, no one else's. */
 const kinds: Record<string, 'TASK' | 'STAFF' | undefined> = { TASK: 'TASK', STAFF: 'STAFF' }
 
 export const notificationRoutes = [
@@ -55,7 +55,7 @@ export const notificationRoutes = [
   handle(contract.readNotifications, async ({ db, actor, body, now, services, after, audit }) => {
     const ids = [...new Set(body.notificationIds)]
     const own = await db.execute(sql`select id from notification where id = any(${sql.param(ids)}) and user_id = ${actor.userId}`)
-    // Somebody else's notification does not exist for the caller.
+    // A person else's notification does not exist for the caller.
     if (own.rows.length < ids.length) fail(NotFound)
     const { rows } = await db.execute<{ practiceId: string; locationId: string }>(sql`
       update notification set read_at = ${now.toISOString()} where id = any(${sql.param(ids)}) and user_id = ${actor.userId} and read_at is null

@@ -75,7 +75,7 @@ export async function approveRecord(
   return changed(writing, row, 'record.approved', { before: { status: 'pending' }, after: { status: 'approved', selfApproved } })
 }
 
-/** Discards a pending record: its occurrence is open again and whoever completed it is told why (ruling 10). @throws 409 when it is decided already. */
+/** Discards a pending record: its occurrence is open again and the person who completed it is told why (ruling 10). @throws 409 when it is decided already. */
 export async function discardRecord(
   writing: Writing,
   tasks: TaskPorts,
@@ -117,7 +117,7 @@ export async function archiveRecord(writing: Writing, recordId: string): Promise
 
 /**
  * Takes a record off every screen; row and files stay until the retention period of its kind has passed (ruling 11). A pending record of a task was
- * its only evidence: the occurrence is open again and whoever completed it is told. An approved one leaves its occurrence done (ruling 37).
+ * its only evidence: the occurrence is open again and the person who completed it is told. An approved one leaves its occurrence done (ruling 37).
  * @throws 409 for archived ones.
  */
 export async function deleteRecord(writing: Writing, tasks: TaskPorts, recordId: string): Promise<void> {

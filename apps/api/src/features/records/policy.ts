@@ -1,7 +1,7 @@
 import { isMemberOf, type Actor } from '#api/platform/actor'
 import { administersInPerson, isSupport } from '#api/platform/support-access'
 
-/** What decides about a record, whoever asks. */
+/** What decides about a record, the person who asks. */
 export interface RecordFacts {
   locationId: string
   kind: 'task' | 'form' | 'health'

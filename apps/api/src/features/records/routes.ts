@@ -90,7 +90,7 @@ async function legacy(db: Db, actor: Actor, locationId: string, kind: ListKind) 
 }
 
 /**
- * A record the caller may open. To everybody else a private one does not exist.
+ * A record the caller may open. To everyone else a private one does not exist.
  * @throws Forbidden to people of other locations, SubscriptionFailed and PlanRequired as at a location, NotFound.
  */
 async function readable(db: Db, actor: Actor, recordId: string): Promise<Row> {

@@ -19,7 +19,7 @@ export interface Calendar {
   events: readonly CalendarEvent[]
 }
 
-/** How often programs may fetch it anew: both the standard property and the older one that most programs read. */
+/** How often programs may fetch it again: both the standard property and the older one that most programs read. */
 const refresh = 'PT6H'
 
 /**

@@ -39,7 +39,7 @@ interface Row extends Record<string, unknown> {
   /** How often the task was changed or moved, and when last. */
   changes: number
   lastChange: string | null
-  /** The rule that made it about somebody else; null for every other task. */
+  /** The rule that made it about another person; null for every other task. */
   rule: string | null
 }
 
@@ -75,7 +75,7 @@ function foldedEvent(rows: readonly Row[], { rule, ...at }: { rule: string | nul
 
 const descriptionOf = (url: string) => `Open it in SafePractice: ${url}`
 
-/** Confidential tasks, and those about somebody else, are not named: the feed names nobody but its owner (rulings 12, 28). */
+/** Confidential tasks, and those about another person, are not named: the feed names nobody but its owner (rulings 12, 28). */
 async function findOpen(db: Db, { userId, practiceId, locationId, administrator }: FeedOwner): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     select t.id as "taskId", t.name, t.confidential, (t.confidential or coalesce(t.subject_id <> ${userId}, false)) as neutral, t.frequency, t.anchor,

@@ -51,7 +51,7 @@ export async function createFeed({ db, actor, now, audit, services }: Change & {
   return { address: `${services.settings.publicUrl}/api/v2/calendar/${secret}.ics`, createdAt: now.toISOString() }
 }
 
-/** Ends the person's address at a location; where there is none, nothing happens. */
+/** Ends the person's address at a location; if there is none, nothing happens. */
 export async function removeFeed({ db, actor, now, audit }: Change, locationId: string): Promise<void> {
   const { practiceId } = postAt(actor, locationId) ?? fail(NotFound)
   const id = await revoke(db, { practiceId, locationId, userId: actor.userId }, now)

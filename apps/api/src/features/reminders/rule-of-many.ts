@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 /**
- * SQL for the rule that made the task `t` about somebody, or about somebody else than the given person; null for every other task. What follows an
+ * SQL for the rule that made the task `t` about a person, or about another person than the given person; null for every other task. What follows an
  * incident counts as no such task, as on the board.
  */
 export const ruleOfMany = (person?: SQL): SQL =>

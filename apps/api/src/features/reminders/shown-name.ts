@@ -16,7 +16,7 @@ export function shownName({ name, confidential }: { name: string; confidential: 
 interface NamedTask {
   name: string
   confidential: boolean
-  /** The rule that made it about somebody; null for every other task. */
+  /** The rule that made it about a person; null for every other task. */
   rule: string | null
 }
 

@@ -29,7 +29,7 @@ export interface PlaceSummary {
 export interface SummaryTask {
   name: string
   confidential: boolean
-  /** The rule that made it about somebody; null for every other task. */
+  /** The rule that made it about a person; null for every other task. */
   rule: string | null
 }
 

@@ -22,14 +22,14 @@ export async function findLink(db: Db, { link, now, lock = false }: { link: stri
   const [found = fail(ReplacedLinkInvalid)] = await db.select({ userId: replacedContact.userId }).from(replacedContact).where(open)
   const byId = db.select().from(user).where(eq(user.id, found.userId))
   const [person = fail(ReplacedLinkInvalid)] = await (lock ? byId.for('update') : byId)
-  // Read once more: it may have been settled while the person was locked by somebody else.
+  // Read once more: it may have been settled while the person was locked by another person.
   const [row = fail(ReplacedLinkInvalid)] = await db.select().from(replacedContact).where(open)
   return { row, person }
 }
 
 /**
  * The contact of the other kind that proves who asks: the account has it now, had it at the change, and it was not confirmed in the days before or
- * since. null where there is none.
+ * since. null if there is none.
  */
 export async function provingContact(db: Db, { row, person }: FoundLink): Promise<{ method: 'email' | 'phone'; contact: string } | null> {
   const method = row.method === 'email' ? 'phone' : 'email'

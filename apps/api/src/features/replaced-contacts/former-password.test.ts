@@ -27,7 +27,7 @@ import {
 
 const intruders = 'Intruder#2026'
 
-/** Sets a password with an open session alone, as somebody at an unlocked computer may. */
+/** Sets a password with an open session alone, as a person at an unlocked computer may. */
 const setPassword = async (world: World, userId: string, password: string) =>
   (await world.as(userId)).call(updateUsersPassword, { body: { password, password2: password } })
 

@@ -9,7 +9,7 @@ import { fail } from '#api/platform/errors'
 import { findMemberIn } from './find-member-for.ts'
 import { can } from './policy.ts'
 
-/** A member whom nobody else changes until the transaction ends. */
+/** A member whom no one else changes until the transaction ends. */
 export interface LockedMember {
   practiceId: string
   userId: string
@@ -20,7 +20,7 @@ export interface LockedMember {
 
 /**
  * Changes of people happen one after the other in a practice, so that two at once cannot leave a location without an administrator
- * (ruling 30). Readers and references are not held up. Answers the locations of the practice that the caller administers at this moment.
+ * (ruling 30). Readers and references are not held up. Returns the locations of the practice that the caller administers at this moment.
  */
 export async function lockPractice(db: Db, { practiceId, userId }: { practiceId: string; userId: string }): Promise<string[]> {
   await db.execute(sql`select id from practice where id = ${practiceId} for no key update`)
@@ -33,7 +33,7 @@ export async function lockPractice(db: Db, { practiceId, userId }: { practiceId:
 
 /**
  * Locks practice, invitation, employment and locations, in the order in which joining takes them, and reads the member afresh.
- * @throws NotFound for somebody who has left meanwhile, Forbidden when the caller administers none of the locations any more.
+ * @throws NotFound for a person who has left meanwhile, Forbidden when the caller administers none of the locations any more.
  */
 export async function lockMember(
   writing: Writing,
@@ -47,7 +47,7 @@ export async function lockMember(
   return { practiceId, userId, member, administered }
 }
 
-/** The same for somebody who is to get a place where the caller administers, once the practice is locked. @throws NotFound. */
+/** The same for a person who is to get a place where the caller administers, once the practice is locked. @throws NotFound. */
 export async function lockNewPlace(
   writing: Writing,
   { practiceId, userId, administered, locations }: Omit<LockedMember, 'member'> & { locations: readonly string[] },

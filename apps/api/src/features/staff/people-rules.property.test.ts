@@ -8,7 +8,7 @@ import { expect, test, type World } from '#api/data/testing/test'
 
 import { formOf, placeOf } from './testing/staff-calls.ts'
 
-/** What somebody tries: at which of the two locations, with which positions. Everything may be refused. */
+/** What a person tries: at which of the two locations, with which positions. Everything may be refused. */
 const post = fc.constantFrom('admin', 'officer', 'atRisk', null)
 const attempt = fc.record({
   kind: fc.constantFrom('add', 'edit', 'edit', 'position', 'delete'),
@@ -85,7 +85,7 @@ const heldIn = (world: World) =>
 
 const guarded = (held: readonly Held[]) => new Set(held.filter((one) => one.administrator && one.completed).map((one) => one.location))
 
-/** Locations at which something about somebody differs. */
+/** Locations at which something about a person differs. */
 function changedAt(before: readonly Held[], after: readonly Held[]): Set<string> {
   const key = (one: Held) => `${one.person} ${one.location} ${one.state}`
   const [old, now] = [new Set(before.map(key)), new Set(after.map(key))]

@@ -37,7 +37,7 @@ const orders = {
 interface Standing {
   now: Date
   services: Services
-  /** Join codes are left out: they open the door for whoever reads them (ruling 5). */
+  /** Join codes are left out: they open the door for the person who reads them (ruling 5). */
   forSupport: boolean
 }
 
@@ -90,7 +90,7 @@ export async function userIdsAt(
   return rows.map((row) => row.id)
 }
 
-/** The contacts of whoever has not joined are on the invitation alone (ruling 24). */
+/** The contacts of the person who has not joined are on the invitation alone (ruling 24). */
 function matching(filter: StaffFilter): SQL {
   return sql`
     select * from (

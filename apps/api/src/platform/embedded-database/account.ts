@@ -11,10 +11,10 @@ export interface Account {
   gid: number
 }
 
-/** PostgreSQL's programs see nothing of our environment, least of all PG* variables or a foreign locale. */
+/** PostgreSQL's programs get a clean environment, without PG* variables and locale settings. */
 export const databaseEnvironment = { PATH: '/usr/bin:/bin', LANG: 'C', LC_ALL: 'C', TZ: 'UTC' }
 
-/** Options for spawning a program under an account; the start folder is one that every account can enter. */
+/** Options for spawning a program under an account; the working folder is one that every account can enter. */
 export function runAs(account: Account | undefined) {
   return { cwd: '/', env: databaseEnvironment, ...(account && { uid: account.uid, gid: account.gid }) }
 }
@@ -35,7 +35,7 @@ export function databaseAccount(folder: string): Account | undefined {
   )
 }
 
-/** Whether an account can enter a folder and write in it, asked of the system itself, so that access lists count too. */
+/** Whether an account can enter a folder and write in it, checked by the system itself, so that access lists count too. */
 export function canWrite(account: Account, folder: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd -- "$1" && test -w .', 'sh', folder], { ...runAs(account), stdio: 'ignore' }).status === 0
 }

@@ -40,7 +40,7 @@ export function usableBinaries(installed: string, account: Account | undefined, 
   throw new EmbeddedDatabaseError(`PostgreSQL does not run from ${spare}: set DATABASE_URL.`)
 }
 
-/** npm packages hold no symlinks; the package lists them for an install script, which we never run. */
+/** npm packages hold no symlinks; the package lists them for an install script, which never runs. */
 export function restoreSymlinks(native: string): void {
   const list: { source: string; target: string }[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))
   for (const { source, target } of list) {

@@ -11,8 +11,8 @@ import { type Place } from './place.ts'
 const major = '18'
 
 /**
- * Makes the cluster where it is missing and returns its folder. It is made under another name and renamed when
- * complete, so an interrupted first start leaves nothing half-made. Throws when another major version made it.
+ * Creates the cluster if missing and returns its folder. It is created under another name and renamed when
+ * complete, so that an interrupted first start leaves no partial cluster. Throws when another major version made it.
  */
 export async function makeCluster(place: Place, binaries: () => string, { durable }: { durable: boolean }): Promise<string> {
   const cluster = join(place.home, 'cluster')
@@ -28,7 +28,7 @@ export async function makeCluster(place: Place, binaries: () => string, { durabl
   try {
     renameSync(unfinished, cluster)
   } catch (problem) {
-    // Two first starts at once: the other one was faster.
+    // Another first start was faster.
     rmSync(unfinished, { recursive: true, force: true })
     if (!existsSync(cluster)) throw problem
   }

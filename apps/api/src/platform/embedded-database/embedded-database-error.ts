@@ -1,6 +1,6 @@
 import { StartProblem } from '../start-problem.ts'
 
-/** Says in one line why the embedded database cannot run, and what a person can do about it. */
+/** One line with the reason why the embedded database cannot run and a remedy. */
 export class EmbeddedDatabaseError extends StartProblem {
   override name = 'EmbeddedDatabaseError'
 }

@@ -13,7 +13,7 @@ import { takeHold, type Hold } from './take-hold.ts'
 export { EmbeddedDatabaseError } from './embedded-database-error.ts'
 
 export interface EmbeddedDatabaseOptions {
-  /** The data folder of the server; the database lives inside it, or is noted there. */
+  /** The data folder of the server; the database is inside it, or its location is noted there. */
   dataDir: string
   /** Off only for tests: a power cut may then destroy the database. Default on. */
   fsync?: boolean
@@ -21,13 +21,13 @@ export interface EmbeddedDatabaseOptions {
   maxConnections?: number
   /** Default 32MB. */
   sharedBuffers?: string
-  /** Receives one line for each thing worth knowing. */
+  /** Receives the log lines. */
   log?: (line: string) => void
   /** The folder with PostgreSQL's programs; default: the installed package of this platform. */
   nativeDir?: string
 }
 
-/** A running PostgreSQL server of our own, reached by its unix socket only. */
+/** A running embedded PostgreSQL server, reached only by its unix socket. */
 export interface EmbeddedDatabase {
   readonly socketDir: string
   readonly port: number
@@ -35,23 +35,23 @@ export interface EmbeddedDatabase {
   readonly pid: number
   /** True when it was left running by a server that was killed. */
   readonly adopted: boolean
-  /** How `pg` connects: the superuser `postgres`, or the given user. The socket folder admits our account alone, so there is no password. */
+  /** How `pg` connects: the superuser `postgres`, or the given user. Only this account can enter the socket folder, so there is no password. */
   connection(database: string, user?: string): { host: string; port: number; user: string; database: string }
   /** The same as an address, for DATABASE_OWNER_URL and for tools. */
   ownerUrl(database: string): string
-  /** Makes a database, as a copy of `template` where given. Answers false when it exists already. */
+  /** Creates a database, as a copy of `template` if given. Returns false if it exists already. */
   createDatabase(name: string, options?: { template?: string }): Promise<boolean>
-  /** Removes a database and disconnects whoever uses it; without complaint when there is none. */
+  /** Removes a database and disconnects its users; does nothing if it does not exist. */
   dropDatabase(name: string): Promise<void>
   /** Ends PostgreSQL cleanly. */
   stop(): Promise<void>
-  /** Ends PostgreSQL and removes the database with all its rows, wherever it lies. For tests. */
+  /** Stops PostgreSQL and removes the database with all its rows. For tests. */
   destroy(): Promise<void>
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or adopts the one that a killed server left running. Promises that this
- * process alone uses the data folder until it ends, and starts PostgreSQL again should it end meanwhile, as often as it takes.
+ * Starts the embedded PostgreSQL of a data folder, or adopts the one that a killed server left running. Guarantees that only this
+ * process uses the data folder until it ends, and restarts PostgreSQL whenever it ends unexpectedly.
  * @throws EmbeddedDatabaseError in one line: another server uses the data, unsupported system, folder of another account.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
@@ -158,7 +158,7 @@ async function withClient(config: pg.ClientConfig, run: (client: pg.Client) => P
   }
 }
 
-/** Where a copy of the programs goes when the installed ones cannot be used: shared by all data folders of this version. */
+/** The place of a copy of the programs if the installed ones cannot be used: shared by all data folders of this version. */
 function spareBinaries(place: Place, installed: string): string {
   const manifest = join(installed, '..', 'package.json')
   const version = existsSync(manifest) ? /"version": *"([^"]+)"/.exec(readFileSync(manifest, 'utf8'))?.[1] : undefined

@@ -6,13 +6,13 @@ import { makeDataFolder } from '../data-folder.ts'
 import { canWrite, databaseAccount, type Account } from './account.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 
-/** Where root keeps what an account without rights must reach, while the clone lies in a closed home folder. */
+/** The folder where root keeps files that an unprivileged account must reach if the clone is in a closed home folder. */
 export const systemFolder = '/var/lib/safepractice'
 
 /** Unix socket paths end at 103 bytes on macOS and 107 on Linux; PostgreSQL appends `/.s.PGSQL.5432`. */
 const longestSocketFolder = 100 - '/.s.PGSQL.5432'.length
 
-/** Where one cluster lives and who runs it. */
+/** The folder of a cluster and the account that runs it. */
 export interface Place {
   /** Folder of mode 700, owned by the account: `cluster`, `socket` and the log. */
   home: string
@@ -22,7 +22,7 @@ export interface Place {
 /**
  * Chooses, and makes, the folder of the database that belongs to a data folder: `postgres` inside it, or, where the
  * database account cannot reach that, one in the system folder, noted in `postgres.location` so that it is found again.
- * Throws when the database belongs to somebody else or the noted folder is gone: never starts an empty one beside it.
+ * Throws if the database belongs to another account or the noted folder is missing: never starts an empty one instead.
  */
 export function choosePlace(dataDir: string): Place {
   makeDataFolder(dataDir)
@@ -58,7 +58,7 @@ export function makeSocketFolder({ home, account }: Place): string {
   return folder
 }
 
-/** Removes the database of a data folder, and the note on where it lies. */
+/** Removes the database of a data folder, and the note of its location. */
 export function removePlace(dataDir: string, { home }: Place): void {
   rmSync(home, { recursive: true, force: true })
   rmSync(noteIn(dataDir), { force: true })

@@ -32,7 +32,7 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
   return found && worksIn(found.pid, cluster) ? found : undefined
 }
 
-/** Starts PostgreSQL in a session of its own, so that it outlives us when we are killed: the next start adopts it. */
+/** Starts PostgreSQL in a separate session, so that it survives a killed server: the next start adopts it. */
 export function launchPostmaster(place: Place, native: string, cluster: string, socketDir: string, settings: Settings): ChildProcess {
   removeMisleadingPidFile(cluster, socketDir)
   const log = openLog(place)
@@ -98,7 +98,7 @@ function readPidFile(cluster: string): Postmaster | undefined {
 
 /**
  * PostgreSQL itself replaces the file of a dead server. Only where its process id was given to another program (as happens
- * in containers, which count from 1 again) would it refuse for ever. Nothing else is removed: a file of a living server
+ * in containers, which count from 1 again) would it always refuse. Nothing else is removed: a file of a living server
  * is what keeps a second one from the same data.
  */
 function removeMisleadingPidFile(cluster: string, socketDir: string): void {
@@ -116,7 +116,7 @@ function openLog(place: Place): number {
   return log
 }
 
-/** PostgreSQL's working folder is its cluster; that tells it from a stranger that was given the same process id. */
+/** PostgreSQL's working folder is its cluster; this distinguishes it from another program with the same process id. */
 function worksIn(pid: number, cluster: string): boolean {
   if (!isRunning(pid)) return false
   if (process.platform !== 'linux')

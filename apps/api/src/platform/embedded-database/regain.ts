@@ -7,7 +7,7 @@ const firstPause = 250
 const longestPause = 10_000
 
 /**
- * Takes hold of a database that ended unexpectedly, and tries until that works. Answers undefined when `ending` comes first.
+ * Restarts a database that ended unexpectedly, and retries until that works. Returns undefined if `ending` comes first.
  * @param log receives one line, and one for each new reason why it cannot be started
  */
 export async function regain(

@@ -17,7 +17,7 @@ const patienceWithStart = 120_000
 /** How long a failed start is tried again: processes of a killed PostgreSQL need a moment to end. */
 const patienceWithRemains = 10_000
 
-/** The proof that this process alone uses a cluster: an open connection that holds a lock, which ends with the process however it ends. */
+/** The proof that this process alone uses a cluster: an open connection that holds a lock, which is released when the process ends in any way. */
 export interface Hold {
   client: pg.Client
   postmaster: Postmaster
@@ -27,7 +27,7 @@ export interface Hold {
 interface Server {
   find: () => Postmaster | undefined
   launch: () => ChildProcess
-  /** Aborted when nobody needs the database any more: nothing is launched then. */
+  /** Aborted when the database is no longer needed: nothing is started after that. */
   ending: AbortSignal
 }
 
@@ -60,7 +60,7 @@ export async function takeHold(place: Place, { find, launch, ending }: Server): 
 }
 
 async function connect({ socketDir, port }: Postmaster): Promise<pg.Client | undefined> {
-  // Still writing its file; an empty host would mean a TCP connection to whoever listens there.
+  // Still writing its file; an empty host would mean a TCP connection to an unknown listener.
   if (!socketDir || !port) return undefined
   const client = new pg.Client({
     host: socketDir,

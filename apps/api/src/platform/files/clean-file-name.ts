@@ -2,7 +2,7 @@ const longest = 200
 
 /**
  * A file name as it may be stored and shown: without folders, control characters, invisible characters, and the marks that turn the direction of
- * text, with which a program can look like a document. `file` where nothing is left.
+ * text, which can make a program look like a document. `file` if nothing is left.
  */
 export function cleanFileName(name: string): string {
   const visible = name

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
-/** The bytes of a file, from wherever they are: never all of them in memory at once. */
+/** The content of a file from any source, never completely in memory. */
 export interface FileContent {
   size: number
   /** The bytes from the start; may be called again after a failure. */
@@ -14,18 +14,18 @@ export interface FileStore {
   put(key: string, content: FileContent, contentType: string): Promise<void>
   /** @throws MissingFile when there is no such file. */
   get(key: string): Promise<Readable>
-  /** Harmless where there is no such file. */
+  /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>
 }
 
-/** The store does not hold what the database says it holds: somebody has to look at the store. */
+/** The store lacks a file that the database refers to: an operator must check the store. */
 export class MissingFile extends Error {
   constructor(options?: ErrorOptions) {
     super('There is no file under this key.', options)
   }
 }
 
-/** Content that is in memory anyway. */
+/** Content that is already in memory. */
 export const contentOf = (bytes: Buffer): FileContent => ({ size: bytes.length, stream: () => Readable.from([bytes]) })
 
 /** Files in memory, for tests that do not concern storage. */

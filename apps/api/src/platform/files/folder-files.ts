@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { MissingFile, type FileContent, type FileStore } from './file-store.ts'
 
 /**
- * Files in a folder. A file is there whole or not at all, also after a power cut: written beside, flushed, then renamed.
+ * Files in a folder. Writes are atomic, also after a power cut: a temporary file is written, flushed, then renamed.
  * @param unfinished a folder on the same disk for what is still being written; what a crash leaves there is removed at the next start.
  */
 export function folderFiles(folder: string, unfinished: string): FileStore {
@@ -48,7 +48,7 @@ async function writeWhole(path: string, temporary: string, content: FileContent)
   }
 }
 
-/** The new name is on the disk only once its folder is. */
+/** The new name is durable only after its folder is flushed. */
 async function flushFolder(folder: string) {
   const handle = await open(folder, 'r')
   try {

@@ -26,7 +26,7 @@ export interface Receiving {
   idleMs: number
 }
 
-/** The disk did not take a piece of an upload; no fault of the caller's. */
+/** The disk refused a part of an upload; not the caller's fault. */
 class DiskProblem extends Error {}
 
 const unreadable = 'This upload was cut off or could not be read. Please try again.'
@@ -34,7 +34,7 @@ const unreadable = 'This upload was cut off or could not be read. Please try aga
 /**
  * Receives a multipart request piece by piece: files go to disk, hashed and counted on the way, so that an upload needs the same little memory
  * whatever its size. A file beyond its limit is marked and not kept. Whatever fails, no file stays behind.
- * @throws TooLarge when all files together reach their limit, TooSlow when nothing arrives for too long, 422 for what is no complete upload.
+ * @throws TooLarge when all files together reach their limit, TooSlow when nothing arrives for too long, 422 for an incomplete upload.
  */
 export async function receiveUpload(request: FastifyRequest, receiving: Receiving): Promise<ReceivedUpload> {
   const { limits, folder } = receiving
@@ -113,7 +113,7 @@ async function onDisk<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Ends the reading when nothing has arrived for so long. */
+/** Stops reading when no data arrived for this time. */
 function idleTimer(request: FastifyRequest, ms: number) {
   let over = false
   const timer = setTimeout(() => {

@@ -3,9 +3,9 @@ import { TooManyUploads } from '#contract/errors'
 import { fail, Failure } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 
-/** Who may upload now. Each upload takes a bounded share of memory and disk, so only some are received at the same time. */
+/** Grants turns to uploads. Each upload takes a bounded share of memory and disk, so their number is limited. */
 export interface UploadPlaces {
-  /** Resolves when it is this upload's turn, with what gives the place back. @throws TooManyUploads, and what `gone` aborts with. */
+  /** Resolves when it is this upload's turn, with a function that releases the slot. @throws TooManyUploads, and what `gone` aborts with. */
   take(personId: string, gone: AbortSignal): Promise<() => void>
 }
 
@@ -14,7 +14,7 @@ interface Waiting {
   start(): void
 }
 
-/** The places of one server process, in the order of asking; nobody holds more than a few of them. */
+/** The upload slots of one server process, first come first served; each person holds only a few of them. */
 export function uploadPlaces(limits: Pick<Limits, 'uploadsPerPerson' | 'uploadsInAll' | 'uploadsWaiting' | 'uploadWaitMs'>): UploadPlaces {
   const busy: string[] = []
   const queue: Waiting[] = []

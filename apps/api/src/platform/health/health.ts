@@ -14,14 +14,14 @@ type Reason = 'database_away' | 'disk_full'
 
 /**
  * For load balancers and supervisors, outside the contract: `/api/health` answers while the process lives, `/api/ready` only
- * while it can do its work, that is, while the database answers and no disk is full. Neither says more about the installation.
+ * while it can do its work, that is, while the database answers and no disk is full. Neither reveals more about the installation.
  * @param space the free bytes on the disk of the data folder; absent where nothing is kept there
  */
 export function serveHealth(app: FastifyInstance, database: Database, space?: () => Promise<number>): void {
   let looking: Promise<Reason | undefined> | undefined
   app.get('/api/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/api/ready', async (_request, reply) => {
-    // Whoever comes while somebody else looks gets the same answer, so that many calls cost no more than one.
+    // Concurrent calls share one check, so that many calls cost no more than one.
     looking ??= look(database, space).finally(() => (looking = undefined))
     const reason = await looking
     return reply
@@ -31,7 +31,7 @@ export function serveHealth(app: FastifyInstance, database: Database, space?: ()
   })
 }
 
-/** Bytes that may still be written where this folder is; none where it cannot be reached. */
+/** Free bytes on the disk of this folder; 0 if it cannot be reached. */
 export const freeSpace = (folder: string): Promise<number> =>
   statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize,

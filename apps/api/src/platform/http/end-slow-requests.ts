@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Limits } from '../limits.ts'
 
-/** Bodies without files must arrive within a modest time, and nobody goes on sending for long to a request that is answered. Uploads have limits of their own. */
+/** Limits the time for bodies without files, and for sending after the response. Uploads have separate limits. */
 export function endSlowRequests(app: FastifyInstance, limits: Pick<Limits, 'bodyMs'>): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { 'content-length': length, 'transfer-encoding': encoding, 'content-type': type } = request.headers
@@ -17,7 +17,7 @@ export function endSlowRequests(app: FastifyInstance, limits: Pick<Limits, 'body
     const { raw } = request
     const { socket } = raw
     if (raw.complete === false && socket && !socket.destroyed) {
-      // A browser reads the answer only while its own body is taken.
+      // A browser reads the response only while the server still accepts its body.
       raw.unpipe()
       raw.resume()
       const timer = setTimeout(() => socket.destroy(), limits.bodyMs)

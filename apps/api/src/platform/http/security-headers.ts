@@ -10,7 +10,7 @@ export interface Surroundings {
   stripe: boolean
 }
 
-/** The headers that keep a browser careful with our pages. They are the same on every answer, so helmet is asked once, about an answer that goes nowhere. */
+/** The security headers. They are the same on every response, so helmet runs once, on a dummy response. */
 export function securityHeaders(surroundings: Surroundings): OutgoingHttpHeaders {
   const answer = new ServerResponse(new IncomingMessage(new Socket()))
   helmet(options(surroundings))(answer.req, answer, () => undefined)
@@ -20,7 +20,7 @@ export function securityHeaders(surroundings: Surroundings): OutgoingHttpHeaders
 const stripeScripts = 'https://js.stripe.com'
 const stripeCalls = 'https://api.stripe.com'
 
-/** No inline script anywhere: the token cookie is readable by the page, so nothing foreign may run in it (ruling 3). */
+/** No inline script anywhere: the token cookie is readable by the page, so no foreign script may run in it (ruling 3). */
 function options({ https, stripe }: Surroundings) {
   return {
     contentSecurityPolicy: {

@@ -7,7 +7,7 @@ import { queues, type QueueName } from './queues.ts'
 /** One run of a job. */
 export interface JobRun {
   data: Record<string, unknown>
-  /** There is no further try: what fails now stays undone until somebody acts. */
+  /** The last try: a failure now requires manual action. */
   last: boolean
 }
 
@@ -18,15 +18,15 @@ export interface Worker {
   minute?: number
 }
 
-/** Work that outlives a request, kept in the same database. */
+/** Background work that is stored in the same database. */
 export interface Jobs {
   /** Adds a job to this transaction: it exists exactly if the transaction commits. */
   send(db: Db, queue: QueueName, data: Record<string, unknown>): Promise<void>
-  /** A job of this queue has just been committed; saves waiting for the next look. */
+  /** Announces a committed job of this queue; saves waiting for the next poll. */
   wake(queue: QueueName): void
-  /** Begins to work on the queues. Every server does; each job is done by one of them. */
+  /** Starts to process the queues. Every server does; each job is processed by one of them. */
   work(workers: readonly Worker[]): Promise<void>
-  /** Lets running jobs end for at most two seconds; the rest is given to another server or the next start. */
+  /** Waits at most two seconds for running jobs; the rest is left to another server or the next start. */
   stop(): Promise<void>
 }
 

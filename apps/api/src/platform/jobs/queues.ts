@@ -2,7 +2,7 @@
 export const queues = {
   /** Delivery of one outbox message: ten tries within about six hours. */
   message: { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 120, deleteAfterSeconds: 86_400 },
-  /** Once an hour: cleaning up, and what only a clock can start. Several servers, one run. */
+  /** Hourly: cleanup and scheduled work. One run for all servers. */
   hourly: { policy: 'exclusive', retryLimit: 2, retryDelay: 60, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
 } as const
 

@@ -1,4 +1,4 @@
-/** What a log line may say about something that was thrown. */
+/** The facts about a thrown error that a log line may contain. */
 export interface ErrorFacts {
   /** Class of the error, such as `DrizzleQueryError`; the type of a thrown value that is no error. */
   error: string
@@ -23,7 +23,7 @@ export interface ErrorFacts {
   errors?: ErrorFacts[]
 }
 
-/** A fault in our own code. Its message names code only, so it may stand in the log. */
+/** A programming error. Its message names only code, so it may be logged. */
 export class CodeFault extends Error {}
 
 const deepest = 5

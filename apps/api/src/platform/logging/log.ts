@@ -1,8 +1,8 @@
 import { errorFacts } from './error-facts.ts'
 
 /**
- * Structured log without personal data: route patterns, never path or query values (ruling 28). ERROR means somebody must act.
- * An error is handed over whole, as `problem`; only its `errorFacts` are written, wherever in the facts it stands.
+ * Structured log without personal data: route patterns, never path or query values (ruling 28). ERROR means that an operator must act.
+ * An error is passed whole, as `problem`; only its `errorFacts` are written, at any position in the facts.
  */
 export interface Log {
   info(message: string, facts?: Facts): void
@@ -29,5 +29,5 @@ export function jsonLog(write: (line: string) => void = (line) => process.stderr
   return { info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** An error that stands elsewhere in the facts would be written with all its properties, parameters and rows included. */
+/** An error elsewhere in the facts would be written with all its properties, including parameters and rows. */
 const bare = (_name: string, value: unknown) => (value instanceof Error ? errorFacts(value) : value)

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 
 import type { OutgoingMessage } from './outbox.ts'
 
-/** Takes one message to the outer world. Resolves when the other side has accepted it. */
+/** Delivers one message. Resolves when the receiving server has accepted it. */
 export interface Carrier {
   carry(message: OutgoingMessage): Promise<void>
   close(): void
@@ -31,8 +31,8 @@ export function smtpCarrier({ url, from }: { url: string; from: string }): Carri
 }
 
 /**
- * Text messages through any provider that takes `POST { from, to, text }` with a bearer token; a few lines of another
- * carrier fit a provider with its own ideas. The outbox id goes along as Idempotency-Key.
+ * Text messages through any provider that takes `POST { from, to, text }` with a bearer token; a small
+ * adapter supports other providers. The outbox id goes along as Idempotency-Key.
  */
 export function textCarrier({ url, token, from }: { url: string; token: string; from: string | undefined }): Carrier {
   return {

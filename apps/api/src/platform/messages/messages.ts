@@ -6,10 +6,10 @@ import type { Messages } from '../services.ts'
 import type { Carrier } from './carriers.ts'
 import { noteDelivered, noteFailed, undelivered } from './outbox.ts'
 
-/** Who carries what. A channel without a carrier ends in the outbox: being there is arrival (local mode, tests). */
+/** The carrier of each channel. A message of a channel without a carrier stays in the outbox and counts as delivered (local mode, tests). */
 export type Carriers = Partial<Record<'email' | 'sms', Carrier>>
 
-/** No message leaves this machine. */
+/** No message is sent to other machines. */
 export const outboxOnly: Messages = { take: async () => 'arrived', wake: () => undefined }
 
 /** Messages with a carrier become jobs in the very transaction that wrote them: a crash at any point loses none. */
@@ -44,7 +44,7 @@ export function messageWorker({ database, clock, log, carriers }: Delivery): Wor
       } catch (problem) {
         const reason = problem instanceof Error ? problem.message : String(problem)
         await noteFailed(database, { id, reason })
-        // The reason may name the receiver; it stays beside the message in the database.
+        // The reason may name the receiver, so it is stored only with the message in the database.
         if (last) log.error('a message could not be delivered', { id, channel })
         else log.warn('a message will be tried again', { id, channel })
         throw new Error('not delivered')

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { guarded } from './provider-errors.ts'
 import { idOf } from './provider.ts'
 
-/** What we may show of a card. Nothing more of it ever reaches our server (REG-068). */
+/** The facts of a card that may be shown. No other card data reaches the server (REG-068). */
 export interface CardFacts {
   brand: string
   last4: string
@@ -48,7 +48,7 @@ export function cardFacts(method: string | Stripe.PaymentMethod | null | undefin
   return { brand, last4, expMonth: exp_month, expYear: exp_year, name: method.billing_details.name ?? '' }
 }
 
-/** Makes the customer's card of a card token and answers its id. Throws `PaymentRefused`. The card is charged by nobody yet. */
+/** Makes the customer's card of a card token and returns its id. Throws `PaymentRefused`. Does not charge the card. */
 export async function attachCard(stripe: Stripe, card: CardToAttach): Promise<string> {
   const key = card.idempotencyKey
   return guarded(async () => {

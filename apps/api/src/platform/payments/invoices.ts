@@ -40,8 +40,8 @@ export async function invoices(stripe: Stripe, customerId: string): Promise<Invo
 }
 
 /**
- * Pays what a customer still owes, oldest first, with the card on file, and answers the cents paid. Throws `PaymentRefused` at the first
- * refusal; what was paid before stays paid. An invoice that somebody else paid meanwhile counts as nothing.
+ * Pays what a customer still owes, oldest first, with the card on file, and returns the cents paid. Throws `PaymentRefused` at the first
+ * refusal; what was paid before stays paid. An invoice that was paid in the meantime counts as 0.
  */
 export async function payOpenInvoices(stripe: Stripe, payment: { idempotencyKey: string; customerId: string }): Promise<number> {
   const open = await guarded(() => stripe.invoices.list({ customer: payment.customerId, status: 'open', limit: 100 }))

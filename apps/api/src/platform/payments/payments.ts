@@ -15,7 +15,7 @@ import {
 import { verifyWebhook, type PaymentEvent } from './webhook.ts'
 
 /**
- * What the features may ask of the payment provider. No rules of ours: who may do what and when is decided by the caller. Every call may
+ * The payment operations for features. Without access rules: the caller decides who may do what and when. Every call may
  * throw `PaymentUnavailable`; what takes money or a card may throw `PaymentRefused`, and `PaymentIntentReused` when a key comes again
  * with other details.
  */

@@ -26,7 +26,7 @@ export class PaymentUnavailable extends Error {
   override readonly name = 'PaymentUnavailable'
 }
 
-/** The local stand-in of the provider could not write its books. Nothing was charged. */
+/** The emulator could not write its state. Nothing was charged. */
 export class DiskFull extends Error {
   override readonly name = 'DiskFull'
   readonly code = 'ENOSPC'
@@ -40,12 +40,12 @@ export class PaymentIntentReused extends Error {
   override readonly name = 'PaymentIntentReused'
 }
 
-/** The signature of a webhook is wrong, missing or too old: the body must not be believed. */
+/** The signature of a webhook is wrong, missing or too old: the body must not be trusted. */
 export class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused'
 }
 
-/** Runs a call to the provider and turns its failures into ours. What remains is a mistake of ours, a wrong key for instance, and goes up as it is. */
+/** Runs a call to the provider and maps its failures to our errors. Other errors, such as a wrong key, are our mistakes and pass unchanged. */
 export async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -61,7 +61,7 @@ function translated(error: unknown): unknown {
   }
   if (error instanceof errors.StripeIdempotencyError) return new PaymentIntentReused(error.message, { cause: error })
   if (error instanceof errors.StripeInvalidRequestError) return translatedRequest(error)
-  // The emulator's disk is ours: shown as any other full disk.
+  // The emulator's disk is this server's: handled like any other full disk.
   if (error instanceof errors.StripeAPIError && error.code === 'no_space') return new DiskFull({ cause: error })
   if (
     error instanceof errors.StripeConnectionError ||
@@ -73,7 +73,7 @@ function translated(error: unknown): unknown {
   return error
 }
 
-/** A spent or unknown card token and a coupon that no longer holds come from the payer's side, not from a mistake of ours. */
+/** A spent or unknown card token and a coupon that no longer holds are the payer's error, not ours. */
 function translatedRequest(error: InstanceType<typeof Stripe.errors.StripeInvalidRequestError>): unknown {
   const param = error.param ?? ''
   if (error.code === 'coupon_expired' || param.startsWith('discounts')) return new CouponRefused(error.message, { cause: error })

@@ -143,7 +143,7 @@ async function makeDefault(stripe: Stripe, request: SubscribeRequest, customerId
   await stripe.customers.update(customerId, change, { idempotencyKey: `${request.idempotencyKey}:default` }).catch(() => undefined)
 }
 
-/** A card that was refused must not stay with the customer. Best effort: the refusal is what the payer must hear. */
+/** A card that was refused must not stay with the customer. Best effort: the payer must see the refusal. */
 async function forgetCard(stripe: Stripe, card: string, key: string): Promise<void> {
   await stripe.paymentMethods.detach(card, {}, { idempotencyKey: `${key}:detach` }).catch(() => undefined)
 }
@@ -168,7 +168,7 @@ export async function changePlan(
   })
 }
 
-/** Ends a subscription at once. One that has ended already is answered as it is. */
+/** Ends a subscription at once. One that has ended already is returned unchanged. */
 export async function cancelSubscription(stripe: Stripe, cancel: { subscriptionId: string }): Promise<SubscriptionState> {
   const now = await retrieveSubscription(stripe, cancel.subscriptionId)
   if (now.status === 'canceled') return now

@@ -6,7 +6,7 @@ import { WebhookRefused } from './provider-errors.ts'
 import { idOf } from './provider.ts'
 
 /**
- * A verified message of the provider. It says what to look at, not what is true: events repeat and arrive out of order, so the state is
+ * A verified message of the provider. It names what changed, not the new state: events repeat and arrive out of order, so the state is
  * fetched with `retrieveSubscription` and the `id` is stored as seen (ruling 30).
  */
 export interface PaymentEvent {

@@ -57,7 +57,7 @@ async function ownPractice({ endpoint, actor, parts, db }: Asking) {
   return found
 }
 
-/** What the actor's own posts already say needs no query. */
+/** The actor's own posts need no query. */
 function knownPlace(actor: Actor, kind: Kind, id: string): Whereabouts | null {
   if (kind === 'user' && id === actor.userId) return { practiceId: actor.practices[0] ?? '', locationId: null }
   if (kind === 'practice' && actor.practices.includes(id)) return { practiceId: id, locationId: null }

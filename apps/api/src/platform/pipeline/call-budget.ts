@@ -1,8 +1,8 @@
 import type { Services } from '../services.ts'
 
-/** What each session may still ask of this server. */
+/** The remaining call budget of each session on this server. */
 export interface CallBudget {
-  /** Takes the cost of a call. Answers 0, or after how many seconds the call may be repeated. */
+  /** Takes the cost of a call. Returns 0, or the seconds until the call may be repeated. */
   spend(sessionId: string, cost: number): number
 }
 
@@ -12,7 +12,7 @@ export const costOf = (method: string) => (method === 'GET' || method === 'HEAD'
 const mostSessions = 10_000
 
 /**
- * A limit that no person meets: a session may spend a minute's worth at once, and gains it again evenly. Kept in this server's memory,
+ * A limit that no person reaches: a token bucket with the budget of one minute. Kept in this server's memory,
  * because it protects this server; it costs no query.
  */
 export function callBudget({ settings, clock }: Pick<Services, 'settings' | 'clock'>): CallBudget {

@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net'
 const groupsOfNetwork = 4
 
 /**
- * The name under which limits count a client: its address, or for IPv6 the first 64 bits of it. A single customer of a provider has all addresses
- * of such a network to choose from. IPv4 addresses written as IPv6 count as what they are.
+ * The name under which limits count a client: its address, or for IPv6 the first 64 bits of it. One customer of a provider owns all addresses
+ * of such a network. IPv4 addresses written as IPv6 count as IPv4.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify'
 /** The Bearer token; the cookie only where media and files allow it (ruling 3). */
 export function tokenOf(request: FastifyRequest, cookieMayRead: boolean): string | null {
   const header = request.headers.authorization
-  // The name of the scheme has no case (RFC 9110, 11.1).
+  // The scheme name is case-insensitive (RFC 9110, 11.1).
   const bearer = /^bearer +(.*)$/i.exec(header ?? '')?.[1]
   if (bearer !== undefined) return bearer.trim() || null
   return cookieMayRead ? tokenInCookie(request.headers.cookie) : null
 }
 
-/** The token in a cookie header; null where there is none, or one that cannot be read. */
+/** The token in a cookie header; null if there is none, or one that cannot be read. */
 export function tokenInCookie(header: string | undefined): string | null {
   const pair = header
     ?.split(';')
@@ -22,7 +22,7 @@ export function tokenInCookie(header: string | undefined): string | null {
   }
 }
 
-/** What a request does to the cookie `token`; no seconds remove it. */
+/** The change of the cookie `token`; zero seconds remove it. */
 export interface CookieChange {
   token: string
   seconds: number

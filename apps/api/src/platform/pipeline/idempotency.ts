@@ -12,7 +12,7 @@ import { newId } from '../ids.ts'
 import type { ReadRequest } from './read-request.ts'
 import type { Keyring } from '../secrets.ts'
 
-/** How a request was answered: the result, and what it did to the cookie. */
+/** The response of a request: the result and the change of the cookie. */
 export interface Answered {
   result: unknown
   cookie: CookieChange | null
@@ -20,23 +20,23 @@ export interface Answered {
 
 /** A write that carries an Idempotency-Key. */
 export interface Keyed {
-  /** Whose keys these are: a person's id, or a word for callers without one. */
+  /** The owner of the keys: a person's id, or a fixed word for callers without one. */
   caller: string
   /** Keyed hash of the Idempotency-Key. The key itself opens the stored answer and is not stored. */
   key: string
   endpoint: string
-  /** Keyed hash of everything the request says, files included. */
+  /** Keyed hash of the whole request, files included. */
   requestHash: string
   seal(answered: Answered): string
   open(sealed: string): Answered
 }
 
-/** The claim that lets this request do the work, or the answer that the same request got before. */
+/** The claim of this request, or the stored response of the same request. */
 export type Begun = { claim: string } | { first: Answered }
 
 type Stored = { endpoint: string; request_hash: string; status: number; sealed: string; created_at: Date }
 
-/** A claim this old belongs to a server that has ended: the key is free for the same request. */
+/** A claim of this age belongs to a crashed server: the key is free for the same request. */
 const abandonedMs = 120_000
 const pollMs = 100
 

@@ -14,7 +14,7 @@ interface ParseErrors {
   newRequestId: () => string
 }
 
-/** Answers what the HTTP parser refuses before there is a request, in the one shape of errors (ruling 16), and ends the connection. */
+/** Responds to what the HTTP parser refuses, before a request exists, with the common error shape (ruling 16), and closes the connection. */
 export function parseErrors({ headers, newRequestId }: ParseErrors) {
   return (problem: NodeJS.ErrnoException, socket: Socket): void => {
     if (socket.writable && problem.code !== 'ECONNRESET' && !isAnswering(socket))
@@ -23,7 +23,7 @@ export function parseErrors({ headers, newRequestId }: ParseErrors) {
   }
 }
 
-/** Bytes in the middle of an answer that has begun would garble it. */
+/** Bytes in the middle of a started response would corrupt it. */
 function isAnswering(socket: Socket): boolean {
   const under = Reflect.get(socket, '_httpMessage') as ServerResponse<IncomingMessage> | null | undefined
   return under?.headersSent === true

@@ -25,7 +25,7 @@ interface Performance {
 
 interface Prepared {
   route: Route
-  /** What the handler gets beside its transactions. */
+  /** The arguments of the handler besides its transactions. */
   context: object
   keyed: Keyed | null
   now: Date
@@ -110,7 +110,7 @@ async function performOutside({ route, context, keyed, now, waitMs, permit, tran
     if (keyed) await transact(({ db }) => keep(db, keyed, claim, answer))
     return answer
   } catch (problem) {
-    // If this fails as well, the claim ends by its age.
+    // If this fails as well, the claim expires by its age.
     if (keyed && !kept) await transact(({ db }) => release(db, keyed, claim)).catch(() => undefined)
     throw problem
   }

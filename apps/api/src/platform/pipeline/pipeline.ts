@@ -18,17 +18,17 @@ import { readParts, type ReadRequest } from './read-request.ts'
 import { sendFailure } from './send-failure.ts'
 import type { Services } from '../services.ts'
 
-/** How the pipeline learns who asks; the data layer provides it. */
+/** Identifies the caller; the data layer provides it. */
 export interface Identity {
   actorByToken(token: string): Promise<Actor | null>
   /** Whether the session of this token ended because its person belongs to no practice any more. */
   wasRemoved(token: string): Promise<boolean>
   proofByToken(token: string): Promise<SetupProof | null>
-  /** Notes that the session is in use, at most once a minute, outside the request's transaction (ruling 3). */
+  /** Marks the session as used, at most once a minute, outside the request's transaction (ruling 3). */
   touch(actor: Actor): void
 }
 
-/** Notes refused access in the audit trail; the data layer provides it. */
+/** Records refused access in the audit trail; the data layer provides it. */
 export interface Evidence {
   refused(refusal: RefusedAccess): Promise<void>
 }
@@ -78,7 +78,7 @@ export function serve(app: FastifyInstance, contract: ReadonlyMap<string, Endpoi
   }
 }
 
-/** A signature is over the bytes as they came (ruling 30). */
+/** A signature covers the raw bytes (ruling 30). */
 function leaveBodiesRaw(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -91,7 +91,7 @@ interface Call {
   options: PipelineOptions
 }
 
-/** One request: who, what, may they, do it, commit, send (design 5). */
+/** Handles one request: identify, parse, authorize, run, commit, send. */
 async function answer({ request, reply, route, options }: Call) {
   const { endpoint } = route
   const { services } = options
@@ -102,10 +102,10 @@ async function answer({ request, reply, route, options }: Call) {
     who = caller.actor
     if (who) spend(request, reply, options.budget, who)
     if (endpoint.multipart) {
-      // A long upload is somebody at work.
+      // A long upload counts as activity.
       if (who) options.identity.touch(who)
       upload = await takeUpload({ request, limits: endpoint.multipart, options, personId: keysOf })
-      // It may have taken minutes: whoever was signed out or removed meanwhile stores nothing.
+      // The upload may have taken minutes: a person who was signed out or removed since stores nothing.
       ;({ keysOf, ...caller } = await identify(request, endpoint, options))
     }
     const parts = readParts(request, endpoint, upload ?? { body: request.body, files: [] })
@@ -127,7 +127,7 @@ async function answer({ request, reply, route, options }: Call) {
   }
 }
 
-/** Receives the files of a request when it is its turn. No transaction is open meanwhile (design 5). */
+/** Receives the files of a request when it is its turn. No transaction is open during that time. */
 async function takeUpload({
   request,
   limits,
@@ -158,7 +158,7 @@ function spend(request: FastifyRequest, reply: FastifyReply, budget: CallBudget,
   fail(TooMany)
 }
 
-/** Looking for news, media, and what a page does while nobody is there keep nobody signed in (ruling 3). */
+/** Polling, media requests and background calls do not extend the session (ruling 3). */
 function isAttended({ headers }: FastifyRequest, endpoint: Endpoint): boolean {
   if (headers[unattendedHeader]) return false
   if (endpoint.method !== 'GET') return true
@@ -219,7 +219,7 @@ function makeContext({
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, result: unknown) {
-  // Secret addresses are found by nobody who was not given them (ruling 28).
+  // Secret addresses must not be indexed (ruling 28).
   if (endpoint.access.rule === 'capability') void reply.header('x-robots-tag', 'noindex, nofollow')
   if (endpoint.response === 'none') return reply.code(204).send()
   if (endpoint.response !== 'file') return reply.header('cache-control', 'no-store').send(result)
@@ -251,7 +251,7 @@ async function refuse({ request, reply, route, options }: Call, error: unknown, 
   throw error
 }
 
-/** Refused access of somebody who is signed in is evidence (design 5): who tried what, without the values they sent. */
+/** Refused access of a signed-in person is recorded: who tried what, without the sent values. */
 async function noteRefusal({ request, route, options }: Call, { declaration, extra }: Failure, actor: Actor) {
   const action = declaration.status === 403 ? 'access.denied' : declaration.code === NotFound.code ? 'access.not_found' : null
   const { endpoint } = route

@@ -15,7 +15,7 @@ export interface ReadRequest {
   idempotencyKey: string | null
 }
 
-/** Reads and validates a request by its contract; all invalid fields are told at once (422). */
+/** Reads and validates a request by its contract; all invalid fields are reported together (422). */
 export function readParts(
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -38,7 +38,7 @@ export function readParts(
   return { ...parts, files, raw: rawOf(request, endpoint), idempotencyKey: keyOf(request) }
 }
 
-/** A field that is not there at all says so in the words of VAL-004, not in those of the schema. */
+/** A missing field gets the message of VAL-004 instead of the schema's. */
 function textOf(issue: z.core.$ZodIssue, value: unknown): string {
   const found = issue.path.reduce<unknown>(
     (part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined),

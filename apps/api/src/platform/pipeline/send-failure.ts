@@ -28,7 +28,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
   return reply.code(declaration.status).header('cache-control', 'no-store').send(body)
 }
 
-/** What fastify and the database say on their own becomes one of our codes; everything else is logged and shown as a reference. */
+/** Errors of fastify and the database are mapped to our codes; everything else is logged and shown as a reference. */
 export function errorHandler(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Failure) return sendFailure(request, reply, error)
@@ -58,15 +58,15 @@ const byStatus = new Map<number, ErrorDeclaration>([
   [503, Unavailable],
 ])
 
-/** A value the database cannot hold (a zero byte in a text, a number out of range) is bad input, not a fault of ours. */
+/** A value the database cannot hold (a zero byte in a text, a number out of range) is bad input, not a server error. */
 const badValue = new Set(['22P05', '22021', '22003', '22007', '22008', '22P02'])
 
-/** Two writes met: a unique key, a row that went while another was about to refer to it, a deadlock, a serialization failure. Whoever lost may simply try again. */
+/** Conflicting writes: a unique key, a row that went while another was about to refer to it, a deadlock, a serialization failure. The loser may retry. */
 const collision = new Set(['23503', '23505', '40001', '40P01'])
 
-/** The database is going down, coming up, or gone for a moment. */
+/** The database is stopping, starting or temporarily unavailable. */
 const away = new Set(['57P01', '57P02', '57P03', '08001', '08003', '08006', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
-/** It took longer than a person waits: a statement, a lock, or a transaction that did nothing. */
+/** A timeout of a statement, a lock, or an idle transaction. */
 const late = new Set(['57014', '55P03', '25P03', '25P04'])
 const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 

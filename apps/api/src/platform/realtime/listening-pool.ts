@@ -5,7 +5,7 @@ import { ask } from '../database.ts'
 /** What the adapter of socket.io uses of a pool. */
 export interface ListeningPool {
   pool: Pool
-  /** Gives back whatever is still held; afterwards nothing more is handed out. */
+  /** Releases all held connections; afterwards no more are handed out. */
   close(): void
 }
 

@@ -27,7 +27,7 @@ interface Options {
 
 /** More pages than a person keeps open with one session; a server holds no more sockets of it. */
 const socketsPerSession = 30
-/** So many rooms fit into one message of the database (8,000 bytes) with room to spare, so its overflow table is never used. */
+/** The number of rooms that fits into one database notification (8,000 bytes), so that its overflow table is never used. */
 const roomsPerMessage = 100
 /** The adapter tidies its overflow table at this interval; ours does not exist. The longest one a timer takes. */
 const never = 2 ** 31 - 1
@@ -44,7 +44,7 @@ export function socketRealtime({ pool, actorByToken, log, recheckMs = everyFiveM
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 10_000,
-    // Who opens a connection and shows no session is cut off.
+    // Connections without a session are closed.
     connectTimeout: 10_000,
     adapter: createAdapter(listening.pool, { cleanupInterval: never, errorHandler }),
   })
@@ -57,7 +57,7 @@ export function socketRealtime({ pool, actorByToken, log, recheckMs = everyFiveM
   return {
     attach: (server, headers = {}) => {
       io.attach(server)
-      // Before the library's own listener, which answers without asking anybody.
+      // Registered before the library's own listener, which accepts without a check.
       server.prependListener('request', (_request, response) => void response.setHeaders(new Headers(headers as Record<string, string>)))
     },
     changed: (userIds) => {
@@ -75,7 +75,7 @@ export function socketRealtime({ pool, actorByToken, log, recheckMs = everyFiveM
 const personRoom = (userId: string) => `user:${userId}`
 const sessionRoom = (sessionId: string) => `session:${sessionId}`
 
-/** Lets a socket into the rooms of its person and session; answers why not. */
+/** Adds a socket to the rooms of its person and session; returns the reason of a refusal. */
 async function admit(socket: Socket, io: Server, actorByToken: Options['actorByToken']): Promise<string | null> {
   const actor = await actorOf(socket, actorByToken)
   if (!actor) return 'session.signed_out'
@@ -86,7 +86,7 @@ async function admit(socket: Socket, io: Server, actorByToken: Options['actorByT
   return null
 }
 
-/** Only a finished registration has news; the token stands in the handshake, never in the address. */
+/** Only a finished registration gets events; the token is in the handshake, never in the address. */
 async function actorOf(socket: Socket, actorByToken: Options['actorByToken']): Promise<Actor | null> {
   const token: unknown = socket.handshake.auth['token']
   if (typeof token !== 'string' || token.length > 200) return null
@@ -100,7 +100,7 @@ async function leaveWhenEnded(socket: Socket, actorByToken: Options['actorByToke
   if (actor === null) socket.disconnect(true)
 }
 
-/** The HTTP server is closed by whoever opened it. */
+/** The HTTP server is closed by its owner. */
 async function closeAll(io: Server) {
   io.local.disconnectSockets(true)
   for (const namespace of io._nsps.values()) await namespace.adapter.close()

@@ -47,7 +47,7 @@ export async function installationFor() {
     database,
     system,
     files,
-    /** What a start does about the demonstration. Answers the lines it prints. */
+    /** What a start does about the demonstration. Returns the lines it prints. */
     async start({ demo = true, interrupt = (all) => all }: Start = {}): Promise<string[]> {
       const lines: string[] = []
       const progress = { line: (text: string) => void lines.push(text), step: async <T>(_: string, work: () => T | Promise<T>) => work() }
@@ -75,7 +75,7 @@ export async function installationFor() {
         return files().filter((key) => !rows.some((row) => row.key === key))
       }),
     customers: async () => (await stripe.customers.list({ limit: 100 })).data,
-    /** Somebody registers a practice of their own, with a file and a card. */
+    /** A person registers a practice of their own, with a file and a card. */
     register: async () => {
       const owner = { firstName: 'Ann', lastName: 'Real', email: 'ann@real.example' }
       const real = await system((db) =>

@@ -17,7 +17,7 @@ const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 export interface Product {
   url: string
   child: ChildProcess
-  /** Everything it has printed so far. */
+  /** Its output so far. */
   printed(): string
   /** How it ended. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
@@ -82,7 +82,7 @@ export function startProduct({ dataDir, port, env = {} }: { dataDir: string; por
       // Requests are answered a moment before the start is over and its address is printed.
       while (!(text.includes('SafePractice answers at') && (await answers(url)))) {
         if (child.exitCode !== null || child.signalCode !== null) {
-          // A process has ended before all that it printed has arrived.
+          // A process can end before all of its output has arrived.
           const { code, signal } = await ended
           throw new Error(`The product ended (${signal ?? code}) instead of starting.\n${text}`)
         }

@@ -13,7 +13,7 @@ import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import classes from './account.module.css'
 
-/** New contacts that wait for their code, whoever entered them (ruling 24). Nothing while there is none. */
+/** New contacts that wait for their code, the person who entered them (ruling 24). Nothing while there is none. */
 export function ContactChangeCards() {
   const changes = useEndpoint(listContactChanges)
   return changes.data?.payload.map((change) => <ChangeCard key={`${change.method} ${change.contact}`} change={change} />)

@@ -75,7 +75,7 @@ function ResumedForm({ form, ...filling }: FillingFor & { form: Form }) {
   )
 }
 
-/** Always asked anew: a draft in memory may be older than the one on the server. Never kept in browser storage. */
+/** Always asked again: a draft in memory may be older than the one on the server. Never kept in browser storage. */
 function useDraft(formId: string, { taskId, occurrence }: FillingFor) {
   const locationId = useCurrentLocation()._id
   const plain = useEndpoint(getDraft, { params: { formId, locationId } }, { enabled: !taskId, staleTime: 0 })

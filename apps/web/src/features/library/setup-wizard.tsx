@@ -30,7 +30,7 @@ export interface SetupWizardProps {
   steps: readonly LibraryAnswer[]
   /** Saves one answer. Rejects with the refusal; what was entered is kept then. */
   save: (input: AnswerInput & { isLast: boolean }) => Promise<unknown>
-  /** Somebody else has saved this step in the meantime: takes over what they saved. */
+  /** A person else has saved this step in the meantime: takes over what they saved. */
   takeOver: (current: LibraryAnswer) => void
   /** Leaves from the first step (LIBSETUP-003). */
   onLeave: () => void
@@ -184,7 +184,7 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
 /** People in the saved answer are not doubted here: whether they are still with the location is for the server to say. */
 const idsIn = (answer: unknown) => JSON.stringify(answer).match(/[0-9a-f]{24}/g) ?? []
 
-/** What was told and has not been mended; nothing new is told before the next save. */
+/** What was told and has not been fixed; nothing new is told before the next save. */
 function stillWrong(told: Readonly<Record<string, string>>, checked: CheckedAnswer): Readonly<Record<string, string>> {
   if (checked.ok) return {}
   return Object.fromEntries(Object.entries(told).filter(([path]) => path in checked.fields))

@@ -3,7 +3,7 @@ import { usersByLocation } from '#contract/locations'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import type { Option } from '#web/platform/fields/select-field.tsx'
 
-/** The people of a location for selects; whoever was named safety officer comes first. `loading` until it is known who is there. */
+/** The people of a location for selects; the person who was named safety officer comes first. `loading` until it is known who is there. */
 export function usePeople(locationId: string, steps: readonly LibraryAnswer[]): { people: readonly Option[]; loading: boolean } {
   const query = useEndpoint(usersByLocation, { params: { locationId } })
   const officer = steps.find((step) => step.associatedVariable === 'safetyOfficer')?.answer

@@ -4,7 +4,7 @@ import { locationNameTakenText, type Location } from '#contract/locations'
 import { answersOf, askedQuestions, type SetupAnswers } from './setup-answers.ts'
 import { texts } from './texts.ts'
 
-/** Step 1 as it stands in the form. */
+/** Step 1 as it is in the form. */
 export interface LocationDraft {
   name: string
   type: string

@@ -67,7 +67,7 @@ export function useEditLocation({ locationId, onSaved }: { locationId: string; o
 interface Refused {
   problems: DraftProblems
   problem: string | undefined
-  /** Somebody else has saved meanwhile. */
+  /** A person else has saved meanwhile. */
   stale: boolean
 }
 

@@ -12,7 +12,7 @@ interface Edited {
   draft: LocationDraft
 }
 
-/** The location as it is saved and as it stands in the form. It is asked for anew: an old row could not be saved. */
+/** The location as it is saved and as it is in the form. It is asked for again: an old row could not be saved. */
 export function useEditedLocation(locationId: string) {
   const saved = useEndpoint(getLocation, { params: { locationId } }, { staleTime: 0 })
   const asked = useEndpoint(defaultOptions)

@@ -74,7 +74,7 @@ export const ofFoldedTask = ({ _id, occurrence, name, person }: FoldedTask): Ent
   icon: IconListCheck,
 })
 
-/** Somebody else's, for administrators: it says whose. */
+/** A person else's, for administrators: it says whose. */
 export const ofOthersTask = ({ _id, occurrence, name, due_date, people: [first, ...rest] }: OthersTask): Entry => ({
   id: occurrence,
   label: name,

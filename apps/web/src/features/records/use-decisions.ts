@@ -15,7 +15,7 @@ const reads = [pendingRecords, allRecords, getRecord]
 /** What an administrator can do with a record. After each the lists are loaded again and the panel closes (REC-038). */
 export function useDecisions({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
-  // Somebody else was quicker: what is on screen is out of date.
+  // A person else was quicker: what is on screen is out of date.
   const onError = ({ status }: ApiError) => {
     if (status === 409 || status === 404) for (const read of reads) void client.invalidateQueries({ queryKey: [nameOf(read)] })
   }

@@ -24,7 +24,7 @@ export function keepRegistration(part: { [Name in keyof Kept]: Kept[Name] | unde
   sessionStorage.setItem(name, JSON.stringify({ ...keptRegistration(), ...part }))
 }
 
-/** From now on it is the registration of this person; what somebody else typed in this tab goes. */
+/** From now on it is the registration of this person; what another person typed in this tab goes. */
 export function keepRegistrationOf(userId: string) {
   const { userId: before, company } = keptRegistration()
   forgetRegistration()

@@ -8,7 +8,7 @@ import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
 import classes from './staff.module.css'
 
-/** The badge of somebody who has not joined, and the way to send the invitation again (ADM-022, STAFFVIEW-002). */
+/** The badge of a person who has not joined, and the way to send the invitation again (ADM-022, STAFFVIEW-002). */
 export function InvitePending({ member, onResend }: { member: StaffMember; onResend: () => void }) {
   const refused = useWriteRefusal(resendInvite) !== undefined
   return (

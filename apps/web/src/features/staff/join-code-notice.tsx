@@ -8,7 +8,7 @@ import { WriteGate } from '#web/platform/session/write-gate.tsx'
 
 import classes from './staff.module.css'
 
-/** MODAL-015 to 018: how somebody who has not set up the account can join. A new code also sends a new invitation. */
+/** MODAL-015 to 018: how a person who has not set up the account can join. A new code also sends a new invitation. */
 export function JoinCodeNotice({ member }: { member: StaffMember }) {
   const renew = useAction(newJoinCode, { invalidates: [listStaff, getStaffMember] })
   const current = renew.data ?? member

@@ -42,7 +42,7 @@ function AddMember({ onClose, user }: Pick<MemberPanelProps, 'onClose' | 'user'>
   return <Form title="Add Member" words={{ idle: 'Save', busy: 'Saving...' }} initial={initial} onClose={onClose} user={user} />
 }
 
-/** Member and roles are fetched together. What the form was opened with stays until it is loaded anew on purpose. */
+/** Member and roles are fetched together. What the form was opened with stays until it is loaded again on purpose. */
 function EditMember({ userId, onClose, user }: { userId: string; onClose: () => void; user: User }) {
   // The panel that waits gives way to that of the form, which does not know what opened it.
   useFocusBack()

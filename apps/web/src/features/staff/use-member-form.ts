@@ -95,7 +95,7 @@ function useDraft(initial: MemberDraft) {
   const [draft, hold] = useState(initial)
   const [problems, setProblems] = useState<DraftProblems>(noProblems)
   const [problem, setProblem] = useState<string>()
-  /** Somebody of the practice has the contact and can be added; whoever a changed draft means may be another. */
+  /** A person of the practice has the contact and can be added; whoever a changed draft means may be another. */
   const [known, setKnown] = useState(false)
   const setDraft = (next: MemberDraft) => {
     const left = stillWrong(problems, { before: draft, next })

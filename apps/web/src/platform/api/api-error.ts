@@ -47,7 +47,7 @@ function isErrorBody(value: unknown): value is ErrorBody {
   )
 }
 
-/** Why a call has no answer: it did not arrive, took longer than its limit, or was canceled by whoever made it. */
+/** Why a call has no answer: it did not arrive, took longer than its limit, or was canceled by the person who made it. */
 export type Unanswered = 'unreachable' | 'timeout' | 'canceled'
 
 export function unanswered(reason: Unanswered): ApiError {

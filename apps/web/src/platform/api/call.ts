@@ -43,7 +43,7 @@ interface LooseRequest extends CallOptions {
 }
 
 /**
- * Calls an endpoint of the contract and answers what it declares: data, a Blob for files, undefined for an empty answer.
+ * Calls an endpoint of the contract and returns what it declares: data, a Blob for files, undefined for an empty answer.
  * Throws ApiError. A 401 ends the session everywhere, a 402 leads to the payment page; both still throw.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[request]: CallArguments<E>): Promise<AnswerOf<E>> {

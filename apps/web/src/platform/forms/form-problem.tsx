@@ -8,7 +8,7 @@ export interface FormProblemProps {
     problem: string | undefined
     errors: FormErrors
     element: RefObject<HTMLElement | null>
-    /** Shows what somebody else has saved meanwhile. */
+    /** Shows what another person has saved meanwhile. */
     showSaved?: (() => void) | undefined
   }
 }

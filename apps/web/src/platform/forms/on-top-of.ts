@@ -1,4 +1,4 @@
-/** What somebody entered on top of what another has saved meanwhile: every value that they changed stays, all others are the other's. */
+/** What a person entered on top of what another has saved meanwhile: every value that they changed stays, all others are the other's. */
 export function onTopOf<T>(theirs: T, { mine, before }: { mine: T; before: T }): T {
   if (!isObject(mine) || !isObject(before) || !isObject(theirs)) return Object.is(mine, before) ? theirs : mine
   const names = Object.keys(mine)

@@ -18,7 +18,7 @@ export type ValueAt<Values, Path extends string> = Path extends keyof Values
         : never
     : never
 
-/** The value at a dotted name, undefined where there is none. */
+/** The value at a dotted name, undefined if there is none. */
 export function valueAt(values: unknown, path: string): unknown {
   return path
     .split('.')

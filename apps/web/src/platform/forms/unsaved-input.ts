@@ -18,7 +18,7 @@ export function useUnsavedInput(when: boolean, keep?: Keep) {
   }, [id, when, keeps])
 }
 
-/** Notes fields that somebody typed into, for forms that say nothing themselves; a search holds nothing that could be lost. */
+/** Notes fields that a person typed into, for forms that say nothing themselves; a search holds nothing that could be lost. */
 export function noteInput({ target }: Event) {
   if (!(target instanceof Element) || target.matches('[type="search"], [role="searchbox"], [role="combobox"]')) return
   // Forms that say themselves what is unsaved.
@@ -34,7 +34,7 @@ export function hasUnsavedInput(): boolean {
 /** Whether a form says that it holds something unsaved. Unlike `hasUnsavedInput` it knows nothing of fields that were typed into and emptied again. */
 export const saysUnsaved = () => holders.size > 0
 
-/** Somebody was asked and leaves without it: the browser need not ask once more. */
+/** A person was asked and leaves without it: the browser need not ask once more. */
 export const giveUpUnsavedInput = () => holders.clear()
 
 /** A server that does not answer must not keep anybody here. */

@@ -31,10 +31,10 @@ export interface ContractFormOptions<E extends Endpoint, Values extends object>
 export interface ContractFormState<Values extends object> extends FormDraft<Values> {
   setErrors: (errors: FormErrors) => void
   pending: boolean
-  /** Shows what somebody else has saved meanwhile and gives up what was entered; absent while there is no such thing. */
+  /** Shows what another person has saved meanwhile and gives up what was entered; absent while there is no such thing. */
   showSaved: (() => void) | undefined
   submit: () => void
-  /** Marks what is wrong with the fields that there are, and answers whether nothing is: for the way to a next step. */
+  /** Marks what is wrong with the fields that there are, and returns whether nothing is: for the way to a next step. */
   validate: () => Promise<boolean>
   /** Back to the initial values, also after something was saved. */
   reset: () => void

@@ -25,7 +25,7 @@ export interface FormDraft<Values extends object> {
   dirty: boolean
   /** The values count as saved; with `values`, these are shown instead. */
   startOver: (values?: Values) => void
-  /** Somebody else has saved: theirs wherever nothing was changed here. */
+  /** A person else has saved: theirs wherever nothing was changed here. */
   rebase: (theirs: Values) => void
   /** Of the form element, for buttons that stand outside it. */
   id: string

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import type { FormDraft } from './use-form-draft.ts'
 
-/** Somebody else has saved meanwhile: 409 `request.conflict`. What was entered stays. */
+/** A person else has saved meanwhile: 409 `request.conflict`. What was entered stays. */
 export interface StaleOptions<Values> {
   /** Learns what is saved now, so that saving again is possible: as values of the form, or undefined where it cannot be read from the refusal. */
   learn: (error: ApiError) => Promise<Values | undefined>

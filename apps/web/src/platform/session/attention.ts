@@ -1,9 +1,9 @@
 const minute = 60_000
 
-/** When somebody last moved, typed or touched anything; undefined while nobody watches. */
+/** When a person last moved, typed or touched anything; undefined while nobody watches. */
 let last: number | undefined
 
-/** Somebody is there, now. */
+/** A person is there, now. */
 export function noteAttention() {
   last = Date.now()
 }

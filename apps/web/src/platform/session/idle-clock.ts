@@ -20,7 +20,7 @@ export interface IdleClockOptions {
 }
 
 export interface IdleClock {
-  /** Somebody moved, typed or touched something. */
+  /** A person moved, typed or touched something. */
   active: () => void
   /** The person wants to stay. Rejects when the server cannot be told. */
   stay: () => Promise<void>

@@ -7,7 +7,7 @@ export type SessionEvent =
    * `why` is known where it ended by itself.
    */
   | { type: 'ended'; expired: boolean; why?: EndReason | undefined; elsewhere?: boolean }
-  /** Somebody signed in in another tab. */
+  /** A person signed in in another tab. */
   | { type: 'signedInElsewhere'; userId: string }
   /** In another tab the person went to another location, by this name. */
   | { type: 'movedElsewhere'; to: string }

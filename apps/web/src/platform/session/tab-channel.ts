@@ -4,7 +4,7 @@ import type { SessionTimes } from '#contract/access'
 export type TabMessage =
   | { type: 'ended'; expired: boolean; why?: EndReason | undefined }
   | { type: 'signedIn'; userId: string }
-  /** Somebody is there, in that tab: the session stays for all of them. */
+  /** A person is there, in that tab: the session stays for all of them. */
   | { type: 'kept'; times: SessionTimes }
   /** The person went to another location, for all tabs: the server knows one at a time. */
   | { type: 'moved'; to: string }

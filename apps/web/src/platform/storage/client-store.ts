@@ -67,7 +67,7 @@ export function wipeStore() {
   }
 }
 
-/** Empties the store and keeps it so until the application loads anew: what this page still holds is out of date. */
+/** Empties the store and keeps it so until the application loads again: what this page still holds is out of date. */
 export function closeStore() {
   closed = true
   wipeStore()

@@ -22,7 +22,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return Object.assign(Shown, { preload: () => void load().catch(() => undefined) })
 }
 
-/** A server that is just starting anew answers a moment later; what still fails then breaks the screen. */
+/** A server that is just starting again answers a moment later; what still fails then breaks the screen. */
 async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
   for (const wait of [1_000, 4_000])
     try {

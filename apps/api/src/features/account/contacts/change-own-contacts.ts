@@ -26,7 +26,7 @@ const requestsPerHour = 20
 
 /**
  * What a changed e-mail or phone means: a removed one is gone at once as long as another stays; a new one waits for the code that is sent to it
- * (confirm-contact.ts), so that nobody takes a contact which is not theirs. Answers the columns that change now.
+ * (confirm-contact.ts), so that nobody takes a contact which is not theirs. Returns the columns that change now.
  * @throws AccountFrozen; TextMessagesUsedUp where a removed phone could not be told; EmailTaken, PhoneTaken where a colleague has it. A contact of somebody elsewhere looks free until its owner's code was entered (rulings 6, 24).
  */
 export async function changeOwnContacts(updating: Updating, person: Person): Promise<Partial<Pick<Person, 'email' | 'phone'>>> {

@@ -23,7 +23,7 @@ type Person = typeof user.$inferSelect
 /**
  * Makes a waiting contact the person's own, by the code that went to it. The contact it replaces gets a link that freezes the account
  * (ruling 45), and a reset link sent there ends.
- * @throws NotFound, CodeWrong, CodeExpired, CodeUsedUp; AccountFrozen; TextMessagesUsedUp where the old phone could not be told; EmailTaken, PhoneTaken when somebody took it meanwhile.
+ * @throws NotFound, CodeWrong, CodeExpired, CodeUsedUp; AccountFrozen; TextMessagesUsedUp where the old phone could not be told; EmailTaken, PhoneTaken when a person took it meanwhile.
  */
 export async function confirmContact(confirming: Confirming): Promise<User> {
   const { transaction, actor, params, body, now, services, after } = confirming
@@ -59,7 +59,7 @@ interface Taking {
   countryCode: string
 }
 
-/** Gives the person the contact, unless somebody else has it by now; the last word is the database's. */
+/** Gives the person the contact, unless another person has it by now; the last word is the database's. */
 async function take(db: Db, { userId, method, contact, countryCode }: Taking) {
   const taken = method === 'email' ? EmailTaken : PhoneTaken
   const [other] = await db

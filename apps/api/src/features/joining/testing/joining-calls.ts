@@ -8,7 +8,7 @@ import { expect, type World } from '#api/data/testing/test'
 export const nobody = (world: World) => client(world.app, null)
 export const place = (world: World, index: number) => world.lakeside.locations[index] ?? expect.fail('no such location')
 
-/** Adds somebody to Main Street, or elsewhere, and reads the invitation as its receiver would. */
+/** Adds a person to Main Street, or elsewhere, and reads the invitation as its receiver would. */
 export async function invite(world: World, changes: Record<string, unknown> = {}, by = world.maria) {
   const main = by === world.ruth ? (world.cedar.locations[0] ?? expect.fail('no location')) : place(world, 0)
   const email = changes['email'] ?? `invited${Math.random().toString(36).slice(2)}@lakeside.example`
@@ -61,7 +61,7 @@ export const setUp = (world: World, proof: string, userId: string, changes: obje
 export const refusedSetUp = (world: World, proof: string, userId: string, changes: object) =>
   client(world.app, proof).refused(contract.onboard, { params: { userId }, body: { ...person, ...changes } })
 
-/** Sets up the account by the link, with the invited e-mail address. Answers it with a session of its own. */
+/** Sets up the account by the link, with the invited e-mail address. Returns it with a session of its own. */
 export async function setUpByLink(world: World, { userName, codeHash }: { userName: string; codeHash: string }) {
   const { user, proof } = await join(world, { userName, codeHash })
   await verify(world, proof, userName)
@@ -69,7 +69,7 @@ export async function setUpByLink(world: World, { userName, codeHash }: { userNa
   return { id: payload.user._id, session: client(world.app, payload.token) }
 }
 
-/** The invitations that wait for somebody. */
+/** The invitations that wait for a person. */
 export const waitingFor = async (world: World, userId: string) =>
   (await (await world.as(userId)).call(contract.listInvitations, {})).payload
 

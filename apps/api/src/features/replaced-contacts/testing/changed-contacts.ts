@@ -12,7 +12,7 @@ type Method = 'email' | 'phone'
 
 let serial = 0
 
-/** Somebody of Lakeside's first location, and of Cedar where asked, with an email address and a phone number of their own. */
+/** A person of Lakeside's first location, and of Cedar where asked, with an email address and a phone number of their own. */
 export async function somebody(world: World, { alsoAtCedar = false } = {}) {
   serial += 1
   const email = `person${serial}@lakeside.example`
@@ -38,7 +38,7 @@ export const notice = async (world: World, to: string) =>
 export const codeAt = async (world: World, contact: string) => /\b\d{4}\b/.exec((await world.messages(contact))[0]?.text ?? '')?.[0] ?? ''
 export const linkIn = (text: string) => /\/freezeAccount\?link=([0-9a-f]{32})\b/.exec(text)?.[1] ?? ''
 
-/** Changes a contact with its code, as whoever is signed in may, and answers the link that went to the one before. */
+/** Changes a contact with its code, as the person who is signed in may, and returns the link that went to the one before. */
 export async function change(world: World, { userId, method, from, to }: { userId: string; method: Method; from: string; to: string }) {
   world.services.clock.advance({ minutes: 2 })
   const caller = await world.as(userId)

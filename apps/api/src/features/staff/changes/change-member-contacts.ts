@@ -63,7 +63,7 @@ async function askMember(writing: Writing, { member, practiceId, userId }: Locke
 /** Where the invitation went: by text message only where there is no e-mail address. */
 const addressOf = ({ email, phone }: { email: string | null; phone: string | null }) => email ?? phone
 
-/** The invitation changes and nothing else, whoever has the new contact; sent to another address it goes out anew, and the old link ends. */
+/** The invitation changes and nothing else, the person who has the new contact; sent to another address it goes out again, and the old link ends. */
 async function changeInvited(
   writing: Writing,
   { member, practiceId, userId }: LockedMember,

@@ -14,7 +14,7 @@ import type { LockedMember } from '../lock-member.ts'
 export type StaffPorts = PeoplePorts & Pick<tasks.TaskBook, 'personLeft'>
 
 /**
- * The tasks of the locations follow the change. Answers what is left without anybody after generated tasks have found new people, and
+ * The tasks of the locations follow the change. Returns what is left without anybody after generated tasks have found new people, and
  * tells the locations' administrators (ruling 25). Locations are visited in one order, because they are locked on the way.
  */
 export async function followUp(

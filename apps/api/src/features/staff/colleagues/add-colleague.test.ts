@@ -24,7 +24,7 @@ const atHarbor = (world: World, changes: Record<string, unknown> = {}) => {
   }
 }
 
-/** Somebody who works at Main Street, with a health document that is filed there. */
+/** A person who works at Main Street, with a health document that is filed there. */
 async function personAtMain(world: World, email: string) {
   const main = placeOf(world, 0)
   const now = world.services.clock.now()

@@ -13,7 +13,7 @@ import { can } from '../policy.ts'
 import { wantedEquipment, wantedPosts } from '../posts/wanted-posts.ts'
 
 /**
- * Gives somebody of the practice a place at locations that the caller administers, and changes nothing else about them (ruling 39). The person and
+ * Gives a person of the practice a place at locations that the caller administers, and changes nothing else about them (ruling 39). The person and
  * the administrators of their present locations are told. Health documents filed elsewhere and the emergency contact stay closed to the
  * new locations until the person agrees.
  * @throws NotYourLocation, OnePractice, ContactNeeded, NotFound, StaffEmailTaken, StaffPhoneTaken, and messages at the fields.

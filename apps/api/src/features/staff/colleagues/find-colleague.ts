@@ -31,13 +31,13 @@ async function ownersOf(db: Db, { practiceId, email, phone, exceptUserId = '' }:
   return rows
 }
 
-/** Refuses a contact that somebody of this practice has. @throws StaffEmailTaken, StaffPhoneTaken. */
+/** Refuses a contact that a person of this practice has. @throws StaffEmailTaken, StaffPhoneTaken. */
 export async function refuseTakenContacts(db: Db, sought: Sought): Promise<void> {
   refuse(sought, await ownersOf(db, sought))
 }
 
 /**
- * The same for somebody who is added at locations. One person who works elsewhere in the practice is no refusal for good: they can be added as a
+ * The same for a person who is added at locations. One person who works elsewhere in the practice is no refusal for good: they can be added as a
  * colleague (ruling 39). @throws StaffEmailTaken, StaffPhoneTaken, WorksInPractice.
  */
 export async function refuseKnownPeople(db: Db, sought: Sought, locations: readonly string[]): Promise<void> {
@@ -48,7 +48,7 @@ export async function refuseKnownPeople(db: Db, sought: Sought, locations: reado
 
 /**
  * The one person of the practice with the contacts, who has no place yet at any of the locations.
- * @throws NotFound, and StaffEmailTaken or StaffPhoneTaken for somebody who is there already or for contacts of two people.
+ * @throws NotFound, and StaffEmailTaken or StaffPhoneTaken for a person who is there already or for contacts of two people.
  */
 export async function findColleague(db: Db, sought: Sought, locations: readonly string[]): Promise<string> {
   const owners = await ownersOf(db, sought)

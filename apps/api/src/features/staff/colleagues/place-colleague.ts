@@ -17,9 +17,9 @@ export interface NewPlaces {
 }
 
 /**
- * Gives somebody of the practice, which is locked, places at locations where they have none, and changes nothing else about them. The person and the
+ * Gives a person of the practice, which is locked, places at locations where they have none, and changes nothing else about them. The person and the
  * administrators of their present locations are told, and the person is asked what the new ones may see (ruling 39). The tasks are for the caller to follow.
- * @throws NotFound for somebody who has left meanwhile.
+ * @throws NotFound for a person who has left meanwhile.
  */
 export async function placeColleague(
   writing: Writing,

@@ -58,7 +58,7 @@ async function keep(db: Db, { userId, passwordEnds, now }: { userId: string; pas
   if (passwordEnds) await setPassword(db, { userId, passwordHash: null, now })
 }
 
-/** The oldest: later links went to contacts that somebody else may have put in between. */
+/** The oldest: later links went to contacts that another person may have put in between. */
 const firstOfEachKind = (rows: readonly ReplacedContactRow[]) =>
   rows.filter((row, index) => rows.findIndex((other) => other.method === row.method) === index)
 

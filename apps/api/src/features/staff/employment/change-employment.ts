@@ -40,7 +40,7 @@ export const isPersonChanged = (member: StaffMember, after: StaffMember) =>
 /**
  * Changes the employment, and the name of a person who has joined; the invitation of one who has not is the matter of `changeContact`.
  * An administrator is no new hire (STAFF-060). What is absent stays. The revision grows with every call.
- * @throws messages at the fields: for a start that cannot be right, and for a new name of somebody whose account serves another practice too.
+ * @throws messages at the fields: for a start that cannot be right, and for a new name of a person whose account serves another practice too.
  */
 export async function changeEmployment(
   { db, actor, now, audit }: Writing,

@@ -14,7 +14,7 @@ import { can } from '../policy.ts'
 
 /**
  * Removes a member from the locations that the caller administers (API-A-009). Where that was their last one, the employment ends.
- * Nothing that the law wants kept goes away (ruling 11). Answers the tasks that are left without anybody.
+ * Nothing that the law wants kept goes away (ruling 11). Returns the tasks that are left without anybody.
  * @throws NotYourself, SoleAdministratorStays, Forbidden, NotFound.
  */
 export async function deleteMember(writing: Writing, userId: string, ports: StaffPorts): Promise<LeftTask[]> {

@@ -7,7 +7,7 @@ import { contactChange, employment, invite, session } from '#api/data/tables'
 import { worksElsewhere } from './works-elsewhere.ts'
 
 /**
- * Ends a person's time with a practice on this day there. Access ends at once: sessions of somebody who belongs nowhere else are revoked
+ * Ends a person's time with a practice on this day there. Access ends at once: sessions of a person who belongs nowhere else are revoked
  * and their sockets closed; an open invitation and contact requests of the practice end (rulings 3, 25). Nothing is removed.
  */
 export async function endEmployment(

@@ -11,7 +11,7 @@ import { readPosts } from './read-posts.ts'
 import { cleaned } from './read-rows.ts'
 import { isExample } from './template.ts'
 
-/** Somebody who can be added as they stand. */
+/** A person who can be added as they stand. */
 export interface ImportedMember {
   firstName: string
   lastName: string
@@ -79,7 +79,7 @@ interface ReadRow {
   problem: (field: ImportField, message: string) => void
 }
 
-/** One row by itself. What cannot be read becomes a problem at its cell; the member is of use only where there is none. */
+/** One row by itself. What cannot be read becomes a problem at its cell; the member is of use only if there is none. */
 function readRow(typed: ImportRow, facts: ImportFacts): ReadRow {
   const row: CheckedRow = { ...typed, problems: [], colleague: false, willInvite: null }
   const problem = (field: ImportField, message: string) => void row.problems.push({ field, message })
@@ -133,7 +133,7 @@ function readRow(typed: ImportRow, facts: ImportFacts): ReadRow {
   }
 }
 
-/** Whoever alone has the contacts and has no place yet at any of the locations (ruling 39). "Already present" is said of everybody else. */
+/** Whoever alone has the contacts and has no place yet at any of the locations (ruling 39). "Already present" is said of everyone else. */
 function colleagueOf(
   { email, phone }: Pick<ImportedMember, 'email' | 'phone'>,
   { posts, owners }: Pick<ImportedMember, 'posts'> & Pick<ImportFacts, 'owners'>,

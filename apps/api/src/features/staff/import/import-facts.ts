@@ -31,7 +31,7 @@ export interface ImportFacts {
   textMessagesLeft: number
 }
 
-/** Somebody of the practice, with the locations where they have a place now. */
+/** A person of the practice, with the locations where they have a place now. */
 export interface ContactOwner {
   userId: string
   locations: readonly string[]

@@ -74,7 +74,7 @@ export async function importMembers(writing: Writing, rows: readonly ImportRow[]
   return after
 }
 
-/** Gives somebody of the practice the places of the row, with the equipment that comes with their roles, and nothing else of it (ruling 39). */
+/** Gives a person of the practice the places of the row, with the equipment that comes with their roles, and nothing else of it (ruling 39). */
 async function placeIfColleague(
   writing: Writing,
   { colleagueId, posts, positions }: ImportedMember,

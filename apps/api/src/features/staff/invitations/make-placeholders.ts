@@ -6,7 +6,7 @@ import { newId } from '#api/platform/ids'
 /**
  * Makes a row for each of the people who are about to be invited, whether or not an account has their contacts: until they join they belong to this
  * practice alone, and their contacts are on the invitation (ruling 24). Setting up an account turns the row into it; the owner of an account
- * takes over what the row has. Answers their ids in order.
+ * takes over what the row has. Returns their ids in order.
  */
 export async function makePlaceholders(
   db: Db,

@@ -8,7 +8,7 @@ interface Whose {
   userId: string
 }
 
-/** Ends a person's places at locations: the rows stay, calendar addresses die (ruling 28), the equipment of the place is handed back. Open pages of the person ask anew and go on with a place that is left. */
+/** Ends a person's places at locations: the rows stay, calendar addresses die (ruling 28), the equipment of the place is handed back. Open pages of the person ask again and go on with a place that is left. */
 export async function endPosts(
   { db, now, audit, after, services }: Writing,
   { practiceId, userId }: Whose,

@@ -34,7 +34,7 @@ export function formOf(world: World, member: StaffMember, changes: Record<string
   }
 }
 
-/** Opens the form of a member as somebody, changes it, and saves. */
+/** Opens the form of a member as a person, changes it, and saves. */
 export async function edit(world: World, by: string, userId: string, changes: Record<string, unknown> = {}) {
   const body = formOf(world, await memberAs(world, by, userId), changes)
   return (await (await world.as(by)).call(updateStaffMember, { params: { userId }, body })).payload

@@ -15,7 +15,7 @@ const late = { start: '2026-11-01', end: '2026-11-14' }
 const today = { start: '2026-11-01', end: '2026-11-21' }
 const ahead = { start: '2026-11-01', end: '2026-11-27' }
 
-/** An administrator, or somebody of the staff, who has nothing on the board but what a test puts there. */
+/** An administrator, or a person of the staff, who has nothing on the board but what a test puts there. */
 const newcomer = (world: World, { administrator = true } = {}) =>
   world.system((db) =>
     buildPerson(
@@ -25,7 +25,7 @@ const newcomer = (world: World, { administrator = true } = {}) =>
     ),
   )
 
-/** So many people of the location, each with an offer of the vaccine that is somebody's to make. */
+/** So many people of the location, each with an offer of the vaccine that is a person's to make. */
 async function offers(world: World, people: number, by: string, { period = ahead, name = 'Person' } = {}): Promise<string[]> {
   const at = { practiceId: world.lakeside.id, locationId: mainOf(world) }
   const now = world.services.clock.now()

@@ -12,7 +12,7 @@ export const peopleSql = (people: string) => `coalesce((
     select json_agg(json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) order by u.first_name, u.last_name, u.id)
     from (${people}) p join "user" u on u.id = p.user_id), '[]')`
 
-/** Made by a rule about somebody else. What follows an incident stays single: each one is about an incident of its own. */
+/** Made by a rule about another person. What follows an incident stays single: each one is about an incident of its own. */
 export const mayFoldSql = `(t.rule_key is not null and coalesce(t.subject_id <> $1, false) and t.anchor <> 'event')`
 
 /** The oldest open occurrence `o` of its task. */

@@ -22,7 +22,7 @@ export interface TaskPlace {
   reviewDate: string
 }
 
-/** Makes tasks with their assignees and first occurrences, in few statements: an import of staff makes thousands. Answers them in order. */
+/** Makes tasks with their assignees and first occurrences, in few statements: an import of staff makes thousands. Returns them in order. */
 export async function createTasks(
   { db, now, audit }: Writing,
   place: TaskPlace,

@@ -15,7 +15,7 @@ interface Held extends Record<string, unknown> {
   due: boolean
 }
 
-/** See `TaskBook.personLeft`. What was done stays with the name of whoever did it. */
+/** See `TaskBook.personLeft`. What was done stays with the name of the person who did it. */
 export async function personLeft(
   writing: Writing,
   left: { practiceId: string; locationId: string; userId: string },
@@ -34,7 +34,7 @@ export async function personLeft(
     .map(({ id, name, confidential }) => ({ taskId: id, name, confidential }))
 }
 
-/** Nobody else can do it for them: it is about the person, or it runs from their own dates and was theirs alone. */
+/** No one else can do it for them: it is about the person, or it runs from their own dates and was theirs alone. */
 const isOwn = (one: Held) => one.about || (one.anchor === 'person' && one.others === 0 && !one.everybody)
 
 /** The open tasks of the person at the location; `others` are the assignees who still work there. */

@@ -33,7 +33,7 @@ export interface Wanted {
 /**
  * The occurrence that a completion means: the given one, else the oldest open one (ruling 8). One that the caller has completed already is
  * answered too: the caller decides whether the request is the same one (ruling 38).
- * @throws NotFound for an occurrence of another task, NotBegun before its period, AlreadyCompleted when somebody else has done it, NotOpen when
+ * @throws NotFound for an occurrence of another task, NotBegun before its period, AlreadyCompleted when another person has done it, NotOpen when
  *   it was missed or closed.
  */
 export async function findOccurrence(db: Db, { task, occurrenceId, actor, now }: Wanted): Promise<FoundOccurrence> {

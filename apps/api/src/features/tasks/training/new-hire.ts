@@ -23,7 +23,7 @@ export interface NewHireCheck {
 }
 
 /**
- * The new-hire check (TASK-009): clears the mark once every New Hire video was really watched, whoever says so. Somebody who is no new hire passes.
+ * The new-hire check (TASK-009): clears the mark once every New Hire video was really watched, whoever says so. A person who is no new hire passes.
  * @throws NewHireTrainingOpen while a video is not complete, or while none is shipped.
  */
 export async function clearNewHire(

@@ -6,7 +6,7 @@ export interface RecordedRequest {
   body: unknown
 }
 
-/** Stands for the provider of text messages and keeps what it was asked. */
+/** Replaces the text message provider and records its requests. */
 export async function startTextProvider({ status = 202 } = {}) {
   const requests: RecordedRequest[] = []
   const server = createServer((request, response) => {

@@ -7,7 +7,7 @@ import type { State } from './state.ts'
 const lastGood = (path: string) => `${path}.last`
 
 /**
- * Reads the books, or their last good copy where the file is damaged; undefined where there are none yet. A damaged file is kept beside
+ * Reads the state file, or its last good copy if the file is damaged; undefined if there is none yet. A damaged file is kept
  * under another name.
  * @throws StartProblem when the copy is no better.
  */
@@ -29,8 +29,8 @@ export function readBooks(path: string, say: (line: string) => void): State | un
 }
 
 /**
- * Writes the books: whole into a file beside, flushed, then renamed, so that a reader and a killed process see the old file or the new one.
- * The old one stays as the last good copy. @throws the error of the system; the books are then as before.
+ * Writes the state to a temporary file, flushes it, then renames it, so that a reader and a killed process see the old file or the new one.
+ * The old one stays as the last good copy. @throws the error of the system; the state file is then unchanged.
  */
 export function writeBooks(path: string, text: string): void {
   const beside = `${path}.new`
@@ -49,14 +49,14 @@ export function writeBooks(path: string, text: string): void {
     }
     renameSync(beside, path)
   } catch (problem) {
-    // What was begun takes space where there is none.
+    // Removes the partial file, because the disk is full.
     rmSync(beside, { force: true })
     throw problem
   }
   flushFolder(dirname(path))
 }
 
-/** The new name is on the disk only once its folder is. */
+/** The new name is durable only after its folder is flushed. */
 function flushFolder(folder: string): void {
   const handle = openSync(folder, 'r')
   try {

@@ -11,11 +11,11 @@ export interface Call {
   form: Form
   /** Seconds since 1970. */
   now: number
-  /** Where this emulator is reached, for addresses inside answers. */
+  /** The address of the emulator, for links in responses. */
   baseUrl: string
 }
 
-/** An answer to give. A failed payment answers 402 and yet keeps its change: the attempt is on record. */
+/** A response. A failed payment returns 402 but keeps its change: the attempt is recorded. */
 export interface Answer {
   status: number
   body: Wire
@@ -32,7 +32,7 @@ export function refused(refusal: Refusal): Answer {
   return { status: refusal.status, body: { error: refusal.body } }
 }
 
-/** Writes an event down; it is sent to the listener after the change is on disk. The object is kept as it is now. */
+/** Records an event with a snapshot of the object; it is sent to the listener after the change is on disk. */
 export function record(call: Call, type: string, object: Wire): void {
   const id = newId('evt')
   call.state.events[id] = { id, created: call.now, type, object: structuredClone(object), delivery: { tries: 0 } }

@@ -11,14 +11,14 @@ export interface EmulatorOptions {
   webhookSecret: string
   /** Where events go; may be given later through `setWebhookUrl`. Without one, events are only listed. */
   webhookUrl?: string | undefined
-  /** The file that holds the state; without one it lives in memory. */
+  /** The file that holds the state; without one the state is kept in memory. */
   storePath?: string | undefined
   port?: number
   /** Milliseconds since 1970; the system clock when not given. */
   now?: () => number
   /** Milliseconds before each further try to deliver an event. */
   retryDelays?: number[]
-  /** Receives one line for each thing worth knowing. */
+  /** Receives the log lines. */
   say?: ((line: string) => void) | undefined
 }
 
@@ -55,7 +55,7 @@ export async function startPaymentEmulator(options: EmulatorOptions): Promise<Pa
     try {
       renewWhatIsDue(store, seconds(), url)
     } catch {
-      // A full disk: the next look renews what is due.
+      // The disk is full: the next check renews what is due.
     }
     sender.wake()
   }
@@ -82,7 +82,7 @@ function renewWhatIsDue(store: Store, now: number, baseUrl: string): void {
   if (due) store.change((state) => renewDue({ state, ids: [], form: {}, now, baseUrl }))
 }
 
-/** Answers the port that it listens on. */
+/** Returns the port that it listens on. */
 async function listen(server: Server, port: number): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -16,7 +16,7 @@ export interface ServeContext {
   seconds: () => number
   /** Where this emulator is reached. */
   url: () => string
-  /** Told after every answered call of the API: there may be events to send. */
+  /** Called after every API call: there may be events to send. */
   changed: () => void
 }
 

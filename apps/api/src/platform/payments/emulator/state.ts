@@ -172,7 +172,7 @@ export interface StoredEvent {
   created: number
   type: string
   object: unknown
-  /** null: nobody is to be told any more. */
+  /** null: no further delivery. */
   delivery: { tries: number } | null
 }
 
@@ -185,7 +185,7 @@ export interface KeptAnswer {
   body: string
 }
 
-/** Everything the emulator knows. Plain data, so that it can be written to a file and read back. */
+/** The state of the emulator. Plain data, so that it can be stored in a file. */
 export interface State {
   version: 1
   customers: Record<string, Customer>
@@ -222,7 +222,7 @@ export function emptyState(): State {
   }
 }
 
-/** A fresh identifier in Stripe's style, for example `cus_` and 24 characters nobody can guess. */
+/** A fresh identifier in Stripe's style, for example `cus_` and 24 random characters. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`
 }

@@ -9,7 +9,7 @@ const keyLifetimeSeconds = 24 * 60 * 60
 const eventLifetimeSeconds = 30 * 24 * 60 * 60
 const keptEvents = 500
 
-/** Holds the state and changes it in steps that happen wholly or not at all. */
+/** Holds the state and changes it atomically. */
 export interface Store {
   readonly state: State
   /**
@@ -21,7 +21,7 @@ export interface Store {
 
 /**
  * Opens the store at a path, or one in memory when there is no path. The catalogue is added where it is missing.
- * @throws StartProblem when neither the books nor their last good copy can be read.
+ * @throws StartProblem if neither the state file nor its last good copy can be read.
  */
 export function openStore(path: string | undefined, nowSeconds: () => number, say: (line: string) => void): Store {
   if (path) mkdirSync(dirname(path), { recursive: true })

@@ -4,17 +4,17 @@ import { presentEvent } from './present.ts'
 import type { StoredEvent } from './state.ts'
 import type { Store } from './store.ts'
 
-/** Sends the events of a store to a listener, signed, in order, again after a failure, until it is told or given up. */
+/** Sends the events of a store to a listener, signed, in order, again after a failure, until it is delivered or given up. */
 export interface WebhookSender {
   /** Looks for events to send. Returns at once. */
   wake(): void
-  /** Resolves when nothing is under way: everything is told, given up or waiting for its next try. */
+  /** Resolves when nothing is under way: every event is delivered, given up or waiting for its next try. */
   settled(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface WebhookOptions {
-  /** Where events go; undefined keeps them until somebody listens. */
+  /** Where events go; undefined keeps them until there is a listener. */
   url: () => string | undefined
   secret: string
   /** Milliseconds before each further try. */
@@ -68,7 +68,7 @@ export function startWebhookSender(store: Store, options: WebhookOptions): Webho
         if (kept?.delivery) kept.delivery = wait === undefined ? null : { tries: kept.delivery.tries + 1 }
       })
     } catch {
-      // A full disk: told again later, which a listener must expect.
+      // The disk is full: the event is sent again later, which a listener must expect.
       notBefore.set(event.id, Date.now() + afterFullDisk)
     }
   }

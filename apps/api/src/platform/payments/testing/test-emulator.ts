@@ -69,7 +69,7 @@ export interface Delivery {
   signature: string | undefined
 }
 
-/** A listener for webhooks that fails as many times as told and then accepts. */
+/** A webhook listener that fails a given number of times and then accepts. */
 export async function listener(failures = 0): Promise<{ url: string; deliveries: Delivery[]; refusals: () => number } & AsyncDisposable> {
   const deliveries: Delivery[] = []
   let refused = 0

@@ -24,7 +24,7 @@ export interface CarouselState {
   previous: () => void
 }
 
-/** A carousel that advances by itself every 3 seconds, holds still while somebody points at it or has the focus in it, and can be paused for good. */
+/** A carousel that advances by itself every 3 seconds, holds still while a person points at it or has the focus in it, and can be paused for good. */
 export function useCarousel(count: number): CarouselState {
   const still = useReducedMotion(false, { getInitialValueInEffect: false })
   const [viewport, embla] = useEmblaCarousel({ align: 'start', loop: true, duration: still ? 0 : 20 })

@@ -65,7 +65,7 @@ const widthsOf = (groups: readonly TaskGroup[]) =>
     ? groups.map(({ tasks }) => (tasks.length > 0 ? 'minmax(0, 1fr)' : 'minmax(128px, 0.5fr)')).join(' ')
     : 'repeat(5, minmax(0, 1fr))'
 
-/** Open are the groups with something overdue or due today; where there is none, all that hold something. */
+/** Open are the groups with something overdue or due today; if there is none, all that hold something. */
 function foldsByItself(group: TaskGroup, groups: readonly TaskGroup[]): boolean {
   const presses = (one: TaskGroup) => one.overdue + one.dueToday > 0
   return groups.some(presses) ? !presses(group) : group.tasks.length === 0

@@ -39,7 +39,7 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
   const [error, setError] = useState<ApiError>()
   const refuse = (failed: ApiError) => {
     setError(failed)
-    // Somebody else may have been faster: the board shows what is left.
+    // A person else may have been faster: the board shows what is left.
     if (failed.status === 409)
       for (const read of [listUserTasks, listFoldedTasks]) void client.invalidateQueries({ queryKey: [nameOf(read)] })
   }
@@ -66,7 +66,7 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
     fileProblems: error?.fields ?? {},
     complete: () => {
       setError(undefined)
-      // The check is about whoever asks; of somebody else's task the server checks its person.
+      // The check is about the person who asks; of another person's task the server checks its person.
       if (task.id === 'newHire' && task.own) newHire.mutate({ query: { userId: user._id } })
       else send()
     },

@@ -28,7 +28,7 @@ export const isWrong = (row: CheckedRow) => row.problems.length > 0
 export const problemAt = (row: CheckedRow, field: ImportField) => row.problems.find((problem) => problem.field === field)?.message
 
 /**
- * The columns with those right behind the names that hold something to mend, so that it is in sight. A cell that is being changed counts too:
+ * The columns with those right behind the names that hold something to fix, so that it is in sight. A cell that is being changed counts too:
  * its column does not move under the hand.
  */
 export function columnsFor(rows: readonly DraftRow[], editing: ReadonlySet<string>) {

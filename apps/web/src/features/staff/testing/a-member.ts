@@ -19,7 +19,7 @@ export const aPost = (change: Partial<StaffMember['posts'][number]> = {}): Staff
   ...change,
 })
 
-/** Somebody who works at Main Street; say what differs. */
+/** A person who works at Main Street; say what differs. */
 export function aMember(change: Partial<StaffMember> = {}): StaffMember {
   return {
     _id: hex('9'),

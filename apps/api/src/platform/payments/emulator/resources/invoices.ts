@@ -102,7 +102,7 @@ export function collect(call: Call, invoice: Invoice, method: PaymentMethod): Re
   return undefined
 }
 
-/** Sets the state a payment leads to and tells it. */
+/** Sets the state after a payment and records its event. */
 export function setStatus(call: Call, subscription: Subscription, status: Subscription['status']): void {
   subscription.status = status
   record(call, 'customer.subscription.updated', presentSubscription(call.state, subscription))

@@ -45,7 +45,7 @@ export const retrieveCoupon: Handler = (call) => {
   return ok(presentCoupon(coupon, call.now))
 }
 
-/** POST /v1/coupons: percent or cents off, once or for ever. */
+/** POST /v1/coupons: percent or cents off, once or forever. */
 export const createCoupon: Handler = (call) => {
   const number = (name: string) => (text(call.form, name) ? Number(text(call.form, name)) : null)
   const coupon: Coupon = {
@@ -65,7 +65,7 @@ export const createCoupon: Handler = (call) => {
   return ok(presentCoupon(coupon, call.now))
 }
 
-/** POST /v1/promotion_codes: the word people type, in front of a coupon. */
+/** POST /v1/promotion_codes: the code that people type for a coupon. */
 export const createPromotionCode: Handler = (call) => {
   const promotion = call.form['promotion']
   const coupon = typeof promotion === 'object' && !Array.isArray(promotion) ? text(promotion, 'coupon') : undefined

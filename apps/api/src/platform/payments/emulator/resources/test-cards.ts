@@ -39,7 +39,7 @@ export interface TypedCard {
   cvc: string | undefined
 }
 
-/** Checks a typed card as Stripe does and answers what may be kept of it. Throws a card error that names the wrong field. */
+/** Checks a typed card as Stripe does and returns what may be kept of it. Throws a card error that names the wrong field. */
 export function checkCard(typed: TypedCard, now: number): StoredCard {
   const number = typed.number.replace(/[\s-]/g, '')
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) {
@@ -63,7 +63,7 @@ export function checkCard(typed: TypedCard, now: number): StoredCard {
   return { brand: known.brand, last4: number.slice(-4), exp_month: month, exp_year: year, behavior: known.behavior }
 }
 
-/** A number that is no test card might be somebody's real card: it is refused and not kept. */
+/** A number that is not a test card might be a real card: it is refused and not stored. */
 function realCard(): Refusal {
   const message = 'Your card was declined. Your request was in test mode, but used a non test (live) card.'
   return cardRefused('card_declined', message, { decline_code: 'test_mode_live_card', param: 'number' })
