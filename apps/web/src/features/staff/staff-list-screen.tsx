@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -60,7 +60,11 @@ export function StaffListScreen() {
     <Screen title="Staff Members" action={buttons}>
       <AdminTabs current="Staff Members" />
       <StaffFilters user={user} values={values} set={set} />
-      {total > 0 || !query.data ? <p className="numbers">{countOf(rows.length, total)}</p> : null}
+      {total > 0 || !query.data ? (
+        <Text my="1em" className="numbers">
+          {countOf(rows.length, total)}
+        </Text>
+      ) : null}
       <DataTable
         label="Staff members"
         manyColumns

@@ -74,6 +74,8 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
+    // Words take the size of what they stand in unless they say another.
+    Text: { defaultProps: { inherit: true } },
     Tooltip: { defaultProps: { openDelay: 200, withArrow: false } },
     Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: 'md' } },

@@ -1,3 +1,4 @@
+import { Center } from '@mantine/core'
 import {
   IconEyeglass2,
   IconFaceMask,
@@ -15,6 +16,7 @@ import {
 } from '@tabler/icons-react'
 
 import type { StaffMember } from '#contract/staff'
+import { Card } from '#web/platform/ui/card.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
 
@@ -60,11 +62,11 @@ type Item = StaffMember['equipment'][number]
 function EquipmentCard({ item }: { item: Item }) {
   const Sign = signs[item.id] ?? IconShieldHalf
   return (
-    <li className={classes.item}>
-      <span className={classes.itemSign}>
+    <Card component="li" row gap={12} p={12} fw={500}>
+      <Center component="span" flex="none" w={40} h={40} bdrs={8} bg="var(--sp-teal-tint)" c="var(--sp-link)">
         <Sign size={24} stroke={1.6} aria-hidden />
-      </span>
+      </Center>
       {item.name}
-    </li>
+    </Card>
   )
 }

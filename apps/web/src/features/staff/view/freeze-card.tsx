@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconSnowflake } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -60,11 +60,11 @@ function ConfirmDecision({ member, decision, onClose }: { member: StaffMember; d
       onConfirm={() => decide.mutateAsync({ params: { userId: member._id }, body: { decision } })}
       onClose={onClose}
     >
-      <p className={classes.question}>
+      <Text mb={8} className="breaks">
         {keep
           ? `${member.fullName} can sign in again. The link that froze the account ends, and so does a password that was set in the week before the change or since.`
           : `${member.fullName} has the contact from before again. The password ends: a new one is set with "Forgot your password?".`}
-      </p>
+      </Text>
     </ConfirmDialog>
   )
 }

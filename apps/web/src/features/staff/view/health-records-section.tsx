@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Group, Modal } from '@mantine/core'
 import { IconReportMedical, IconUpload } from '@tabler/icons-react'
 import { useState, type DragEvent } from 'react'
 
@@ -11,6 +11,7 @@ import { NotForSupport } from '#web/platform/session/not-for-support.tsx'
 import { DataTable, type Column } from '#web/platform/ui/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { RecordFiles, useRecordFileViewer } from '#web/platform/ui/record-files.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
@@ -83,14 +84,18 @@ function Name({ record }: { record: MemberHealthRecord }) {
   const [first, ...others] = record.files.map((file) => file.data.name)
   const more = [first, others.length > 0 ? `and ${others.length} more` : ''].filter(Boolean).join(' ')
   return (
-    <span className={classes.record}>
+    <Group component="span" display="inline-flex" gap="4px 8px">
       <span>
         {record.type ?? record.name}
-        {more ? <span className={classes.about}>{more}</span> : null}
+        {more ? (
+          <Quiet display="block" fw={400}>
+            {more}
+          </Quiet>
+        ) : null}
       </span>
       {record.isApproved ? null : <StateBadge state="pending" />}
       {record.archived ? <StateBadge state="archived" /> : null}
-    </span>
+    </Group>
   )
 }
 

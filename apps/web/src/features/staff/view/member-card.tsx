@@ -1,4 +1,4 @@
-import { Alert, Button, Select } from '@mantine/core'
+import { Alert, Box, Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 
 import type { StaffMember } from '#contract/staff'
@@ -6,12 +6,14 @@ import { PhoneText } from '#web/platform/fields/phone-text.tsx'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { formatDate } from '#web/platform/format.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
+import { Buttons } from '#web/platform/ui/buttons.tsx'
+import { Card } from '#web/platform/ui/card.tsx'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'
 import { EmailText } from '#web/platform/ui/email-text.tsx'
 import { MinutesProgress } from '#web/platform/ui/minutes-progress.tsx'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 
-import classes from './staff-view.module.css'
 import type { Position, RolePosition } from './use-role-position.ts'
 
 const positions: { value: Position; label: string }[] = [
@@ -23,17 +25,19 @@ const positions: { value: Position; label: string }[] = [
 export function MemberCard({ member, edit }: { member: StaffMember; edit: RolePosition }) {
   const user = useCurrentUser()
   return (
-    <section className={classes.contact} aria-label="Contact and place">
-      <div className={classes.person}>
+    <Card component="section" gap={16} aria-label="Contact and place">
+      <Group gap={12} wrap="nowrap">
         <PersonInitials person={member} size={40} named />
-        <div className={classes.personName}>
-          <strong>{user.practice?.name}</strong>
-          <span className="numbers">{`Since ${formatDate(member.startDate)}`}</span>
-        </div>
-      </div>
+        <Stack gap={0} className="breaks">
+          <Text component="strong" fw={600}>
+            {user.practice?.name}
+          </Text>
+          <Quiet className="numbers">{`Since ${formatDate(member.startDate)}`}</Quiet>
+        </Stack>
+      </Group>
       <LocationPicker edit={edit} />
       {edit.editing ? <EditedPlace edit={edit} /> : <Place edit={edit} />}
-      <hr className={classes.rule} />
+      <Box component="hr" w="100%" h={1} bg="var(--sp-line)" />
       <DetailList
         items={[
           { label: 'Name', value: member.fullName },
@@ -61,7 +65,7 @@ export function MemberCard({ member, edit }: { member: StaffMember; edit: RolePo
         ]}
       />
       <MinutesProgress seconds={member.trainingMinutesWatched} totalMinutes={60} label={`Training of ${member.fullName}`} />
-    </section>
+    </Card>
   )
 }
 
@@ -100,12 +104,13 @@ function EditedPlace({ edit }: { edit: RolePosition }) {
   useEffect(() => form.current?.focus(), [])
   if (!draft) return null
   return (
-    <form
+    <Stack
+      component="form"
       ref={form}
       tabIndex={-1}
       aria-label="Position and role"
       noValidate
-      className={classes.form}
+      gap={12}
       aria-busy={edit.pending}
       onSubmit={(event) => {
         event.preventDefault()
@@ -125,14 +130,14 @@ function EditedPlace({ edit }: { edit: RolePosition }) {
           {edit.problem}
         </Alert>
       ) : null}
-      <div className={classes.foot}>
+      <Buttons end>
         <Button variant="default" onClick={edit.cancel} disabled={edit.pending}>
           Cancel
         </Button>
         <Button type="submit" disabled={edit.pending}>
           {edit.pending ? 'Saving...' : 'Save'}
         </Button>
-      </div>
-    </form>
+      </Buttons>
+    </Stack>
   )
 }

@@ -8,6 +8,8 @@ import { usePanel, useSearchState } from '#web/platform/routing/use-search-state
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { Buttons } from '#web/platform/ui/buttons.tsx'
+import { Card } from '#web/platform/ui/card.tsx'
 
 import { AdminTabs } from '../admin-tabs.tsx'
 import { InvitePending } from '../invite-pending.tsx'
@@ -60,7 +62,7 @@ export function MemberProfile({ member, onBack }: MemberProfileProps) {
   return (
     <Screen title={member.fullName} action={pending ? <InvitePending member={member} onResend={() => setInviting(true)} /> : undefined}>
       <AdminTabs current="Staff Members" />
-      <div className={classes.actions}>
+      <Buttons grow mb={{ base: 16, sm: 24 }}>
         <Button variant="default" leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden />} onClick={onBack}>
           Back
         </Button>
@@ -74,7 +76,7 @@ export function MemberProfile({ member, onBack }: MemberProfileProps) {
             </Button>
           )}
         </WriteGate>
-      </div>
+      </Buttons>
       <FreezeCard member={member} />
       <div className={classes.columns}>
         <div className={classes.card}>
@@ -82,9 +84,9 @@ export function MemberProfile({ member, onBack }: MemberProfileProps) {
         </div>
         <div className={`${classes.sections} in-order`}>
           {pending && member.isRegistrationCompleted !== 2 ? (
-            <div className={classes.notice}>
+            <Card tone="info" mb={32}>
               <JoinCodeNotice member={member} />
-            </div>
+            </Card>
           ) : null}
           <HealthRecordsSection member={member} />
           <MemberTasksSection member={member} />

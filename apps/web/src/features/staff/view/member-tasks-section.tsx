@@ -1,4 +1,4 @@
-import { Select, Tabs } from '@mantine/core'
+import { Box, Select, Tabs, Text } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 
 import type { StaffMember } from '#contract/staff'
@@ -9,13 +9,14 @@ import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Row, Rows } from '#web/platform/ui/rows.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
 import { administeredLocations, defaultLocation } from '../staff-search.ts'
 import { timeOf } from './time-of.ts'
 import { staffViewSearch } from './staff-view-search.ts'
-import classes from './staff-view.module.css'
 
 const limit = 5
 
@@ -41,7 +42,7 @@ export function MemberTasksSection({ member }: { member: StaffMember }) {
         value={here}
         onChange={(id) => set({ tasksAt: id ?? undefined }, { replace: true })}
         allowDeselect={false}
-        className={classes.picker}
+        w={{ base: 220, sm: 260 }}
         comboboxProps={{ shadow: 'md' }}
       />
     ) : undefined
@@ -68,11 +69,11 @@ function TaskList({ userId, locationId, type }: { userId: string; locationId: st
   return (
     <QueryView query={query} empty={{ when: ({ payload }) => payload.length === 0, show: nothing }}>
       {({ payload }) => (
-        <ul className={classes.rows} aria-label={type === 'assigned' ? 'Assigned tasks' : 'Completed tasks'}>
+        <Rows aria-label={type === 'assigned' ? 'Assigned tasks' : 'Completed tasks'}>
           {payload.map((task) => (
             <TaskRow key={task.occurrence} task={task} />
           ))}
-        </ul>
+        </Rows>
       )}
     </QueryView>
   )
@@ -81,18 +82,18 @@ function TaskList({ userId, locationId, type }: { userId: string; locationId: st
 /** When it was done is told in the time of its location (STAFFVIEW-041). */
 function TaskRow({ task }: { task: MemberTask }) {
   return (
-    <li className={classes.row}>
-      <span className={classes.rowMain}>
-        <span className={classes.rowName}>{task.name}</span>
-        <span className={`${classes.about} numbers`}>{`${task.frequencyName} · Due ${task.due_date}`}</span>
-      </span>
+    <Row>
+      <Box component="span" flex="1 1 240px" miw={0}>
+        <Text component="span" fw={500} className="breaks">
+          {task.name}
+        </Text>
+        <Quiet className="numbers" display="block" fw={400}>{`${task.frequencyName} · Due ${task.due_date}`}</Quiet>
+      </Box>
       {task.completedAt ? (
-        <span
-          className={`${classes.when} numbers`}
-        >{`${formatDate(task.completedAt, task.timeZone)} ${timeOf(task.completedAt, task.timeZone)}`}</span>
+        <Quiet className="numbers">{`${formatDate(task.completedAt, task.timeZone)} ${timeOf(task.completedAt, task.timeZone)}`}</Quiet>
       ) : null}
       {task.state === 'overdue' ? <StateBadge state="overdue" /> : null}
       {task.state === 'dueToday' ? <StateBadge state="due" /> : null}
-    </li>
+    </Row>
   )
 }

@@ -1,4 +1,4 @@
-import { Progress, Tabs } from '@mantine/core'
+import { Box, Progress, Tabs, Text } from '@mantine/core'
 import { IconSchool } from '@tabler/icons-react'
 
 import type { StaffMember } from '#contract/staff'
@@ -9,10 +9,11 @@ import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Row, Rows } from '#web/platform/ui/rows.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
 
 import { staffViewSearch } from './staff-view-search.ts'
-import classes from './staff-view.module.css'
 
 /** The training videos that the member has begun or finished (STAFFVIEW-045 to 050). */
 export function TrainingsSection({ member }: { member: StaffMember }) {
@@ -46,17 +47,23 @@ function InProgress({ all, name }: { all: readonly MemberTraining[]; name: strin
   const begun = all.filter((video) => video.currentTime > 0 && !video.completed)
   if (begun.length === 0) return none('No training in progress.')
   return (
-    <ul className={classes.rows} aria-label="Trainings in progress">
+    <Rows aria-label="Trainings in progress">
       {begun.map((video) => (
-        <li key={video.eTag} className={classes.row}>
-          <span className={classes.rowName}>{video.name}</span>
-          <span className={classes.progress}>
-            <span className={`${classes.about} numbers`}>{`${minutes(video.currentTime)} of ${minutes(video.duration)} minutes`}</span>
+        <Row key={video.eTag}>
+          <Text component="span" flex="1 1 240px" fw={500} className="breaks">
+            {video.name}
+          </Text>
+          <Box component="span" flex="0 1 220px" miw={160}>
+            <Quiet
+              className="numbers"
+              display="block"
+              fw={400}
+            >{`${minutes(video.currentTime)} of ${minutes(video.duration)} minutes`}</Quiet>
             <Progress value={(video.currentTime / video.duration) * 100} aria-label={`Progress of ${video.name}`} />
-          </span>
-        </li>
+          </Box>
+        </Row>
       ))}
-    </ul>
+    </Rows>
   )
 }
 
@@ -64,14 +71,16 @@ function Completed({ all, timeZone }: { all: readonly MemberTraining[]; timeZone
   const completed = all.filter((video) => video.completed)
   if (completed.length === 0) return none('No training completed.')
   return (
-    <ul className={classes.rows} aria-label="Completed trainings">
+    <Rows aria-label="Completed trainings">
       {completed.map((video) => (
-        <li key={video.eTag} className={classes.row}>
-          <span className={classes.rowName}>{video.name}</span>
-          <span className={`${classes.when} numbers`}>{formatDate(video.completedAt, timeZone)}</span>
-        </li>
+        <Row key={video.eTag}>
+          <Text component="span" flex="1 1 240px" fw={500} className="breaks">
+            {video.name}
+          </Text>
+          <Quiet className="numbers">{formatDate(video.completedAt, timeZone)}</Quiet>
+        </Row>
       ))}
-    </ul>
+    </Rows>
   )
 }
 
