@@ -1,10 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { IconCalendarPlus, IconCopy } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { Buttons } from '#web/platform/ui/buttons.tsx'
 
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
-
-import classes from './calendar-panel.module.css'
 
 /** An address that was made just now: to copy, or to hand to the calendar of this device. */
 export function CalendarAddress({ address, of }: { address: string; of: string }) {
@@ -19,11 +18,12 @@ export function CalendarAddress({ address, of }: { address: string; of: string }
     }
   }
   return (
-    <div className={classes.address}>
-      <div className={classes.line}>
+    <Stack gap={8} mt={12} p={12} bdrs={8} bg="var(--sp-info-tint)">
+      <Buttons grow style={{ alignItems: 'flex-end' }}>
         <TextInput
           ref={field}
-          className={classes.field ?? ''}
+          flex="1 1 240px"
+          miw={0}
           label={`Calendar address of ${of}`}
           value={address}
           readOnly
@@ -41,10 +41,10 @@ export function CalendarAddress({ address, of }: { address: string; of: string }
         >
           Open in calendar
         </Button>
-      </div>
-      <p className={classes.warning} role="status">
+      </Buttons>
+      <Text fz={13} role="status">
         Copy it now: it is shown only this once. Anyone who has it can see your due tasks, so do not share it.
-      </p>
-    </div>
+      </Text>
+    </Stack>
   )
 }

@@ -1,11 +1,12 @@
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 
 import { getCalendarFeeds } from '#contract/calendar-feeds'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Rows } from '#web/platform/ui/rows.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
 
-import classes from './calendar-panel.module.css'
 import { CalendarRow } from './calendar-row.tsx'
 import { WeeklySummarySwitch } from './weekly-summary-switch.tsx'
 
@@ -17,14 +18,14 @@ export function CalendarPanel() {
     setFresh(({ [locationId]: _before, ...others }) => (address ? { ...others, [locationId]: address } : others))
   return (
     <Section title="Calendar and reminders">
-      <p className={classes.intro}>
+      <Text mb={12} maw={640} c="dimmed">
         Subscribe to your tasks in the calendar of your phone or computer. It shows what is yours at a location, on the day it is due, and
         stays up to date by itself.
-      </p>
+      </Text>
       <QueryView query={query}>
         {({ payload }) => (
           <>
-            <ul className={classes.list}>
+            <Rows>
               {payload.feeds.map((feed) => (
                 <CalendarRow
                   key={feed.location._id}
@@ -33,7 +34,7 @@ export function CalendarPanel() {
                   onAddress={(address) => remember(feed.location._id, address)}
                 />
               ))}
-            </ul>
+            </Rows>
             {payload.weeklySummary === null ? null : <WeeklySummarySwitch on={payload.weeklySummary} />}
           </>
         )}

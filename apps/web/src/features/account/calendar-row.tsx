@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 
 import { createCalendarFeed, getCalendarFeeds, removeCalendarFeed, type CalendarFeed } from '#contract/calendar-feeds'
@@ -8,11 +8,13 @@ import { formatDate } from '#web/platform/format.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { locationLabel } from '#web/platform/session/location-label.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Row } from '#web/platform/ui/rows.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import { CalendarAddress } from './calendar-address.tsx'
-import classes from './calendar-panel.module.css'
 
 export interface CalendarRowProps {
   feed: CalendarFeed
@@ -31,13 +33,15 @@ export function CalendarRow({ feed: { location, createdAt }, address, onAddress 
   const request = { params: { locationId: location._id } }
   const name = locationLabel(useCurrentUser().locations.find((one) => one._id === location._id) ?? location)
   return (
-    <li className={classes.row}>
-      <div className={classes.head}>
-        <div className={classes.words}>
-          <p className={classes.name}>{name}</p>
-          <p className={classes.state}>{createdAt ? `Created ${formatDate(createdAt, timeZone)}` : 'Not set up'}</p>
-        </div>
-        <div className={classes.buttons}>
+    <Row block py={12}>
+      <Group gap="8px 12px">
+        <Box flex="1 1 200px" miw={0}>
+          <Text fw={500} className="breaks">
+            {name}
+          </Text>
+          <Quiet component="p">{createdAt ? `Created ${formatDate(createdAt, timeZone)}` : 'Not set up'}</Quiet>
+        </Box>
+        <Buttons grow>
           <WriteGate of={createCalendarFeed}>
             {createdAt ? (
               <>
@@ -59,8 +63,8 @@ export function CalendarRow({ feed: { location, createdAt }, address, onAddress 
               </Button>
             )}
           </WriteGate>
-        </div>
-      </div>
+        </Buttons>
+      </Group>
       {address ? <CalendarAddress address={address} of={name} /> : null}
       <ConfirmDialog
         opened={asking === 'new'}
@@ -84,6 +88,6 @@ export function CalendarRow({ feed: { location, createdAt }, address, onAddress 
       >
         Calendars that use it will stop updating.
       </ConfirmDialog>
-    </li>
+    </Row>
   )
 }

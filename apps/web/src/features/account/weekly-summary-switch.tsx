@@ -20,7 +20,7 @@ export function WeeklySummarySwitch({ on }: { on: boolean }) {
   return (
     <WriteGate of={setWeeklySummary}>
       <Switch
-        className={classes.switch ?? ''}
+        mt={16}
         classNames={{ track: classes.track ?? '' }}
         label="Weekly summary by email"
         description={
