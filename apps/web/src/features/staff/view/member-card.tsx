@@ -104,40 +104,40 @@ function EditedPlace({ edit }: { edit: RolePosition }) {
   useEffect(() => form.current?.focus(), [])
   if (!draft) return null
   return (
-    <Stack
-      component="form"
+    <form
       ref={form}
       tabIndex={-1}
       aria-label="Position and role"
       noValidate
-      gap={12}
       aria-busy={edit.pending}
       onSubmit={(event) => {
         event.preventDefault()
         edit.save()
       }}
     >
-      {edit.offered.length < 2 ? <DetailList items={[{ label: 'Location', value: edit.location?.label }]} /> : null}
-      <SelectField
-        label="Position"
-        options={positions}
-        value={draft.position}
-        onChange={(value) => edit.setDraft({ ...draft, position: value === 'administrator' ? value : 'non-administrator' })}
-      />
-      <SelectField label="Role" options={edit.options} value={draft.role} onChange={(role) => edit.setDraft({ ...draft, role })} />
-      {edit.problem ? (
-        <Alert color="red" variant="light" role="alert">
-          {edit.problem}
-        </Alert>
-      ) : null}
-      <Buttons end>
-        <Button variant="default" onClick={edit.cancel} disabled={edit.pending}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={edit.pending}>
-          {edit.pending ? 'Saving...' : 'Save'}
-        </Button>
-      </Buttons>
-    </Stack>
+      <Stack gap={12}>
+        {edit.offered.length < 2 ? <DetailList items={[{ label: 'Location', value: edit.location?.label }]} /> : null}
+        <SelectField
+          label="Position"
+          options={positions}
+          value={draft.position}
+          onChange={(value) => edit.setDraft({ ...draft, position: value === 'administrator' ? value : 'non-administrator' })}
+        />
+        <SelectField label="Role" options={edit.options} value={draft.role} onChange={(role) => edit.setDraft({ ...draft, role })} />
+        {edit.problem ? (
+          <Alert color="red" variant="light" role="alert">
+            {edit.problem}
+          </Alert>
+        ) : null}
+        <Buttons end>
+          <Button variant="default" onClick={edit.cancel} disabled={edit.pending}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={edit.pending}>
+            {edit.pending ? 'Saving...' : 'Save'}
+          </Button>
+        </Buttons>
+      </Stack>
+    </form>
   )
 }
