@@ -49,8 +49,8 @@ const atOnce = ['app/shell.tsx', 'app/guard-signed-in.ts', 'notifications/notifi
 const frame = new Set(atOnce.flatMap(named).flatMap((name) => [...closure(name)]))
 
 /** Whether the screen is shown in the frame of signed-in people. */
-const routes = readFileSync(join(root, 'apps/web/src/app/screens.ts'), 'utf8').split('path: ')
-const framed = (file: string) => routes.some((route) => route.includes(file) && /guard: '(signedIn|admin)'/.test(route))
+const pages = readFileSync(join(root, 'apps/web/src/app/screens.ts'), 'utf8').split('page(')
+const framed = (file: string) => pages.some((page) => page.includes(file) && !/'(open|publicOnly|token)'/.test(page))
 
 /** Screens that show something else for some addresses, with what that takes. */
 const variants: Readonly<Record<string, string>> = { 'forms/form-filler-screen.tsx': 'forms/health-upload-form.tsx' }

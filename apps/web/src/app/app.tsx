@@ -3,8 +3,10 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { ApiError } from '#web/platform/api/api-error.ts'
+import { goTo } from '#web/platform/routing/use-go.ts'
 import { followOtherTabs } from '#web/platform/session/end-session.ts'
 import { onSessionEvent, type SessionEvent } from '#web/platform/session/session-events.ts'
+import { signOutAddress } from '#web/platform/session/sign-out-address.ts'
 import { ThemeProvider } from '#web/platform/theme/theme-provider.tsx'
 import { Toasts } from '#web/platform/ui/toasts.tsx'
 import { UnsupportedBrowser } from '#web/platform/ui/unsupported-browser.tsx'
@@ -53,7 +55,7 @@ function handle(event: SessionEvent, client: QueryClient, router: AppRouter) {
   // The frame of signed-in pages does what is to be done.
   if (event.type === 'signedInElsewhere' || event.type === 'movedElsewhere') return
   if (event.type === 'subscriptionFailed') {
-    if (pathname !== '/update_subscription') void router.navigate({ to: '/update_subscription' })
+    if (pathname !== '/update_subscription') void goTo(router, { to: '/update_subscription' })
     return
   }
   const guards = router.matchRoutes(router.latestLocation).map((match) => match.staticData.guard)
@@ -62,7 +64,9 @@ function handle(event: SessionEvent, client: QueryClient, router: AppRouter) {
   const leaves = guarded || (event.expired && !event.elsewhere && pathname !== '/signin')
   const from = guarded && event.expired && href !== '/' ? { from: href } : {}
   const search = { ...from, ...(event.why ? { ended: event.why } : {}) }
-  const left = leaves ? router.navigate({ to: '/signin', search, ignoreBlocker: true, replace: pathname === '/logout' }) : Promise.resolve()
+  const left = leaves
+    ? goTo(router, { to: '/signin', search }, { ignoreBlocker: true, replace: pathname === signOutAddress.to })
+    : Promise.resolve()
   void left.then(() => client.clear())
 }
 

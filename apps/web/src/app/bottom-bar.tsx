@@ -1,7 +1,8 @@
 import { Menu } from '@mantine/core'
 import { IconDots, IconHelpCircle } from '@tabler/icons-react'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 
+import { useGo } from '#web/platform/routing/use-go.ts'
 import { Link } from '#web/platform/ui/link.tsx'
 
 import { isCurrent, type Place } from './navigation.ts'
@@ -35,7 +36,7 @@ export function BottomBar({ places, message }: { places: readonly Place[]; messa
 }
 
 function More({ places, pathname, message }: { places: readonly Place[]; pathname: string; message: SupportMessage }) {
-  const navigate = useNavigate()
+  const go = useGo()
   const { opened, open, text, write } = message
   const current = places.some((place) => isCurrent(place, pathname))
   return (
@@ -52,7 +53,7 @@ function More({ places, pathname, message }: { places: readonly Place[]; pathnam
             <Menu.Item
               key={place.path}
               leftSection={<place.icon size={18} stroke={1.6} aria-hidden />}
-              onClick={() => void navigate({ to: place.path })}
+              onClick={() => void go({ to: place.path })}
             >
               {place.label}
             </Menu.Item>

@@ -5,11 +5,12 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
-  redirect,
   type RouterHistory,
 } from '@tanstack/react-router'
 
+import { redirectTo } from '#web/platform/routing/redirect-to.ts'
 import { parseSearch, stringifySearch } from '#web/platform/routing/search.ts'
+import { signOutAddress } from '#web/platform/session/sign-out-address.ts'
 import { readToken } from '#web/platform/session/token.ts'
 import { clearErrors } from '#web/platform/ui/toasts.tsx'
 
@@ -39,12 +40,12 @@ const shellRoute = createRoute({
 
 const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/logout',
+  path: signOutAddress.to,
   staticData: { guard: 'token' },
   beforeLoad: async () => {
     const { signOutNow } = await import('#web/platform/session/sign-out.ts')
     if (readToken()) signOutNow()
-    throw redirect({ to: '/signin' })
+    throw redirectTo({ to: '/signin' })
   },
 })
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
 
 import type { User } from '#contract/access'
 import { ApiError, textOfError } from '#web/platform/api/api-error.ts'
+import { redirectTo } from '#web/platform/routing/redirect-to.ts'
 import { loadCurrentLocation, loadCurrentUser, loadCurrentUserAnew } from '#web/platform/session/current.ts'
 import { knownUser } from '#web/platform/session/known-user.ts'
 import { reasonOf } from '#web/platform/session/why-ended.ts'
@@ -58,7 +58,7 @@ export async function guardAdmin(client: QueryClient) {
   // A failure is reported where the person is loaded for the frame.
   if (remembered.isAdmin) return void fresh?.catch(() => undefined)
   const user = (await fresh) ?? remembered
-  if (!user.isAdmin) throw redirect({ to: '/', replace: true })
+  if (!user.isAdmin) throw redirectTo({ to: '/' })
 }
 
-const toPayment = () => redirect({ to: '/update_subscription', replace: true })
+const toPayment = () => redirectTo({ to: '/update_subscription' })

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
 
+import { redirectTo } from '#web/platform/routing/redirect-to.ts'
 import { forgetSession } from '#web/platform/session/end-session.ts'
 import { knownUser } from '#web/platform/session/known-user.ts'
 import type { EndReason } from '#web/platform/session/tab-channel.ts'
@@ -12,7 +12,7 @@ export function guardToken(href: string) {
 }
 
 export const toSignIn = (href: string, why?: EndReason) =>
-  redirect({ to: '/signin', search: { from: href === '/' ? undefined : href, ended: why }, replace: true })
+  redirectTo({ to: '/signin', search: { from: href === '/' ? undefined : href, ended: why } })
 
 /**
  * The sign-in page is not for people who are signed in: token and loaded person together lead to / (GUARD-001, GUARD-002).
@@ -24,7 +24,7 @@ export function guardPublicOnly(client: QueryClient, search: object) {
   if (!readToken()) return
   const user = knownUser(client)
   if (user && !('data' in search)) {
-    if (user.isRegistrationCompleted === 2) throw redirect({ to: '/', replace: true })
+    if (user.isRegistrationCompleted === 2) throw redirectTo({ to: '/' })
     return
   }
   client.clear()

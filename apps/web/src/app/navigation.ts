@@ -1,17 +1,9 @@
-import {
-  IconBooks,
-  IconClipboardCheck,
-  IconFileText,
-  IconFlask,
-  IconLayoutDashboard,
-  IconMessageCircle,
-  IconPlayerPlay,
-  IconSettings,
-  type Icon,
-} from '@tabler/icons-react'
+import { IconBooks, IconClipboardCheck, IconFileText, IconLayoutDashboard, IconSettings, type Icon } from '@tabler/icons-react'
+
+import type { PlainPath } from '#web/platform/routing/address.ts'
 
 export interface Place {
-  path: string
+  path: PlainPath
   label: string
   /** For the bottom bar, where the label is too long. */
   short?: string
@@ -20,21 +12,21 @@ export interface Place {
   admin?: true
 }
 
-/** The places of the sidebar in their order (LAYOUT-003 to LAYOUT-010). */
+/**
+ * The places of the sidebar in their order (LAYOUT-003 to LAYOUT-010). Still to come with their screens: Training after the dashboard,
+ * Medicc and Safety Data Sheets (on phones "SDS") before the administration.
+ */
 const places: readonly Place[] = [
   { path: '/', label: 'Dashboard', icon: IconLayoutDashboard },
-  { path: '/training', label: 'Training', icon: IconPlayerPlay },
   { path: '/records', label: 'Records', icon: IconClipboardCheck },
   { path: '/forms', label: 'Forms', icon: IconFileText },
   { path: '/library', label: 'Library', icon: IconBooks },
-  { path: '/medicc', label: 'Medicc', icon: IconMessageCircle },
-  { path: '/sds', label: 'Safety Data Sheets', short: 'SDS', icon: IconFlask },
   { path: '/admin', label: 'Admin', icon: IconSettings, admin: true },
 ]
 
-/** The places that exist and that the person may go to. */
-export function visiblePlaces(exists: (path: string) => boolean, isAdmin: boolean): readonly Place[] {
-  return places.filter((place) => exists(place.path) && (isAdmin || !place.admin))
+/** The places that the person may go to. */
+export function visiblePlaces(isAdmin: boolean): readonly Place[] {
+  return places.filter((place) => isAdmin || !place.admin)
 }
 
 /** Whether a place is the current one: itself or anything below it. */

@@ -1,142 +1,44 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import * as signIn from '#web/features/access/sign-in-screen.tsx'
 
-import type { PagePath } from '#contract/page-paths'
-import { SignInScreen } from '#web/features/access/sign-in-screen.tsx'
-import { whileReachable } from '#web/platform/routing/while-reachable.ts'
+import { page, type PagesOf } from './page.ts'
 
-import type { ScreenRoute } from './screen-route.ts'
+const withOsha = { guard: 'signedIn', plan: 'OSHA' } as const
 
-const shortLink = lazyRouteComponent(
-  () => whileReachable(() => import('#web/features/short-links/short-link-screen.tsx')),
-  'ShortLinkScreen',
-)
+/** Every address that exists. A screen is one line; with it links can lead there (platform/routing/address.ts). */
+export const screens = [
+  page('/signin', 'publicOnly', 'SignInScreen', signIn),
+  page('/onboarding', 'publicOnly', 'SignInScreen', signIn),
+  page('/oc', 'open', 'ShortLinkScreen', () => import('#web/features/short-links/short-link-screen.tsx')),
+  page('/oc/$code', 'open', 'ShortLinkScreen', () => import('#web/features/short-links/short-link-screen.tsx')),
+  page('/', 'signedIn', 'DashboardScreen', () => import('#web/features/dashboard/dashboard-screen.tsx')),
+  page('/registerPractice', 'open', 'RegisterPracticeScreen', () => import('#web/features/registration/register-practice-screen.tsx')),
+  page('/requestpassword', 'open', 'RequestPasswordScreen', () => import('#web/features/passwords/request-password-screen.tsx')),
+  page('/resetPassword', 'open', 'ResetPasswordScreen', () => import('#web/features/passwords/reset-password-screen.tsx')),
+  page('/freezeAccount', 'open', 'FreezeAccountScreen', () => import('#web/features/replaced-contacts/freeze-account-screen.tsx')),
+  page('/update_subscription', 'token', 'UpdateSubscriptionPage', () => import('./update-subscription-page.tsx')),
+  page('/account', 'signedIn', 'AccountScreen', () => import('#web/features/account/account-screen.tsx')),
+  page('/admin', 'admin', 'AdminHome', () => import('#web/features/staff/admin-home.tsx')),
+  page('/admin/staff-list', 'admin', 'StaffListScreen', () => import('#web/features/staff/staff-list-screen.tsx')),
+  page('/admin/staff-view', 'admin', 'StaffViewScreen', () => import('#web/features/staff/view/staff-view-screen.tsx')),
+  page('/admin/staff-import', 'admin', 'StaffImportScreen', () => import('#web/features/staff/import/staff-import-screen.tsx')),
+  page('/register', 'open', 'JoinScreen', () => import('#web/features/registration/join-screen.tsx')),
+  page('/registerUser', 'open', 'RegisterUserScreen', () => import('#web/features/registration/register-user-screen.tsx')),
+  page('/records', withOsha, 'RecordsScreen', () => import('#web/features/records/records-screen.tsx')),
+  page('/forms', withOsha, 'FormsScreen', () => import('#web/features/forms/forms-screen.tsx')),
+  page('/forms/view', withOsha, 'FormFillerScreen', () => import('#web/features/forms/form-filler-screen.tsx')),
+  page('/library', withOsha, 'LibraryScreen', () => import('#web/features/library/library-screen.tsx')),
+  page('/library/setup', withOsha, 'LibrarySetupScreen', () => import('#web/features/library/library-setup-screen.tsx')),
+  page(
+    '/library/additionalLibrarySetup',
+    withOsha,
+    'AdditionalLibrarySetupScreen',
+    () => import('#web/features/library/additional-library-setup-screen.tsx'),
+  ),
+] as const
 
-/** Every address that exists. A screen is one entry; sidebar and links show an address only once it stands here. */
-export const screens: readonly (ScreenRoute & { path: PagePath })[] = [
-  { path: '/signin', guard: 'publicOnly', screen: SignInScreen },
-  { path: '/onboarding', guard: 'publicOnly', screen: SignInScreen },
-  { path: '/oc', guard: 'open', screen: shortLink },
-  { path: '/oc/$code', guard: 'open', screen: shortLink },
-  {
-    path: '/',
-    guard: 'signedIn',
-    screen: lazyRouteComponent(() => whileReachable(() => import('#web/features/dashboard/dashboard-screen.tsx')), 'DashboardScreen'),
-  },
-  {
-    path: '/registerPractice',
-    guard: 'open',
-    screen: lazyRouteComponent(
-      () => whileReachable(() => import('#web/features/registration/register-practice-screen.tsx')),
-      'RegisterPracticeScreen',
-    ),
-  },
-  {
-    path: '/requestpassword',
-    guard: 'open',
-    screen: lazyRouteComponent(
-      () => whileReachable(() => import('#web/features/passwords/request-password-screen.tsx')),
-      'RequestPasswordScreen',
-    ),
-  },
-  {
-    path: '/resetPassword',
-    guard: 'open',
-    screen: lazyRouteComponent(
-      () => whileReachable(() => import('#web/features/passwords/reset-password-screen.tsx')),
-      'ResetPasswordScreen',
-    ),
-  },
-  {
-    path: '/freezeAccount',
-    guard: 'open',
-    screen: lazyRouteComponent(
-      () => whileReachable(() => import('#web/features/replaced-contacts/freeze-account-screen.tsx')),
-      'FreezeAccountScreen',
-    ),
-  },
-  {
-    path: '/update_subscription',
-    guard: 'token',
-    screen: lazyRouteComponent(() => whileReachable(() => import('./update-subscription-page.tsx')), 'UpdateSubscriptionPage'),
-  },
-  {
-    path: '/account',
-    guard: 'signedIn',
-    screen: lazyRouteComponent(() => whileReachable(() => import('#web/features/account/account-screen.tsx')), 'AccountScreen'),
-  },
-  {
-    path: '/admin',
-    guard: 'admin',
-    screen: lazyRouteComponent(() => whileReachable(() => import('#web/features/staff/admin-home.tsx')), 'AdminHome'),
-  },
-  {
-    path: '/admin/staff-list',
-    guard: 'admin',
-    screen: lazyRouteComponent(() => whileReachable(() => import('#web/features/staff/staff-list-screen.tsx')), 'StaffListScreen'),
-  },
-  {
-    path: '/admin/staff-view',
-    guard: 'admin',
-    screen: lazyRouteComponent(() => whileReachable(() => import('#web/features/staff/view/staff-view-screen.tsx')), 'StaffViewScreen'),
-  },
-  {
-    path: '/admin/staff-import',
-    guard: 'admin',
-    screen: lazyRouteComponent(
-      () => whileReachable(() => import('#web/features/staff/import/staff-import-screen.tsx')),
-      'StaffImportScreen',
-    ),
-  },
-  {
-    path: '/register',
-    guard: 'open',
-    screen: lazyRouteComponent(() => whileReachable(() => import('#web/features/registration/join-screen.tsx')), 'JoinScreen'),
-  },
-  {
-    path: '/registerUser',
-    guard: 'open',
-    screen: lazyRouteComponent(
-      () => whileReachable(() => import('#web/features/registration/register-user-screen.tsx')),
-      'RegisterUserScreen',
-    ),
-  },
-  {
-    path: '/records',
-    guard: 'signedIn',
-    plan: 'OSHA',
-    screen: lazyRouteComponent(() => whileReachable(() => import('#web/features/records/records-screen.tsx')), 'RecordsScreen'),
-  },
-  {
-    path: '/forms',
-    guard: 'signedIn',
-    plan: 'OSHA',
-    screen: lazyRouteComponent(() => whileReachable(() => import('#web/features/forms/forms-screen.tsx')), 'FormsScreen'),
-  },
-  {
-    path: '/forms/view',
-    guard: 'signedIn',
-    plan: 'OSHA',
-    screen: lazyRouteComponent(() => whileReachable(() => import('#web/features/forms/form-filler-screen.tsx')), 'FormFillerScreen'),
-  },
-  {
-    path: '/library',
-    guard: 'signedIn',
-    plan: 'OSHA',
-    screen: lazyRouteComponent(() => whileReachable(() => import('#web/features/library/library-screen.tsx')), 'LibraryScreen'),
-  },
-  {
-    path: '/library/setup',
-    guard: 'signedIn',
-    plan: 'OSHA',
-    screen: lazyRouteComponent(() => whileReachable(() => import('#web/features/library/library-setup-screen.tsx')), 'LibrarySetupScreen'),
-  },
-  {
-    path: '/library/additionalLibrarySetup',
-    guard: 'signedIn',
-    plan: 'OSHA',
-    screen: lazyRouteComponent(
-      () => whileReachable(() => import('#web/features/library/additional-library-setup-screen.tsx')),
-      'AdditionalLibrarySetupScreen',
-    ),
-  },
-]
+declare module '#web/platform/routing/pages.ts' {
+  interface Pages extends PagesOf<typeof screens> {
+    /** Going there signs out; it shows nothing (create-app-router.tsx). */
+    '/logout': undefined
+  }
+}

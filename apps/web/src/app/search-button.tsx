@@ -2,7 +2,6 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { commandKey } from '#web/features/palette/command-key.ts'
-import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { useSetting } from '#web/platform/storage/use-setting.ts'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
@@ -18,7 +17,6 @@ const ShortcutsDialog = lazyPart(async () => (await import('#web/features/palett
 /** The way to everything by name: a button of the top bar, Ctrl or Cmd with K anywhere. "?" lists the keys. */
 export function SearchButton() {
   const user = useCurrentUser()
-  const exists = useRouteExists()
   const [questionMarkOff] = useSetting(user._id, 'questionMarkOff', false)
   const [shown, setShown] = useState<'search' | 'keys' | 'support'>()
   const [message, setMessage] = useState('')
@@ -38,7 +36,7 @@ export function SearchButton() {
         </kbd>
       </button>
       {shown === 'search' ? (
-        <CommandPalette onClose={close} screens={visiblePlaces(exists, user.isAdmin)} onSupport={() => setShown('support')} />
+        <CommandPalette onClose={close} screens={visiblePlaces(user.isAdmin)} onSupport={() => setShown('support')} />
       ) : null}
       {shown === 'support' ? <SupportDialog opened text={message} onText={setMessage} onClose={close} /> : null}
       {shown === 'keys' ? <ShortcutsDialog onClose={close} /> : null}

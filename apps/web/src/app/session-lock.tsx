@@ -7,6 +7,7 @@ import { unexpectedErrorText } from '#contract/error-texts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { PasswordField } from '#web/platform/fields/password-field.tsx'
+import { hrefOf } from '#web/platform/routing/address.ts'
 import { loadCurrentUserAnew } from '#web/platform/session/current.ts'
 import { seedUser } from '#web/platform/session/known-user.ts'
 import { unlockPage, type PageLock } from '#web/platform/session/page-lock.ts'
@@ -66,7 +67,7 @@ export function SessionLock({ lock: { user, why } }: { lock: PageLock }) {
           <Button type="submit" fullWidth mt="md" loading={pending}>
             Sign In
           </Button>
-          <Button variant="subtle" color="gray" fullWidth mt="xs" onClick={() => window.location.assign('/signin')}>
+          <Button variant="subtle" color="gray" fullWidth mt="xs" onClick={() => window.location.assign(hrefOf({ to: '/signin' }))}>
             Not {user.firstName}? Leave this page
           </Button>
         </form>

@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 
-import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
@@ -21,7 +20,7 @@ import { TopBar } from './top-bar.tsx'
 export function ShellFrame({ children }: { children: ReactNode }) {
   const user = useCurrentUser()
   const phone = useIsPhone()
-  const places = visiblePlaces(useRouteExists(), user.isAdmin)
+  const places = visiblePlaces(user.isAdmin)
   const main = useMainFocus()
   const message = useSupportMessage()
   const { Invitations } = shellSlots

@@ -1,5 +1,6 @@
-import { Navigate, Outlet, useMatches } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 
+import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 
@@ -27,7 +28,7 @@ export function Shell() {
 
 /** GUARD-010, for a page that is open while the administration is taken away. No administration screen needs a plan. */
 function AdminOnly() {
-  return useCurrentUser().isAdmin ? <Outlet /> : <Navigate to="/" replace />
+  return useCurrentUser().isAdmin ? <Outlet /> : <Redirect to="/" />
 }
 
 function PlanGate({ needed }: { needed: 'OSHA' | 'SDS' }) {

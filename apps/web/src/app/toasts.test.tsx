@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { sendSupportRequest } from '#contract/support'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { useGo } from '#web/platform/routing/use-go.ts'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
@@ -11,7 +11,7 @@ import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
 import { pageAt, renderApp, signInAs } from './testing/render-app.tsx'
 
 function Page() {
-  const navigate = useNavigate()
+  const go = useGo()
   const send = useAction(sendSupportRequest)
   return (
     <>
@@ -27,7 +27,7 @@ function Page() {
       <button type="button" onClick={() => send.mutate({ params: { id: ids.user }, body: { message: 'Hello' } })}>
         Submit
       </button>
-      <button type="button" onClick={() => void navigate({ to: '/account' })}>
+      <button type="button" onClick={() => void go({ to: '/account' })}>
         Leave
       </button>
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { updateUser } from '#contract/access'
+import { hrefOf } from '#web/platform/routing/address.ts'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { giveUpUnsavedInput, saysUnsaved } from '#web/platform/forms/unsaved-input.ts'
@@ -15,7 +16,7 @@ import type { LocationChoice } from './location-groups.ts'
 export function beginAtLocation() {
   giveUpUnsavedInput()
   closeStore()
-  window.location.assign('/')
+  window.location.assign(hrefOf({ to: '/' }))
 }
 
 /**

@@ -1,10 +1,9 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import { IconChevronDown, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser, type Icon } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 
-import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
+import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
-import { signOutPath } from '#web/platform/session/sign-out-path.ts'
+import { signOutAddress } from '#web/platform/session/sign-out-address.ts'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
 
 import { LocationEntries } from './location-forms.tsx'
@@ -19,8 +18,7 @@ const schemes: readonly { scheme: MantineColorScheme; label: string; icon: Icon 
 /** Who is signed in, the own account, the look, and the way out (LAYOUT-011 to LAYOUT-014). */
 export function UserMenu({ today }: { today: string }) {
   const user = useCurrentUser()
-  const navigate = useNavigate()
-  const exists = useRouteExists()
+  const go = useGo()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Menu position="bottom-end" width={240}>
@@ -40,11 +38,9 @@ export function UserMenu({ today }: { today: string }) {
           {user.email ?? user.phone}
           <span className={classes.menuDate}>{today}</span>
         </div>
-        {exists('/account') ? (
-          <Menu.Item leftSection={<IconUser size={16} stroke={1.8} aria-hidden />} onClick={() => void navigate({ to: '/account' })}>
-            My Account
-          </Menu.Item>
-        ) : null}
+        <Menu.Item leftSection={<IconUser size={16} stroke={1.8} aria-hidden />} onClick={() => void go({ to: '/account' })}>
+          My Account
+        </Menu.Item>
         <LocationEntries of="one" />
         <Menu.Label>Appearance</Menu.Label>
         <Menu.RadioGroup
@@ -58,7 +54,7 @@ export function UserMenu({ today }: { today: string }) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.8} aria-hidden />} onClick={() => void navigate({ to: signOutPath })}>
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.8} aria-hidden />} onClick={() => void go(signOutAddress)}>
           Sign Out
         </Menu.Item>
       </Menu.Dropdown>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 
-import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
 import { PasswordField } from '#web/platform/fields/password-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
@@ -27,7 +26,6 @@ export function SignInForm({ email, from, supportLink }: SignInFormProps) {
   const [missing, setMissing] = useState({ username: false, password: false })
   const lacks = { username: missing.username && username === '', password: missing.password && password === '' }
   const form = useRef<HTMLFormElement>(null)
-  const exists = useRouteExists()
 
   const handleSubmit = () => {
     const found = { username: username.trim() === '', password: password === '' }
@@ -74,11 +72,9 @@ export function SignInForm({ email, from, supportLink }: SignInFormProps) {
         onChange={setPassword}
         error={lacks.password ? 'Required' : undefined}
       />
-      {exists('/requestpassword') ? (
-        <Link to="/requestpassword" className={classes.forgot}>
-          Forgot your password?
-        </Link>
-      ) : null}
+      <Link to="/requestpassword" className={classes.forgot}>
+        Forgot your password?
+      </Link>
       <Button type="submit" fullWidth disabled={pending}>
         {pending ? 'Loading' : 'Sign In'}
       </Button>

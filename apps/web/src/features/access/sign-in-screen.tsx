@@ -1,7 +1,8 @@
-import { useSearch } from '@tanstack/react-router'
 import { IconBuildingPlus, IconChevronRight, IconUsers, type Icon } from '@tabler/icons-react'
 
-import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
+import type { Address } from '#web/platform/routing/address.ts'
+import { anyText } from '#web/platform/routing/search-values.ts'
+import { useSearchValues } from '#web/platform/routing/use-search-values.ts'
 import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { whyEnded } from '#web/platform/session/why-ended.ts'
@@ -10,32 +11,33 @@ import { SignInForm } from './sign-in-form.tsx'
 import { SignInPreview } from './sign-in-preview.tsx'
 import classes from './sign-in-screen.module.css'
 
-/** The sign-in page, at /signin and /onboarding. Knows `email`, `code`, `from` and `data` in the address. */
+/** A support link brings `data`; `from` is where to go on, `ended` why a session ended. */
+export const search = { email: anyText, code: anyText, from: anyText, data: anyText, ended: anyText }
+
+/** The sign-in page, at /signin and /onboarding. */
 export function SignInScreen() {
-  const search: Record<string, string | undefined> = useSearch({ strict: false })
-  const exists = useRouteExists()
-  const join = { email: search['email'], code: search['code'] }
+  const { email, code, from, data, ended } = useSearchValues(search)
   return (
     <EntryFrame title="Sign in" intro="Safety, OSHA and training for your practice." aside={<SignInPreview />}>
-      {search['ended'] ? (
+      {ended ? (
         <p className={classes.ended} role="status">
-          {whyEnded(search['ended'])}
-          {search['ended'] === 'removed' ? null : ' Sign in to go on where you were.'}
+          {whyEnded(ended)}
+          {ended === 'removed' ? null : ' Sign in to go on where you were.'}
         </p>
       ) : null}
-      <SignInForm email={search['email']} from={search['from']} supportLink={search['data']} />
-      {exists('/register') || exists('/registerPractice') ? <p className={classes.or}>New here?</p> : null}
+      <SignInForm email={email} from={from} supportLink={data} />
+      <p className={classes.or}>New here?</p>
       <nav aria-label="New here?" className={classes.ways}>
-        {exists('/register') ? <Way to="/register" search={join} icon={IconUsers} text="Join an existing practice" /> : null}
-        {exists('/registerPractice') ? <Way to="/registerPractice" icon={IconBuildingPlus} text="Create a new practice" /> : null}
+        <Way address={{ to: '/register', search: { email, code } }} icon={IconUsers} text="Join an existing practice" />
+        <Way address={{ to: '/registerPractice' }} icon={IconBuildingPlus} text="Create a new practice" />
       </nav>
     </EntryFrame>
   )
 }
 
-function Way({ to, search = {}, icon: Sign, text }: { to: string; search?: Record<string, string | undefined>; icon: Icon; text: string }) {
+function Way({ address, icon: Sign, text }: { address: Address; icon: Icon; text: string }) {
   return (
-    <Link to={to} search={search} className={classes.way}>
+    <Link {...address} className={classes.way}>
       <Sign size={18} stroke={1.6} aria-hidden />
       <span>{text}</span>
       <IconChevronRight size={16} stroke={1.8} aria-hidden />

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 import { login } from '#contract/access'
 import { unexpectedErrorText } from '#contract/error-texts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call, type CallRequest } from '#web/platform/api/call.ts'
-import { safeReturn } from '#web/platform/routing/search.ts'
+import { returnAddress, useOpenAddress } from '#web/platform/routing/open-address.ts'
+import { useGo } from '#web/platform/routing/use-go.ts'
 import { seedUser } from '#web/platform/session/known-user.ts'
 import { forgetSession } from '#web/platform/session/end-session.ts'
 import { tellTabs } from '#web/platform/session/tab-channel.ts'
@@ -26,8 +26,8 @@ export interface SignIn {
  */
 export function useSignIn({ from, supportLink }: { from: string | undefined; supportLink: string | undefined }): SignIn {
   const client = useQueryClient()
-  const navigate = useNavigate()
-  const router = useRouter()
+  const go = useGo()
+  const openAddress = useOpenAddress()
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -39,8 +39,8 @@ export function useSignIn({ from, supportLink }: { from: string | undefined; sup
       tellTabs({ type: 'signedIn', userId: user._id })
       client.clear()
       seedUser(client, user)
-      if (user.isRegistrationCompleted !== 2 && registrationStep > 1) await navigate({ to: '/registerPractice', replace: true })
-      else router.history.replace(safeReturn(from))
+      if (user.isRegistrationCompleted !== 2 && registrationStep > 1) await go({ to: '/registerPractice' }, { replace: true })
+      else openAddress(returnAddress(from), { replace: true })
     } catch (error) {
       setProblem(textOf(error))
       if (isOther(error)) forgetSession()
@@ -53,7 +53,7 @@ export function useSignIn({ from, supportLink }: { from: string | undefined; sup
   useEffect(() => {
     if (!supportLink || used.current === supportLink) return
     used.current = supportLink
-    void navigate({ to: '/signin', search: {}, replace: true }).then(() => signIn({ data: supportLink }))
+    void go({ to: '/signin' }, { replace: true }).then(() => signIn({ data: supportLink }))
   })
   return { pending, problem, signIn }
 }

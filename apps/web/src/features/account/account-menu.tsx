@@ -1,8 +1,8 @@
 import { IconFirstAidKit, IconLock, IconLogout, IconShieldCheck, IconUser, IconUserStar, type Icon } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-import { signOutPath } from '#web/platform/session/sign-out-path.ts'
+import { useGo } from '#web/platform/routing/use-go.ts'
+import { signOutAddress } from '#web/platform/session/sign-out-address.ts'
 import { Link } from '#web/platform/ui/link.tsx'
 
 import type { AccountPanel } from './account-search.ts'
@@ -19,7 +19,7 @@ const places: readonly { panel: AccountPanel; label: string; icon: Icon }[] = [
 
 /** The panels beside the content; on a phone a row above it that scrolls to the open one. */
 export function AccountMenu({ current }: { current: AccountPanel }) {
-  const navigate = useNavigate()
+  const go = useGo()
   const menu = useRef<HTMLElement>(null)
   useEffect(() => {
     const row = menu.current
@@ -34,7 +34,7 @@ export function AccountMenu({ current }: { current: AccountPanel }) {
           {label}
         </Link>
       ))}
-      <button type="button" className={classes.place} onClick={() => void navigate({ to: signOutPath })}>
+      <button type="button" className={classes.place} onClick={() => void go(signOutAddress)}>
         <IconLogout size={18} stroke={1.8} aria-hidden />
         Logout
       </button>

@@ -11,6 +11,8 @@ const PeoplePanel = lazyPart(async () => (await import('./people-panel.tsx')).Pe
 const SafetyPanel = lazyPart(async () => (await import('./safety-panel.tsx')).SafetyPanel)
 const SecurityPanel = lazyPart(async () => (await import('./security-panel.tsx')).SecurityPanel)
 
+export { accountSearch as search } from './account-search.ts'
+
 /** The own account: one panel at a time beside its menu (/account). */
 export function AccountScreen() {
   const { values } = useSearchState(accountSearch)

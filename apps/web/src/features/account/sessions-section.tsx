@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconDeviceLaptop, IconDeviceMobile, IconLifebuoy } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { endOwnSession, listSessions, signOutEverywhere, type AccountSession } from '#contract/account'
@@ -8,9 +7,10 @@ import { call } from '#web/platform/api/call.ts'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
 import { formatMoment } from '#web/platform/format.ts'
+import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { endSession } from '#web/platform/session/end-session.ts'
-import { signOutPath } from '#web/platform/session/sign-out-path.ts'
+import { signOutAddress } from '#web/platform/session/sign-out-address.ts'
 import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
@@ -45,7 +45,7 @@ export function SessionsSection() {
 }
 
 function Session({ session }: { session: AccountSession }) {
-  const navigate = useNavigate()
+  const go = useGo()
   const { timeZone } = useCurrentLocation()
   const end = useAction(endOwnSession, {
     invalidates: [listSessions],
@@ -72,7 +72,7 @@ function Session({ session }: { session: AccountSession }) {
         variant="default"
         aria-label={`Sign out ${name}, signed in ${since}`}
         loading={end.isPending}
-        onClick={() => (session.current ? void navigate({ to: signOutPath }) : end.mutate({ params: { sessionId: session._id } }))}
+        onClick={() => (session.current ? void go(signOutAddress) : end.mutate({ params: { sessionId: session._id } }))}
       >
         Sign out
       </Button>

@@ -6,6 +6,7 @@ import { getSession, signOut } from '#contract/access'
 import { paymentProblem } from '#contract/billing'
 import { call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { hrefOf } from '#web/platform/routing/address.ts'
 import { endSession } from '#web/platform/session/end-session.ts'
 import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
@@ -29,7 +30,7 @@ export function UpdateSubscriptionScreen() {
           variant="transparent"
           size="compact-sm"
           component="a"
-          href="/signin"
+          href={hrefOf({ to: '/signin' })}
           onClick={(event) => {
             event.preventDefault()
             leave()

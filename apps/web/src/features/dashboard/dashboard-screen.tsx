@@ -17,6 +17,8 @@ import classes from './dashboard.module.css'
 import { useTeamOverdue } from './use-team-overdue.ts'
 import { useToApprove } from './use-to-approve.ts'
 
+export { dashboardSearch as search } from './dashboard-search.ts'
+
 /** What is the viewer's to do here and now (DASH rows). */
 export function DashboardScreen() {
   const user = useCurrentUser()

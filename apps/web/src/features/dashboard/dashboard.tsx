@@ -2,13 +2,15 @@ import { useState } from 'react'
 
 import { getOpenTask, type OpenTask } from '#contract/tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { idText, oneOf, textUpTo, wholeNumber, type SearchValues } from '#web/platform/routing/search-values.ts'
+import { hrefOf } from '#web/platform/routing/address.ts'
+import { idText, type SearchValues } from '#web/platform/routing/search-values.ts'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
 
 import { CountsLine } from './counts-line.tsx'
+import { boardSearch } from './dashboard-search.ts'
 import classes from './dashboard.module.css'
 import { NoticesAndTraining } from './notices-and-training.tsx'
 import { SetupHint } from './setup-hint.tsx'
@@ -24,20 +26,11 @@ const TaskPanel = lazyPart(async () => (await import('./tasks/task-panel.tsx')).
 const FoldPanel = lazyPart(async () => (await import('./tasks/fold-panel.tsx')).FoldPanel)
 const TourDialog = lazyPart(async () => (await import('./tour-dialog.tsx')).TourDialog)
 
-const search = {
-  due: oneOf('overdue', 'today', 'week', 'team'),
-  search: textUpTo(200),
-  /** The rule whose people are listed, what is searched among them, and the page. */
-  rule: textUpTo(100),
-  person: textUpTo(200),
-  page: wholeNumber(1),
-}
-
 /** The dashboard once the own tasks are there. */
 export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today: string }) {
   const user = useCurrentUser()
   const location = useCurrentLocation()
-  const { values, set, clear } = useSearchState(search)
+  const { values, set, clear } = useSearchState(boardSearch)
   const panel = usePanel('activeTask')
   const [touring, setTouring] = useState(false)
   const toApprove = useToApprove()
@@ -113,10 +106,8 @@ export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today:
 }
 
 /** Where a form of a task leads back to: the list of people from which the task was opened, else the board. */
-function backTo({ rule, person, page }: SearchValues<typeof search>): string {
-  if (!rule) return '/'
-  const rest = new URLSearchParams({ rule, ...(person ? { person } : {}), ...(page ? { page: String(page) } : {}) })
-  return `/?${rest.toString()}`
+function backTo({ rule, person, page }: SearchValues<typeof boardSearch>): string {
+  return hrefOf({ to: '/', search: rule ? { rule, person, page } : {} })
 }
 
 function countWords(matching: number, all: number, ofTeam: boolean): string {

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 
-import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { useSetting } from '#web/platform/storage/use-setting.ts'
 import { useIsOneCardWide, useIsPhone } from '#web/platform/ui/use-is-phone.ts'
@@ -17,10 +16,9 @@ const none: readonly string[] = []
 export function NoticesAndTraining({ onTour }: { onTour: () => void }) {
   const user = useCurrentUser()
   const location = useCurrentLocation()
-  const exists = useRouteExists()
   const phone = useIsPhone()
   const oneCard = useIsOneCardWide()
-  const notices = noticesFor(user, location).filter(({ to }) => to === 'tour' || exists(to.path))
+  const notices = noticesFor(user, location)
   const [read, setRead] = useSetting(user._id, 'readNotices', none)
   // One notice alone would leave a hole beside its card.
   const single = notices.length === 1

@@ -1,18 +1,15 @@
 import { Alert } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 
-import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
 import { Link } from '#web/platform/ui/link.tsx'
 
 import classes from './dashboard.module.css'
 
 /** Why the board may be empty, and the way on (DASH-012); tasks made by hand still show below. */
 export function SetupHint() {
-  const libraryExists = useRouteExists()('/library')
   return (
     <Alert color="blue" variant="light" icon={<IconInfoCircle size={18} stroke={1.8} aria-hidden />} className={classes.hint}>
-      <span>Complete Library Set Up in order for your Compliance Tasks to be generated.</span>{' '}
-      {libraryExists ? <Link to="/library">Go to the library</Link> : null}
+      <span>Complete Library Set Up in order for your Compliance Tasks to be generated.</span> <Link to="/library">Go to the library</Link>
     </Alert>
   )
 }

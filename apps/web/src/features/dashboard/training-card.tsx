@@ -2,8 +2,6 @@ import { Progress } from '@mantine/core'
 
 import { trainingSummary } from '#contract/tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
-import { Link } from '#web/platform/ui/link.tsx'
 import { minutesOf } from '#web/platform/ui/minutes-progress.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
@@ -20,7 +18,6 @@ export interface TrainingCardProps {
 /** The minutes watched in this training year, out of 60 (DASH-025, DASH-026). */
 export function TrainingCard({ userId, locationId, compact }: TrainingCardProps) {
   const query = useEndpoint(trainingSummary, { params: { userId, locationId } })
-  const trainingExists = useRouteExists()('/training')
   const shape = compact ? `${classes.card} ${classes.compact}` : classes.card
   // The card has its height before its numbers are there, so that nothing below it moves.
   const content = query.isPending ? (
@@ -47,7 +44,6 @@ export function TrainingCard({ userId, locationId, compact }: TrainingCardProps)
           {compact ? null : (
             <div className={classes.rest}>
               {percent >= 100 ? 'Done for this year' : `${Math.ceil(targetMinutes - seconds / 60)} minutes left this year`}
-              {trainingExists ? <Link to="/training">Continue</Link> : null}
             </div>
           )}
         </div>

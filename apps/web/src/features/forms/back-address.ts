@@ -1,21 +1,18 @@
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** The `back` parameter where it is an address of this application, else undefined (FORM-006). */
-export function backAddress(back: string | undefined): string | undefined {
-  return back && /^\/(?![/\\])/.test(back) ? back : undefined
-}
+import { ownAddress, useOpenAddress } from '#web/platform/routing/open-address.ts'
+import { useGo } from '#web/platform/routing/use-go.ts'
+import { useGoBack } from '#web/platform/routing/use-go-back.ts'
 
-/** Leaves the form: to `back`, else after saving to the page before, else to the forms list (FILL-005, FILL-020). */
+const forms = { to: '/forms' } as const
+
+/** Leaves the form: to `back`, else after saving to the page before, else to the forms list (FILL-005, FILL-020). Another host is ignored (FORM-006). */
 export function useLeaveForm(back: string | undefined) {
-  const router = useRouter()
-  const canGoBack = useCanGoBack()
-  const target = backAddress(back)
-  const cancel = useCallback(() => void router.navigate({ href: target ?? '/forms' }), [router, target])
-  const afterSave = useCallback(() => {
-    if (target) void router.navigate({ href: target })
-    else if (canGoBack) router.history.back()
-    else void router.navigate({ to: '/forms' })
-  }, [router, target, canGoBack])
+  const go = useGo()
+  const goBack = useGoBack(forms)
+  const openAddress = useOpenAddress()
+  const target = ownAddress(back)
+  const cancel = useCallback(() => (target ? openAddress(target) : void go(forms)), [go, openAddress, target])
+  const afterSave = useCallback(() => (target ? openAddress(target) : goBack()), [goBack, openAddress, target])
   return { cancel, afterSave }
 }

@@ -5,7 +5,7 @@ import { ApiError } from '#web/platform/api/api-error.ts'
 import { unexpectedErrorText } from '#contract/errors'
 import { getDraft, getForm, getTaskDraft, type DiscardedForm, type Draft, type Form } from '#contract/forms'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { anyText, idText } from '#web/platform/routing/search-values.ts'
+import { anyText, idText, needed } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { NotForSupport } from '#web/platform/session/not-for-support.tsx'
@@ -19,7 +19,7 @@ import { FormSteps } from './form-steps.tsx'
 
 const HealthUploadForm = lazyPart(async () => (await import('./health-upload-form.tsx')).HealthUploadForm, <Skeleton height={320} />)
 
-const searchShape = { formId: anyText, taskId: idText, occurrence: idText, back: anyText }
+export const search = { formId: needed(anyText), taskId: idText, occurrence: idText, back: anyText }
 
 /** What the form is filled in for, as the address says it. */
 export interface FillingFor {
@@ -30,7 +30,7 @@ export interface FillingFor {
 
 /** /forms/view: a form with its steps, or the upload of health documents (FILL-001, FILL-006). */
 export function FormFillerScreen() {
-  const { values } = useSearchState(searchShape)
+  const { values } = useSearchState(search)
   const formId = values.formId ?? ''
   const { support } = useCurrentUser()
   const form = useEndpoint(getForm, { params: { formId } }, { enabled: formId !== '', staleTime: 600_000 })

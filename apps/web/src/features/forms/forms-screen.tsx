@@ -14,23 +14,23 @@ import { Screen, Section } from '#web/platform/ui/screen.tsx'
 
 import classes from './forms-screen.module.css'
 
-const searchShape = { search: anyText, taskId: anyText, back: anyText }
+export const search = { search: anyText, taskId: anyText, back: anyText }
 const sections = ['Incident Report', 'Health Document'] as const
 
 /** The forms that can be filled in, in two sections (FORM-001 to FORM-009). What a task or page asked for travels on to the form. */
 export function FormsScreen() {
-  const { values, set } = useSearchState(searchShape)
+  const { values, set } = useSearchState(search)
   const query = useEndpoint(listForms, undefined, { staleTime: 600_000 })
-  const search = values.search ?? ''
+  const typed = values.search ?? ''
   const onSearch = useCallback((text: string) => set({ search: text || undefined }, { replace: true }), [set])
   return (
     <Screen title="Forms">
       <div className={classes.tools}>
-        <SearchBox label="Search forms" value={search} onChange={onSearch} />
+        <SearchBox label="Search forms" value={typed} onChange={onSearch} />
       </div>
       <QueryView query={query} errorText={unexpectedErrorText}>
         {({ payload }) => {
-          const found = payload.filter((form) => holdsEveryWord(searchedText(form), search))
+          const found = payload.filter((form) => holdsEveryWord(searchedText(form), typed))
           return (
             <>
               {sections.map((category) => (

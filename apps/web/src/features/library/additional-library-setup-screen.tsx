@@ -1,8 +1,9 @@
-import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { additionalLibrarySteps, saveAdditionalLibraryStep } from '#contract/library'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { Redirect } from '#web/platform/routing/redirect.tsx'
+import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
@@ -13,14 +14,14 @@ import { useLoadedSteps } from './use-setup-steps.ts'
 /** /library/additionalLibrarySetup: the same wizard for steps that came later. Without any it leads back to /library (ADDSETUP-002). */
 export function AdditionalLibrarySetupScreen() {
   const location = useCurrentLocation()
-  const navigate = useNavigate()
+  const go = useGo()
   const [made, setMade] = useState<number>()
   const params = { locationId: location._id }
   const query = useEndpoint(additionalLibrarySteps, { params }, { enabled: location.additionalStepsAvailable, staleTime: Infinity })
   const loaded = useLoadedSteps(additionalLibrarySteps, location._id)
   const action = useAction(saveAdditionalLibraryStep)
-  if (made !== undefined) return <Navigate to="/library" search={{ made: String(made) }} replace />
-  if (!location.additionalStepsAvailable) return <Navigate to="/library" replace />
+  if (made !== undefined) return <Redirect to="/library" search={{ made }} />
+  if (!location.additionalStepsAvailable) return <Redirect to="/library" />
   return (
     <QueryView query={query} loading={<Screen title="Library Updates">{null}</Screen>}>
       {({ payload: steps }) => (
@@ -28,7 +29,7 @@ export function AdditionalLibrarySetupScreen() {
           title="Library Updates"
           locationId={location._id}
           steps={steps}
-          onLeave={() => void navigate({ to: '/library' })}
+          onLeave={() => void go({ to: '/library' })}
           takeOver={loaded.takeOver}
           save={async (input) => {
             const { payload } = await action.mutateAsync({ params, body: input })

@@ -14,7 +14,7 @@ import { SetupIntro, UpdatesNotice } from './setup-intro.tsx'
 import { tasksMade } from './texts.ts'
 
 /** `made`: how many tasks the wizard that was just finished has made. */
-const search = { made: wholeNumber(0, 100_000) }
+export const search = { made: wholeNumber(0, 100_000) }
 
 /** /library: the questionnaire, the way into the setup, the way into the updates, or the library, in this order. */
 export function LibraryScreen() {

@@ -1,8 +1,9 @@
-import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { librarySteps, saveLibraryData } from '#contract/library'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { Redirect } from '#web/platform/routing/redirect.tsx'
+import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
@@ -13,14 +14,14 @@ import { useLoadedSteps } from './use-setup-steps.ts'
 /** /library/setup. Before the questionnaire and after the setup it leads back to /library (LIBSETUP-022). */
 export function LibrarySetupScreen() {
   const location = useCurrentLocation()
-  const navigate = useNavigate()
+  const go = useGo()
   const [made, setMade] = useState<number>()
   const open = !location.setUpPending && !location.didCompleteLibrarySetup
   const query = useEndpoint(librarySteps, { params: { locationId: location._id } }, { enabled: open })
   const loaded = useLoadedSteps(librarySteps, location._id)
   const action = useAction(saveLibraryData)
-  if (made !== undefined) return <Navigate to="/library" search={{ made: String(made) }} replace />
-  if (!open) return <Navigate to="/library" replace />
+  if (made !== undefined) return <Redirect to="/library" search={{ made }} />
+  if (!open) return <Redirect to="/library" />
   return (
     <QueryView query={query} loading={<Screen title="Library Setup">{null}</Screen>}>
       {({ payload: steps }) => (
@@ -28,7 +29,7 @@ export function LibrarySetupScreen() {
           title="Library Setup"
           locationId={location._id}
           steps={steps}
-          onLeave={() => void navigate({ to: '/library' })}
+          onLeave={() => void go({ to: '/library' })}
           takeOver={loaded.takeOver}
           save={async ({ isLast, ...input }) => {
             const { tasksMade, ...place } = await action.mutateAsync({ body: { locationId: location._id, isLast, libraryData: input } })

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconArrowDown, IconCheck } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 
 import { additionalLibrarySteps, librarySteps, saveAdditionalLibraryStep, saveLibraryData } from '#contract/library'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 
@@ -12,7 +12,7 @@ import classes from './landing.module.css'
 /** The way into the setup wizard, or back into it where it was left. */
 export function SetupIntro() {
   const location = useCurrentLocation()
-  const navigate = useNavigate()
+  const go = useGo()
   const query = useEndpoint(librarySteps, { params: { locationId: location._id } })
   const steps = query.data?.payload
   const answered = steps?.filter((step) => step.isSubmitted).length ?? 0
@@ -39,7 +39,7 @@ export function SetupIntro() {
           </p>
         ) : null}
         <WriteGate of={saveLibraryData}>
-          <Button onClick={() => void navigate({ to: '/library/setup' })}>{begun ? 'Continue Setup' : 'Get Started'}</Button>
+          <Button onClick={() => void go({ to: '/library/setup' })}>{begun ? 'Continue Setup' : 'Get Started'}</Button>
         </WriteGate>
       </div>
       <Picture />
@@ -50,7 +50,7 @@ export function SetupIntro() {
 /** New questions after the first setup (ruling 32). */
 export function UpdatesNotice() {
   const location = useCurrentLocation()
-  const navigate = useNavigate()
+  const go = useGo()
   const query = useEndpoint(additionalLibrarySteps, { params: { locationId: location._id } })
   const count = query.data?.payload.length
   return (
@@ -62,7 +62,7 @@ export function UpdatesNotice() {
           follow from them are made. Your other tasks go on as they are.
         </p>
         <WriteGate of={saveAdditionalLibraryStep}>
-          <Button onClick={() => void navigate({ to: '/library/additionalLibrarySetup' })}>Get Started</Button>
+          <Button onClick={() => void go({ to: '/library/additionalLibrarySetup' })}>Get Started</Button>
         </WriteGate>
       </div>
       <Picture />

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 
 import { readNotifications, type Notification } from '#contract/notifications'
 import { formatNotificationMoment } from '#web/platform/format.ts'
+import type { Address } from '#web/platform/routing/address.ts'
+import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { useWriteRefusal, WriteGate } from '#web/platform/session/write-gate.tsx'
 
@@ -16,17 +17,22 @@ export interface NotificationPanelProps {
   onClose: () => void
 }
 
-const addresses = { RECORD: '/records?activeRecord=', TASK: '/?activeTask=', STAFF: '/admin/staff-view?userId=' } as const
+/** The page of what a notification is about. */
+const addressOf: Readonly<Record<Notification['type'], (id: string) => Address>> = {
+  RECORD: (activeRecord) => ({ to: '/records', search: { activeRecord } }),
+  TASK: (activeTask) => ({ to: '/', search: { activeTask } }),
+  STAFF: (userId) => ({ to: '/admin/staff-view', search: { userId } }),
+}
 
 /** The unread notifications, urgent ones first, then the newest. A click marks one as read and opens what it is about. */
 export function NotificationPanel({ list, markRead, marking, onClose }: NotificationPanelProps) {
-  const navigate = useNavigate()
+  const go = useGo()
   const { timeZone } = useCurrentLocation()
   const refused = useWriteRefusal(readNotifications)
   const open = ({ _id, type, record }: Notification) => {
     if (!refused) markRead([_id])
     onClose()
-    void navigate({ href: addresses[type] + record })
+    void go(addressOf[type](record))
   }
   return (
     <div className={classes.panel}>

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Group, Modal, Text } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 
+import type { Address } from '#web/platform/routing/address.ts'
+import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
@@ -45,7 +46,7 @@ export function CommandPalette(props: CommandPaletteProps) {
 }
 
 function Palette({ onClose, screens, onSupport }: CommandPaletteProps) {
-  const navigate = useNavigate()
+  const go = useGo()
   const { locSubscriptionPlan } = useCurrentLocation()
   const listId = useId()
   const [typed, setTyped] = useState('')
@@ -57,11 +58,11 @@ function Palette({ onClose, screens, onSupport }: CommandPaletteProps) {
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
-  const openHref = (href: string) => {
+  const openAddress = (address: Address) => {
     onClose()
-    void navigate({ href })
+    void go(address)
   }
-  const open = ({ href }: Entry) => openHref(href)
+  const open = ({ address }: Entry) => openAddress(address)
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
@@ -99,7 +100,7 @@ function Palette({ onClose, screens, onSupport }: CommandPaletteProps) {
         </ActionIcon>
       </div>
       {entries.length === 0 && !loading ? (
-        <NothingFound typed={typed.trim()} onRecords={hasOsha(locSubscriptionPlan) ? openHref : undefined} onSupport={onSupport} />
+        <NothingFound typed={typed.trim()} onRecords={hasOsha(locSubscriptionPlan) ? openAddress : undefined} onSupport={onSupport} />
       ) : null}
       <ResultList id={listId} groups={groups} active={active} onOpen={open} optionId={(entry) => optionId(listId, entry)} />
       <Text role="status" className={classes.status ?? ''}>
@@ -112,7 +113,7 @@ function Palette({ onClose, screens, onSupport }: CommandPaletteProps) {
 interface NothingFoundProps {
   typed: string
   /** Absent where the viewer has no records. */
-  onRecords: ((href: string) => void) | undefined
+  onRecords: ((address: Address) => void) | undefined
   onSupport: () => void
 }
 
@@ -125,7 +126,7 @@ function NothingFound({ typed, onRecords, onSupport }: NothingFoundProps) {
       action={
         <Group gap="sm" justify="center">
           {onRecords ? (
-            <Button variant="default" onClick={() => onRecords(`/records?search=${encodeURIComponent(typed)}`)}>
+            <Button variant="default" onClick={() => onRecords({ to: '/records', search: { search: typed } })}>
               Search records
             </Button>
           ) : null}

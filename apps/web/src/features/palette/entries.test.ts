@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 
 import { matching } from './entries.ts'
 
-const entry = (label: string, detail?: string) => ({ id: label, label, href: '/', icon: IconUser, ...(detail ? { detail } : {}) })
+const entry = (label: string, detail?: string) => ({
+  id: label,
+  label,
+  address: { to: '/' } as const,
+  icon: IconUser,
+  ...(detail ? { detail } : {}),
+})
 const entries = [entry('Weekly spore test'), entry('Test eyewash station', 'Due 11/21/2026'), entry('Records')]
 const names = (typed: string) => matching(entries, typed).map(({ label }) => label)
 

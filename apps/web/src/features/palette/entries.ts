@@ -6,6 +6,7 @@ import type { RecordRow } from '#contract/records'
 import type { StaffMember } from '#contract/staff'
 import type { OpenTask, OthersTask } from '#contract/tasks'
 import { formatDate } from '#web/platform/format.ts'
+import type { Address, PlainPath } from '#web/platform/routing/address.ts'
 import { holdsEveryWord } from '#web/platform/search-text.ts'
 
 /** Something that the palette can open. */
@@ -17,8 +18,7 @@ export interface Entry {
   detail?: string
   /** Further words that find it; they are not shown. */
   searchWords?: string
-  /** The address it opens. */
-  href: string
+  address: Address
   icon: Icon
 }
 
@@ -28,7 +28,7 @@ export interface EntryGroup {
 }
 
 export interface ScreenEntry {
-  path: string
+  path: PlainPath
   label: string
   icon: Icon
   /** Administrators only. */
@@ -42,13 +42,13 @@ export const furtherScreens: readonly ScreenEntry[] = [
   { path: '/admin/staff-import', label: 'Import staff', icon: IconSettings, admin: true },
 ]
 
-export const ofScreen = ({ path, label, icon }: ScreenEntry): Entry => ({ id: path, label, href: path, icon })
+export const ofScreen = ({ path, label, icon }: ScreenEntry): Entry => ({ id: path, label, address: { to: path }, icon })
 
 const ofTask = (task: OpenTask): Entry => ({
   id: task.occurrence._id,
   label: task.name,
   detail: `Due ${task.due_date}`,
-  href: `/?activeTask=${task._id}`,
+  address: { to: '/', search: { activeTask: task._id } },
   icon: IconListCheck,
 })
 
@@ -57,7 +57,7 @@ const ofFold = ({ occurrence, name, fold }: OpenTask): Entry => ({
   id: occurrence._id,
   label: name,
   detail: `${fold?.count ?? 0} people`,
-  href: `/?rule=${encodeURIComponent(fold?.rule ?? '')}`,
+  address: { to: '/', search: { rule: fold?.rule } },
   icon: IconListCheck,
 })
 
@@ -70,7 +70,7 @@ export const ofFoldedTask = ({ _id, occurrence, name, person }: FoldedTask): Ent
   id: `folded-${occurrence._id}`,
   label: name,
   detail: `${person && !name.includes(person.name) ? `${person.name}, due` : 'Due'} ${formatDate(occurrence.due)}`,
-  href: `/?activeTask=${_id}`,
+  address: { to: '/', search: { activeTask: _id } },
   icon: IconListCheck,
 })
 
@@ -79,7 +79,7 @@ export const ofOthersTask = ({ _id, occurrence, name, due_date, people: [first, 
   id: occurrence,
   label: name,
   detail: `${first ? first.name : 'Nobody'}${rest.length > 0 ? ` and ${rest.length} more` : ''}, due ${due_date}`,
-  href: `/?activeTask=${_id}`,
+  address: { to: '/', search: { activeTask: _id } },
   icon: IconListCheck,
 })
 
@@ -87,16 +87,15 @@ export const ofForm = ({ id, name, description, searchWords }: FormSummary): Ent
   id,
   label: name,
   searchWords: [description, ...searchWords].join(' '),
-  href: `/forms/view?formId=${encodeURIComponent(id)}`,
+  address: { to: '/forms/view', search: { formId: id } },
   icon: IconFileText,
 })
 
-/** `detailPage`: whether people have a page of their own already; else the list is narrowed to them. */
-export const ofPerson = ({ _id, fullName, posts }: StaffMember, detailPage: boolean): Entry => ({
+export const ofPerson = ({ _id, fullName, posts }: StaffMember): Entry => ({
   id: _id,
   label: fullName,
   detail: posts.map((post) => post.label).join(', '),
-  href: detailPage ? `/admin/staff-view?userId=${_id}` : `/admin/staff-list?name=${encodeURIComponent(fullName)}`,
+  address: { to: '/admin/staff-view', search: { userId: _id } },
   icon: IconUser,
 })
 
@@ -104,7 +103,7 @@ export const ofPerson = ({ _id, fullName, posts }: StaffMember, detailPage: bool
 export const allPeople = (typed: string, count: number): Entry => ({
   id: 'all-people',
   label: `See all ${count} people`,
-  href: `/admin/staff-list?name=${encodeURIComponent(typed)}`,
+  address: { to: '/admin/staff-list', search: { name: typed } },
   icon: IconUsers,
 })
 
@@ -112,7 +111,7 @@ export const ofRecord = ({ _id, name, completedBy, completedAt }: RecordRow, tim
   id: _id,
   label: name,
   detail: `${completedBy.fullName}, ${formatDate(completedAt, timeZone)}`,
-  href: `/records?activeRecord=${_id}`,
+  address: { to: '/records', search: { activeRecord: _id } },
   icon: IconClipboardCheck,
 })
 

@@ -6,7 +6,6 @@ import { allRecords } from '#contract/records'
 import { listStaff, type StaffMember } from '#contract/staff'
 import { listUserTasks, searchOthersTasks, type OpenTask } from '#contract/tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 
 import {
@@ -45,8 +44,7 @@ export interface Found {
  */
 export function useEntries(typed: string, screens: readonly ScreenEntry[]): Found {
   const { isAdmin } = useCurrentUser()
-  const exists = useRouteExists()
-  const places = [...screens, ...furtherScreens.filter(({ path, admin }) => exists(path) && (isAdmin || !admin))]
+  const places = [...screens, ...furtherScreens.filter(({ admin }) => isAdmin || !admin)]
   const own = useOwn()
   const [settled] = useDebouncedValue(typed.trim(), 200)
   const found = useFound(settled, own.tasks)
@@ -79,7 +77,6 @@ function useOwn() {
 function useFound(word: string, own: readonly OpenTask[]) {
   const user = useCurrentUser()
   const location = useCurrentLocation()
-  const detailPage = useRouteExists()('/admin/staff-view')
   const administered = user.locations
     .filter(({ _id, practice }) => practice === user.practice?._id && user.adminLocations.includes(_id))
     .map(({ _id }) => _id)
@@ -112,18 +109,15 @@ function useFound(word: string, own: readonly OpenTask[]) {
   return {
     folded: asked ? (folded.data?.payload.data ?? []).filter((task) => !listed.has(task.occurrence._id)).map(ofFoldedTask) : [],
     tasks: asked ? (tasks.data?.payload ?? []).map(ofOthersTask) : [],
-    people: asked && people.data ? peopleEntries(people.data.payload, { word, detailPage }) : [],
+    people: asked && people.data ? peopleEntries(people.data.payload, word) : [],
     records: asked ? (records.data?.payload.list ?? []).map((record) => ofRecord(record, location.timeZone)) : [],
     ...stateOf(tasks, people, records, folded),
   }
 }
 
 /** The first people found, and a way to all of them where there are more. */
-function peopleEntries(
-  { data, totalCount }: { data: readonly StaffMember[]; totalCount: number },
-  { word, detailPage }: { word: string; detailPage: boolean },
-) {
-  const shown = data.map((person) => ofPerson(person, detailPage))
+function peopleEntries({ data, totalCount }: { data: readonly StaffMember[]; totalCount: number }, word: string) {
+  const shown = data.map(ofPerson)
   return totalCount > data.length ? [...shown, allPeople(word, totalCount)] : shown
 }
 

@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+
+import { useGo } from '#web/platform/routing/use-go.ts'
 
 export interface DoneDialogProps {
   opened: boolean
@@ -10,8 +11,8 @@ export interface DoneDialogProps {
 
 /** Says that it has worked; closing it, in whichever way, leads to / (PWD-005, PWD-016). */
 export function DoneDialog({ opened, title, children }: DoneDialogProps) {
-  const navigate = useNavigate()
-  const leave = () => void navigate({ to: '/', replace: true })
+  const go = useGo()
+  const leave = () => void go({ to: '/' }, { replace: true })
   return (
     <Modal
       opened={opened}

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 import { changePassword } from '#contract/passwords'
@@ -8,11 +7,16 @@ import { PasswordField } from '#web/platform/fields/password-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { typedTwice } from '#web/platform/forms/typed-twice.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { useGo } from '#web/platform/routing/use-go.ts'
+import { anyText } from '#web/platform/routing/search-values.ts'
+import { useSearchValues } from '#web/platform/routing/use-search-values.ts'
 import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { OtherWays } from '#web/platform/ui/other-ways.tsx'
 
 import { DoneDialog } from './done-dialog.tsx'
+
+export const search = { resetToken: anyText }
 
 /** Sets a new password by the link that was sent (/resetPassword). */
 export function ResetPasswordScreen() {
@@ -25,14 +29,13 @@ export function ResetPasswordScreen() {
  * to / (PWD-009).
  */
 function useResetToken(): string | undefined {
-  const search: Record<string, string | undefined> = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const arrived = search['resetToken']
+  const go = useGo()
+  const { resetToken: arrived } = useSearchValues(search)
   const [resetToken] = useState(arrived)
   useEffect(() => {
-    if (arrived) void navigate({ to: '/resetPassword', search: {}, replace: true })
-    else if (!resetToken) void navigate({ to: '/', replace: true })
-  }, [arrived, resetToken, navigate])
+    if (arrived) void go({ to: '/resetPassword' }, { replace: true })
+    else if (!resetToken) void go({ to: '/' }, { replace: true })
+  }, [arrived, resetToken, go])
   return resetToken
 }
 

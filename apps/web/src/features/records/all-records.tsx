@@ -1,10 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconClipboardCheck, IconPrinter } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 
 import { unexpectedErrorText } from '#contract/errors'
 import { startRecord } from '#contract/forms'
 import type { RecordList } from '#contract/records'
+import { hrefOf } from '#web/platform/routing/address.ts'
+import { useGo } from '#web/platform/routing/use-go.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { DataTable, type Sort } from '#web/platform/ui/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
@@ -66,7 +67,7 @@ export function AllRecords({ records, selected, open, openId, ask }: AllRecordsP
 }
 
 function HeadActions({ records }: { records: Records }) {
-  const navigate = useNavigate()
+  const go = useGo()
   const phone = useIsPhone()
   const { list, busy, print } = usePrintList(records)
   const nothing = (records.all.data?.payload.totalCount ?? 0) === 0
@@ -89,7 +90,7 @@ function HeadActions({ records }: { records: Records }) {
         </Button>
       )}
       <WriteGate of={startRecord}>
-        <Button onClick={() => void navigate({ href: '/forms?back=%2Frecords' })}>+ New Record</Button>
+        <Button onClick={() => void go({ to: '/forms', search: { back: hrefOf({ to: '/records' }) } })}>+ New Record</Button>
       </WriteGate>
       {list ? <RecordListSheet list={list} /> : null}
     </span>

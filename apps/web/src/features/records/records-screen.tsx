@@ -15,6 +15,8 @@ import { RecordPanel } from './record-panel.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useRecords } from './use-records.ts'
 
+export { recordsSearch as search } from './records-search.ts'
+
 const RecordDialogs = lazyPart(async () => (await import('./record-dialogs.tsx')).RecordDialogs)
 
 /** /records: what waits for approval, then everything else, with the details of one record beside it (REC-001 to REC-053). */

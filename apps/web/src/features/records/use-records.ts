@@ -5,26 +5,13 @@ import { getLocation } from '#contract/locations'
 import { allRecords, pendingRecords } from '#contract/records'
 import { nameOf, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { onRefetch } from '#web/platform/realtime.ts'
-import { dayText, idText, oneOf, textUpTo, wholeNumber, type SearchValues } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 
-const searchShape = {
-  search: textUpTo(200),
-  completedBy: idText,
-  location: idText,
-  from: dayText,
-  to: dayText,
-  type: oneOf('active', 'archive'),
-  group: oneOf('injuries', 'training', 'checks', 'health'),
-  orderBy: oneOf('name', 'completedBy', 'completedAt'),
-  order: oneOf('asc', 'desc'),
-  page: wholeNumber(1, 100_000),
-}
+import { listSearch } from './records-search.ts'
 
 /** Rows of one page of All Records; with hundreds of them opening a panel would take a second. */
 export const pageSize = 50
-export type RecordsSearch = SearchValues<typeof searchShape>
 
 /** News in the bell are mostly news about records: what it tells of stands in the lists when one gets there. */
 function useLiveLists() {
@@ -41,7 +28,7 @@ function useLiveLists() {
 /** Both lists of the records screen as the address asks for them; another location than one's own is ignored. */
 export function useRecords() {
   useLiveLists()
-  const { values, set: setSearch, clear } = useSearchState(searchShape)
+  const { values, set: setSearch, clear } = useSearchState(listSearch)
   // Another filter or order begins at its first page.
   const set = useCallback<typeof setSearch>((change, options) => setSearch({ page: undefined, ...change }, options), [setSearch])
   const user = useCurrentUser()

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { IconMail } from '@tabler/icons-react'
 
 import { signOut } from '#contract/access'
@@ -8,6 +7,7 @@ import { acceptInvitation, listInvitations, type Invitation } from '#contract/jo
 import { ApiError, textOfError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
+import { useGo } from '#web/platform/routing/use-go.ts'
 import { forgetSession } from '#web/platform/session/end-session.ts'
 import { seedUser } from '#web/platform/session/known-user.ts'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
@@ -62,13 +62,13 @@ export function AcceptInvitations({ onSignedOut }: { onSignedOut: () => void }) 
 
 function Card({ invitation }: { invitation: Invitation }) {
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const go = useGo()
   const accept = useAction(acceptInvitation, {
     onSuccess: async ({ payload }) => {
       client.clear()
       seedUser(client, payload)
       showSuccess(`You have joined ${invitation.practice}`)
-      await navigate({ to: '/' })
+      await go({ to: '/' })
     },
     onError: (error) => showError(textOfError(error)),
   })

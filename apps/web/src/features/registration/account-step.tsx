@@ -1,5 +1,4 @@
 import { Alert, Button } from '@mantine/core'
-import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { registerUser } from '#contract/registration'
@@ -9,6 +8,7 @@ import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { typedTwice } from '#web/platform/forms/typed-twice.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { useGoBack } from '#web/platform/routing/use-go-back.ts'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
@@ -74,11 +74,5 @@ export function AccountStep({ onDone }: { onDone: (account: NewAccount) => void 
 }
 
 /** REG-010: back to where one came from, or to the sign-in page. */
-function useCancel() {
-  const { history } = useRouter()
-  const navigate = useNavigate()
-  return () => {
-    if (history.canGoBack()) history.back()
-    else void navigate({ to: '/signin' })
-  }
-}
+const useCancel = () => useGoBack(signIn)
+const signIn = { to: '/signin' } as const

@@ -1,12 +1,12 @@
 import { Alert, Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { registerWithCode } from '#contract/joining'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { TextField } from '#web/platform/fields/text-field.tsx'
-import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
+import { hrefOf } from '#web/platform/routing/address.ts'
+import { useGo } from '#web/platform/routing/use-go.ts'
 import { Link } from '#web/platform/ui/link.tsx'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
@@ -21,8 +21,7 @@ const linkValue = /^[0-9a-f]{32}$/
  * characters can be typed.
  */
 export function JoinForm({ userName, code }: { userName: string; code: string }) {
-  const navigate = useNavigate()
-  const exists = useRouteExists()
+  const go = useGo()
   const [name, setName] = useState(userName)
   const byLink = linkValue.test(code)
   const [typing, setTyping] = useState(!byLink)
@@ -32,7 +31,7 @@ export function JoinForm({ userName, code }: { userName: string; code: string })
     keepSessionOn401: true,
     onSuccess: async ({ payload }) => {
       keepJoining(payload)
-      await navigate({ to: '/registerUser', replace: true })
+      await go({ to: '/registerUser' }, { replace: true })
     },
     onError: (error) => {
       showError(textOf(error))
@@ -83,10 +82,13 @@ export function JoinForm({ userName, code }: { userName: string; code: string })
         Join
       </Button>
       <nav aria-label="Other ways" className={classes.ways}>
-        <Link to="/signin" search={{ from: '/register', email: name.trim() || undefined, code: joinCode.trim() || code || undefined }}>
+        <Link
+          to="/signin"
+          search={{ from: hrefOf({ to: '/register' }), email: name.trim() || undefined, code: joinCode.trim() || code || undefined }}
+        >
           Sign in
         </Link>
-        {exists('/registerPractice') ? <Link to="/registerPractice">Create a new practice</Link> : null}
+        <Link to="/registerPractice">Create a new practice</Link>
       </nav>
     </form>
   )

@@ -1,26 +1,25 @@
-import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { readToken } from '#web/platform/session/token.ts'
+import { anyText } from '#web/platform/routing/search-values.ts'
+import { useSearchValues } from '#web/platform/routing/use-search-values.ts'
 import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
 
 import { AcceptInvitations } from './accept-invitations.tsx'
 import { JoinForm } from './join-form.tsx'
 
+export const search = { email: anyText, phone: anyText, code: anyText }
+
 /** Joining an existing practice (/register): with a join code, or, for people who are signed in, by accepting an invitation (ruling 24). */
 export function JoinScreen() {
-  const search: Record<string, string | undefined> = useSearch({ strict: false })
+  const { email, phone, code = '' } = useSearchValues(search)
   const [signedIn, setSignedIn] = useState(() => readToken() !== undefined)
   return (
     <EntryFrame
       title="Join a practice"
       intro={signedIn ? 'Your open invitations.' : 'Your administrator has sent you an invitation with a join code.'}
     >
-      {signedIn ? (
-        <AcceptInvitations onSignedOut={() => setSignedIn(false)} />
-      ) : (
-        <JoinForm userName={search['email'] ?? search['phone'] ?? ''} code={search['code'] ?? ''} />
-      )}
+      {signedIn ? <AcceptInvitations onSignedOut={() => setSignedIn(false)} /> : <JoinForm userName={email ?? phone ?? ''} code={code} />}
     </EntryFrame>
   )
 }

@@ -1,6 +1,6 @@
-import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
 
 import { keepJoining, readJoining, type Joining } from './join-state.ts'
@@ -11,7 +11,7 @@ import { VerifyContacts } from './verify-contacts.tsx'
 /** The account of an invited person (/registerUser): the form, then the codes. Without an invitation the way leads to /register (INVITE-008). */
 export function RegisterUserScreen() {
   const [joining] = useState(() => readJoining())
-  return joining ? <Setup joining={joining} /> : <Navigate to="/register" replace />
+  return joining ? <Setup joining={joining} /> : <Redirect to="/register" />
 }
 
 function Setup({ joining }: { joining: Joining }) {

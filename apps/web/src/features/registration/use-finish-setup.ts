@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 
 import { verifyOtp } from '#contract/codes'
@@ -7,6 +6,7 @@ import { unexpectedErrorText } from '#contract/error-texts'
 import { onboard } from '#contract/joining'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
+import { useGo } from '#web/platform/routing/use-go.ts'
 import { seedUser } from '#web/platform/session/known-user.ts'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
@@ -23,7 +23,7 @@ export interface SetupRefusal {
 /** Verifies the codes, makes the account, and goes on signed in. A contact that is verified already is not asked again after another one failed. */
 export function useFinishSetup(joining: Joining, person: SetupPerson) {
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const go = useGo()
   const handleExpired = useExpiredProof()
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<SetupRefusal>()
@@ -52,7 +52,7 @@ export function useFinishSetup(joining: Joining, person: SetupPerson) {
       client.clear()
       seedUser(client, payload.user)
       showSuccess('User created successfully')
-      await navigate({ to: '/', replace: true })
+      await go({ to: '/' }, { replace: true })
     } catch (error) {
       report(error)
     } finally {

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { checkEmailId, checkPhoneId, sendOtpOnEmail, sendOtpOnPhone } from '#contract/codes'
@@ -7,6 +6,7 @@ import { readEmail } from '#contract/typed-contacts'
 import { ApiError, textOfError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { callingCodeOf, internationalPhone } from '#web/platform/fields/phone.ts'
+import { useGo } from '#web/platform/routing/use-go.ts'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
 import { forgetJoining, type Joining } from './join-state.ts'
@@ -65,12 +65,12 @@ export async function sendCode({ proof }: Joining, { method, value }: Contact, h
 
 /** A proof that has run out leads back to the join screen. True when it did. */
 export function useExpiredProof() {
-  const navigate = useNavigate()
+  const go = useGo()
   return (error: unknown): boolean => {
     if (!(error instanceof ApiError) || error.status !== 401) return false
     forgetJoining()
     showError('The time to set up the account has run out. Please enter your join code again.', { acrossPages: true })
-    void navigate({ to: '/register', replace: true })
+    void go({ to: '/register' }, { replace: true })
     return true
   }
 }

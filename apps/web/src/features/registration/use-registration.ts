@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 import { getSession, type User } from '#contract/access'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
+import { useGo } from '#web/platform/routing/use-go.ts'
 import { forgetSession } from '#web/platform/session/end-session.ts'
 import { seedUser } from '#web/platform/session/known-user.ts'
 import { readToken } from '#web/platform/session/token.ts'
@@ -39,13 +39,13 @@ export interface Registration {
 /** Where the wizard stands. A reload goes on where the registering session says (ROUTE-007); without one, at the code that was just sent or at step 1. */
 export function useRegistration(): Registration {
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const go = useGo()
   const [state, setState] = useState<WizardState>(() => (readToken() ? { step: 'loading' } : withoutSession()))
 
   const finish = async (user: User) => {
     forgetRegistration()
     seedUser(client, user)
-    await navigate({ to: '/', replace: true })
+    await go({ to: '/' }, { replace: true })
   }
   const toStepOf = (user: User) => {
     seedUser(client, user)

@@ -2,6 +2,7 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 
 import { CodeField } from '#web/platform/fields/code-field.tsx'
+import { hrefOf } from '#web/platform/routing/address.ts'
 import { Link } from '#web/platform/ui/link.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
@@ -67,7 +68,7 @@ export function VerifyContacts({ joining, person, onBack }: VerifyContactsProps)
         <p>{refusal?.text}</p>
         <Group justify="flex-end">
           {refusal?.hasAccount ? (
-            <Link to="/signin" search={{ from: '/register' }}>
+            <Link to="/signin" search={{ from: hrefOf({ to: '/register' }) }}>
               Sign in
             </Link>
           ) : null}

@@ -1,10 +1,12 @@
 import { Alert, Button } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 import { freezeAccount, openReplacedContact, type ReplacedContact } from '#contract/replaced-contacts'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { useGo } from '#web/platform/routing/use-go.ts'
+import { anyText } from '#web/platform/routing/search-values.ts'
+import { useSearchValues } from '#web/platform/routing/use-search-values.ts'
 import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
 import { ErrorState } from '#web/platform/ui/error-state.tsx'
 
@@ -13,6 +15,8 @@ import { Loading } from './loading.tsx'
 import { useContactText, whatOf } from './old-contact.ts'
 import { PutBackForm } from './put-back-form.tsx'
 import classes from './replaced-contacts.module.css'
+
+export const search = { link: anyText }
 
 const linkEndedText = 'This link is no longer valid. If you need help, please ask an administrator of your practice.'
 
@@ -24,13 +28,12 @@ export function FreezeAccountScreen() {
 
 /** The value of the link leaves the address bar at once and is kept nowhere but in this page (ruling 28). */
 function useLink(): string | undefined {
-  const search: Record<string, string | undefined> = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const arrived = search['link']
+  const go = useGo()
+  const { link: arrived } = useSearchValues(search)
   const [link] = useState(arrived)
   useEffect(() => {
-    if (arrived) void navigate({ to: '/freezeAccount', search: {}, replace: true })
-  }, [arrived, navigate])
+    if (arrived) void go({ to: '/freezeAccount' }, { replace: true })
+  }, [arrived, go])
   return link
 }
 

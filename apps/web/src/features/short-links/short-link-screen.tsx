@@ -1,12 +1,12 @@
 import { Loader } from '@mantine/core'
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 import { unexpectedErrorText } from '#contract/error-texts'
 import { openShortLink } from '#contract/short-links'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
-import { safeReturn } from '#web/platform/routing/search.ts'
+import { returnAddress, useOpenAddress } from '#web/platform/routing/open-address.ts'
 import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 
@@ -48,7 +48,7 @@ export function ShortLinkScreen() {
 }
 
 function useShortLink(code: string): Problem | undefined {
-  const router = useRouter()
+  const openAddress = useOpenAddress()
   const [problem, setProblem] = useState<Problem>()
   const asked = useRef<string>(undefined)
   useEffect(() => {
@@ -56,17 +56,17 @@ function useShortLink(code: string): Problem | undefined {
     asked.current = code
     setProblem(undefined)
     call(openShortLink, { params: { code } }).then(
-      ({ payload }) => router.history.replace(ownPath(payload.url)),
+      ({ payload }) => openAddress(ownPath(payload.url), { replace: true }),
       (error: unknown) => setProblem(problemOf(error)),
     )
-  }, [code, router])
+  }, [code, openAddress])
   return code === '' ? noCode : problem
 }
 
 /** Whatever is answered, the page stays on its own origin. */
 function ownPath(url: string): string {
   const { pathname, search } = new URL(url, window.location.origin)
-  return safeReturn(pathname + search)
+  return returnAddress(pathname + search)
 }
 
 function problemOf(error: unknown): Problem {

@@ -1,6 +1,6 @@
-import { Navigate } from '@tanstack/react-router'
+import { Redirect } from '#web/platform/routing/redirect.tsx'
 
 /** /admin shows the staff list (ADM-021). */
 export function AdminHome() {
-  return <Navigate to="/admin/staff-list" replace />
+  return <Redirect to="/admin/staff-list" />
 }

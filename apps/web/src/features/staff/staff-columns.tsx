@@ -3,7 +3,6 @@ import { UnstyledButton } from '@mantine/core'
 import type { StaffMember } from '#contract/staff'
 import { PhoneText } from '#web/platform/fields/phone-text.tsx'
 import { formatDate } from '#web/platform/format.ts'
-import { useRouteExists } from '#web/platform/routing/use-route-exists.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import type { Column } from '#web/platform/ui/data-table.tsx'
 import { EmailText } from '#web/platform/ui/email-text.tsx'
@@ -70,18 +69,12 @@ export const staffColumns = (show: Show): readonly Column<StaffMember>[] => [
 ]
 
 /** STAFF-010. */
-const memberPath = '/admin/staff-view'
-
 function Name({ member, show }: { member: StaffMember; show: Show }) {
   return (
     <span className={classes.name}>
-      {useRouteExists()(memberPath) ? (
-        <Link to={memberPath} search={{ userId: member._id }} className={classes.nameLink}>
-          {member.fullName}
-        </Link>
-      ) : (
-        <span>{member.fullName}</span>
-      )}
+      <Link to="/admin/staff-view" search={{ userId: member._id }} className={classes.nameLink}>
+        {member.fullName}
+      </Link>
       {member.invitePending ? <InvitePending member={member} onResend={() => show(member, 'invitation')} /> : null}
     </span>
   )

@@ -24,6 +24,8 @@ import { staffColumns } from './staff-columns.tsx'
 import { StaffFilters } from './staff-filters.tsx'
 import { pageSize, staffRequest, staffSearch } from './staff-search.ts'
 
+export { staffSearch as search } from './staff-search.ts'
+
 const MemberPanel = lazyPart(async () => (await import('./member-panel.tsx')).MemberPanel)
 const DeleteMemberDialog = lazyPart(async () => (await import('./delete-member-dialog.tsx')).DeleteMemberDialog)
 const MemberModal = lazyPart(async () => (await import('./member-modal.tsx')).MemberModal)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import type { SearchName } from '../routing/pages.ts'
 import { Foot, type FootProps } from '../ui/foot.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import classes from './contract-form.module.css'
@@ -11,7 +12,7 @@ export interface ContractFormProps<Values extends object> {
   /** Asks before the page is left with something unsaved. */
   guarded?: boolean
   /** The search parameter that names the part of the page where the form is: a change of it asks too. */
-  parameter?: string
+  parameter?: SearchName
   /** The buttons below the fields, with what is wrong above them. Without it what is wrong stands on top, and the fields bring a submit button. */
   buttons?: ReactNode
   /** What the foot says beside the buttons, and whether it stays in view. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { dayText, idText, oneOf, textUpTo, wholeNumber } from './search-values.ts'
-import { readSearch } from './use-search-state.ts'
+import { readSearch } from './use-search-values.ts'
 
 test('a day of the address must be a real one', () => {
   expect(dayText('2028-02-29')).toBe('2028-02-29')

@@ -3,8 +3,23 @@ import { isDay } from '#calendar/days'
 /** Reads one value of an address; undefined for what does not fit. Small on purpose: every screen loads these at once. */
 export type SearchValue<T> = (text: string) => T | undefined
 
+/** A value that every link to the page gives; a typed address may lack it all the same. */
+export type NeededValue<T> = SearchValue<T> & { readonly needed: true }
+
 export type SearchShape = Readonly<Record<string, SearchValue<unknown>>>
-export type SearchValues<Shape extends SearchShape> = { [Name in keyof Shape]?: Exclude<ReturnType<Shape[Name]>, undefined> | undefined }
+/** What an address holds: any value may be absent. */
+export type SearchValues<Shape extends SearchShape> = { [Name in keyof Shape]?: ValueOf<Shape[Name]> | undefined }
+/** What a link to the page gives: the needed values are there. */
+export type LinkValues<Shape extends SearchShape> = { [Name in NeededNames<Shape>]: ValueOf<Shape[Name]> } & {
+  [Name in Exclude<keyof Shape, NeededNames<Shape>>]?: ValueOf<Shape[Name]> | undefined
+}
+
+type ValueOf<Value extends SearchValue<unknown>> = Exclude<ReturnType<Value>, undefined>
+type NeededNames<Shape extends SearchShape> = {
+  [Name in keyof Shape]: Shape[Name] extends NeededValue<unknown> ? Name : never
+}[keyof Shape]
+
+export const needed = <T>(value: SearchValue<T>): NeededValue<T> => Object.assign((text: string) => value(text), { needed: true as const })
 
 export const anyText: SearchValue<string> = (text) => text
 

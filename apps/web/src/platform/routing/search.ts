@@ -9,9 +9,3 @@ export function stringifySearch(search: Record<string, unknown>): string {
     if (value !== undefined && value !== null && value !== '') params.set(name, String(value))
   return params.size > 0 ? `?${params}` : ''
 }
-
-/** Where to go after signing in: only an address inside the application, never another host and never the sign-in pages. */
-export function safeReturn(from: string | undefined): string {
-  if (!from || !/^\/(?![/\\])/.test(from) || /^\/(signin|onboarding|logout)(?![\w-])/.test(from)) return '/'
-  return from
-}

@@ -1,7 +1,9 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 
+import type { Declared, SearchName } from './pages.ts'
 import type { SearchShape, SearchValues } from './search-values.ts'
+import { useSearchValues } from './use-search-values.ts'
 
 export interface SearchState<Values> {
   values: Values
@@ -11,14 +13,10 @@ export interface SearchState<Values> {
   clear: () => void
 }
 
-/**
- * Filter, sort, page and open panel of a screen as the address holds them: `{ page: wholeNumber(1), order: oneOf('asc', 'desc') }`
- * (search-values.ts). A value that does not fit is ignored, as if the address did not name it. Declare the shape outside the component.
- */
-export function useSearchState<Shape extends SearchShape>(shape: Shape): SearchState<SearchValues<Shape>> {
-  const search: Record<string, unknown> = useSearch({ strict: false })
+/** Filter, sort, page and open panel of a screen as the address holds them (use-search-values.ts). */
+export function useSearchState<Shape extends SearchShape>(shape: Shape & Declared<Shape>): SearchState<SearchValues<Shape>> {
+  const values = useSearchValues<Shape>(shape)
   const navigate = useNavigate()
-  const values = useMemo(() => readSearch(shape, search), [shape, search])
   const set = useCallback(
     (change: object, options: { replace?: boolean } = {}) =>
       void navigate({ to: '.', search: ((old: object) => ({ ...old, ...change })) as never, replace: options.replace ?? false }),
@@ -26,12 +24,6 @@ export function useSearchState<Shape extends SearchShape>(shape: Shape): SearchS
   )
   const clear = useCallback(() => set(Object.fromEntries(Object.keys(shape).map((name) => [name, undefined]))), [shape, set])
   return { values, set, clear }
-}
-
-/** The values of the shape in an address. */
-export function readSearch<Shape extends SearchShape>(shape: Shape, search: Record<string, unknown>): SearchValues<Shape> {
-  const read = Object.entries(shape).map(([name, value]) => [name, search[name] === undefined ? undefined : value(String(search[name]))])
-  return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as SearchValues<Shape>
 }
 
 export interface PanelState {
@@ -42,7 +34,7 @@ export interface PanelState {
 }
 
 /** A side panel that the address knows by one parameter, such as `activeRecord`. Back closes it, and closing leaves no trace in the history. */
-export function usePanel(parameter: string): PanelState {
+export function usePanel(parameter: SearchName): PanelState {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const router = useRouter()

@@ -1,7 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
 
+import type { SearchName } from '../routing/pages.ts'
 import { inTime, saysUnsaved, useUnsavedInput, type Keep } from '../forms/unsaved-input.ts'
-import { signOutPath } from '../session/sign-out-path.ts'
+import { signOutAddress } from '../session/sign-out-address.ts'
 import { lazyPart, usePreload } from './lazy-part.tsx'
 
 const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
@@ -9,7 +10,7 @@ const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).Le
 export interface LeaveGuardProps {
   when: boolean
   /** The search parameter that names the part of the page where the unsaved is: a change of it asks too. */
-  parameter?: string
+  parameter?: SearchName
   /** Saves what is unsaved as a draft on the server, before the session ends: without anybody there, or by signing out. */
   keep?: Keep
   /** Whether the question offers to keep the draft and leave. */
@@ -24,7 +25,7 @@ export function LeaveGuard({ when, parameter, keep, offersDraft = false }: Leave
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (!when || (current.pathname === next.pathname && part(current.search) === part(next.search))) return false
-      return !(next.pathname === signOutPath && keep && (await inTime(keep())))
+      return !(next.pathname === signOutAddress.to && keep && (await inTime(keep())))
     },
     enableBeforeUnload: when ? saysUnsaved : false,
     withResolver: true,

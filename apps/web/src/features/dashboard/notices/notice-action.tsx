@@ -19,7 +19,7 @@ export function NoticeAction({ notice: { to }, onTour, className, children }: No
       </button>
     )
   return (
-    <Link to={to.path} className={className} {...(to.search ? { search: to.search } : {})}>
+    <Link {...to} className={className}>
       {children}
     </Link>
   )

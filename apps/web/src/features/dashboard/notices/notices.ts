@@ -2,6 +2,7 @@ import { IconBooks, IconHeartbeat, IconPlayerPlay, IconSparkles, type Icon } fro
 
 import type { User } from '#contract/access'
 import type { Location } from '#contract/locations'
+import type { Address } from '#web/platform/routing/address.ts'
 
 /** One card of the carousel: it goes somewhere, or starts the tour in place. */
 export interface Notice {
@@ -10,7 +11,7 @@ export interface Notice {
   text: string
   action: string
   sign: Icon
-  to: { path: string; search?: Record<string, string> } | 'tour'
+  to: Address | 'tour'
 }
 
 const librarySetup: Notice = {
@@ -19,7 +20,7 @@ const librarySetup: Notice = {
   text: 'A few questions about this location. Your compliance tasks are made from the answers.',
   action: 'Continue setup',
   sign: IconBooks,
-  to: { path: '/library' },
+  to: { to: '/library' },
 }
 
 const libraryUpdates: Notice = {
@@ -28,7 +29,7 @@ const libraryUpdates: Notice = {
   text: 'Some new questions apply to this location. Answer them to keep your tasks complete.',
   action: 'Answer them',
   sign: IconSparkles,
-  to: { path: '/library/additionalLibrarySetup' },
+  to: { to: '/library/additionalLibrarySetup' },
 }
 
 const healthRecords: Notice = {
@@ -37,7 +38,7 @@ const healthRecords: Notice = {
   text: 'Vaccinations and tests. Only you and your administrators can see them.',
   action: 'Upload records',
   sign: IconHeartbeat,
-  to: { path: '/forms/view', search: { formId: 'uploadHealthDocumentForm' } },
+  to: { to: '/forms/view', search: { formId: 'uploadHealthDocumentForm' } },
 }
 
 const tutorial: Notice = {

@@ -8,6 +8,8 @@ import { WrongDocumentType } from '#contract/uploads'
 import { acceptedDocuments, documentProblem, totalProblem } from '#web/platform/fields/document-rules.ts'
 import { FileField } from '#web/platform/fields/file-field.tsx'
 import { UploadProgress } from '#web/platform/fields/upload-progress.tsx'
+import { hrefOf } from '#web/platform/routing/address.ts'
+import { ButtonLink } from '#web/platform/ui/button-link.tsx'
 import { LeaveDialog } from '#web/platform/ui/leave-dialog.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { SidePanel } from '#web/platform/ui/side-panel.tsx'
@@ -124,9 +126,9 @@ function Foot({
         </WriteGate>
       ) : null}
       {task.taskBehaviorType === 'task_with_form' && form && !refused ? (
-        <Button component={Link} to="/forms/view" search={{ formId: form.id, taskId: task._id, occurrence: task.occurrence._id, back }}>
+        <ButtonLink to="/forms/view" search={{ formId: form.id, taskId: task._id, occurrence: task.occurrence._id, back }}>
           Open Form
-        </Button>
+        </ButtonLink>
       ) : null}
       {task.taskBehaviorType === 'task_with_doc_upload' ? (
         <WriteGate of={completeDocTask}>
@@ -183,7 +185,7 @@ function Forms({ task, back }: { task: OpenTask; back: string }) {
 /** Puts the address of the task on the clipboard. */
 function CopyLink({ taskId }: { taskId: string }) {
   const copy = async () => {
-    await navigator.clipboard.writeText(new URL(`/?activeTask=${taskId}`, window.location.origin).href)
+    await navigator.clipboard.writeText(new URL(hrefOf({ to: '/', search: { activeTask: taskId } }), window.location.origin).href)
     showSuccess('Link copied')
   }
   return (

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 
 import { importStaff } from '#contract/staff-import'
 
-import { Link } from '#web/platform/ui/link.tsx'
 import { useWriteRefusal } from '#web/platform/session/write-gate.tsx'
+import { ButtonLink } from '#web/platform/ui/button-link.tsx'
 
 import classes from './import.module.css'
 
@@ -16,9 +16,9 @@ export function ImportBeside({ children }: { children: ReactNode }) {
       {refused ? (
         <Button variant="default">Import</Button>
       ) : (
-        <Button variant="default" component={Link} to="/admin/staff-import">
+        <ButtonLink variant="default" to="/admin/staff-import">
           Import
-        </Button>
+        </ButtonLink>
       )}
       {children}
     </div>

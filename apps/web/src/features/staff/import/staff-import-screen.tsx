@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 
 import { useCurrentUser } from '#web/platform/session/current.ts'
+import { ButtonLink } from '#web/platform/ui/button-link.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
-import { Link } from '#web/platform/ui/link.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 
 import { AdminTabs } from '../admin-tabs.tsx'
@@ -67,9 +67,7 @@ function Done({ done, onAnother }: { done: Imported; onAnother: () => void }) {
           <Button variant="default" onClick={onAnother}>
             Import another file
           </Button>
-          <Button component={Link} to="/admin/staff-list">
-            See staff members
-          </Button>
+          <ButtonLink to="/admin/staff-list">See staff members</ButtonLink>
         </div>
       }
     >

@@ -1,9 +1,10 @@
 import { Button, Skeleton } from '@mantine/core'
-import { Navigate, useNavigate } from '@tanstack/react-router'
 
 import { getStaffMember } from '#contract/staff'
 import { unexpectedErrorText } from '#contract/error-texts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { Redirect } from '#web/platform/routing/redirect.tsx'
+import { useGo } from '#web/platform/routing/use-go.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { ErrorState } from '#web/platform/ui/error-state.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
@@ -13,13 +14,15 @@ import { AdminTabs } from '../admin-tabs.tsx'
 import { MemberProfile } from './member-profile.tsx'
 import { staffViewSearch } from './staff-view-search.ts'
 
+export { staffViewSearch as search } from './staff-view-search.ts'
+
 /** One member in full (/admin/staff-view?userId=). Without a member the staff list is shown; a member one may not see is a failed load. */
 export function StaffViewScreen() {
   const { userId } = useSearchState(staffViewSearch).values
-  const navigate = useNavigate()
+  const go = useGo()
   const query = useEndpoint(getStaffMember, { params: { userId: userId ?? '' } }, { enabled: userId !== undefined })
-  const toList = () => void navigate({ to: '/admin/staff-list' })
-  if (userId === undefined) return <Navigate to="/admin/staff-list" replace />
+  const toList = () => void go({ to: '/admin/staff-list' })
+  if (userId === undefined) return <Redirect to="/admin/staff-list" />
   if (query.data) return <MemberProfile key={userId} member={query.data.payload} onBack={toList} />
   const back = (
     <Button variant="default" onClick={toList}>

@@ -1,11 +1,13 @@
-import { idText, oneOf } from '#web/platform/routing/search-values.ts'
+import { anyText, idText, needed, oneOf } from '#web/platform/routing/search-values.ts'
 
 /** What the address of a member's profile holds. */
 export const staffViewSearch = {
-  userId: idText,
+  userId: needed(idText),
   /** The location whose position and role are shown. */
   location: idText,
   tasks: oneOf('assigned', 'completed'),
   tasksAt: idText,
   training: oneOf('progress', 'completed'),
+  /** Open while the emergency contact is changed. */
+  emergency: anyText,
 }

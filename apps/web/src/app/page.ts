@@ -1,0 +1,31 @@
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+
+import type { PagePath } from '#contract/page-paths'
+import type { SearchShape } from '#web/platform/routing/search-values.ts'
+import { whileReachable } from '#web/platform/routing/while-reachable.ts'
+
+import type { ScreenRoute } from './screen-route.ts'
+
+/** A screen at its address; the compiler also knows what the file of the screen exports as `search`. */
+export interface Page<Path extends PagePath, Search> extends ScreenRoute {
+  path: Path
+  screen: RouteComponent & { search?: Search }
+}
+
+/** The search values of each page by its path. */
+export type PagesOf<List extends readonly Page<PagePath, unknown>[]> = { [One in List[number] as One['path']]: SearchIn<One> }
+type SearchIn<One> = One extends Page<PagePath, infer Search> ? Search : never
+type SearchOf<File> = File extends { search: infer Search extends SearchShape } ? Search : undefined
+
+type Who = ScreenRoute['guard'] | Pick<ScreenRoute, 'guard' | 'plan'>
+
+/** An address, who may open it, and its screen in a file: one that loads when the screen is opened, or one that is loaded first. */
+export function page<Path extends PagePath, File extends object, Name extends keyof File & string>(
+  path: Path,
+  who: Who,
+  name: Name,
+  file: File | (() => Promise<File>),
+): Page<Path, SearchOf<File>> {
+  const screen = typeof file === 'function' ? lazyRouteComponent(() => whileReachable(file as () => Promise<File>), name) : file[name]
+  return { path, screen: screen as RouteComponent, ...(typeof who === 'string' ? { guard: who } : who) }
+}

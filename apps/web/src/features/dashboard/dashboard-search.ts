@@ -1,0 +1,14 @@
+import { anyText, oneOf, textUpTo, wholeNumber } from '#web/platform/routing/search-values.ts'
+
+/** What narrows the board. */
+export const boardSearch = {
+  due: oneOf('overdue', 'today', 'week', 'team'),
+  search: textUpTo(200),
+  /** The rule whose people are listed, what is searched among them, and the page. */
+  rule: textUpTo(100),
+  person: textUpTo(200),
+  page: wholeNumber(1),
+}
+
+/** What the address of the dashboard holds. */
+export const dashboardSearch = { ...boardSearch, activeTask: anyText }

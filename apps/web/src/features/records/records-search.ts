@@ -1,0 +1,19 @@
+import { anyText, dayText, idText, oneOf, textUpTo, wholeNumber, type SearchValues } from '#web/platform/routing/search-values.ts'
+
+/** What narrows and orders the lists. */
+export const listSearch = {
+  search: textUpTo(200),
+  completedBy: idText,
+  location: idText,
+  from: dayText,
+  to: dayText,
+  type: oneOf('active', 'archive'),
+  group: oneOf('injuries', 'training', 'checks', 'health'),
+  orderBy: oneOf('name', 'completedBy', 'completedAt'),
+  order: oneOf('asc', 'desc'),
+  page: wholeNumber(1, 100_000),
+}
+export type RecordsSearch = SearchValues<typeof listSearch>
+
+/** What the address of the records holds. */
+export const recordsSearch = { ...listSearch, activeRecord: anyText }

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+
+import { hrefOf, type Address, type PlainPath } from './address.ts'
+import type { Declared, SearchName } from './pages.ts'
+import { anyText, wholeNumber } from './search-values.ts'
+
+const id = '000000000000000000000001'
+
+test('an address becomes a text with its parameters and search values, and values that are absent are left out', () => {
+  expect(hrefOf({ to: '/' })).toBe('/')
+  expect(hrefOf({ to: '/records', search: { page: 2, search: 'a b&c', from: undefined } })).toBe('/records?page=2&search=a+b%26c')
+  expect(hrefOf({ to: '/forms/view', search: { formId: 'walk', back: hrefOf({ to: '/records' }) } })).toBe(
+    '/forms/view?formId=walk&back=%2Frecords',
+  )
+  expect(hrefOf({ to: '/oc/$code', params: { code: 'a/b' } })).toBe('/oc/a%2Fb')
+})
+
+// What follows is checked by the compiler: each of the marked lines must be an error.
+test('the compiler knows the pages, their parameters and their search values', () => {
+  const right: Address[] = [
+    { to: '/logout' },
+    { to: '/account', search: { panel: 'safety' } },
+    { to: '/admin/staff-view', search: { userId: id, tasks: 'completed' } },
+  ]
+  const wrong: Address[] = [
+    // @ts-expect-error There is no such page.
+    { to: '/nowhere' },
+    // @ts-expect-error A path in a text could be anything.
+    { to: String('/records') },
+    // @ts-expect-error The member is missing.
+    { to: '/admin/staff-view' },
+    // @ts-expect-error The member is missing among the values.
+    { to: '/admin/staff-view', search: { tasks: 'completed' } },
+    // @ts-expect-error The member may not be absent.
+    { to: '/admin/staff-view', search: { userId: undefined } },
+    // @ts-expect-error The name of the value is misspelled.
+    { to: '/records', search: { activRecord: id } },
+    // @ts-expect-error The page is a number.
+    { to: '/records', search: { page: '2' } },
+    // @ts-expect-error There is no such panel.
+    { to: '/account', search: { panel: 'billing' } },
+    // @ts-expect-error The page holds no values.
+    { to: '/library/setup', search: { step: '1' } },
+    // @ts-expect-error The code is missing.
+    { to: '/oc/$code' },
+    // @ts-expect-error The path needs no parameter.
+    { to: '/records', params: { code: 'a' } },
+  ]
+  const plain: PlainPath[] = [
+    '/records',
+    // @ts-expect-error The path alone is not enough.
+    '/admin/staff-view',
+  ]
+  const names: SearchName[] = [
+    'activeRecord',
+    // @ts-expect-error No page has a value of this name.
+    'nothing',
+  ]
+  const declared: Declared<{ page: typeof count }> = { page: count }
+  // @ts-expect-error No page declares it.
+  const undeclared: Declared<{ nothing: typeof text }> = { nothing: text }
+  // @ts-expect-error Every page that declares it reads it as a number.
+  const otherType: Declared<{ made: typeof text }> = { made: text }
+  expect([right, wrong, plain, names, declared, undeclared, otherType]).toBeTruthy()
+})
+
+const count = wholeNumber(1)
+const text = anyText

@@ -1,0 +1,17 @@
+import type { SearchShape } from './search-values.ts'
+
+/**
+ * Every page by its path, with the search values that its address may hold, or undefined for none. The list of screens
+ * (app/screens.ts) adds them by declaration merging, so that a feature knows the pages of all others and imports none of them.
+ */
+export interface Pages {}
+
+/** The name of any search value of any page. */
+export type SearchName = { [Path in keyof Pages]: Pages[Path] extends SearchShape ? keyof Pages[Path] & string : never }[keyof Pages]
+
+/** Search values that some page declares; `never`, and so a compile error, where none does. */
+export type Declared<Shape extends SearchShape> = [PagesHolding<Shape>] extends [never] ? never : Shape
+
+type PagesHolding<Shape extends SearchShape> = {
+  [Path in keyof Pages]: Pages[Path] extends Pick<Shape, keyof Shape> ? Path : never
+}[keyof Pages]

@@ -1,0 +1,20 @@
+import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+
+import type { Declared } from './pages.ts'
+import type { SearchShape, SearchValues } from './search-values.ts'
+
+/**
+ * What the address of a screen holds: `{ page: wholeNumber(1), order: oneOf('asc', 'desc') }` (search-values.ts). A value that does not
+ * fit is ignored, as if the address did not name it. Declare the shape outside the component; the file of the screen exports it as `search`.
+ */
+export function useSearchValues<Shape extends SearchShape>(shape: Shape & Declared<Shape>): SearchValues<Shape> {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  return useMemo(() => readSearch<Shape>(shape, search), [shape, search])
+}
+
+/** The values of the shape in an address. */
+export function readSearch<Shape extends SearchShape>(shape: Shape, search: Record<string, unknown>): SearchValues<Shape> {
+  const read = Object.entries(shape).map(([name, value]) => [name, search[name] === undefined ? undefined : value(String(search[name]))])
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as SearchValues<Shape>
+}
