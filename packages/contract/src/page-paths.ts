@@ -28,6 +28,11 @@ export const pagePaths = [
 
 export type PagePath = (typeof pagePaths)[number]
 
+/** The address of a page as a text, in a mail for example: a path with its parameters, with or without a query. */
+export type PageAddress = FilledPath | `${FilledPath}?${string}`
+type FilledPath = Filled<PagePath>
+type Filled<Path> = Path extends `${infer Start}$${string}` ? `${Start}${string}` : Path & string
+
 const known = pagePaths.map((path) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`, 'i'))
 
 /** Short links may stand anywhere in a path (ROUTE-011). */

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AuditEntry } from '../../platform/context.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { pageUrl } from '../../platform/page-url.ts'
 import type { Services } from '../../platform/services.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { makeShortLink } from '../messages/short-links.ts'
@@ -50,7 +51,7 @@ export async function requestContactChange(work: Work, request: ContactChangeReq
   })
   if (!practice) return
   const link =
-    method === 'email' ? `${services.settings.publicUrl}/account` : await makeShortLink(work, '/account', daysAfter(now, linkDays))
+    method === 'email' ? pageUrl(services.settings.publicUrl, '/account') : await makeShortLink(work, '/account', daysAfter(now, linkDays))
   await sendMessage(work, messageTo({ method, contact, practice, link }))
 }
 

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 
+import type { PageAddress } from '#contract/page-paths'
 import { ShortLinkExpired, ShortLinkUnknown } from '#contract/short-links'
 
 import type { Db } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { pageUrl } from '../../platform/page-url.ts'
 import { hashOf, newLinkCode } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { shortLink } from '../tables.ts'
@@ -19,11 +21,11 @@ interface Work {
  * Makes the short address, for text messages, of a path with its query on our own origin. Stored are the hash of the code and the target
  * under a key that only the code yields, so the table alone opens nothing (ruling 28).
  */
-export async function makeShortLink({ db, now, services }: Work, target: `/${string}`, expiresAt: Date): Promise<string> {
+export async function makeShortLink({ db, now, services }: Work, target: PageAddress, expiresAt: Date): Promise<string> {
   const code = newLinkCode()
   const targetSealed = services.keyring.seal(keyName(code), target)
   await db.insert(shortLink).values({ id: newId(now), codeHash: hashOf(code), targetSealed, createdAt: now, expiresAt })
-  return `${services.settings.publicUrl}/oc/${code}`
+  return pageUrl(services.settings.publicUrl, `/oc/${code}`)
 }
 
 /** The whole address behind a code. @throws ShortLinkUnknown, ShortLinkExpired. */

@@ -3,6 +3,7 @@ import { TextMessagesUsedUp } from '#contract/errors'
 import type { Db } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { pageUrl } from '../../platform/page-url.ts'
 import { hashOf, newSecret } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { mayText } from '../limits/message-limits.ts'
@@ -71,7 +72,7 @@ export async function noteReplacedContact(work: Work, { before, method, replaced
     to: mailTo,
     practiceId: null,
     subject: replaced ? `Your ${what} was changed` : `Your ${what} was removed`,
-    text: mailText({ firstName: before.firstName, happened, what, url: services.settings.publicUrl + path }),
+    text: mailText({ firstName: before.firstName, happened, what, url: pageUrl(services.settings.publicUrl, path) }),
   })
 }
 

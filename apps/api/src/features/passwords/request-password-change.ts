@@ -14,6 +14,7 @@ import type { WithOutsideCalls } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
+import { pageUrl } from '#api/platform/page-url'
 import { hashOf, newSecret } from '#api/platform/secrets'
 
 type Work = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'now' | 'address' | 'after' | 'requestId'>
@@ -46,7 +47,7 @@ export async function requestPasswordChange(work: Work, userName: string): Promi
     const path = `/resetPassword?resetToken=${token}` as const
     if (!person.email && !(await mayText({ db, now }, null))) fail(TextMessagesUsedUp)
     const until = new Date(now.getTime() + minutesValid * 60_000)
-    const link = person.email ? services.settings.publicUrl + path : await makeShortLink({ db, now, services }, path, until)
+    const link = person.email ? pageUrl(services.settings.publicUrl, path) : await makeShortLink({ db, now, services }, path, until)
     await sendMessage({ ...work, db }, { ...message(person, link), practiceId: null })
     await noteForPerson(db, { userId: person.id, now, requestId }, { action: 'user.password_reset_requested' })
   })

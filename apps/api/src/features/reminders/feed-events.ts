@@ -8,6 +8,7 @@ import { ruleTitle } from '#content/task-rules'
 import type { Frequency } from '#contract/shapes'
 import { mostSingleTasks } from '#contract/tasks'
 import type { Db } from '#api/platform/database'
+import { pageUrl } from '#api/platform/page-url'
 
 import type { CalendarEvent } from './calendar-text.ts'
 import { ruleOfMany } from './rule-of-many.ts'
@@ -67,7 +68,7 @@ function foldedEvent(rows: readonly Row[], { rule, ...at }: { rule: string | nul
   const [first] = rows
   if (!first || rule === null) throw new Error('A group has a first row and a rule.')
   if (rows.length === 1) return toEvent(first, at)
-  const url = `${at.publicUrl}/?rule=${encodeURIComponent(rule)}`
+  const url = pageUrl(at.publicUrl, `/?rule=${encodeURIComponent(rule)}`)
   const name = first.confidential ? neutralName : (ruleTitle(rule) ?? neutralName)
   const event = toEvent({ ...first, name: `${name} (${rows.length.toLocaleString('en-US')} people)`, neutral: false }, at)
   return { ...event, uid: `${rule}-${first.due}-${rows.length}-${first.taskId}@safepractice`, url, description: descriptionOf(url) }
@@ -108,7 +109,7 @@ function toEvent(
   { today, publicUrl }: { today: string; publicUrl: string },
 ): CalendarEvent {
   const title = shownName({ name, confidential: neutral })
-  const url = `${publicUrl}/?activeTask=${taskId}`
+  const url = pageUrl(publicUrl, `/?activeTask=${taskId}`)
   const overdue = due < today
   const changed = later(new Date(createdAt).toISOString(), new Date(lastChange ?? createdAt).toISOString())
   return {

@@ -1,3 +1,4 @@
+import { pageUrl } from '#api/platform/page-url'
 import { writtenDay } from '#calendar/written-day'
 
 import { listOfNames, tasksCounted } from './shown-name.ts'
@@ -21,7 +22,7 @@ export function summaryMail({ firstName, practiceName, places, publicUrl }: Summ
     `this is the week at ${practiceName}.`,
     ...places.map((place) => [place.name, ...linesOf(place).map((line) => `- ${line}`)].join('\n')),
     ...(links.length > 0 ? [links.join('\n')] : []),
-    `You get this mail on Mondays because you administer ${practiceName} in SafePractice. You can switch it off in your account: ${publicUrl}/account`,
+    `You get this mail on Mondays because you administer ${practiceName} in SafePractice. You can switch it off in your account: ${pageUrl(publicUrl, '/account')}`,
   ]
   return { subject: subjectOf(practiceName, places), text: `${parts.join('\n\n')}\n` }
 }
@@ -60,10 +61,10 @@ function linesOf(place: PlaceSummary): string[] {
 function linksFor(places: readonly PlaceSummary[], publicUrl: string): string[] {
   const some = (count: (place: PlaceSummary) => number) => sum(places, count) > 0
   return [
-    ...(places.some((place) => !place.setUp) ? [`Library setup: ${publicUrl}/library/setup`] : []),
-    ...(some((place) => place.overdue.length + place.dueThisWeek.length) ? [`Tasks: ${publicUrl}/`] : []),
-    ...(some((place) => place.recordsWaiting) ? [`Records: ${publicUrl}/records`] : []),
-    ...(some((place) => place.invitesPending + place.trainingDue) ? [`Staff: ${publicUrl}/admin/staff-list`] : []),
+    ...(places.some((place) => !place.setUp) ? [`Library setup: ${pageUrl(publicUrl, '/library/setup')}`] : []),
+    ...(some((place) => place.overdue.length + place.dueThisWeek.length) ? [`Tasks: ${pageUrl(publicUrl, '/')}`] : []),
+    ...(some((place) => place.recordsWaiting) ? [`Records: ${pageUrl(publicUrl, '/records')}`] : []),
+    ...(some((place) => place.invitesPending + place.trainingDue) ? [`Staff: ${pageUrl(publicUrl, '/admin/staff-list')}`] : []),
   ]
 }
 

@@ -1,10 +1,11 @@
+import type { PageAddress } from '#contract/page-paths'
 import { openShortLink } from '#contract/short-links'
 import { makeShortLink } from '#api/data/messages/short-links'
 import { shortLink } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 
 const inAnHour = (world: World) => new Date(world.services.clock.now().getTime() + 3_600_000)
-const link = (world: World, target: `/${string}`) =>
+const link = (world: World, target: PageAddress) =>
   world.system((db) => makeShortLink({ db, now: world.services.clock.now(), services: world.services }, target, inAnHour(world)))
 const codeOf = (url: string) => url.split('/oc/')[1] ?? ''
 

@@ -8,6 +8,7 @@ import { countTries } from '#api/data/limits/rate-limit'
 import { sendMessages } from '#api/data/messages/send-message'
 import { practice } from '#api/data/tables'
 import { fail } from '#api/platform/errors'
+import { pageUrl } from '#api/platform/page-url'
 
 import { invitePerson, mailText, sendingKey, sendingsPerContact, tooManyToContactText } from '../invitations/invite-person.ts'
 
@@ -44,7 +45,7 @@ export async function invitePeople(writing: Writing, people: readonly Invited[])
     opened.flatMap(({ person, linkValue, joinCode }) => {
       const { email, practiceId } = person
       if (email === null) return []
-      const link = `${services.settings.publicUrl}/register?${new URLSearchParams({ email, code: linkValue })}`
+      const link = pageUrl(services.settings.publicUrl, `/register?${new URLSearchParams({ email, code: linkValue })}`)
       const text = mailText({ person, inviter: actor.fullName, name, link, joinCode })
       return [{ channel: 'email' as const, to: email, practiceId, subject: `${name} invites you to SafePractice`, text }]
     }),

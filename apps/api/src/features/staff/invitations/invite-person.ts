@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { TooMany } from '#contract/errors'
+import type { PageAddress } from '#contract/page-paths'
 import type { Writing } from '#api/data/records/create-record'
 import { openInvite, type InvitedPerson } from '#api/data/invitations/open-invite'
 import { mayMail, mayText, tooManyMailsText } from '#api/data/limits/message-limits'
@@ -9,6 +10,7 @@ import { sendMessage } from '#api/data/messages/send-message'
 import { makeShortLink } from '#api/data/messages/short-links'
 import { practice } from '#api/data/tables'
 import { fail } from '#api/platform/errors'
+import { pageUrl } from '#api/platform/page-url'
 import type { Services } from '#api/platform/services'
 
 export interface Sending {
@@ -32,7 +34,7 @@ export async function invitePerson(writing: Writing, person: Omit<InvitedPerson,
   const byMail = person.email !== null && sending.channel !== 'phone'
   await limitSendings(writing, { practiceId, method: byMail ? 'email' : 'phone', contact: (byMail ? person.email : person.phone) ?? '' })
   const path = pathFor(byMail ? person : { ...person, email: null }, linkValue)
-  const link = services.settings.publicUrl + path
+  const link = pageUrl(services.settings.publicUrl, path)
   if (person.email && byMail) {
     await sendMessage(writing, {
       channel: 'email',
@@ -76,7 +78,7 @@ export async function limitSendings(
 }
 
 /** The address of the join screen, with what it reads from there (JOIN-001). */
-function pathFor({ email, phone }: { email: string | null; phone: string | null }, code: string): `/${string}` {
+function pathFor({ email, phone }: { email: string | null; phone: string | null }, code: string): PageAddress {
   return `/register?${new URLSearchParams({ ...(email ? { email } : { phone: phone ?? '' }), code })}`
 }
 
