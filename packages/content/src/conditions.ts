@@ -1,4 +1,4 @@
-import type { Condition } from './types.ts'
+import type { Condition } from './condition.ts'
 
 /** What a condition is judged against. `answers` holds only the answers of steps that apply. */
 export type Situation = {

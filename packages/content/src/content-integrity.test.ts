@@ -9,7 +9,8 @@ import { setupSteps, stepOf } from './setup-steps.ts'
 import { states } from './states.ts'
 import { rulesOfStep, taskDetailsOf } from './task-details.ts'
 import { allTaskRules, standingRules } from './task-rules.ts'
-import type { Condition, Frequency } from './types.ts'
+import type { Condition } from './condition.ts'
+import type { Frequency } from './types.ts'
 import { variables } from './variables.ts'
 
 const pages = sections.flatMap((section) => section.pages)

@@ -1,4 +1,4 @@
-import type { DefaultRoleId } from './default-roles.ts'
+import type { DefaultRoleId } from './default-role-id.ts'
 
 /** Ids of the 12 shipped items (DATA-A-029); what a practice adds has the id `customSafetyEquipment`. */
 export type EquipmentId =

@@ -1,7 +1,5 @@
 import type { EquipmentId } from './default-equipment.ts'
-
-/** The five roles every location has (DATA-A-025). */
-export type DefaultRoleId = 'provider' | 'clinical' | 'support' | 'nonClinical' | 'office'
+import type { DefaultRoleId } from './default-role-id.ts'
 
 /** A role as a location starts with it. Exposure is set for each person by real duties, never by the role. */
 export interface DefaultRole {

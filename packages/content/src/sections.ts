@@ -1,4 +1,4 @@
-import type { Condition } from './types.ts'
+import type { Condition } from './condition.ts'
 
 /** The ids of the library's sections. */
 export type SectionId =

@@ -8,20 +8,14 @@ import { makePayer } from '../demo/make-payers.ts'
 import { forLongWork, type Database } from '../platform/database.ts'
 import { inOneTransaction } from '../platform/one-transaction.ts'
 import type { Progress } from '../platform/progress.ts'
-import type { Services } from '../platform/services.ts'
 import { StartProblem } from '../platform/start-problem.ts'
-import { forgetLeftovers, noteLeftovers, removeLeftovers } from './leftovers.ts'
-import type { OpenPayments } from './open-payments.ts'
+import { forgetLeftovers, noteLeftovers, removeLeftovers, type Cleaning } from './leftovers.ts'
 import { takeTurn } from './take-turn.ts'
 
-export interface Demonstration {
-  services: Services
+/** Aborted by its signal, it leaves nothing of the demonstration. */
+export interface Demonstration extends Cleaning {
   config: Pick<Config, 'DEMO_FAILED_PAYMENT' | 'demo' | 'smallDemo' | 'randomDemoPasswords'>
   progress: Progress
-  /** The local payment provider; null where the provider is Stripe itself. */
-  emulator: Pick<NonNullable<OpenPayments['emulator']>, 'renewNow' | 'forget'> | null
-  /** Aborts; nothing of the demonstration remains. */
-  signal?: Pick<AbortSignal, 'throwIfAborted'> | undefined
 }
 
 /**

@@ -3,8 +3,18 @@ import { eq, inArray, like } from 'drizzle-orm'
 import { installation, practice, recordFile } from '../data/tables.ts'
 import { forLongWork, type Database, type Db } from '../platform/database.ts'
 import { inOneTransaction } from '../platform/one-transaction.ts'
-import type { Demonstration } from './demonstration.ts'
+import type { Services } from '../platform/services.ts'
+import type { OpenPayments } from './open-payments.ts'
 import { takeTurn } from './take-turn.ts'
+
+/** What the removal needs from the start of the server. */
+export interface Cleaning {
+  services: Services
+  /** The local payment provider; null where the provider is Stripe itself. */
+  emulator: Pick<NonNullable<OpenPayments['emulator']>, 'renewNow' | 'forget'> | null
+  /** Aborts the work. */
+  signal?: Pick<AbortSignal, 'throwIfAborted'> | undefined
+}
 
 /** Effects of a demonstration outside of the database, which no transaction can roll back. */
 interface Leftovers {
@@ -32,11 +42,7 @@ export async function forgetLeftovers(database: Database, name: string): Promise
  * Removes files and payers that interrupted demonstrations left outside of the database, and nothing else: only what they noted, and of that
  * only what no practice and no record refers to. An interruption is harmless; the next start continues.
  */
-export async function removeLeftovers({
-  services,
-  emulator,
-  signal,
-}: Pick<Demonstration, 'services' | 'emulator' | 'signal'>): Promise<void> {
+export async function removeLeftovers({ services, emulator, signal }: Cleaning): Promise<void> {
   if ((await readNotes(services.database)).length === 0) return
   const reason = 'leftovers of interrupted demonstrations'
   await inOneTransaction(forLongWork(services.database), reason, async (database) => {

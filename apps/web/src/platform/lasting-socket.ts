@@ -1,4 +1,12 @@
-import type { Connection } from './realtime.ts'
+/** What a connection must be able to do. */
+export interface Connection {
+  onAny: (listener: (event: string) => void) => unknown
+  /** Calls the listener each time the connection is there again after it was lost. */
+  onBack: (listener: () => void) => unknown
+  /** Calls the listener when the server ended the connection or refuses it: the session may be over. */
+  onDoubt: (listener: () => void) => unknown
+  close: () => unknown
+}
 
 /** What it needs of a socket of socket.io. */
 export interface SocketLike {

@@ -1,18 +1,9 @@
-import { lasting } from './lasting-socket.ts'
+import { lasting, type Connection } from './lasting-socket.ts'
 import { readToken } from './session/token.ts'
 import { whenQuiet } from './when-quiet.ts'
 
 type Refetch = () => void
 
-/** What a connection must be able to do. */
-export interface Connection {
-  onAny: (listener: (event: string) => void) => unknown
-  /** Calls the listener each time the connection is there again after it was lost. */
-  onBack: (listener: () => void) => unknown
-  /** Calls the listener when the server ended the connection or refuses it: the session may be over. */
-  onDoubt: (listener: () => void) => unknown
-  close: () => unknown
-}
 export type Connect = (options: { token: string; userId: string }) => Promise<Connection>
 
 const listeners = new Map<string, Set<Refetch>>()

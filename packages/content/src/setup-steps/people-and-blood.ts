@@ -1,4 +1,5 @@
-import type { Condition, SetupStep } from '../types.ts'
+import type { Condition } from '../condition.ts'
+import type { SetupStep } from '../types.ts'
 
 const blood: Condition = { option: 'humanBloodExposure' }
 

@@ -1,5 +1,6 @@
 import { humanCare } from '../practice-types.ts'
-import type { Condition, TaskRule } from '../types.ts'
+import type { Condition } from '../condition.ts'
+import type { TaskRule } from '../types.ts'
 import { logRequired } from './log-required.ts'
 
 /** Listed so that it can be switched on later; no location gets it. */

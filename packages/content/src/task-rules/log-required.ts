@@ -1,4 +1,4 @@
-import type { Condition } from '../types.ts'
+import type { Condition } from '../condition.ts'
 
 /**
  * Whether the location keeps the OSHA 300 log by federal law: more than ten employees (29 CFR 1904.1), and an industry that is not on

@@ -1,5 +1,6 @@
 import { humanCare } from '../practice-types.ts'
-import type { Condition, TaskRule } from '../types.ts'
+import type { Condition } from '../condition.ts'
+import type { TaskRule } from '../types.ts'
 
 const blood: Condition = { option: 'humanBloodExposure' }
 

@@ -1,4 +1,5 @@
-import type { Condition, TaskRule } from '../types.ts'
+import type { Condition } from '../condition.ts'
+import type { TaskRule } from '../types.ts'
 
 /**
  * 29 CFR 1910.38(b) and 1910.39(b): with 10 or fewer employees at the facility a plan may be told instead of written. A whole company

@@ -1,4 +1,5 @@
-import type { Condition, TaskRule } from '../types.ts'
+import type { Condition } from '../condition.ts'
+import type { TaskRule } from '../types.ts'
 
 const blood: Condition = { option: 'humanBloodExposure' }
 

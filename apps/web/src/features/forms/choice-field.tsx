@@ -2,7 +2,7 @@ import type { FormQuestion } from '#content/form-types'
 import { OneOf, SomeOf } from '#web/platform/fields/choices.tsx'
 import { pick } from '#web/platform/fields/text-field.tsx'
 
-import type { QuestionFieldProps } from './question-field.tsx'
+import type { QuestionFieldProps } from './question-field-props.ts'
 
 /** One of several, or several of them. An option that stands alone ("None of these") takes the others away, and the other way round. */
 export function ChoiceField({ question, value, error, onChange }: QuestionFieldProps) {

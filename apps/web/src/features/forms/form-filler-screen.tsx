@@ -15,18 +15,12 @@ import { Link } from '#web/platform/ui/link.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 
+import type { FillingFor } from './filling-for.ts'
 import { FormSteps } from './form-steps.tsx'
 
 const HealthUploadForm = lazyPart(async () => (await import('./health-upload-form.tsx')).HealthUploadForm, <Skeleton height={320} />)
 
 export const search = { formId: needed(anyText), taskId: idText, occurrence: idText, back: anyText }
-
-/** What the form is filled in for, as the address says it. */
-export interface FillingFor {
-  taskId?: string | undefined
-  occurrence?: string | undefined
-  back?: string | undefined
-}
 
 /** /forms/view: a form with its steps, or the upload of health documents (FILL-001, FILL-006). */
 export function FormFillerScreen() {

@@ -11,7 +11,7 @@ import { SavedState } from '#web/platform/ui/saved-state.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import { useLeaveForm } from './back-address.ts'
-import type { FillingFor } from './form-filler-screen.tsx'
+import type { FillingFor } from './filling-for.ts'
 import classes from './form-steps.module.css'
 import { DiscardedNote } from './discarded-note.tsx'
 import { QuestionList } from './question-list.tsx'

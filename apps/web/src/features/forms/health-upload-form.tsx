@@ -15,7 +15,7 @@ import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import { useLeaveForm } from './back-address.ts'
-import type { FillingFor } from './form-filler-screen.tsx'
+import type { FillingFor } from './filling-for.ts'
 import { createdText } from './form-steps.tsx'
 import classes from './form-steps.module.css'
 import { usePeople } from './people-field.tsx'

@@ -4,7 +4,7 @@ import { MultiSelectField, SelectField } from '#web/platform/fields/select-field
 import { pick } from '#web/platform/fields/text-field.tsx'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 
-import type { QuestionFieldProps } from './question-field.tsx'
+import type { QuestionFieldProps } from './question-field-props.ts'
 
 /** The people of the current location, for selects (FILL-028). */
 export function usePeople() {

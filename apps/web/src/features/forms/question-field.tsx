@@ -11,13 +11,7 @@ import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { ChoiceField } from './choice-field.tsx'
 import classes from './form-steps.module.css'
 import { PeopleField } from './people-field.tsx'
-
-export interface QuestionFieldProps {
-  question: FormQuestion
-  value: string | string[] | undefined
-  error: string | undefined
-  onChange: (value: string | string[]) => void
-}
+import type { QuestionFieldProps } from './question-field-props.ts'
 
 /** One question as its type says (FILL-024 to FILL-030). */
 export function QuestionField(props: QuestionFieldProps) {

@@ -8,7 +8,7 @@ import { todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 
 import { readDraftAnswers } from './draft-answers.ts'
-import type { FillingFor } from './form-filler-screen.tsx'
+import type { FillingFor } from './filling-for.ts'
 import { useFillingState, type FillingState, type SavedAt } from './use-filling-state.ts'
 import { useSaveForm, type SaveOutcome, type Saving } from './use-save-form.ts'
 

@@ -1,6 +1,6 @@
 import type { InvitedUser } from '#contract/joining'
 
-import type { SetupDraft } from './setup-person.ts'
+import type { SetupDraft } from './setup-draft.ts'
 
 /** What the join screen hands to the setup screen. */
 export interface Joining {

@@ -7,7 +7,8 @@ import { TextField } from '#web/platform/fields/text-field.tsx'
 
 import type { Joining } from './join-state.ts'
 import classes from './joining.module.css'
-import { draftOf, phoneOf, setupProblems, type SetupDraft, type SetupPerson, type SetupProblems } from './setup-person.ts'
+import type { SetupDraft } from './setup-draft.ts'
+import { draftOf, phoneOf, setupProblems, type SetupPerson, type SetupProblems } from './setup-person.ts'
 import { usePrepareSetup } from './use-prepare-setup.ts'
 
 interface SetupFormProps {

@@ -3,16 +3,7 @@ import { readEmail } from '#contract/typed-contacts'
 import { emptyPhone, internationalPhone, phoneValueOf, type PhoneValue } from '#web/platform/fields/phone.ts'
 
 import type { Joining } from './join-state.ts'
-
-/** The setup form while it is filled in. */
-export interface SetupDraft {
-  firstName: string
-  lastName: string
-  email: string
-  phone: PhoneValue
-  password: string
-  confirmPassword: string
-}
+import type { SetupDraft } from './setup-draft.ts'
 
 /** A checked form: what the account is made from. */
 export interface SetupPerson {

@@ -10,7 +10,8 @@ import { useGo } from '#web/platform/routing/use-go.ts'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
 import { forgetJoining, type Joining } from './join-state.ts'
-import { hasPhone, type SetupDraft, type SetupPerson, type SetupProblems } from './setup-person.ts'
+import type { SetupDraft } from './setup-draft.ts'
+import { hasPhone, type SetupPerson, type SetupProblems } from './setup-person.ts'
 
 type Prepared = { person: SetupPerson } | { problems: SetupProblems }
 

@@ -1,0 +1,21 @@
+import type { OptionValue } from './option-values.ts'
+import type { PracticeType } from './practice-types.ts'
+import type { Variable } from './variables.ts'
+
+/**
+ * When something applies, as data, so that server, browser and tests read the same rule.
+ * - `option`: the questionnaire answered Yes. A question hidden or not answered counts as No.
+ * - `practiceTypes`, `states`: the location is one of them.
+ * - `answered`: the setup step has an answer that is not empty.
+ * - `answer`: the setup step has exactly this answer (for Yes/No steps a boolean).
+ * Answers of steps that do not apply to the location count as not given.
+ */
+export type Condition =
+  | { option: OptionValue }
+  | { practiceTypes: readonly PracticeType[] }
+  | { states: readonly string[] }
+  | { answered: Variable }
+  | { answer: Variable; equals: string | boolean }
+  | { allOf: readonly Condition[] }
+  | { anyOf: readonly Condition[] }
+  | { not: Condition }
