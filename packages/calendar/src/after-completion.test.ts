@@ -100,7 +100,7 @@ test('completing a reopened occurrence again opens no period twice', () => {
   expect(afterCompletion(monthly, november, '2027-03-15', november.start).next).toEqual(month('2027-03-01'))
 })
 
-test('an overdue occurrence stays the only open one; the periods that passed meanwhile are those a completion would record', () => {
+test('an overdue occurrence stays the only open one; a completion would record the periods that passed since', () => {
   expect(periodsMissedUntil(monthly, november, '2026-11-30')).toEqual([])
   expect(periodsMissedUntil(monthly, november, '2026-12-31')).toEqual([])
   expect(periodsMissedUntil(monthly, november, '2027-01-01')).toEqual([month('2026-12-01')])

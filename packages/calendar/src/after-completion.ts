@@ -4,17 +4,17 @@ import { periodContaining, periodStarting, personPeriod } from './due-periods.ts
 import { isFixedSchedule, isReviewSchedule, isSingleSchedule } from './schedule.ts'
 import type { FixedSchedule, Period, Schedule } from './schedule.ts'
 
-/** Months that lie between two completions at most where the law says "annually" of a person or a plan. */
+/** Maximum months between two completions where the law says "annually" about a person or a plan. */
 export const YEARLY_LIMIT_MONTHS = 12
 
-/** What a completion leads to: the occurrence to open (none after a task that comes once) and the periods to keep as missed, oldest first. */
+/** The result of a completion: the occurrence to open (none for a one-time task) and the periods to record as missed, oldest first. */
 export type AfterCompletion = { next: Period | null; missed: Period[] }
 
 /** Whether an occurrence can be completed on a day: from the first day of its period on, overdue or not, never before (ruling 8). */
 export const isCompletable = (occurrence: Pick<Period, 'start'>, today: Day): boolean => occurrence.start <= today
 
 /**
- * The same occurrence, due no later than `limit`. Should the limit lie before the period begins (a year after February 29, say), the period
+ * The same occurrence, due no later than `limit`. If the limit is before the period begins (a year after February 29, say), the period
  * begins on the limit, so that the occurrence can be completed on the day it is due.
  */
 export const dueNoLaterThan = (period: Period, limit: Day): Period => ({
@@ -24,7 +24,7 @@ export const dueNoLaterThan = (period: Period, limit: Day): Period => ({
 })
 
 /*
- * The period after an occurrence begins the day after the occurrence ends. When the task was given a shorter interval meanwhile
+ * The period after an occurrence begins the day after the occurrence ends. If the task got a shorter interval since
  * ("from its next occurrence", ruling 31), the rest of a longer period does not hold the next one back.
  */
 const periodAfter = (schedule: FixedSchedule, occurrence: Period, completedOn: Day): Period => {
@@ -52,7 +52,7 @@ export const periodsMissedUntil = (schedule: Schedule, occurrence: Period, today
   isFixedSchedule(schedule) ? periodsAfter(schedule, occurrence, today).passed : []
 
 /**
- * What follows the completion of an occurrence (ruling 8).
+ * Computes what follows the completion of an occurrence (ruling 8).
  *
  * - In time: the next period opens. It cannot be completed before it begins.
  * - Late: the period that holds the completion day opens; those between are missed. A completion in the period right after misses

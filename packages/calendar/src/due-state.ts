@@ -1,7 +1,7 @@
 import { daysBetween } from './days.ts'
 import type { Day } from './days.ts'
 
-/** How an open occurrence stands on a day at the location; `days` is how long it has been overdue or how long remains. */
+/** The due state of an open occurrence on a day at the location; `days` is the number of days overdue or remaining. */
 export type DueState = { state: 'overdue' | 'dueToday' | 'upcoming'; days: number }
 
 /** Whether an occurrence is overdue, due today or still to come, judged by the calendar day at the location (ruling 9, DASH-019, DASH-020). */

@@ -95,7 +95,7 @@ test('a first yearly occurrence is due on a review date or 30 days after creatio
   )
 })
 
-test('a generated task made on one of the last days of its period begins with the next one', () => {
+test('a generated task created in the last days of its period begins with the next one', () => {
   expect(firstGeneratedPeriod(weekly, '2026-11-19').due, 'on a Thursday, with three days left').toBe('2026-11-21')
   const nextWeek = { start: '2026-11-22', end: '2026-11-28', due: '2026-11-28' }
   for (const day of ['2026-11-20', '2026-11-21']) expect(firstGeneratedPeriod(weekly, day)).toEqual(nextWeek)

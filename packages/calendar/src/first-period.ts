@@ -35,7 +35,7 @@ export const firstPeriod = (schedule: Schedule, createdOn: Day): Period => {
 /**
  * The period of the first occurrence of a task that the product generates for a location. A weekly, monthly or quarterly task that is made with less
  * than a third of its period left, the day itself included, begins with the next period (ruling 41): a practice that is set up on a Saturday has no
- * weekly work due that day. All other tasks, and no shipped calendar rule is about work that the law wants before first use, follow `firstPeriod`.
+ * weekly work due that day. All other tasks follow `firstPeriod`; no shipped calendar rule covers work that the law requires before first use.
  */
 export const firstGeneratedPeriod = (schedule: Schedule, createdOn: Day): Period => {
   const first = firstPeriod(schedule, createdOn)

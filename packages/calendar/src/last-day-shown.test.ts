@@ -23,7 +23,7 @@ test('a task that comes once shows as long as it is open', () => {
   expect(isShown('99', '2020-01-01', lastDaysShown('2026-11-18'))).toBe(true)
 })
 
-test('what is overdue or due today shows in every group', () => {
+test('an overdue task and one due today show in every group', () => {
   fc.assert(
     fc.property(fc.constantFrom('0', '1', '2', '3', '99'), days, fc.nat(1000), (frequency, today, ago) => {
       expect(isShown(frequency, addDays(today, -ago), lastDaysShown(today))).toBe(true)

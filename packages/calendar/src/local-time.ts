@@ -22,7 +22,7 @@ export function localDate(moment: Date | string, timeZone: string): Day {
   return [String(year).padStart(4, '0'), twoDigits(month), twoDigits(dayOfMonth)].join('-')
 }
 
-/** What the clock at a place shows when something happens; without a zone, the clock of this machine. Throws `RangeError` like `localDate`. */
+/** The local date and time of a moment in a time zone; without a zone, that of this machine. Throws `RangeError` like `localDate`. */
 export function localTime(moment: Date | string, timeZone: string | undefined): LocalTime {
   const parts = new Map(
     formatterOf(timeZone)

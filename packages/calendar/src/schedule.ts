@@ -4,7 +4,7 @@ import type { Day } from './days.ts'
 export type Frequency = '0' | '1' | '2' | '3' | '99'
 
 /**
- * What the periods of a task hang on (ruling 8).
+ * The anchor of a task's periods (ruling 8).
  *
  * - `calendar`: weeks from Sunday to Saturday, months, quarters.
  * - `review`: the location's annual review date; a period runs from the day after one review to the next review. With
@@ -42,7 +42,7 @@ export type FixedSchedule = CalendarSchedule | ReviewSchedule
 /** Frequency and anchor in a combination that makes sense. */
 export type Schedule = FixedSchedule | PersonSchedule | SingleSchedule
 
-/** The time an occurrence stands for, first and last day included, and the day it is due, which lies inside. All three are stored with the occurrence. */
+/** The days an occurrence covers, first and last included, and the due day among them. All three are stored with the occurrence. */
 export type Period = { start: Day; end: Day; due: Day }
 
 /** Joins a stored frequency and anchor. Throws `RangeError` for a pair that no task may have, such as weekly on the review date. */

@@ -2,12 +2,12 @@ import { isDay } from '#calendar/days'
 
 import type { FormQuestion } from './form-types.ts'
 
-/** Longest text an answer may have where the question says nothing else (VAL-005). */
+/** Maximum length of an answer unless the question sets another (VAL-005). */
 export const longestText = 10_000
 
 const wrong = 'Please check this answer.'
 
-/** Nothing that a form asks for happened before. */
+/** The earliest day that a form accepts. */
 const earliestDay = '1900-01-01'
 
 /** Ids of people are 24 hexadecimal characters (ruling 17). */
@@ -15,7 +15,7 @@ export function isUserId(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{24}$/.test(value)
 }
 
-/** What is wrong with one answer to one question, in words for the person who fills the form; undefined when nothing is. */
+/** The error message of one answer, for the person who fills in the form; undefined if valid. */
 export function answerProblem(question: FormQuestion, value: unknown, today: string): string | undefined {
   if (question.type === 'label') return undefined
   if (isEmpty(value)) return emptyProblem(question)

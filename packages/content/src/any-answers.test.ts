@@ -6,7 +6,7 @@ import type { Answers, FormDefinition, FormQuestion, QuestionOption } from './fo
 import { forms } from './forms/index.ts'
 import { ada, ben, form, today } from './testing/sample-form.ts'
 
-/** Whatever is sent for whichever form: what always holds. */
+/** Invariants for any input to any form. */
 const everyForm = [form, ...forms]
 const keysOf = (one: FormDefinition) => [
   ...new Set([...JSON.stringify(one).matchAll(/"answer":\{"key":"([^"]+)"/g)].map(([, key]) => key ?? '')),
@@ -23,7 +23,7 @@ const sent = fc.constantFrom(...everyForm).chain((one) => {
   return fc.record({ form: fc.constant(one), answers: fc.dictionary(key, value, { maxKeys: 60 }) })
 })
 
-test('cleaning twice changes nothing, and what is stored is JSON that reads back the same', () => {
+test('cleaning is idempotent, and the stored JSON reads back unchanged', () => {
   fc.assert(
     fc.property(sent, (given) => {
       const once = cleanAnswers(given.form, given.answers)

@@ -12,10 +12,10 @@ export type Person = {
   startedOn: string
 }
 
-/** Who a task goes to. `customAssigneeName` is a typed name that is nobody's account; the task says it (ruling 31). */
+/** The assignees of a task. `customAssigneeName` is a typed name without an account; the task shows it (ruling 31). */
 export type Assignees = { assignees: string[]; everybody: boolean; customAssigneeName?: string }
 
-/** What the finding of assignees looks at. */
+/** The input for finding assignees. */
 export type AssignContext = {
   people: readonly Person[]
   answers: Readonly<Record<string, unknown>>
@@ -29,7 +29,7 @@ export type AssignContext = {
 export const shared = 'shared'
 
 /**
- * Who gets a task. `shared` means everybody of the location. A typed name cannot be an assignee, so the task goes to the safety officer,
+ * Finds the assignees of a task. `shared` means everyone at the location. A typed name cannot be an assignee, so the task goes to the safety officer,
  * else to the administrators; so does a task whose person has left or was never named (ruling 31).
  */
 export function findAssignees(assign: Assign | readonly Assign[], context: AssignContext): Assignees {
@@ -77,7 +77,7 @@ function administrators({ people }: AssignContext) {
   return people.filter((person) => person.administrator).map((person) => person.id)
 }
 
-/** An identifier (ruling 17) that is nobody here belongs to a person who left; it is not a typed name. */
+/** An unknown identifier (ruling 17) belongs to a person who left; it is not a typed name. */
 function isUserId(value: string) {
   return /^[0-9a-f]{24}$/.test(value)
 }

@@ -47,7 +47,7 @@ export type DesiredTask = Assignees & {
   dueOn: string | null
 }
 
-/** What building a task looks at, besides the rule. */
+/** The input for building a task, besides the rule. */
 export type BuildContext = {
   situation: Situation & { state: string; answers: Readonly<Record<string, unknown>> }
   people: readonly Person[]
@@ -55,7 +55,7 @@ export type BuildContext = {
   today: string
 }
 
-/** What a task is bound to: a table row, a person, or an event. */
+/** The subject of a task: a table row, a person, or an event. */
 export type Binding = {
   row?: { key: string; row: TableRow; position: number; layout: TableLayout }
   subject?: Person
@@ -128,7 +128,7 @@ function dueFrom(due: Due, { today, subject, event }: { today: string } & Pick<B
   return subject?.newHire === false && byLaw < today ? addDays(today, due.catchUpDays) : byLaw
 }
 
-/** Fills in row and person, and says the typed name of a person who has no account. */
+/** Fills in row and person, and the typed name of a person without an account. */
 function wordsOf(rule: TaskRule, customName: string | undefined, { row, subject }: Binding): { name: string; instructions: string } {
   const name = rule.name
     .replaceAll('{Nickname}', () => (row ? rowName(row.row, row.position, row.layout) : ''))

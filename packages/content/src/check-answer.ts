@@ -7,22 +7,22 @@ import type { StepType, TableLayout } from './types.ts'
 /** An answer as it is stored: text, list, yes or no, or table rows keyed by column header. */
 export type StepAnswer = boolean | string | string[] | Record<string, string>[]
 
-/** What of a step decides about its answers. */
+/** The parts of a step that decide about its answers. */
 export type AnsweredStep = {
   type: StepType
   tableLayout?: Pick<TableLayout, 'columns' | 'userSelectColumns' | 'frequencySelectColumns'> | null
 }
 
-/** What an answer is checked against. */
+/** The context for checking an answer. */
 export type AnswerContext = {
   /** Ids of the people of the location. */
   people: ReadonlySet<string>
-  /** Identities of the rows that the stored answer has; any other that is sent is not believed. */
+  /** Row ids of the stored answer; any other sent id is ignored. */
   knownRows: ReadonlySet<string>
   makeId: () => string
 }
 
-/** The answer as it is stored, or what is wrong with it: messages by field, all at once. */
+/** The answer to store, or all its errors by field. */
 export type CheckedAnswer = { ok: true; answer: StepAnswer } | { ok: false; fields: Record<string, string> }
 
 const longest = { text: 2_000, item: 500, cell: 1_000, name: 100 }
@@ -78,7 +78,7 @@ function readItem(sent: unknown, field: string, reading: Reading): string {
   return readText(sent, field, longest.item, reading)
 }
 
-/** A person of the location by id, or a typed name (LIBSETUP-016). An id that is nobody here is refused, whoever it belongs to. */
+/** A person of the location by id, or a typed name (LIBSETUP-016). An id of a person who is not at the location is refused. */
 function readPerson(sent: unknown, field: string, reading: Reading): string {
   const value = readText(sent, field, longest.name, reading)
   if (value === shared) reading.complain(field, 'Please choose a person.')
@@ -128,7 +128,7 @@ function readFrequencyCell(value: string, field: string, { complain }: Reading):
   return frequency ?? ''
 }
 
-/** The text of a cell of what was sent, whatever that is. */
+/** The text of a sent cell of any type. */
 function textAt(row: unknown, column: string): string {
   if (typeof row !== 'object' || row === null) return ''
   const value: unknown = Object.entries(row).find(([key]) => key === column)?.[1]

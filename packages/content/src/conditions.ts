@@ -1,6 +1,6 @@
 import type { Condition } from './condition.ts'
 
-/** What a condition is judged against. `answers` holds only the answers of steps that apply. */
+/** The facts for evaluating a condition. `answers` holds only the answers of steps that apply. */
 export type Situation = {
   practiceType: string
   state?: string
@@ -22,7 +22,7 @@ export function holds(condition: Condition | undefined, situation: Situation): b
   return !holds(condition.not, situation)
 }
 
-/** Whether an answer says nothing: absent, blank text, an empty list or a list of blanks. `false` is an answer (No). */
+/** Whether an answer is empty: absent, blank text, an empty list or a list of blanks. `false` is an answer (No). */
 export function isEmptyAnswer(answer: unknown): boolean {
   if (answer === undefined || answer === null) return true
   if (typeof answer === 'string') return answer.trim() === ''

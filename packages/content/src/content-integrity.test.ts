@@ -118,7 +118,7 @@ test('conditions name options, setup answers and states that exist', () => {
   expect(stateCodes).toEqual(expect.arrayContaining(conditions.flatMap((each) => each.states)))
 })
 
-test('steps decide whether they are shown by options and practice type alone, so that no answer hides another', () => {
+test('only options and practice type decide which steps are shown, so that no answer hides another', () => {
   for (const step of setupSteps) expect(namesIn(step.shownIf).variables, step.associatedVariable).toEqual([])
 })
 

@@ -20,7 +20,7 @@ export interface DefaultEquipment {
   id: EquipmentId
   name: string
   description: string
-  /** Where it is kept until the practice says otherwise. */
+  /** The default place where it is kept. */
   ppeFoundAt: string
   /** Roles that have the item by default; empty for items that only some people need. */
   roles: DefaultRoleId[]

@@ -118,7 +118,7 @@ test('rows with the same text and no identity still get a task each', () => {
   ])
 })
 
-test('a typed name is no assignee: the task goes to the safety officer and says the name', () => {
+test('a typed name is not an assignee: the task goes to the safety officer and shows the name', () => {
   const answers = { safetyOfficer: sam.id, sterilizers: [{ ...sterilizer, Person: 'Acme Testing' }] }
   const [task] = tasksOf(dental({ answers }), 'sporeTest')
   expect(task).toMatchObject({
@@ -135,14 +135,14 @@ test('without a safety officer a typed name leads to the administrators', () => 
   expect(tasksOf(dental({ answers, people: [ada, hana] }), 'sporeTest')).toMatchObject([{ assignees: [ada.id] }])
 })
 
-test('a person who has left is no typed name; the task goes to the safety officer', () => {
+test('a person who has left is not a typed name; the task goes to the safety officer', () => {
   const answers = { sterilizers: [{ ...sterilizer, Person: 'f'.repeat(24) }] }
   const [task] = tasksOf(dental({ answers }), 'sporeTest')
   expect(task).toMatchObject({ assignees: [sam.id], name: 'Spore test: Big autoclave' })
   expect(task?.customAssigneeName).toBeUndefined()
 })
 
-test('shared means everybody of the location', () => {
+test('shared means everyone at the location', () => {
   const answers = { sterilizers: [{ ...sterilizer, Person: 'shared' }] }
   expect(tasksOf(dental({ answers }), 'sporeTest')).toMatchObject([{ everybody: true, assignees: [] }])
 })
@@ -207,7 +207,7 @@ test('a form that the product does not have turns the task into an upload', () =
   expect(tasksOf(facts, 'quarterlySafetyWalk')).toMatchObject([{ behavior: 'task_with_form', forms: ['quarterlySafetyReportForm'] }])
 })
 
-test('ten or fewer employees may tell the emergency plan instead of writing it', () => {
+test('ten or fewer employees may communicate the emergency plan orally', () => {
   const answers = { meetingPlace: 'Parking lot' }
   expect(tasksOf(dental({ answers }), 'emergencyPlan')).toMatchObject([{ behavior: 'task_with_doc_upload', dueOn: '2026-12-21' }])
   expect(tasksOf(dental({ answers, options: [] }), 'emergencyPlan')).toMatchObject([{ behavior: 'other' }])

@@ -18,7 +18,7 @@ export type LocationFacts = {
   state: string
   /** Option values answered Yes. */
   options: readonly string[]
-  /** Answers by variable, as stored. Those of steps that do not apply any more are left out of account. */
+  /** Answers by variable, as stored. Those of steps that no longer apply are ignored. */
   answers: Readonly<Record<string, unknown>>
   /** The people of the location whose employment has not ended. */
   people: readonly Person[]
@@ -51,7 +51,7 @@ export function eventTasks(facts: LocationFacts, event: { form: ActedEvent; key:
 
 /**
  * Whether an open task should stay open. Tasks of an event stay until they are done. A task of an earlier year stays while its rule
- * applies. What a new hire was given stays due when the person stops being one. A rule that no longer ships wants nothing.
+ * applies. Tasks of a new hire stay due when the person stops being one. A rule that no longer ships creates no tasks.
  */
 export function isStillWanted(existing: { ruleKey: string; rowKey: string; subjectUserId: string | null }, facts: LocationFacts): boolean {
   const rule = taskRule(existing.ruleKey)
@@ -100,7 +100,7 @@ function rowTasks(rule: TaskRule, context: BuildContext): DesiredTask[] {
     .map(({ key, row, position }) => buildTask(rule, context, { row: { key, row, position, layout } }))
 }
 
-/** At risk counts only where human blood exposure is possible; the person who is not at risk, or not judged yet, counts as not at risk. */
+/** At risk counts only where human blood exposure is possible; the person who is not at risk, or not classified yet, counts as not at risk. */
 function isFor(rule: TaskRule, person: Person, { situation }: BuildContext) {
   const atRisk = person.atRisk && situation.options.includes('humanBloodExposure')
   if (rule.forWhom?.newHire === true && !person.newHire) return false

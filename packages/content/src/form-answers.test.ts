@@ -32,7 +32,7 @@ describe('what is on screen', () => {
     ])
   })
 
-  test('a question under an option that is itself hidden stays hidden, whatever its answer says', () => {
+  test('a question under a hidden option stays hidden regardless of its answer', () => {
     expect(keys({ hurt: 'no', care: 'hospital' }, 1)).not.toContain('back')
   })
 
@@ -65,7 +65,7 @@ describe('what may be saved', () => {
     expect(check({ causes: ['wet'], agree: ['yes'] }, 2)).toEqual({})
   })
 
-  test('spaces are no answer', () => {
+  test('spaces are not an answer', () => {
     expect(check({ ...complete, causes: ['other'], cause: '   ' })).toEqual({ cause: 'Required' })
   })
 
@@ -74,7 +74,7 @@ describe('what may be saved', () => {
     expect(checkAnswers(optional, {}, { today })).toEqual({ causes: 'Select at least one option.' })
   })
 
-  test('"None of these" stands alone', () => {
+  test('"None of these" excludes other choices', () => {
     expect(check({ ...complete, causes: ['none'] })).toEqual({})
     expect(check({ ...complete, causes: ['none', 'wet'] })).toEqual({
       causes: '"None of these" cannot be ticked together with another option.',
@@ -146,7 +146,7 @@ describe('what is stored', () => {
     expect(cleanAnswers(form, { story: 'a\0b\ud800c' })).toEqual({ story: 'ab\ufffdc' })
   })
 
-  test('names that every object has are no answers', () => {
+  test('names of built-in object properties are not answers', () => {
     const odd = { ...form, ...steps(['One', [input('constructor', 'C'), input('__proto__', 'P')]]) }
     expect(Object.keys(cleanAnswers(odd, {}))).toEqual([])
     expect(checkAnswers(odd, {}, { today })).toEqual({})
@@ -154,7 +154,7 @@ describe('what is stored', () => {
 })
 
 describe('who it is about', () => {
-  test('the subject is the person chosen, or nobody', () => {
+  test('the subject is the chosen person, or null', () => {
     expect(subjectOf(form, complete)).toBe(ada)
     expect(subjectOf(form, { who: 'Ada' })).toBeNull()
     expect(subjectOf({ ...form, ...steps(['One', [person('who', 'Who')]]) }, { who: ada })).toBeNull()

@@ -2,7 +2,7 @@ import { answerProblem, isUserId } from './answer-problem.ts'
 import { readableValue } from './readable-value.ts'
 import type { Answers, FormDefinition, FormQuestion, QuestionOption } from './form-types.ts'
 
-/** Answers as they arrive: nothing about their values is believed yet. */
+/** Answers as received: their values are not validated yet. */
 export type GivenAnswers = Readonly<Record<string, unknown>>
 
 /**
@@ -14,8 +14,8 @@ export function visibleQuestions(form: FormDefinition, stepNumber: number, answe
 }
 
 /**
- * What is wrong, by answer key; empty when the step (or, without `step`, the whole form) may be saved. Hidden and unknown
- * answers are not looked at. `today` is the calendar day at the location (ruling 9).
+ * The errors by answer key; empty if the step (or, without `step`, the whole form) may be saved. Hidden and unknown
+ * answers are ignored. `today` is the calendar day at the location (ruling 9).
  */
 export function checkAnswers(
   form: FormDefinition,
@@ -40,7 +40,7 @@ export function cleanAnswers(form: FormDefinition, answers: GivenAnswers): Answe
   return Object.fromEntries(entries)
 }
 
-/** The user id of the person the record is about, or null where the form names nobody (ruling 12). */
+/** The user id of the person the record is about, or null if the form names no one (ruling 12). */
 export function subjectOf(form: FormDefinition, answers: GivenAnswers): string | null {
   const question = allVisible(form, answers).find(({ subject }) => subject)
   const value = question && given(question, answers)
@@ -48,7 +48,7 @@ export function subjectOf(form: FormDefinition, answers: GivenAnswers): string |
   return isUserId(id) ? id : null
 }
 
-/** Every user id named in a visible answer: the server makes sure that all of them belong to the location. */
+/** Every user id in a visible answer: the server checks that all of them belong to the location. */
 export function peopleNamed(form: FormDefinition, answers: GivenAnswers): string[] {
   const ids = allVisible(form, answers)
     .filter(({ type }) => type === 'employee-select')
@@ -57,7 +57,7 @@ export function peopleNamed(form: FormDefinition, answers: GivenAnswers): string
   return [...new Set(ids)]
 }
 
-/** True when a signature is given: then the signed-in person must be the subject, for nobody signs for another. */
+/** True when a signature is given: then the signed-in person must be the subject, because no one may sign for another. */
 export function carriesSignature(form: FormDefinition, answers: GivenAnswers): boolean {
   return allVisible(form, answers).some(
     (question) => question.signature === true && Boolean(cleanValue(question, given(question, answers))),
@@ -65,7 +65,7 @@ export function carriesSignature(form: FormDefinition, answers: GivenAnswers): b
 }
 
 /**
- * What is wrong with the signatures of a step (or, without `step`, of the whole form), by answer key: people sign with their own name, in any case and
+ * The errors of the signatures of a step (or, without `step`, of the whole form), by answer key: people sign with their own name, in any case and
  * with any spaces (ruling 36). Empty signatures are left to `checkAnswers`.
  */
 export function signatureProblems(
@@ -100,8 +100,8 @@ export interface ReadableSection {
 }
 
 /**
- * The record in words: sections with what was answered, option labels for values, names for user ids, dates as MM/DD/YYYY.
- * A statement that was signed stands with its full text. Unanswered questions and empty sections are left out.
+ * The record in words: sections with the answers, option labels for values, names for user ids, dates as MM/DD/YYYY.
+ * A signed statement is included with its full text. Unanswered questions and empty sections are left out.
  */
 export function readableAnswers(
   form: FormDefinition,
@@ -141,7 +141,7 @@ function chosenOptions(question: FormQuestion, answers: GivenAnswers): QuestionO
   return question.type === 'checkbox' && Array.isArray(value) ? options.filter((option) => value.includes(option.value)) : []
 }
 
-/** Own properties only, so that a key such as "constructor" is no answer. */
+/** Own properties only, so that a key such as "constructor" is not an answer. */
 function given(question: FormQuestion, answers: GivenAnswers): unknown {
   return Object.hasOwn(answers, question.answer.key) ? answers[question.answer.key] : undefined
 }

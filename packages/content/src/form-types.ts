@@ -3,7 +3,7 @@ import type { RetentionClassId } from './retention.ts'
 /** The two sections of the forms list (FORM-002 to FORM-004). */
 export type FormCategory = 'Incident Report' | 'Health Document'
 
-/** What a question is drawn as (DATA-L-024); `label` is static text and takes no answer. */
+/** The control of a question (DATA-L-024); `label` is static text and takes no answer. */
 export type QuestionType = 'input' | 'radio' | 'checkbox' | 'textarea' | 'employee-select' | 'date' | 'label'
 
 /** A form as it travels to the browser (DATA-L-021 to DATA-L-027). */
@@ -45,7 +45,7 @@ export interface NestedBlock {
 export interface QuestionOption {
   /** What is stored as the answer. */
   value: string
-  /** What people read; `value` where absent. */
+  /** The displayed text; `value` if absent. */
   label?: string
   /** Unique within the form. */
   key: string

@@ -9,7 +9,7 @@ export const frequencies: readonly { value: Frequency; label: string }[] = [
   { value: '3', label: 'Yearly' },
 ]
 
-/** What a chosen frequency leads to: fine, refused by law, or allowed with a reason. The texts are for people. */
+/** The result for a chosen frequency: fine, refused by law, or allowed with a reason. The texts are for people. */
 export type FloorResult = { ok: true } | { ok: false; refused: string } | { ok: false; warns: string }
 
 /** A frequency code from a text or a number (ruling 19); undefined for anything else. */

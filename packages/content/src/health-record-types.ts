@@ -3,5 +3,5 @@ export const healthRecordTypes = ['Health Document', 'Vaccination Record', 'TB T
 
 export type HealthRecordType = (typeof healthRecordTypes)[number]
 
-/** What an upload without a type is filed as (HDOC-017). */
+/** The type of an upload without a type (HDOC-017). */
 export const defaultHealthRecordType: HealthRecordType = 'Health Document'

@@ -6,7 +6,7 @@ import { userLicensingAgreement } from './legal/user-licensing-agreement.ts'
 /** The two documents that a practice accepts at registration (REG-039); the id is the last part of their address. */
 export type LegalDocumentId = 'userLicensingAgreement' | 'termsOfUseAndPrivacyPolicy'
 
-/** A document as the screens show it; on the wire it stands under `fields` (API-S-020, API-S-021). */
+/** A document as the screens show it; on the wire it is under `fields` (API-S-020, API-S-021). */
 export interface LegalDocument {
   title: string
   /** Contentful rich text. */

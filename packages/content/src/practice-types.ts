@@ -1,7 +1,7 @@
 /** The stored values of a practice's type, spelled exactly as they are stored. */
 export const practiceTypeValues = ['medical', 'dental', 'Veterinary', 'medicalLaboratory'] as const
 
-/** What kind of practice a location is. Content is filtered by it. */
+/** The type of a location. Content is filtered by it. */
 export type PracticeType = (typeof practiceTypeValues)[number]
 
 /** The practice types with the words that people read, in the order in which they are offered. */

@@ -1,6 +1,6 @@
 import type { RetentionClassId } from './retention.ts'
 
-/** What people look for among the records of a location. */
+/** The groups of records of a location. */
 export type RecordGroupId = 'injuries' | 'training' | 'checks' | 'health'
 
 /**

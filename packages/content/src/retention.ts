@@ -39,7 +39,7 @@ export type Keep =
   | { kind: 'employmentDays'; days: number }
   | { kind: 'whileValid'; thenYears: number }
 
-/** A retention class: what it is for, how long it lasts and on what that rests. */
+/** A retention class: its purpose, duration and legal basis. */
 export type RetentionClass = { id: RetentionClassId; label: string; keep: Keep; basis: string }
 
 /** Every retention class. Where the basis names a shorter legal period, ours is longer on purpose. */

@@ -27,7 +27,7 @@ describe('roles and equipment', () => {
     expect(customEquipmentId).toBe('customSafetyEquipment')
   })
 
-  test('role and item agree on who has what by default', () => {
+  test('roles and items agree on the default equipment', () => {
     for (const role of defaultRoles) {
       const items = defaultEquipment.filter(({ roles }) => roles.includes(role.defaultID)).map(({ id }) => id)
       expect([...role.defaultEquipment].sort()).toEqual(items.sort())
@@ -90,7 +90,7 @@ describe('training videos', () => {
 })
 
 describe('common passwords', () => {
-  test('all of them would pass the pattern, so the list refuses what the pattern does not', () => {
+  test('all of them match the pattern, so the list refuses more than the pattern', () => {
     for (const password of commonPasswords) {
       expect(password).toMatch(passwordPattern)
       expect(password).toBe(password.toLowerCase())

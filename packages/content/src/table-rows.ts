@@ -43,7 +43,7 @@ export function layoutOf(step: SetupStep): TableLayout {
   return step.tableLayout
 }
 
-/** The rows of a table answer that hold anything, with their place counted from 1. Whatever is not a list of rows counts as no rows. */
+/** The rows of a table answer that hold anything, with their place counted from 1. Anything else counts as no rows. */
 function filledRows(answer: unknown): { row: TableRow; position: number }[] {
   const rows: unknown[] = Array.isArray(answer) ? answer : []
   return rows.flatMap((row, index) => (isRow(row) && !isEmptyAnswer(row) ? [{ row, position: index + 1 }] : []))

@@ -5,7 +5,7 @@ import { keyedRows, layoutOf } from './table-rows.ts'
 import { stepRules } from './task-rules.ts'
 import type { SetupStep, TaskRule } from './types.ts'
 
-/** What a step's answer makes, as shown to people and sent on the wire. */
+/** The tasks of a step's answer, as displayed and as sent on the wire. */
 export type TaskDetails = {
   key: string
   name: string

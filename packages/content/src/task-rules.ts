@@ -8,7 +8,7 @@ import { setupPeopleRules } from './task-rules/setup-people.ts'
 import { setupRoomRules } from './task-rules/setup-rooms.ts'
 import type { TaskRule } from './types.ts'
 
-/** The rules that spring from the answer to a setup step. */
+/** The rules triggered by the answer to a setup step. */
 export const stepRules: readonly TaskRule[] = [...setupPeopleRules, ...setupRoomRules, ...setupEmergencyRules, ...setupEquipmentRules]
 
 /** The rules that judge the state of a location: step-bound, per location and per person. `desiredTasks` reads these. */
@@ -35,5 +35,5 @@ export function taskRule(key: string): TaskRule | undefined {
   return allTaskRules.find((rule) => rule.key === key)
 }
 
-/** What the tasks of a rule are called without the person whom each is about: "First-day briefing". Undefined for a key that no longer ships. */
+/** The name of a rule's tasks without the person: "First-day briefing". Undefined for a key that no longer ships. */
 export const ruleTitle = (key: string): string | undefined => taskRule(key)?.name.replace(/:? *\{Person\}/, '')

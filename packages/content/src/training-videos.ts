@@ -1,7 +1,7 @@
 /** The content elements of bloodborne training, 29 CFR 1910.1030(g)(2)(vii)(A)-(N). N is only ever a live session. */
 export type TrainingElement = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'L' | 'M' | 'N'
 
-/** What each element covers, in our words. */
+/** The content of each element, in our words. */
 export const trainingElements: Readonly<Record<TrainingElement, string>> = {
   A: 'The text of the standard, where to read it, and what it means',
   B: 'Bloodborne diseases: how they spread in the population and how they show',

@@ -41,7 +41,7 @@ export type TableLayout = {
 /** One step of the library setup wizard. */
 export type SetupStep = {
   stepNumber: number
-  /** The key under which a location's answer is stored. */
+  /** The storage key of a location's answer. */
   associatedVariable: Variable
   question: string
   /** "Why we ask", one line. */
@@ -58,7 +58,7 @@ export type SetupStep = {
   isTaskForThisStep: boolean
   /** The heading over the step; otherwise the title of the section of its first page. */
   heading?: string
-  /** Ids of the library pages that show the answer. */
+  /** Ids of the library pages with the answer. */
   pages: readonly string[]
 }
 
@@ -68,12 +68,12 @@ export type SetupStep = {
  */
 export type LegalKind = 'L' | 'G' | 'S' | 'C'
 
-/** What a completed task must hold: a filled form, uploaded documents, or just the completion. */
+/** The required evidence of a completed task: a filled form, uploaded documents, or just the completion. */
 export type Evidence = 'form' | 'upload' | 'plain'
 
 /**
  * Who gets a task. `row`: the user cell of the table row. `person`: the person the task is about. `answer:x`: the person who was named in
- * that step. When nobody is found it goes to the safety officer, and failing that to the administrators (ruling 31).
+ * that step. Without a match it goes to the safety officer, or else to the administrators (ruling 31).
  */
 export type Assign = 'safetyOfficer' | 'recordKeeper' | 'administrators' | 'everybody' | 'row' | 'person' | `answer:${Variable}`
 
@@ -86,7 +86,7 @@ export type Anchor = 'calendar' | 'review' | 'person' | 'once' | 'event'
 /**
  * The due date of a task done once or opened by an event; recurring tasks take theirs from the calendar (ruling 8).
  * An `onDate` that has passed when a location starts becomes 30 days after creation. `yearlyOn` (MM/DD) is issued again each year.
- * `catchUpDays` is for people who are no new hires: when the day counted from their start has passed, they get this many days.
+ * `catchUpDays` is for people who are not new hires: if the day counted from their start has passed, they get this many days.
  */
 export type Due =
   | { afterCreationDays: number }
@@ -100,7 +100,7 @@ export type Due =
 export type Floor = {
   frequency: Frequency
   kind: 'law' | 'recommended'
-  /** Said when the floor is recommended: who recommends it. */
+  /** For a recommended floor: who recommends it. */
   message?: string
   /** States whose own law sets the floor. */
   states?: Readonly<Record<string, { frequency: Frequency; kind: 'law' | 'recommended'; citation: string }>>
@@ -116,7 +116,7 @@ export type ForWhom = {
 /** The forms whose saving opens tasks today. Other events are listed for later and do nothing yet. */
 export type ActedEvent = 'exposureIncidentForm' | 'sharpsInjuryForm' | 'violenceIncidentForm'
 
-/** What may open an event rule: a saved form, or something that the product does not notice by itself yet. */
+/** The trigger of an event rule: a saved form, or an event that the product does not detect yet. */
 export type RuleEvent =
   | ActedEvent
   | 'SlipTripandFallForm'
@@ -166,7 +166,7 @@ export type TaskRule = {
   event?: RuleEvent
   anchor: Anchor
   due?: Due
-  /** Where the law says that it is done immediately: the citation of that word. Such a task comes before all others. */
+  /** The citation, if the law requires it to be done immediately. Such a task comes before all others. */
   immediate?: string
   /** Only administrators see and complete it. */
   requiresAdmin?: boolean

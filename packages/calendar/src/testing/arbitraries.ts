@@ -25,7 +25,7 @@ export const days: Arbitrary<Day> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...EDGES) },
 )
 
-/** Every review date there is; the turn of the year and the end of February come more often. */
+/** All review dates; the turn of the year and the end of February are more frequent. */
 export const reviewDates: Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.nat(365).map((count) => addDays('2024-01-01', count).slice(5).replace('-', '/')) },
   { weight: 1, arbitrary: fc.constantFrom('02/29', '02/28', '03/01', '01/01', '12/31', '06/30') },

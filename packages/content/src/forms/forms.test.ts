@@ -19,7 +19,7 @@ const find = (id: string) => {
   return form
 }
 
-/** What no form may ask: numbers of the person, family history (GINA), findings, the name of the source person. */
+/** Questions that no form may ask: numbers of the person, family history (GINA), findings, the name of the source person. */
 const forbidden =
   /social security|\bssn\b|date of birth|family (medical )?history|genetic|test results?|\btiter\b|viral load|hiv status|antibod|name of the (source|patient)|(source|patient)('s)? (person )?name|pre-?existing|diagnos/i
 const asksForbidden = (question: FormQuestion) =>
@@ -38,7 +38,7 @@ test('the shipped forms are these six, each in its section of the list', () => {
   expect(formById('oshaAnnualTraining')).toBeUndefined()
 })
 
-test('confidentiality and retention are those that the law and ruling 12 ask for', () => {
+test('confidentiality and retention follow the law and ruling 12', () => {
   expect(forms.map(({ id, confidential, retention }) => [id, confidential, retention])).toEqual([
     ['exposureIncidentForm', true, 'employeeMedical'],
     ['sharpsInjuryForm', true, 'injuryLog'],
@@ -67,7 +67,7 @@ describe.each(forms.map((form) => [form.id, form] as const))('%s', (_, form) => 
     expect(options).toEqual([...new Set(options)])
   })
 
-  test('has options where there is something to choose, with different values, and nowhere else', () => {
+  test('has options with different values exactly where there is a choice', () => {
     for (const question of questionsOf(form)) {
       const values = (question.group ?? []).map(({ value }) => value)
       expect(values).toEqual([...new Set(values)])
@@ -102,7 +102,7 @@ describe.each(forms.map((form) => [form.id, form] as const))('%s', (_, form) => 
     }
   })
 
-  test('asks nothing that must not be asked', () => {
+  test('contains no forbidden question', () => {
     expect(
       asked(form)
         .filter(asksForbidden)
@@ -110,7 +110,7 @@ describe.each(forms.map((form) => [form.id, form] as const))('%s', (_, form) => 
     ).toEqual([])
   })
 
-  test('does not demand static text, and says something everywhere', () => {
+  test('requires no static text, and every question has a text', () => {
     expect(questionsOf(form).filter(({ type, required }) => type === 'label' && required)).toEqual([])
     expect(questionsOf(form).filter(({ label }) => label.trim().length < 3)).toEqual([])
   })
@@ -126,7 +126,7 @@ test('the search for forbidden questions finds them', () => {
 describe('the sharps injury log', () => {
   const form = find('sharpsInjuryForm')
 
-  test('names nobody: no person is chosen and nobody writes or signs a name', () => {
+  test('names no one: no person is selected and no name is typed or signed', () => {
     expect(asked(form).filter(({ type }) => type === 'employee-select')).toEqual([])
     expect(
       asked(form).filter(
@@ -176,7 +176,7 @@ describe('the hepatitis B vaccine choice', () => {
     expect(appendixACitation).toBe('29 CFR 1910.1030, Appendix A')
   })
 
-  test('shows the statement, alone and unchanged, to whoever declines and to nobody else', () => {
+  test('shows the unchanged statement only to a person who declines', () => {
     expect(statements('decline').map(({ label }) => label)).toEqual([appendixADeclination])
     for (const choice of ['accept', 'doneEarlier', 'immune', 'contraindicated']) expect(statements(choice)).toEqual([])
     expect(checkAnswers(form, { choice: 'decline' }, { today, step: 2 })).toEqual({ declineRead: 'Required' })
@@ -196,7 +196,7 @@ describe('the hepatitis B vaccine choice', () => {
     expect(JSON.stringify(readableAnswers(form, { choice: 'accept' }, {}))).not.toContain(appendixADeclination)
   })
 
-  test('asks whoever declines for no reason', () => {
+  test('asks for no reason when a person declines', () => {
     const opened = visibleQuestions(form, 2, { choice: 'decline' }).filter(({ type }) => type !== 'label')
     expect(opened.map(({ answer }) => answer.key)).toEqual(['choice', 'declineRead'])
   })
@@ -222,7 +222,7 @@ test('the upload form has one section and no questions', () => {
   expect(questionsOf(form)).toEqual([])
 })
 
-test('a violence log names nobody but its writer', () => {
+test('a violence log names only its writer', () => {
   const form = find('violenceIncidentForm')
   expect(asked(form).filter(({ type }) => type === 'employee-select')).toEqual([])
   expect(

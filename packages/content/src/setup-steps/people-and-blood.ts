@@ -3,7 +3,7 @@ import type { SetupStep } from '../types.ts'
 
 const blood: Condition = { option: 'humanBloodExposure' }
 
-/** These steps stand at every location, also where nobody touches blood. */
+/** These steps apply to every location, also without blood exposure. */
 const inCharge = 'People in Charge'
 
 /** Steps 1 to 11: who is in charge, and everything about human blood (29 CFR 1910.1030). */

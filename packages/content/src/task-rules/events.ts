@@ -1,7 +1,7 @@
 import type { TaskRule } from '../types.ts'
 import { logRequired } from './log-required.ts'
 
-/** The common part of what follows an exposure incident: health of one person, so administrators alone see it (ruling 12). */
+/** The common part of the tasks after an exposure incident: health of one person, so administrators alone see it (ruling 12). */
 const afterExposure = {
   frequency: '99',
   forms: [],
