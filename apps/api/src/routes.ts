@@ -4,6 +4,7 @@ import { trainingVideos } from '#content/training-videos'
 
 import { accessRoutes } from './features/access/routes.ts'
 import { accountRoutes } from './features/account/routes.ts'
+import { orderLocation } from './features/billing/order-location.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { formRoutes } from './features/forms/routes.ts'
 import { joiningRoutes } from './features/joining/routes.ts'
@@ -41,7 +42,7 @@ export const routes = (): readonly Route[] => [
   ...registrationRoutes,
   ...replacedContactRoutes,
   ...billingRoutes,
-  ...locationRoutes({ ...libraryPort, ...taskBook }),
+  ...locationRoutes({ ...libraryPort, ...taskBook, orderLocation }),
   ...listRoutes(optionValues),
   ...libraryRoutes(taskBook),
   ...taskRoutes({ formName: (id) => formById(id)?.name, newHireVideos }),

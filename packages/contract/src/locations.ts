@@ -120,6 +120,7 @@ export const addLocation = endpoint({
   errors: [CardRefused, CouponInvalid, PaymentInProgress, PaymentsUnavailable, PayerUnknown, Conflict],
 })
 
+/** A person in a select. */
 export const PersonOption = z.object({
   value: id('user'),
   label: z.string(),

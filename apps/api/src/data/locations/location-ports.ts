@@ -1,3 +1,7 @@
+import type { BodyOf } from '#contract/endpoint'
+import type { addLocation } from '#contract/locations'
+
+import type { WithOutsideCalls } from '../../platform/context.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Writing } from '../records/create-record.ts'
 import type { LocationRow } from './location-row.ts'
@@ -11,4 +15,20 @@ export interface LocationEdited {
    * the location. Nothing happens before the library setup is complete.
    */
   locationChanged(writing: Writing, place: LocationRow): Promise<void>
+}
+
+/** An additional location as it is ordered: what it is, its plan, and the role of the caller there. */
+export type LocationOrder = BodyOf<typeof addLocation>
+
+/** What an order needs of its request; no transaction is open while the provider is asked. */
+export type OrderWork = Pick<WithOutsideCalls<typeof addLocation>, 'transaction' | 'services' | 'actor' | 'now' | 'idempotencyKey'>
+
+/** What adding a location asks of billing; composed in routes.ts. */
+export interface LocationOrders {
+  /**
+   * Charges the plan of an additional location to the stored card of the practice and makes the location. Answers its id. A repeated order charges
+   * once. The caller has checked who orders.
+   * @throws 422 for a name that the practice uses already, CardRefused, CouponInvalid, PaymentInProgress, PaymentsUnavailable, PayerUnknown.
+   */
+  orderLocation(work: OrderWork, wanted: { practiceId: string; order: LocationOrder }): Promise<string>
 }

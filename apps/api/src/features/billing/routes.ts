@@ -2,12 +2,10 @@ import { eq } from 'drizzle-orm'
 
 import * as contract from '#contract/billing'
 import { NotFound } from '#contract/errors'
-import { addLocation as addLocationEndpoint } from '#contract/locations'
 import { billing, practice } from '#api/data/tables'
 import { handle, handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
-import { addLocation } from './add-location.ts'
 import { payRegistration } from './pay-registration.ts'
 import { countCouponTry, couponFor, offeredPlans } from './plans.ts'
 import { replaceCard } from './replace-card.ts'
@@ -23,7 +21,6 @@ export const billingRoutes = [
   handleOutside(contract.payRegistration, async ({ body, params, ...work }) => ({
     payload: await payRegistration(work, { ...body, practiceId: params.practiceId }),
   })),
-  handleOutside(addLocationEndpoint, async ({ body, ...work }) => ({ payload: await addLocation(work, body) })),
   handle(contract.billingDetails, async ({ db, params }) => {
     const [row] = await db.select().from(billing).where(eq(billing.id, params.billingId))
     if (!row) return fail(NotFound)

@@ -37,3 +37,10 @@ describe('changing a location', () => {
       expect(can.update(people[who], { id: here, questionnaireSaved: state === 'saved' }, details)).toBe(allowed)
     })
 })
+
+test('an administrator of any location of a practice adds another one to it, nobody else', () => {
+  expect(can.add(people.administrator, 'lakeside')).toBe(true)
+  expect(can.add(people.elsewhere, 'lakeside')).toBe(true)
+  expect(can.add(people.member, 'lakeside')).toBe(false)
+  expect(can.add(people.administrator, 'cedar')).toBe(false)
+})

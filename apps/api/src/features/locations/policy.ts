@@ -1,5 +1,5 @@
 import type { LocationDetails } from '#contract/locations'
-import { isAdministratorOf, isMemberOf, type Actor } from '#api/platform/actor'
+import { isAdministratorOf, isAdministratorOfPractice, isMemberOf, type Actor } from '#api/platform/actor'
 
 interface Place {
   id: string
@@ -8,6 +8,8 @@ interface Place {
 }
 
 export const can = {
+  /** Billing belongs to the practice: an administrator of any of its locations adds one (ruling 23). */
+  add: (actor: Actor, practiceId: string) => isAdministratorOfPractice(actor, practiceId),
   /** Members answer the open questionnaire; every other change of a location needs an administrator of it (LOCSETUP-016). */
   update: (actor: Actor, place: Place, details: LocationDetails) =>
     isAdministratorOf(actor, place.id) || (isMemberOf(actor, place.id) && !place.questionnaireSaved && isQuestionnaire(details)),

@@ -3,12 +3,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 
 import { PayerUnknown, PaymentInProgress } from '#contract/billing'
-import type { BodyOf } from '#contract/endpoint'
 import { Conflict, NotFound } from '#contract/errors'
-import type { addLocation as endpoint } from '#contract/locations'
 import { freeLocationName } from '#api/data/locations/free-location-name'
+import type { LocationOrder, OrderWork } from '#api/data/locations/location-ports'
 import { billing, billingIntent, practice } from '#api/data/tables'
-import type { WithOutsideCalls } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
@@ -18,12 +16,9 @@ import { completeLocation } from './complete-location.ts'
 import { AddLocationIntent, closeIntent, writeIntent, type Intent } from './intents.ts'
 import { onItsWayMs } from './pay-registration.ts'
 
-export type Work = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'actor' | 'now' | 'idempotencyKey'>
-export type Order = BodyOf<typeof endpoint>
-
 interface Wanted {
   practiceId: string
-  order: Order
+  order: LocationOrder
   couponId: string
 }
 
@@ -32,7 +27,7 @@ interface Wanted {
  * one. An open intent for something else is settled first. Serialized by the practice's row.
  * @throws 422 for the name of another location of the practice, Conflict for a request key that was used for another order, PaymentInProgress, PayerUnknown.
  */
-export async function takeIntent(work: Work, wanted: Wanted): Promise<Intent> {
+export async function takeLocationIntent(work: OrderWork, wanted: Wanted): Promise<Intent> {
   const { transaction, actor, now, idempotencyKey } = work
   const { practiceId, order, couponId } = wanted
   const { locationData, userData } = order
@@ -64,7 +59,7 @@ export async function takeIntent(work: Work, wanted: Wanted): Promise<Intent> {
   })
   if (found.userId === actor.userId && isSame(found, wanted)) return found
   await settleOther(work, found)
-  return takeIntent(work, wanted)
+  return takeLocationIntent(work, wanted)
 }
 
 const keyOf = (intent: Intent) => AddLocationIntent.parse(intent.request).requestKey
@@ -75,7 +70,7 @@ function isSame(intent: Intent, { order: { locationData, userData }, couponId }:
 }
 
 /** An earlier order whose outcome is unknown: if it was paid, its location is made; if it cannot come any more, it is dropped. */
-async function settleOther({ transaction, services, now }: Work, intent: Intent): Promise<void> {
+async function settleOther({ transaction, services, now }: OrderWork, intent: Intent): Promise<void> {
   const request = AddLocationIntent.parse(intent.request)
   const { practiceId, id: idempotencyKey } = intent
   const { customerId } = await transaction(({ db }) => payerFacts(db, practiceId))

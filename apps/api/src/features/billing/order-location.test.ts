@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+
+import { paymentProblem } from '#contract/billing'
+import { addLocation, getLocation } from '#contract/locations'
+import { buildPerson } from '#api/data/builders/person'
+import { payingPractice } from '#api/data/testing/paying-practice'
+import { expect, test, type World } from '#api/data/testing/test'
+import { billingIntent, membership, subscription } from '#api/data/tables'
+import { newId } from '#api/platform/ids'
+
+import { finishOpenIntents } from './finish-open-intents.ts'
+
+test('a coupon comes off the price of the additional location; one that ended is refused before anything happens', async ({ world }) => {
+  const { caller, order, paid, locations } = await payingPractice(world)
+  const ended = await caller.refused(addLocation, { body: order({ couponId: 'promo_spring25' }) })
+  expect(ended).toMatchObject({ status: 422, code: 'billing.coupon_invalid', error: 'This coupon is not valid' })
+  expect(await paid()).toEqual([89_900])
+  await caller.call(addLocation, { body: order({ couponId: 'promo_welcome10', plan: 'OSHA&SDS' }) })
+  expect(await paid()).toEqual([89_900, 58_410])
+  expect(await locations()).toHaveLength(2)
+})
+
+test('a refused card is told in the words of the provider and leaves no location, no plan and no open order', async ({ world }) => {
+  const { caller, order, paid, locations, intents, practiceId } = await payingPractice(world, { number: '4000000000000341' })
+  expect(await caller.refused(addLocation, { body: order() })).toMatchObject({
+    status: 402,
+    code: 'billing.card_refused',
+    error: 'Your card was declined.',
+  })
+  expect(await locations()).toHaveLength(1)
+  expect(await paid()).toEqual([89_900])
+  expect((await intents()).filter((intent) => intent.kind === 'addLocation').map((intent) => intent.status)).toEqual(['refused'])
+  expect(await world.system((db) => db.select().from(subscription).where(eq(subscription.practiceId, practiceId)))).toHaveLength(1)
+  expect((await caller.call(paymentProblem, { params: { practiceId } })).payload.paymentFailed).toBe(false)
+  expect((await world.audit('billing.payment_refused')).filter((event) => event.practiceId === practiceId)).toMatchObject([
+    { targetKind: 'practice', targetId: practiceId, after: { kind: 'addLocation', code: 'card_declined' } },
+  ])
+})
+
+test('a repeated order is charged once: at the same moment, and later under its key', async ({ world }) => {
+  const { caller, order, paid, locations } = await payingPractice(world)
+  const headers = { 'idempotency-key': 'one-and-the-same-order' }
+  const send = () => caller.raw(addLocation, { body: order(), headers })
+  const answers = [...(await Promise.all([send(), send(), send()])), await send()]
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200])
+  expect(new Set(answers.map((answer) => answer.json().payload._id)).size).toBe(1)
+  expect(await paid()).toEqual([89_900, 49_900])
+  expect(await locations()).toHaveLength(2)
+  expect(await caller.refused(addLocation, { body: order({ name: 'Elsewhere' }), headers })).toMatchObject({ status: 409 })
+  await caller.call(addLocation, { body: order({ name: 'Midtown' }) })
+  expect(await paid(), 'without the key it is another order').toEqual([89_900, 49_900, 49_900])
+})
+
+/** What a crash between the call and its result leaves: an open intent, and the provider's subscription where the call had arrived. */
+async function crash(world: World, place: Awaited<ReturnType<typeof payingPractice>>, { arrived }: { arrived: boolean }) {
+  const { practiceId, userId } = place
+  const now = world.services.clock.now()
+  const [id, locationId] = [newId(now), newId(now)]
+  const { locationData, userData } = place.order()
+  const request = { locationId, order: { locationData, userData }, couponId: '', requestKey: null }
+  await world.system((db) =>
+    db.insert(billingIntent).values({ id, practiceId, userId, kind: 'addLocation', status: 'open', request, createdAt: now }),
+  )
+  const { rows } = await world.system((db) => db.client.query('select customer_id from billing where practice_id = $1', [practiceId]))
+  const payer = { customerId: String(rows[0]?.customer_id), email: '', name: 'Northside Dental', cardHolderName: 'Nora' }
+  if (arrived)
+    await world.services.payments.subscribe({
+      ...payer,
+      idempotencyKey: id,
+      practiceId,
+      address: locationData.address,
+      planType: 'OSHA',
+      tier: 1,
+    })
+  return locationId
+}
+
+test('what a crash left after the charge is finished by the job, or by the same order again', async ({ world }) => {
+  for (const finish of ['job', 'repeat', 'other'] as const) {
+    const place = await payingPractice(world)
+    const locationId = await crash(world, place, { arrived: true })
+    if (finish === 'job') {
+      expect(await finishOpenIntents(world.services)).toBe(0)
+      world.services.clock.advance({ minutes: 3 })
+      expect(await finishOpenIntents(world.services)).toBe(1)
+      expect(await finishOpenIntents(world.services)).toBe(0)
+    } else await place.caller.call(addLocation, { body: place.order(finish === 'other' ? { name: 'Third Street' } : {}) })
+    const { payload } = await place.caller.call(getLocation, { params: { locationId } })
+    expect(payload).toMatchObject({ name: 'Uptown', can: { administer: true }, locSubscriptionPlan: 'OSHA' })
+    expect(await place.paid()).toEqual(finish === 'other' ? [89_900, 49_900, 49_900] : [89_900, 49_900])
+    expect((await place.intents()).some((intent) => intent.status === 'open')).toBe(false)
+  }
+})
+
+test('an order that never reached the provider is charged by its repeat only, and in the end dropped by the job', async ({ world }) => {
+  const place = await payingPractice(world)
+  const locationId = await crash(world, place, { arrived: false })
+  const other = await place.caller.refused(addLocation, { body: place.order({ name: 'Third Street' }) })
+  expect(other).toMatchObject({ status: 409, code: 'billing.in_progress' })
+  const { payload } = await place.caller.call(addLocation, { body: place.order() })
+  expect(payload._id).toBe(locationId)
+  expect(await place.paid()).toEqual([89_900, 49_900])
+  const dropped = await payingPractice(world)
+  await crash(world, dropped, { arrived: false })
+  world.services.clock.advance({ minutes: 61 })
+  expect(await finishOpenIntents(world.services)).toBe(1)
+  expect(await dropped.paid()).toEqual([89_900])
+  expect(await dropped.locations()).toHaveLength(1)
+})
+
+test('what was ordered by somebody who has left meanwhile goes to the owner of the practice', async ({ world }) => {
+  const place = await payingPractice(world)
+  const locationId = await crash(world, place, { arrived: true })
+  const gone = await world.system((db) =>
+    buildPerson(
+      db,
+      { firstName: 'Lea', lastName: 'Roth', posts: [{ practiceId: place.practiceId, locationId: place.locationId }] },
+      { now: world.services.clock.now() },
+    ),
+  )
+  await world.system(async (db) => {
+    await db.client.query(`update employment set ended_on = '2026-11-01' where user_id = $1`, [gone])
+    await db.client.query(`update billing_intent set user_id = $1 where practice_id = $2 and kind = 'addLocation'`, [
+      gone,
+      place.practiceId,
+    ])
+  })
+  world.services.clock.advance({ minutes: 3 })
+  await finishOpenIntents(world.services)
+  const members = await world.system((db) => db.select().from(membership).where(eq(membership.locationId, locationId)))
+  expect(members.map((member) => member.userId)).toEqual([place.userId])
+})

@@ -1,0 +1,50 @@
+import type { LocationOrder, OrderWork } from '#api/data/locations/location-ports'
+
+import { askProvider, refusalOf } from './ask-provider.ts'
+import { completeLocation } from './complete-location.ts'
+import { AddLocationIntent, refuseIntent, type Intent } from './intents.ts'
+import { payerFacts, takeLocationIntent } from './location-intent.ts'
+import { acceptedCoupon } from './plans.ts'
+
+/**
+ * Charges an additional location to the stored card, at the provider's price of an additional location (LOC-058, LOC-064, ruling 18), and makes it.
+ * The intent is committed, then the provider is asked, then the location is made: a refusal leaves nothing, and what a crash leaves is finished by a
+ * repeat or the job. A repeated order charges once. Answers the id of the location.
+ * @throws 422 for the name of another location of the practice, CardRefused, CouponInvalid, PaymentInProgress, PaymentsUnavailable, PayerUnknown.
+ */
+export async function orderLocation(work: OrderWork, { practiceId, order }: { practiceId: string; order: LocationOrder }): Promise<string> {
+  const couponId = await acceptedCoupon(work, { given: order.couponId, planType: order.locationData.locSubscriptionPlan, tier: 1 })
+  const intent = await takeLocationIntent(work, { practiceId, order, couponId })
+  if (intent.status === 'open') await charge(work, intent)
+  return AddLocationIntent.parse(intent.request).locationId
+}
+
+/** Asks the provider under the intent's own key, so that the same order asked again is charged once. */
+async function charge(work: OrderWork, intent: Intent): Promise<void> {
+  const { transaction, services, now } = work
+  const request = AddLocationIntent.parse(intent.request)
+  const { locationData } = request.order
+  try {
+    const payer = await transaction(({ db }) => payerFacts(db, intent.practiceId))
+    const state = await services.payments.subscribe({
+      ...payer,
+      idempotencyKey: intent.id,
+      practiceId: intent.practiceId,
+      email: '',
+      planType: locationData.locSubscriptionPlan,
+      tier: 1,
+      couponId: request.couponId,
+    })
+    await transaction((inside) => completeLocation(inside, { intent, request, state, now }))
+  } catch (problem) {
+    const refusal = finalNo(problem)
+    if (refusal) await transaction((inside) => refuseIntent(inside, intent, { now, refusal, keepRequest: true }))
+    await askProvider(() => Promise.reject(problem))
+  }
+}
+
+/** Also final: the provider does not know the customer, or has no card of it. */
+function finalNo(problem: unknown): { code: string; message: string } | null {
+  const unknown = problem instanceof Error && 'code' in problem && problem.code === 'resource_missing'
+  return refusalOf(problem) ?? (unknown ? { code: 'resource_missing', message: problem.message } : null)
+}

@@ -1,0 +1,47 @@
+import { and, eq, inArray } from 'drizzle-orm'
+
+import { Forbidden, NotFound } from '#contract/errors'
+import type { Location } from '#contract/locations'
+import { optionValues } from '#content/option-values'
+import { stateByCode } from '#content/states'
+import type { LocationOrder, LocationOrders, OrderWork } from '#api/data/locations/location-ports'
+import { locationView } from '#api/data/locations/location-view'
+import { employment } from '#api/data/tables'
+import { currentPost, postAt, type Actor } from '#api/platform/actor'
+import type { Db } from '#api/platform/database'
+import { fail, invalid } from '#api/platform/errors'
+import { refuseFailedPayment } from '#api/platform/failed-payment'
+import { locate } from '#api/platform/pipeline/locate'
+
+import { can } from './policy.ts'
+
+/**
+ * Adds a location to the practice of the caller's current location, or without one to that of their first location by name. Billing charges its plan
+ * and makes it (LOC-058, LOC-064, ruling 18).
+ * @throws Forbidden for who administers no location of that practice, 422 for an unknown state and people of other practices, and what an order throws.
+ */
+export async function addLocation(work: OrderWork, order: LocationOrder, { orderLocation }: LocationOrders): Promise<Location> {
+  const { actor, transaction } = work
+  const practiceId = currentPost(actor)?.practiceId ?? fail(Forbidden)
+  await transaction(({ db }) => checkCaller(db, actor, { practiceId, order }))
+  if (!stateByCode(order.locationData.address.state)) invalid({ 'locationData.address.state': 'Required' })
+  const locationId = await orderLocation(work, { practiceId, order })
+  const view = await transaction(({ db }) => locationView(db, { locationId, actor, allOptions: optionValues }))
+  // The caller was looked up before the location was there.
+  return view ? { ...view, can: { administer: postAt(actor, locationId)?.administrator ?? true } } : fail(NotFound)
+}
+
+/** Nobody adds a location for somebody else, and the chosen people are of the practice (rulings 18, 23). */
+async function checkCaller(db: Db, actor: Actor, { practiceId, order }: { practiceId: string; order: LocationOrder }): Promise<void> {
+  const { _id } = order.userData
+  if (_id !== actor.userId) fail((await locate(db, 'user', _id)) ? Forbidden : NotFound)
+  refuseFailedPayment(actor, practiceId)
+  if (!can.add(actor, practiceId)) fail(Forbidden)
+  const chosen = [...new Set(order.selectedUsers)]
+  if (chosen.length === 0) return
+  const people = await db
+    .selectDistinct({ id: employment.userId })
+    .from(employment)
+    .where(and(eq(employment.practiceId, practiceId), inArray(employment.userId, chosen)))
+  if (people.length < chosen.length) invalid({ selectedUsers: 'Please choose people of this practice.' })
+}
