@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+
+import { readSources } from './boundaries/sources.ts'
+import { copyTree } from './mutate/copy-tree.ts'
+import { mutateFile, type FileResult } from './mutate/mutate-file.ts'
+import { nearestTests } from './mutate/nearest-tests.ts'
+import { filesAt, readOptions } from './mutate/options.ts'
+
+/**
+ * `npm run mutate -- <path> [...]`: makes one small mistake after the other in the files of a path and runs the tests nearest to each file. A mistake
+ * that no test notices is a survivor. Works in a copy of the tree, and stops by itself after 30 minutes (docs/mutations.md).
+ */
+const write = (line: string) => process.stdout.write(`${line}\n`)
+
+async function main() {
+  const { paths, tests: further, minutes } = readOptions(process.argv.slice(2))
+  const root = join(import.meta.dirname, '..')
+  const sources = readSources(root)
+  const files = filesAt(
+    paths,
+    sources.map(({ path }) => path),
+  )
+  if (files.length === 0) throw new Error(`No source is at ${paths.join(' ')}.`)
+  const tree = copyTree(root)
+  // What the tests leave in the folder for temporary files goes with the copy.
+  process.env['TMPDIR'] = join(tree.root, 'tmp')
+  process.once('SIGINT', () => process.exit(130))
+  process.once('SIGTERM', () => process.exit(143))
+  process.once('exit', tree.remove)
+  const until = Date.now() + minutes * 60_000
+  const results: FileResult[] = []
+  for (const file of files) {
+    const tests = [...new Set([...nearestTests(sources, file), ...further])]
+    write(`\n${file} (${tests.length} test files)`)
+    if (tests.length === 0) continue
+    const result = await mutateFile({
+      root: tree.root,
+      file,
+      tests,
+      until,
+      onVerdict: ({ line, before, after }, verdict) => {
+        if (verdict === 'passed') write(`  SURVIVED ${file}:${line}\n    - ${before}\n    + ${after}`)
+        if (verdict === 'endless') write(`  endless  ${file}:${line}  ${after}`)
+      },
+    })
+    results.push(result)
+    write(`  ${result.killed} killed, ${result.survivors.length} survived${result.left > 0 ? `, ${result.left} not tried` : ''}`)
+  }
+  const sum = (of: (result: FileResult) => number) => results.reduce((total, result) => total + of(result), 0)
+  write(
+    `\n${sum(({ killed }) => killed)} killed, ${sum(({ survivors }) => survivors.length)} survived, ${sum(({ left }) => left)} not tried in ${results.length} files`,
+  )
+}
+
+await main().then(
+  () => process.exit(0),
+  (problem: unknown) => {
+    write(problem instanceof Error ? problem.message : String(problem))
+    process.exit(1)
+  },
+)

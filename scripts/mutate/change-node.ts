@@ -1,0 +1,63 @@
+import { isNode, replaced, textOf, type Change, type SyntaxNode } from './change.ts'
+import { changesOfLiteral } from './change-literal.ts'
+import { changesOfSql } from './change-sql.ts'
+
+const comparisons: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', '!==': '===' }
+const sums: Readonly<Record<string, string>> = { '+': '-', '-': '+', '*': '/', '/': '*', '%': '*' }
+const methods: Readonly<Record<string, string>> = { some: 'every', every: 'some', min: 'max', max: 'min' }
+const narrowing = new Set(['filter', 'toSorted', 'sort', 'toReversed', 'trim', 'toLowerCase'])
+
+/** What could be wrong in one node, each as a change of its own. */
+export function changesOf(source: string, node: SyntaxNode): Change[] {
+  const part = (name: string) => (isNode(node[name]) ? [node[name]] : [])
+  const only = (name: string) => part(name).map((kept) => replaced(node, `(${textOf(source, kept)})`))
+  switch (node.type) {
+    case 'BinaryExpression':
+      return changeOperator(source, node)
+    case 'LogicalExpression':
+      return node['operator'] === '??' ? only('right') : [...only('left'), ...only('right')]
+    case 'ConditionalExpression':
+      return [...only('consequent'), ...only('alternate')]
+    case 'IfStatement':
+      return part('test').flatMap((test) => [replaced(test, 'true'), replaced(test, 'false')])
+    case 'UnaryExpression':
+      return node['operator'] === '!' ? only('argument') : []
+    case 'ExpressionStatement':
+      return part('expression').some(isCall) ? [replaced(node, ';')] : []
+    case 'CallExpression':
+      return changeMethod(source, node)
+    case 'Literal':
+      return changesOfLiteral(source, node)
+    case 'TaggedTemplateExpression':
+      return part('tag').some((tag) => textOf(source, tag) === 'sql') ? changesOfQuasis(source, node) : []
+    default:
+      return []
+  }
+}
+
+const isCall = (node: SyntaxNode): boolean =>
+  node.type === 'CallExpression' ||
+  ((node.type === 'AwaitExpression' || node.type === 'UnaryExpression') && isNode(node['argument']) && isCall(node['argument']))
+
+const isText = (node: SyntaxNode) => node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node['value'] === 'string')
+
+function changeOperator(source: string, node: SyntaxNode): Change[] {
+  const { left, right, operator } = node
+  if (!isNode(left) || !isNode(right) || typeof operator !== 'string') return []
+  const other = comparisons[operator] ?? (isText(left) || isText(right) ? undefined : sums[operator])
+  const at = source.indexOf(operator, left.end)
+  return other ? [{ start: at, end: at + operator.length, text: other }] : []
+}
+
+function changeMethod(source: string, node: SyntaxNode): Change[] {
+  const callee = node['callee']
+  if (!isNode(callee) || callee.type !== 'MemberExpression' || !isNode(callee['property']) || !isNode(callee['object'])) return []
+  const name = textOf(source, callee['property'])
+  if (narrowing.has(name)) return [replaced(node, textOf(source, callee['object']))]
+  return methods[name] ? [replaced(callee['property'], methods[name])] : []
+}
+
+function changesOfQuasis(source: string, node: SyntaxNode): Change[] {
+  const quasis = isNode(node['quasi']) && Array.isArray(node['quasi']['quasis']) ? node['quasi']['quasis'].filter(isNode) : []
+  return quasis.flatMap((quasi) => changesOfSql(textOf(source, quasi), quasi.start))
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+
+import { mutantsOf } from './mutants.ts'
+
+const mistakes = (source: string) => mutantsOf('rule.ts', source).map(({ after }) => after)
+
+test('a boundary, an equality and a sum are moved', () => {
+  expect(mistakes('x(a < b)').toSorted()).toEqual([';', 'x(a <= b)'])
+  expect(mistakes('const late = due >= today')).toEqual(['const late = due > today'])
+  expect(mistakes('const same = a === b')).toEqual(['const same = a !== b'])
+  expect(mistakes('const sum = a + b')).toEqual(['const sum = a - b'])
+})
+
+test('text that is put together is left alone', () => {
+  expect(mistakes("const name = first + ' '")).toEqual([])
+})
+
+test('each half of a condition is dropped', () => {
+  expect(mistakes('const may = isOwn && isOpen')).toEqual(['const may = (isOwn)', 'const may = (isOpen)'])
+  expect(mistakes('const one = own ? a : b')).toEqual(['const one = (a)', 'const one = (b)'])
+  expect(mistakes('const no = !open')).toEqual(['const no = (open)'])
+  expect(mistakes('const name = given ?? other')).toEqual(['const name = (other)'])
+})
+
+test('an early end is always and never taken, and a call is left out', () => {
+  expect(mistakes('function f() {\n  if (a) return\n}')).toEqual(['if (true) return', 'if (false) return'])
+  expect(mistakes('async function f() {\n  await tell()\n}')).toEqual([';'])
+})
+
+test('numbers, booleans, and what a pattern counts and where it begins and ends', () => {
+  expect(mistakes('const minutes = 30')).toEqual(['const minutes = 31'])
+  expect(mistakes('const hidden = true')).toEqual(['const hidden = false'])
+  expect(mistakes('const zip = /^\\d{5}$/u')).toEqual(['const zip = /\\d{5}$/u', 'const zip = /^\\d{5}/u', 'const zip = /^\\d{6}$/u'])
+  expect(mistakes('const word = /[a-z]{8,16}/')).toEqual(['const word = /[a-z]{8,17}/'])
+})
+
+test('a list is no longer narrowed, and some become all', () => {
+  expect(mistakes('const some = rows.some(isOpen)')).toEqual(['const some = rows.every(isOpen)'])
+  expect(mistakes('const open = rows.filter(isOpen)')).toEqual(['const open = rows'])
+})
+
+test('the condition of a statement is changed, and what it sets is not', () => {
+  expect(mistakes('sql`select 1 from task where ended_at is null and due < ${today}`').toSorted()).toEqual([
+    'sql`select 1 from task where ended_at is not null and due < ${today}`',
+    'sql`select 1 from task where ended_at is null and due <= ${today}`',
+    'sql`select 1 from task where ended_at is null or due < ${today}`',
+  ])
+  expect(mistakes('sql`update task set closed = ${now} where id = ${id}`')).toEqual([
+    'sql`update task set closed = ${now} where id <> ${id}`',
+  ])
+})
+
+test('types and imports are left alone, and positions hold behind letters of other scripts', () => {
+  expect(mistakes("import { a } from 'b'\ntype One = 1 | true\nconst a = (b as 1)!")).toEqual([])
+  const [made] = mutantsOf('rule.ts', "const name = '李👩‍⚕️'\nconst late = a < b\n")
+  expect(made).toMatchObject({ line: 2, before: 'const late = a < b', after: 'const late = a <= b' })
+})

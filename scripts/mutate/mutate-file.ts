@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { mutantsOf, type Mutant } from './mutants.ts'
+import { startTestRunner, type TestRunner, type Verdict } from './test-runner.ts'
+
+export interface FileToMutate {
+  /** The root of a copy of the tree; the file in it is written over. */
+  root: string
+  file: string
+  tests: readonly string[]
+  /** No mistake is tried after this moment, in milliseconds since 1970. */
+  until: number
+  onVerdict(mutant: Mutant, verdict: Verdict): void
+  /** How long the tests may take with a mistake: so many times as long as without, and no less than the least. */
+  patience?: { leastMs: number; times: number }
+}
+
+export interface FileResult {
+  file: string
+  /** Mistakes that every test passed. */
+  survivors: Mutant[]
+  killed: number
+  /** Mistakes that were not tried, because the time was up. */
+  left: number
+}
+
+/** Long enough that a busy machine kills nothing. */
+const usual = { leastMs: 30_000, times: 6 }
+
+/** Makes every mistake of a file in turn and runs the tests. @throws when the tests fail without a mistake. */
+export async function mutateFile({ root, file, tests, until, onVerdict, patience = usual }: FileToMutate): Promise<FileResult> {
+  const source = readFileSync(join(root, file), 'utf8')
+  const mutants = mutantsOf(file, source)
+  const result: FileResult = { file, survivors: [], killed: 0, left: mutants.length }
+  const start = () => startTestRunner(root, file, tests)
+  let runner = await start()
+  try {
+    const timeout = Math.max(patience.leastMs, patience.times * (await timeWithout(runner, { source, file })))
+    for (const mutant of mutants) {
+      if (Date.now() > until) break
+      const verdict = await runner.judge(mutant, timeout)
+      onVerdict(mutant, verdict)
+      result.left -= 1
+      if (verdict === 'passed') result.survivors.push(mutant)
+      else result.killed += 1
+      if (verdict === 'endless') runner = await again(runner, start)
+    }
+    await timeWithout(runner, { source, file })
+    return result
+  } finally {
+    await runner.close()
+  }
+}
+
+async function again(runner: TestRunner, start: () => Promise<TestRunner>): Promise<TestRunner> {
+  await runner.close()
+  return start()
+}
+
+/** How many milliseconds the tests take without a mistake. Asked at the end too: verdicts hold only while the tests still pass. */
+async function timeWithout(runner: TestRunner, { source, file }: { source: string; file: string }): Promise<number> {
+  const started = Date.now()
+  const verdict = await runner.judge({ source }, 600_000)
+  if (verdict !== 'passed') throw new Error(`The tests nearest to ${file} fail without any mistake in it.`)
+  return Date.now() - started
+}

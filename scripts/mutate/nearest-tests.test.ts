@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+
+import { nearestTests } from './nearest-tests.ts'
+
+const source = (path: string, text = '') => ({ path, text })
+const sources = [
+  source('apps/api/src/features/tasks/policy.ts'),
+  source('apps/api/src/features/tasks/policy.test.ts', "import { can } from './policy.ts'"),
+  source('apps/api/src/features/tasks/board/board.test.ts'),
+  source('apps/api/src/features/records/routes.test.ts', "import { can } from '#api/features/tasks/policy'"),
+  source('apps/api/src/features/lists/routes.test.ts'),
+  source('apps/api/src/features/lists/roles/names.ts'),
+  source('apps/api/src/fuzz.test.ts'),
+]
+
+test('tests of the folder and below, and those that import the file', () => {
+  expect(nearestTests(sources, 'apps/api/src/features/tasks/policy.ts')).toEqual([
+    'apps/api/src/features/records/routes.test.ts',
+    'apps/api/src/features/tasks/board/board.test.ts',
+    'apps/api/src/features/tasks/policy.test.ts',
+  ])
+})
+
+test('a folder without tests has those of the folder above', () => {
+  expect(nearestTests(sources, 'apps/api/src/features/lists/roles/names.ts')).toEqual(['apps/api/src/features/lists/routes.test.ts'])
+})
+
+test('a file at the root of many features has the tests beside it only', () => {
+  expect(nearestTests(sources, 'apps/api/src/app.ts')).toEqual(['apps/api/src/fuzz.test.ts'])
+})

@@ -1,0 +1,47 @@
+import { dirname, join, normalize } from 'node:path/posix'
+
+import type { Source } from '../boundaries/sources.ts'
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const stem = (path: string) => path.replace(/\.tsx?$/, '')
+
+/** Folders above these hold unlike things, so that their tests are near to nothing. */
+const roots = /^(apps\/(api|web)\/src(\/(features|data|platform|app))?|packages\/\w+\/src|scripts)$/
+
+/** Subpaths of package.json, as folders. */
+const subpaths: readonly (readonly [string, string])[] = [
+  ['#contract/', 'packages/contract/src/'],
+  ['#content/', 'packages/content/src/'],
+  ['#calendar/', 'packages/calendar/src/'],
+  ['#api/', 'apps/api/src/'],
+  ['#web/', 'apps/web/src/'],
+]
+
+/**
+ * The tests nearest to a file: those that import it, those that import what imports it and nothing wider, and those of its folder, or of the first
+ * folder above that has any.
+ */
+export function nearestTests(sources: readonly Source[], file: string): string[] {
+  const tests = sources.filter(({ path }) => isTest(path))
+  const importing = tests.filter((test) => importsOf(test).has(stem(file)))
+  return [...new Set([...importing.map(({ path }) => path), ...inFolder(tests, dirname(file))])].toSorted()
+}
+
+function inFolder(tests: readonly Source[], folder: string): string[] {
+  const own = tests.filter(({ path }) => path.startsWith(`${folder}/`)).map(({ path }) => path)
+  if (own.length > 0 || roots.test(folder) || folder === '.')
+    return roots.test(folder) ? own.filter((path) => dirname(path) === folder) : own
+  return inFolder(tests, dirname(folder))
+}
+
+/** The files that a source imports, without their endings. */
+function importsOf({ path, text }: Source): Set<string> {
+  const named = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier = '']) => specifier)
+  return new Set(
+    named.flatMap((specifier) => {
+      if (specifier.startsWith('.')) return [stem(normalize(join(dirname(path), specifier)))]
+      const [prefix, folder] = subpaths.find(([one]) => specifier.startsWith(one)) ?? []
+      return prefix && folder ? [stem(folder + specifier.slice(prefix.length))] : []
+    }),
+  )
+}

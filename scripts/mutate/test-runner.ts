@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { createVitest } from 'vitest/node'
+
+import type { Mutant } from './mutants.ts'
+
+/** What the tests make of a source: they all pass, one fails, or they do not end. */
+export type Verdict = 'passed' | 'failed' | 'endless'
+
+export interface TestRunner {
+  /** Runs the tests while a file of the tree has another source. A runner that answered `endless` is not asked again. */
+  judge(mutant: Pick<Mutant, 'source'>, timeoutMs: number): Promise<Verdict>
+  close(): Promise<void>
+}
+
+/** Runs the same tests again and again in one Vitest, which keeps its database and what it has read. */
+export async function startTestRunner(root: string, file: string, tests: readonly string[]): Promise<TestRunner> {
+  const vitest = await createVitest(
+    'test',
+    { root, watch: false, bail: 1, maxWorkers: 1, reporters: [{}], silent: true },
+    { logLevel: 'silent' },
+  )
+  const specifications = await vitest.globTestSpecifications(tests.map((path) => join(root, path)))
+  const path = join(root, file)
+  return {
+    judge: async ({ source }, timeoutMs) => {
+      writeFileSync(path, source)
+      vitest.invalidateFile(path)
+      const run = vitest.runTestSpecifications(specifications).then(
+        ({ testModules, unhandledErrors }) =>
+          unhandledErrors.length === 0 && testModules.length > 0 && testModules.every((module) => module.ok()) ? 'passed' : 'failed',
+        () => 'failed' as const,
+      )
+      const verdict = await within(run, timeoutMs, 'endless' as const)
+      // Vitest kills a worker that does not answer only when it is asked to end a second time, which `close` does.
+      if (verdict === 'endless') void vitest.cancelCurrentRun('keyboard-input').catch(() => undefined)
+      return verdict
+    },
+    close: () => within<void>(vitest.close(), 30_000, undefined),
+  }
+}
+
+async function within<T>(work: Promise<T>, milliseconds: number, otherwise: T): Promise<T> {
+  const { promise, resolve } = Promise.withResolvers<T>()
+  const timer = setTimeout(() => resolve(otherwise), milliseconds)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}
