@@ -15,6 +15,7 @@ const sources = [
   'packages/content/src/**/*.ts',
   'vite.config.ts',
   'scripts/contract-for-pages.ts',
+  'scripts/pages/**/*.ts',
   'postcss.config.*',
   'package-lock.json',
 ]

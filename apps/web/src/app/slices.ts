@@ -1,5 +1,5 @@
 import type { Slice } from '#web/platform/storage/client-store.ts'
-import { settingName } from '#web/platform/storage/use-setting.ts'
+import { settingName } from '#web/platform/storage/setting-name.ts'
 
 /** Which answers survive a reload, and in which slice (ruling 29): the signed-in person, the own tasks and settings. Everything else starts empty. */
 const kept: Readonly<Record<string, Slice>> = {

@@ -4,12 +4,14 @@ import type { Address } from '#web/platform/routing/address.ts'
 import { anyText } from '#web/platform/routing/search-values.ts'
 import { useSearchValues } from '#web/platform/routing/use-search-values.ts'
 import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { whyEnded } from '#web/platform/session/why-ended.ts'
 
 import { SignInForm } from './sign-in-form.tsx'
-import { SignInPreview } from './sign-in-preview.tsx'
 import classes from './sign-in-screen.module.css'
+
+const SignInPreview = lazyPart(async () => (await import('./sign-in-preview.tsx')).SignInPreview)
 
 /** A support link brings `data`; `from` is where to go on, `ended` why a session ended. */
 export const search = { email: anyText, code: anyText, from: anyText, data: anyText, ended: anyText }

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** The first part of the key of every setting; says in which slice settings are kept. */
-export const settingName = 'setting'
+import { settingName } from './setting-name.ts'
 
 /**
  * A setting of the person in this browser, such as "these notices were read". It survives a reload and ends with the session (ruling 29);

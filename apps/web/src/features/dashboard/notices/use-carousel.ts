@@ -1,6 +1,5 @@
 import { useReducedMotion } from '@mantine/hooks'
 import type { EmblaCarouselType } from 'embla-carousel'
-import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useState } from 'react'
 
 /** DASH-005. */
@@ -27,7 +26,7 @@ export interface CarouselState {
 /** A carousel that advances by itself every 3 seconds, holds still while a person points at it or has the focus in it, and can be paused for good. */
 export function useCarousel(count: number): CarouselState {
   const still = useReducedMotion(false, { getInitialValueInEffect: false })
-  const [viewport, embla] = useEmblaCarousel({ align: 'start', loop: true, duration: still ? 0 : 20 })
+  const [viewport, embla] = useEmbla(still ? 0 : 20)
   const { first, perView, turns } = useView(embla)
   const [paused, setPaused] = useState(false)
   const [pointed, setPointed] = useState(false)
@@ -60,6 +59,31 @@ export function useCarousel(count: number): CarouselState {
     next: () => embla && forth(embla),
     previous: () => embla && back(embla),
   }
+}
+
+/** The mechanics of the carousel, loaded once the cards stand: they look the same without. */
+function useEmbla(duration: number): [(element: HTMLElement | null) => void, EmblaCarouselType | undefined] {
+  const [viewport, setViewport] = useState<HTMLElement | null>(null)
+  const [embla, setEmbla] = useState<EmblaCarouselType>()
+  useEffect(() => {
+    if (!viewport) return
+    let made: EmblaCarouselType | undefined
+    let gone = false
+    const make = async () => {
+      const { default: EmblaCarousel } = await import('embla-carousel')
+      if (gone) return
+      made = EmblaCarousel(viewport, { align: 'start', loop: true, duration })
+      setEmbla(made)
+    }
+    // Without the mechanics the cards stay where they are.
+    make().catch(() => undefined)
+    return () => {
+      gone = true
+      made?.destroy()
+      setEmbla(undefined)
+    }
+  }, [viewport, duration])
+  return [setViewport, embla]
 }
 
 /** Which card comes first, how many stand beside each other, and whether all of them fit. */

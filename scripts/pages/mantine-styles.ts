@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+import type { Plugin } from 'vite'
+
+const whole = '@mantine/core/styles.layer.css'
+/** What every page needs, in this order. */
+const always = ['baseline', 'default-css-variables', 'global']
+
+/**
+ * Gives the built pages the styles of those Mantine components that they use, each with the code of its component, instead of all styles at once.
+ * A component imports those that it is made of before its own class names, so their order is that of Mantine's own file.
+ * Tests and the development server use the whole file.
+ */
+export function mantineStyles(root: string): Plugin {
+  const folder = join(root, 'node_modules/@mantine/core/styles')
+  const styleOf = (name: string) => join(folder, `${name}.layer.css`)
+  return {
+    name: 'mantine-styles',
+    apply: 'build',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith(whole)) return undefined
+      return (await Promise.all(always.map((name) => readFile(styleOf(name), 'utf8')))).join('\n')
+    },
+    transform(code, id) {
+      if (!/@mantine[\\/]core[\\/]esm[\\/].+\.module\.mjs$/.test(id)) return undefined
+      const style = styleOf(basename(id, '.module.mjs'))
+      if (!existsSync(style)) throw new Error(`Mantine has no styles ${style}, but class names in ${id}.`)
+      return { code: `import ${JSON.stringify(style)}\n${code}`, map: null, moduleSideEffects: false }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+
+import { sortIntoParts } from './page-chunks.ts'
+
+const imports: Readonly<Record<string, readonly string[]>> = {
+  '/web/app/shell.tsx': ['/web/ui/bar.tsx', '/library/react.js'],
+  '/web/app/guard-signed-in.ts': [],
+  '/web/notifications/notification-bell.tsx': [],
+  '/web/app/invitations.tsx': [],
+  '/web/dashboard/dashboard-screen.tsx': ['/web/ui/bar.tsx', '/web/dashboard/board.tsx'],
+  '/web/dashboard/board.tsx': ['/web/dashboard/dashboard-screen.tsx'],
+  '/web/ui/bar.tsx': [],
+  '/web/records/records-screen.tsx': ['/web/ui/bar.tsx'],
+}
+const sort = (ids: readonly string[]) => Object.fromEntries(sortIntoParts(ids, (id) => imports[id] ?? []))
+
+test('what the frame and the dashboard share belongs to the frame, and what neither imports to no part', () => {
+  expect(sort(Object.keys(imports))).toEqual({
+    '/web/app/shell.tsx': 'frame',
+    '/web/ui/bar.tsx': 'frame',
+    '/web/app/guard-signed-in.ts': 'frame',
+    '/web/notifications/notification-bell.tsx': 'frame',
+    '/web/app/invitations.tsx': 'frame',
+    '/web/dashboard/dashboard-screen.tsx': 'dashboard',
+    '/web/dashboard/board.tsx': 'dashboard',
+  })
+})
+
+test('a part whose module was renamed fails the build instead of growing small files again', () => {
+  expect(() => sort(Object.keys(imports).filter((id) => !id.endsWith('shell.tsx')))).toThrow('/app/shell.tsx')
+})

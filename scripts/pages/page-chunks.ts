@@ -1,0 +1,109 @@
+import type { Plugin } from 'vite'
+
+/** What a person who is signed in waits for on every screen, and beyond that on the first one. Written as the end of the path of a module. */
+const parts = {
+  frame: ['/app/shell.tsx', '/app/guard-signed-in.ts', '/notifications/notification-bell.tsx', '/app/invitations.tsx'],
+  dashboard: ['/dashboard/dashboard-screen.tsx'],
+}
+type Part = keyof typeof parts
+
+/** What several screens show at the same time, with the libraries behind it. */
+const together = {
+  panels: /[\\/]platform[\\/]ui[\\/]side-panel\.tsx$|[\\/]components[\\/]Modal[\\/]Modal\.mjs$/,
+  lists: /[\\/]platform[\\/]ui[\\/](?:data-table|pager|filter-bar)\.tsx$/,
+  signs: /[\\/]icons-react[\\/].*[\\/]Icon\w+\.mjs$/,
+}
+
+/** What the frame and the dashboard share with other screens. */
+const isShared = (id: string) => /[\\/](?:web[\\/]src[\\/]platform|contract[\\/]src)[\\/]/.test(id)
+const schemas = /\?schemas$|[\\/]node_modules[\\/]zod[\\/]/
+
+/** Where the build says which modules each file holds, beside Vite's manifest. */
+export const chunkList = '.vite/chunks.json'
+
+/** One script of the built pages. */
+export interface Chunk {
+  file: string
+  isEntry: boolean
+  /** The modules in it, from the root of the repository. */
+  modules: string[]
+  /** Scripts that are loaded before it, and styles that are loaded with it. */
+  imports: string[]
+  css: string[]
+}
+
+interface Graph {
+  getModuleInfo(id: string): { importedIds: string[] } | null
+}
+
+/**
+ * Puts the pages into few files, because each of them costs a request and compresses by itself: the libraries of the first page (`vendor`), that page (`index`),
+ * what all screens of signed-in people need (`kit`), their frame, the dashboard, what several screens show, and the schemas of forms.
+ * Everything else lies in one file with what the same screens need.
+ */
+export function pageChunks(root: string): Plugin {
+  const found = new Set<string>()
+  const isOwn = (id: string) => id.startsWith(root) && !id.includes('node_modules') && !id.includes('?')
+  let partOf: Map<string, Part> | undefined
+  const sorted = (choose: (part: Part, id: string) => string | null) => (id: string, build: Graph) => {
+    partOf ??= sortIntoParts([...found].filter(isOwn), (from) => build.getModuleInfo(from)?.importedIds ?? [])
+    const part = partOf.get(id)
+    return part ? choose(part, id) : null
+  }
+  // Groups are asked from the highest priority down; with a module they take what it imports, unless they say otherwise.
+  const groups = [
+    { name: 'vendor', tags: ['$initial' as const], test: /node_modules/ },
+    { name: 'start', tags: ['$initial' as const] },
+    { debugName: 'screens', name: sorted((part, id) => (isShared(id) ? null : part)), includeDependenciesRecursively: false },
+    { debugName: 'kit', name: sorted(() => 'kit') },
+    ...Object.entries(together).map(([name, test]) => ({ name, test, minShareCount: 2 })),
+    { name: 'schemas', test: schemas, includeDependenciesRecursively: false },
+    { name: 'part', entriesAware: true },
+  ]
+  return {
+    name: 'page-chunks',
+    apply: 'build',
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          output: {
+            chunkFileNames: ({ name }) => `assets/${plain(name) ?? 'part'}-[hash].js`,
+            assetFileNames: ({ names: [name] }) => `assets/${plain(name?.replace(/\.\w+$/, '')) ?? 'part'}-[hash][extname]`,
+            codeSplitting: { groups: groups.map((group, index) => ({ ...group, priority: groups.length - index })) },
+          },
+        },
+      },
+    }),
+    moduleParsed: ({ id }) => void found.add(id),
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).flatMap((file): Chunk[] => {
+        if (file.type !== 'chunk') return []
+        const modules = Object.keys(file.modules).flatMap((id) => (id.startsWith(root) ? [id.slice(root.length + 1)] : []))
+        const css = [...(file.viteMetadata?.importedCss ?? [])]
+        return [{ file: file.fileName, isEntry: file.isEntry, modules, imports: file.imports, css }]
+      })
+      this.emitFile({ type: 'asset', fileName: chunkList, source: JSON.stringify(chunks) })
+    },
+  }
+}
+
+/** A name that stands in an address; the bundler joins the names of all screens that share a file by tildes. */
+const plain = (name: string | undefined) => (name && /^[\w.-]+$/.test(name) ? name : undefined)
+
+/** Our own modules that the roots of each part import, directly or not; what both need belongs to the first. */
+export function sortIntoParts(ids: readonly string[], importsOf: (id: string) => readonly string[]): Map<string, Part> {
+  const ours = new Set(ids)
+  const partOf = new Map<string, Part>()
+  const follow = (id: string, part: Part) => {
+    if (!ours.has(id) || partOf.has(id)) return
+    partOf.set(id, part)
+    for (const next of importsOf(id)) follow(next, part)
+  }
+  for (const part of ['frame', 'dashboard'] as const)
+    for (const end of parts[part]) {
+      const root = ids.find((id) => id.endsWith(end))
+      if (!root) throw new Error(`The pages have no module ${end}, which scripts/pages/page-chunks.ts names.`)
+      follow(root, part)
+    }
+  return partOf
+}
