@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 import { install } from './install.mjs'
 import { pinnedNode } from './pinned-node.mjs'
+import { quickImports } from './quick-imports.mjs'
 import { serverMemory } from './server-memory.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -24,7 +25,7 @@ export async function run([file, ...rest]) {
   try {
     await install(root, process.env)
     const node = pinnedNode(root)
-    const child = spawn(node, [...(file === server ? serverMemory : []), target, ...rest], {
+    const child = spawn(node, [...quickImports, ...(file === server ? serverMemory : []), target, ...rest], {
       stdio: 'inherit',
       env: { ...process.env, ...compileCache() },
     })

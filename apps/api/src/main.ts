@@ -1,14 +1,14 @@
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import { loadConfigOrExit } from './config.ts'
 import { createProgress } from './platform/progress.ts'
 import { buildWeb, viteBuild, webFolder } from './start/build-web.ts'
-import { showDemonstration } from './start/demonstration.ts'
 import { describeProblem } from './start/describe-problem.ts'
 import { openDatabase, type OpenDatabase } from './start/open-database.ts'
 import { endOnUnhandled } from './start/end-on-unhandled.ts'
 import { ensurePortIsFree } from './start/port.ts'
-import { startServer, type RunningServer } from './start/server.ts'
+import type { RunningServer } from './start/server.ts'
 
 /** `npm start`: everything from an empty folder to an address that answers. */
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -35,7 +35,9 @@ try {
 
 async function start() {
   await ensurePortIsFree(config.HOST, config.PORT)
-  const { database } = await (open.database = openDatabase(config, progress))
+  open.database = openDatabase(config, progress)
+  const { startServer, showDemonstration } = await loadServer(open.database)
+  const { database } = await open.database
   if (open.stopping) return
   if (config.BUILD_WEB === 'on') await progress.step('Building the pages', () => buildWeb(root, viteBuild(root)))
   if (open.stopping) return
@@ -49,6 +51,15 @@ async function start() {
   if (open.stopping) return
   progress.line(`SafePractice answers at ${config.PUBLIC_URL}`)
   if (config.devOutbox) progress.line(`Mails and text messages: ${config.PUBLIC_URL}/dev/outbox`)
+}
+
+/** Loads most of the code while PostgreSQL starts. */
+async function loadServer(database: Promise<OpenDatabase>) {
+  // Its failure is reported where it is waited for.
+  database.catch(() => undefined)
+  // Loading blocks this process; PostgreSQL is launched before.
+  await nextTurn()
+  return { ...(await import('./start/server.ts')), ...(await import('./start/demonstration.ts')) }
 }
 
 /** Ends in the reverse order of the start, including parts that are still starting; a second signal does not repeat it. */

@@ -1,4 +1,3 @@
-import { richTextFromMarkdown } from '@contentful/rich-text-from-markdown'
 import type { Document } from '@contentful/rich-text-types'
 import { termsOfUseAndPrivacyPolicy } from './legal/terms-of-use-and-privacy-policy.ts'
 import { userLicensingAgreement } from './legal/user-licensing-agreement.ts'
@@ -34,5 +33,7 @@ export function legalDocument(id: LegalDocumentId): Promise<LegalDocument> {
 
 async function convert(id: LegalDocumentId): Promise<LegalDocument> {
   const { title, markdown } = sources[id]
+  // Loaded on first use as well: it is large, and few ask.
+  const { richTextFromMarkdown } = await import('@contentful/rich-text-from-markdown')
   return { title, body: await richTextFromMarkdown(markdown) }
 }

@@ -1,13 +1,15 @@
 import type { Config } from '../config.ts'
-import { smtpCarrier, textCarrier } from '../platform/messages/carriers.ts'
 import type { Carriers } from '../platform/messages/messages.ts'
 
 /** Mail and text messages leave this machine only where a server for them is configured; else the outbox is where they arrive. */
-export function openCarriers(config: Config): Carriers {
+export async function openCarriers(config: Config): Promise<Carriers> {
+  const { SMTP_URL, SMS_URL, SMS_TOKEN } = config
+  if (!SMTP_URL && !SMS_URL) return {}
+  // Loaded where they are used: the mail client is large.
+  const { smtpCarrier, textCarrier } = await import('../platform/messages/carriers.ts')
   return {
-    ...(config.SMTP_URL && { email: smtpCarrier({ url: config.SMTP_URL, from: config.MAIL_FROM }) }),
-    ...(config.SMS_URL &&
-      config.SMS_TOKEN && { sms: textCarrier({ url: config.SMS_URL, token: config.SMS_TOKEN, from: config.SMS_FROM }) }),
+    ...(SMTP_URL && { email: smtpCarrier({ url: SMTP_URL, from: config.MAIL_FROM }) }),
+    ...(SMS_URL && SMS_TOKEN && { sms: textCarrier({ url: SMS_URL, token: SMS_TOKEN, from: config.SMS_FROM }) }),
   }
 }
 

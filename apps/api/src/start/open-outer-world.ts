@@ -32,7 +32,7 @@ export async function openOuterWorld(config: Config, database: Database): Promis
   const log = jsonLog()
   const unfinished = join(config.DATA_DIR, 'unfinished-files')
   await removeLeftUploads(unfinished, systemClock.now())
-  const carriers = openCarriers(config)
+  const carriers = await openCarriers(config)
   const jobs = await openJobs({ database, log })
   const payments = await openPayments(
     config,
@@ -43,7 +43,7 @@ export async function openOuterWorld(config: Config, database: Database): Promis
   const services: Services = {
     clock: systemClock,
     database,
-    files: openFiles(config, unfinished),
+    files: await openFiles(config, unfinished),
     uploads: { folder: unfinished, places: uploadPlaces(defaultLimits) },
     payments: payments.payments,
     realtime,

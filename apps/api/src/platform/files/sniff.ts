@@ -1,5 +1,3 @@
-import { fileTypeFromFile } from 'file-type'
-
 import { endingOf } from '#contract/file-ending'
 import { documentLimits } from '#contract/uploads'
 
@@ -27,6 +25,7 @@ export async function checkDocument({ name, size, path }: { name: string; size: 
 
 /** A cut-off file makes the reader run past its end; such a file has no type. */
 async function sniffed(path: string): Promise<string | undefined> {
+  const { fileTypeFromFile } = await import('file-type')
   try {
     return (await fileTypeFromFile(path))?.mime
   } catch {

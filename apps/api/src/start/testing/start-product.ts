@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
+import { quickImports } from '../../../../../scripts/bootstrap/quick-imports.mjs'
 import { serverMemory } from '../../../../../scripts/bootstrap/server-memory.mjs'
 import { findPostmaster } from '#api/platform/embedded-database/postmaster'
 
@@ -55,7 +56,7 @@ export async function freePort(): Promise<number> {
 }
 
 export function startProduct({ dataDir, port, env = {} }: { dataDir: string; port: number; env?: Record<string, string> }): Product {
-  const child = spawn(process.execPath, [...serverMemory, main], {
+  const child = spawn(process.execPath, [...quickImports, ...serverMemory, main], {
     env: {
       PATH: process.env.PATH ?? '',
       DATA_DIR: dataDir,
