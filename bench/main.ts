@@ -2,6 +2,7 @@ import { createProgress } from '#api/platform/progress'
 
 import { apiOverhead } from './api-overhead.ts'
 import { clicking } from './clicking.ts'
+import { demonstration } from './demonstration.ts'
 import { growth, measureScreens, warmUp } from './growth.ts'
 import { table, type Measurement } from './measurement.ts'
 import { memory } from './memory.ts'
@@ -23,6 +24,7 @@ const note = (...more: Measurement[]) => void measurements.push(...more)
 
 note(...(await progress.step('Size of the pages', signInSize)))
 note(await progress.step('Second start', secondStart))
+note(await progress.step('Demonstration', demonstration))
 
 const site = await openSite()
 try {

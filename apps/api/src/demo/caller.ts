@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 
-import type { AnswerOf, Endpoint } from '#contract/endpoint'
+import { unattendedHeader, type AnswerOf, type Endpoint } from '#contract/endpoint'
 
 import { startSession } from '../data/sessions/start-session.ts'
 import { session } from '../data/tables.ts'
@@ -19,14 +19,13 @@ interface Sent {
 export function caller(app: FastifyInstance, services: Services, signal?: Pick<AbortSignal, 'throwIfAborted'>) {
   const tokens = new Map<string, string>()
   const tokenFor = async (userId: string) => {
-    const now = services.clock.now()
-    const key = `${userId} ${now.toISOString().slice(0, 10)}`
-    const known = tokens.get(key)
+    const known = tokens.get(userId)
     if (known) return known
+    const now = services.clock.now()
     const token = await services.database.system('sessions of the demonstration', (db) =>
       startSession({ db, services, now, userId, kind: 'full' }),
     )
-    tokens.set(key, token)
+    tokens.set(userId, token)
     return token
   }
   /** @throws CodeFault when the product refuses: the demonstration would then be wrong. All of its people are invented. Also the reason of the signal. */
@@ -34,7 +33,12 @@ export function caller(app: FastifyInstance, services: Services, signal?: Pick<A
     signal?.throwIfAborted()
     const url = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
     const { payload, type } = payloadOf(endpoint, body, file)
-    const headers = { authorization: `Bearer ${await tokenFor(userId)}`, ...(type ? { 'content-type': type } : {}) }
+    const headers = {
+      authorization: `Bearer ${await tokenFor(userId)}`,
+      // Nobody needs to know when these sessions were used.
+      [unattendedHeader]: '1',
+      ...(type ? { 'content-type': type } : {}),
+    }
     const reply = await app.inject({ method: endpoint.method, url, headers, ...(payload === undefined ? {} : { payload }) })
     if (reply.statusCode >= 300)
       throw new CodeFault(`The demonstration was refused: ${endpoint.method} ${endpoint.path} ${reply.statusCode} ${reply.body}`)

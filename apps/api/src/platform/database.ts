@@ -191,7 +191,7 @@ async function lend<T>(pool: Pool, silence: number, work: (client: PoolClient) =
 }
 
 /** What is sent before the next turn of the event loop leaves in one write. */
-function sendTogether({ connection: { stream } }: PoolClient) {
+export function sendTogether({ connection: { stream } }: PoolClient) {
   if (!(stream instanceof Socket)) return
   stream.cork()
   process.nextTick(() => stream.uncork())

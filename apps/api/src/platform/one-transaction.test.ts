@@ -57,3 +57,13 @@ test('each step sees the practices it was opened for, and a step inside another 
     await expect(steps.transaction([], () => steps.transaction([], scope))).rejects.toThrow('inside another')
   })
 })
+
+test('where a step hides a failed statement, the whole work fails', async () => {
+  const { database, names } = await scene()
+  const work = inOneTransaction(database, 'test', async (steps) => {
+    await steps.transaction([], note('one'))
+    await steps.transaction([], (db) => fails(db).catch(() => undefined))
+  })
+  await expect(work).rejects.toThrow('current transaction is aborted')
+  expect(await names()).toEqual([])
+})

@@ -2,8 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 import type { QueryConfig, QueryResultRow } from 'pg'
 
-import { scopeTo, type Database, type Db, type Sight } from './database.ts'
+import { scopeTo, sendTogether, type Database, type Db, type Sight } from './database.ts'
 import { CodeFault } from './logging/error-facts.ts'
+import { preparingAll } from './prepared.ts'
 
 /**
  * Runs work that opens many transactions so that all of them commit together or not at all. Each becomes a savepoint of one transaction, so a
@@ -13,7 +14,7 @@ import { CodeFault } from './logging/error-facts.ts'
  */
 export async function inOneTransaction<T>(database: Database, reason: string, work: (steps: Database) => Promise<T>): Promise<T> {
   return database.system(reason, async (db) => {
-    const steps = stepsOf(db)
+    const steps = stepsOf(await preparingAll(db))
     try {
       return await work({ ...database, transaction: steps.transaction, system: steps.system, systemQuery: steps.systemQuery })
     } finally {
@@ -30,18 +31,19 @@ function stepsOf(db: Db) {
   const inside = new AsyncLocalStorage<true>()
   let last: Promise<unknown> = Promise.resolve()
   let finished = false
+  /** The savepoint of the latest step is still there; the next step releases it, which saves a round trip. */
+  let held = false
 
   async function step<T>(opening: string, work: (db: Db) => Promise<T>): Promise<T> {
-    await db.client.query(`savepoint step; ${opening}`)
-    try {
-      const result = await inside.run(true, () => work(db))
-      await db.client.query('release savepoint step')
-      return result
-    } catch (problem) {
-      // Fails only in a transaction that has already failed.
-      await db.client.query('rollback to savepoint step; release savepoint step').catch(() => undefined)
-      throw problem
-    }
+    sendTogether(db.client)
+    const opened = db.client.query(`${held ? 'release savepoint step; ' : ''}savepoint step; ${opening}`)
+    const [result] = await Promise.allSettled([inside.run(true, () => work(db)), opened])
+    await opened
+    held = result.status === 'fulfilled'
+    if (result.status === 'fulfilled') return result.value
+    // Fails only in a transaction that has already failed.
+    await db.client.query('rollback to savepoint step; release savepoint step').catch(() => undefined)
+    throw result.reason
   }
 
   function next<T>(opening: string, work: (db: Db) => Promise<T>): Promise<T> {
@@ -63,6 +65,8 @@ function stepsOf(db: Db) {
     finish: async () => {
       finished = true
       await last
+      // Fails where a step has hidden a failed statement: PostgreSQL would answer the commit of a lost transaction without complaint.
+      if (held) await db.client.query('release savepoint step')
     },
   }
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 
 import type { SQL } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { QueryResultRow } from 'pg'
+import type { PoolClient, QueryConfig, QueryResultRow } from 'pg'
 
 import type { Db } from './database.ts'
 
@@ -16,6 +17,20 @@ export async function runPrepared<Row extends QueryResultRow>(db: Db, name: stri
   const { sql: text, params: values } = dialect.sqlToQuery(query)
   const { rows } = await db.client.query<Row>({ name: `${name} ${fingerprint(text)}`, text, values })
   return rows
+}
+
+/**
+ * The same transaction with every statement that has parameters prepared: for long work that repeats few statements thousands of times.
+ * Plans are made while the tables are still small and are kept, so they are made for large ones.
+ */
+export async function preparingAll({ client }: Db): Promise<Db> {
+  await client.query('set local enable_seqscan = off')
+  const query = (statement: string | QueryConfig, values?: unknown[]) =>
+    typeof statement === 'string'
+      ? client.query(statement, values)
+      : client.query({ ...statement, name: statement.name ?? fingerprint(statement.text) }, values)
+  const preparing: PoolClient = Object.assign(Object.create(client), { query })
+  return Object.assign(drizzle(preparing), { client: preparing })
 }
 
 const fingerprint = (text: string) => createHash('sha1').update(text).digest('base64url')
