@@ -45,14 +45,17 @@ export async function authorize({ endpoint, actor, parts, db }: Asking): Promise
 /** Looks up every identifier the request names; a foreign or absent one is 404, whatever the caller may do. */
 async function ownPractice({ endpoint, actor, parts, db }: Asking) {
   const found = new Map<Place, Whereabouts[]>()
-  for (const { place, kind, ids } of identifiersIn(endpoint, parts)) {
-    const rows: Whereabouts[] = []
-    for (const id of ids) {
-      const known = knownPlace(actor, kind, id)
-      rows.push(known ?? (await locate(await db(), kind, id)) ?? fail(NotFound, { missing: { kind, id } }))
-    }
-    found.set(place, rows)
-  }
+  const named = identifiersIn(endpoint, parts)
+  const connection = await db()
+  // Sent together; the first one in the order of the request that is not there decides.
+  const rows = await Promise.all(
+    named.map(({ kind, ids }) => Promise.all(ids.map((id) => knownPlace(actor, kind, id) ?? locate(connection, kind, id)))),
+  )
+  for (const [index, { place, kind, ids }] of named.entries())
+    found.set(
+      place,
+      ids.map((id, at) => rows[index]?.[at] ?? fail(NotFound, { missing: { kind, id } })),
+    )
   if (endpoint.access.rule !== 'registering') requireUse(endpoint, actor, hasOnlyFailedPayments(actor) ? actor.practices : [])
   return found
 }
