@@ -10,7 +10,7 @@ export const screens = [
   page('/onboarding', 'publicOnly', 'SignInScreen', signIn),
   page('/oc', 'open', 'ShortLinkScreen', () => import('#web/features/short-links/short-link-screen.tsx')),
   page('/oc/$code', 'open', 'ShortLinkScreen', () => import('#web/features/short-links/short-link-screen.tsx')),
-  page('/', 'signedIn', 'DashboardScreen', () => import('#web/features/dashboard/dashboard-screen.tsx')),
+  page('/', 'signedIn', 'DashboardScreen', () => import('#web/features/tasks/dashboard/dashboard-screen.tsx')),
   page('/registerPractice', 'open', 'RegisterPracticeScreen', () => import('#web/features/registration/register-practice-screen.tsx')),
   page('/requestpassword', 'open', 'RequestPasswordScreen', () => import('#web/features/passwords/request-password-screen.tsx')),
   page('/resetPassword', 'open', 'ResetPasswordScreen', () => import('#web/features/passwords/reset-password-screen.tsx')),

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
-import classes from '../dashboard.module.css'
+import classes from './dashboard.module.css'
 
 export interface TaskSearchProps {
   value: string

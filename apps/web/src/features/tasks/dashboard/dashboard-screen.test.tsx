@@ -10,7 +10,7 @@ import { matchMedia } from '#web/platform/testing/media.ts'
 import { emitFromServer } from '#web/platform/testing/fake-socket.ts'
 import { aPerson, ids } from '#web/platform/testing/people.ts'
 
-import { aTask, dana, haveTasks, overdue, upcoming } from './testing/own-tasks.ts'
+import { aTask, dana, haveTasks, overdue, upcoming } from '../testing/own-tasks.ts'
 
 const library = pageAt('/library', 'Library')
 const forms = pageAt('/forms/view', 'Form')

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 
-import { groupTitles } from './tasks/task-groups.ts'
+import { groupTitles } from '../board/task-groups.ts'
 import classes from './dashboard.module.css'
 
 /** The shape of the dashboard while its tasks are on their way. */

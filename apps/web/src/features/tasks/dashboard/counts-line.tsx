@@ -2,9 +2,9 @@ import { IconAlertCircle, IconCalendar, IconCalendarDue, IconClipboardCheck, Ico
 
 import { Link } from '#web/platform/ui/link.tsx'
 
+import { DueTodaySign } from '../board/due-today-sign.tsx'
+import type { Narrowing, Urgency } from '../board/task-groups.ts'
 import classes from './counts-line.module.css'
-import { DueTodaySign } from './tasks/due-today-sign.tsx'
-import type { Narrowing, Urgency } from './tasks/task-groups.ts'
 
 export interface CountsLineProps {
   counts: Record<Urgency, number>

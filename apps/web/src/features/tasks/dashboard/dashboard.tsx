@@ -9,21 +9,21 @@ import { useCurrentLocation, useCurrentUser } from '#web/platform/session/curren
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
 
+import { TaskBoard } from '../board/task-board.tsx'
+import { addressOfTask, countOf, matching, shownTasks, sizeOf, taskInAddress } from '../board/task-groups.ts'
+import { useFocusOnCard } from '../board/use-focus-on-card.ts'
+import { useFoundFolds } from '../board/use-found-folds.ts'
 import { CountsLine } from './counts-line.tsx'
 import { boardSearch } from './dashboard-search.ts'
 import classes from './dashboard.module.css'
 import { NoticesAndTraining } from './notices-and-training.tsx'
 import { SetupHint } from './setup-hint.tsx'
-import { TaskBoard } from './tasks/task-board.tsx'
-import { addressOfTask, countOf, matching, shownTasks, sizeOf, taskInAddress } from './tasks/task-groups.ts'
-import { TaskSearch } from './tasks/task-search.tsx'
-import { useFocusOnCard } from './tasks/use-focus-on-card.ts'
-import { useFoundFolds } from './tasks/use-found-folds.ts'
+import { TaskSearch } from './task-search.tsx'
 import { useTeamOverdue } from './use-team-overdue.ts'
 import { useToApprove } from './use-to-approve.ts'
 
-const TaskPanel = lazyPart(async () => (await import('./tasks/task-panel.tsx')).TaskPanel)
-const FoldPanel = lazyPart(async () => (await import('./tasks/fold-panel.tsx')).FoldPanel)
+const TaskPanel = lazyPart(async () => (await import('../completion/task-panel.tsx')).TaskPanel)
+const FoldPanel = lazyPart(async () => (await import('../board/fold-panel.tsx')).FoldPanel)
 const TourDialog = lazyPart(async () => (await import('./tour-dialog.tsx')).TourDialog)
 
 /** The dashboard once the own tasks are there. */

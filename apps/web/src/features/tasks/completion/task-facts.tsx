@@ -6,7 +6,7 @@ import { useCurrentUser } from '#web/platform/session/current.ts'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
-import { dueWords, NowBadge } from './due-line.tsx'
+import { dueWords, NowBadge } from '../board/due-line.tsx'
 import classes from './task-panel.module.css'
 
 const badges = { overdue: 'overdue', dueToday: 'due', upcoming: 'later' } as const
