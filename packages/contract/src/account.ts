@@ -2,11 +2,10 @@ import { z } from 'zod'
 
 import { AccountFrozen, EmailTaken, PhoneTaken, User } from './access.ts'
 import { CodeExpired, CodeTooMany, CodeTooSoon, CodeUsedUp, CodeWrong } from './codes.ts'
-import { passwordMismatchText } from './error-texts.ts'
 import { TextMessagesUsedUp } from './errors.ts'
 import { endpoint, id, memberOf, payload, signedIn } from './endpoint.ts'
 import { SafetyProfile } from './safety-profile.ts'
-import { moment, monthAndDay, oneTimeCode, password, text } from './shapes.ts'
+import { moment, monthAndDay, oneTimeCode, password, text, passwordMismatchText } from './shapes.ts'
 
 const ownAccount = 'it concerns the own account'
 

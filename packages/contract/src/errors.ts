@@ -1,8 +1,6 @@
 import { z } from 'zod'
 
-import { unexpectedErrorText } from './error-texts.ts'
-
-export { unexpectedErrorText, unexpectedSaveErrorText } from './error-texts.ts'
+import { unexpectedErrorText } from './unexpected-error.ts'
 
 /** One way an endpoint may refuse: a closed code, its status and its sentence for people. */
 export interface ErrorDeclaration {

@@ -54,6 +54,9 @@ export const passwordRuleText =
 export const passwordPattern = /^(?=.*\d)(?=.*[!@#$%^&.,_*])[A-Za-z\d!@#$%^&.,_*]{8,16}$/
 export const password = z.string().regex(passwordPattern, passwordRuleText)
 
+/** PWD-026, verbatim: the second of two fields says something else than the first. */
+export const passwordMismatchText = 'Password and confirm password does not match.'
+
 /** OTP-001: exactly four digits. */
 export const oneTimeCode = z.string().regex(/^\d{4}$/, 'Please enter the 4 digits of the code.')
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { unexpectedErrorText } from '#contract/error-texts'
+import { unexpectedErrorText } from '#contract/unexpected-error'
 import { changePassword, requestToPasswordChange } from '#contract/passwords'
 import { passwordRuleText } from '#contract/shapes'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'

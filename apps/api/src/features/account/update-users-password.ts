@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import type { updateUsersPassword as endpoint } from '#contract/account'
-import { passwordMismatchText } from '#contract/error-texts'
+import { passwordMismatchText } from '#contract/shapes'
 import type { ResultOf } from '#contract/endpoint'
 import { NotFound } from '#contract/errors'
 import { endResetLinks } from '#api/data/sessions/end-access'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { login } from '#contract/access'
-import { unexpectedErrorText } from '#contract/error-texts'
+import { unexpectedErrorText } from '#contract/unexpected-error'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call, type CallRequest } from '#web/platform/api/call.ts'
 import { returnAddress, useOpenAddress } from '#web/platform/routing/open-address.ts'

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form'
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
 import { updatePracticeAndSubscription } from '#contract/billing'
-import { unexpectedErrorText } from '#contract/error-texts'
+import { unexpectedErrorText } from '#contract/unexpected-error'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { CardProblem, type CardFormHandle } from '#web/platform/card/card-token.ts'
 import { fieldErrors } from '#web/platform/forms/field-errors.ts'

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import type { FormDefinition } from '#content/form-types'
-import { unexpectedErrorText, unexpectedSaveErrorText } from '#contract/errors'
+import { unexpectedErrorText, unexpectedSaveErrorText } from '#contract/unexpected-error'
 import { continueRecord, getForm, getTaskDraft, startRecord } from '#contract/forms'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { hasUnsavedInput } from '#web/platform/forms/unsaved-input.ts'

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { unexpectedErrorText } from '#contract/errors'
+import { unexpectedErrorText } from '#contract/unexpected-error'
 import { getDraft, getForm, getTaskDraft, type DiscardedForm, type Draft, type Form } from '#contract/forms'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { anyText, idText, needed } from '#web/platform/routing/search-values.ts'

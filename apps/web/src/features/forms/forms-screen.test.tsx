@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { unexpectedErrorText } from '#contract/errors'
+import { unexpectedErrorText } from '#contract/unexpected-error'
 import { listForms } from '#contract/forms'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 
-import { unexpectedErrorText } from '#contract/errors'
+import { unexpectedErrorText } from '#contract/unexpected-error'
 import { listForms, type FormSummary } from '#contract/forms'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { anyText } from '#web/platform/routing/search-values.ts'

@@ -1,6 +1,7 @@
 import { cleanAnswers } from '#content/form-answers'
 import type { Answers } from '#content/form-types'
-import { NotFound, unexpectedSaveErrorText } from '#contract/errors'
+import { NotFound } from '#contract/errors'
+import { unexpectedSaveErrorText } from '#contract/unexpected-error'
 import { listFoldedTasks } from '#contract/folded-tasks'
 import { continueRecord, FormChangedElsewhere, getDraft, startRecord, type Draft, type Form, type Saved } from '#contract/forms'
 import { allRecords, pendingRecords } from '#contract/records'

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 
-import { unexpectedSaveErrorText } from '#contract/error-texts'
+import { unexpectedSaveErrorText } from '#contract/unexpected-error'
 import { defaultOptions, type SetupQuestion } from '#contract/library'
 import { updateLocation } from '#contract/locations'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'

@@ -3,7 +3,7 @@ import { IconBulb } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 
 import { checkAnswer, type CheckedAnswer } from '#content/check-answer'
-import { unexpectedSaveErrorText } from '#contract/error-texts'
+import { unexpectedSaveErrorText } from '#contract/unexpected-error'
 import { type AnswerInput, type LibraryAnswer, librarySteps, saveLibraryData } from '#contract/library'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { readAs } from '#web/platform/api/read-as.ts'

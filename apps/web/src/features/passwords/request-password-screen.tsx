@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 
-import { unexpectedErrorText } from '#contract/error-texts'
+import { unexpectedErrorText } from '#contract/unexpected-error'
 import { requestToPasswordChange } from '#contract/passwords'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconClipboardCheck, IconPrinter } from '@tabler/icons-react'
 
-import { unexpectedErrorText } from '#contract/errors'
+import { unexpectedErrorText } from '#contract/unexpected-error'
 import { startRecord } from '#contract/forms'
 import type { RecordList } from '#contract/records'
 import { hrefOf } from '#web/platform/routing/address.ts'

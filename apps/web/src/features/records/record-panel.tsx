@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconCheck, IconChevronDown, IconChevronUp, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { unexpectedErrorText } from '#contract/errors'
+import { unexpectedErrorText } from '#contract/unexpected-error'
 import { getRecord, type RecordDetail, type RecordRow } from '#contract/records'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import type { PanelState } from '#web/platform/routing/use-search-state.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { unexpectedErrorText } from '#contract/errors'
+import { unexpectedErrorText } from '#contract/unexpected-error'
 import { listFoldedTasks } from '#contract/folded-tasks'
 import { allRecords, archiveRecord, deleteRecord, getRecord, pendingRecords, updateRecordStatus, type RecordRow } from '#contract/records'
 import { listUserTasks } from '#contract/tasks'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { unexpectedErrorText } from '#contract/errors'
+import { unexpectedErrorText } from '#contract/unexpected-error'
 import { allRecords, type RecordRow } from '#contract/records'
 import { endpointQuery } from '#web/platform/api/use-endpoint.ts'
 import { showError } from '#web/platform/ui/toasts.tsx'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { getSession } from '#contract/access'
 import { sendOtpOnEmail, verifyOtp } from '#contract/codes'
-import { unexpectedErrorText } from '#contract/error-texts'
+import { unexpectedErrorText } from '#contract/unexpected-error'
 import { defaultLocationTypes, registerUser } from '#contract/registration'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'

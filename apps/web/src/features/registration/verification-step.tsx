@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { User } from '#contract/access'
 import { sendOtpOnEmail, verifyOtp } from '#contract/codes'
-import { unexpectedErrorText } from '#contract/error-texts'
+import { unexpectedErrorText } from '#contract/unexpected-error'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { CodeField } from '#web/platform/fields/code-field.tsx'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { unexpectedErrorText } from '#contract/errors'
+import { unexpectedErrorText } from '#contract/unexpected-error'
 import { openShortLink } from '#contract/short-links'
 import { pageAt, renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'

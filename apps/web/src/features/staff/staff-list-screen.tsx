@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { unexpectedErrorText } from '#contract/error-texts'
+import { unexpectedErrorText } from '#contract/unexpected-error'
 import { addStaffMember, listStaff, type StaffMember } from '#contract/staff'
 import { updateStaffMember } from '#contract/staff-changes'
 import { nameOf, useEndpoint } from '#web/platform/api/use-endpoint.ts'

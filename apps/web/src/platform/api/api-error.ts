@@ -1,4 +1,4 @@
-import { unexpectedErrorText } from '#contract/error-texts'
+import { unexpectedErrorText } from '#contract/unexpected-error'
 import type { ErrorBody } from '#contract/errors'
 
 export interface ApiErrorInit {

@@ -3,7 +3,7 @@ import { CardCvcElement, CardExpiryElement, CardNumberElement, Elements, useElem
 import { loadStripe } from '@stripe/stripe-js'
 import { useImperativeHandle, useMemo, useState, type ReactNode, type Ref } from 'react'
 
-import { unexpectedErrorText } from '#contract/error-texts'
+import { unexpectedErrorText } from '#contract/unexpected-error'
 
 import classes from './card-form.module.css'
 import { CardProblem, type CardFormHandle } from './card-token.ts'

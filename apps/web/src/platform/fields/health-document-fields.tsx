@@ -1,4 +1,4 @@
-import { unexpectedSaveErrorText } from '#contract/error-texts'
+import { unexpectedSaveErrorText } from '#contract/unexpected-error'
 import { TooLarge } from '#contract/errors'
 import { healthRecordTypeList } from '#contract/forms'
 import { WrongHealthDocumentType } from '#contract/uploads'

@@ -1,4 +1,4 @@
-import { passwordMismatchText } from '#contract/error-texts'
+import { passwordMismatchText } from '#contract/shapes'
 
 /** What is wrong with the second of two passwords, by the name of its field. */
 export function typedTwice(password: string, second: Readonly<Record<string, string>>): Record<string, string> {

@@ -2,7 +2,7 @@ import { Loader, Modal } from '@mantine/core'
 import { IconDownload, IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 
-import { unexpectedErrorText } from '#contract/error-texts'
+import { unexpectedErrorText } from '#contract/unexpected-error'
 import { getRecordFile, type RecordFile } from '#contract/records'
 
 import { call } from '../api/call.ts'

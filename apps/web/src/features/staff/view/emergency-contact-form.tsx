@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import { getEmergencyContact, saveEmergencyContact } from '#contract/emergency-contacts'
-import { unexpectedSaveErrorText } from '#contract/error-texts'
+import { unexpectedSaveErrorText } from '#contract/unexpected-error'
 import type { StaffMember } from '#contract/staff'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { readAs } from '#web/platform/api/read-as.ts'

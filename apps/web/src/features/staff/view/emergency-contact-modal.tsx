@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 
 import { getEmergencyContact, type EmergencyContact } from '#contract/emergency-contacts'
-import { unexpectedErrorText } from '#contract/error-texts'
+import { unexpectedErrorText } from '#contract/unexpected-error'
 import type { StaffMember } from '#contract/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { PhoneText } from '#web/platform/fields/phone-text.tsx'
