@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+import { afterAll, expect, test } from 'vitest'
+
+// The linter finds circles of imports. These tests hold our configuration of it: types and aliases count.
+const root = join(import.meta.dirname, '../..')
+const folders: string[] = []
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true })
+})
+
+/** The circles that the linter finds among these files, linted with the settings of the repository. */
+function circlesOf(files: Record<string, string>): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'cycles-'))
+  folders.push(folder)
+  for (const name of ['.oxlintrc.json', 'package.json', 'tsconfig.json']) cpSync(join(root, name), join(folder, name))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '--format=unix'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return stdout.split('\n').filter((line) => line.includes('no-cycle'))
+}
+
+test('two files that import types of each other are a circle', () => {
+  const found = circlesOf({
+    'apps/api/src/data/a.ts': `import type { B } from './b.ts'\nexport type A = { b: B }\n`,
+    'apps/api/src/data/b.ts': `import type { A } from './a.ts'\nexport type B = { a?: A }\n`,
+  })
+  expect(found).toEqual([expect.stringContaining('data/a.ts:1'), expect.stringContaining('data/b.ts:1')])
+})
+
+test.each([
+  ['#api/data/b', 'apps/api/src/data/b.ts'],
+  ['#web/app/b.tsx', 'apps/web/src/app/b.tsx'],
+])('a circle through the alias %s is one too', (alias, path) => {
+  const a = join(dirname(path), 'a.ts')
+  const found = circlesOf({
+    [a]: `import type { B } from '${alias}'\nexport type A = { b: B }\n`,
+    [path]: `import type { A } from './a.ts'\nexport type B = { a?: A }\n`,
+  })
+  expect(found).toHaveLength(2)
+})
+
+test('files that import types in one direction are none', () => {
+  const found = circlesOf({
+    'apps/api/src/data/a.ts': `import type { B } from './b.ts'\nexport type A = { b: B }\n`,
+    'apps/api/src/data/b.ts': `export type B = { a?: string }\n`,
+  })
+  expect(found).toEqual([])
+})
