@@ -2,19 +2,28 @@ import { join } from 'node:path'
 
 import { checkClock } from './boundaries/clock.ts'
 import { checkDestruction } from './boundaries/destruction.ts'
-import { checkImports } from './boundaries/imports.ts'
+import { importsOf } from './boundaries/imports-of.ts'
 import { checkLogging } from './boundaries/logging.ts'
+import { checkOrphans } from './boundaries/orphans.ts'
 import { readSources } from './boundaries/sources.ts'
+import { startedByPath } from './boundaries/started-by-path.ts'
+import { checkSystemDb } from './boundaries/system-db.ts'
 import { systemDbUsers } from './boundaries/system-db-users.ts'
+import { checkWalls } from './boundaries/walls.ts'
 
-/** The rules on who may import whom, on where time comes from, and on what may be logged: what the linter cannot say. Ends with 1 when one is broken. */
+/**
+ * The rules on who may import whom, on code that nobody imports, on where time comes from, and on what may be removed and logged: what the linter
+ * cannot say. Circles of imports are the linter's. Ends with 1 when a rule is broken.
+ */
 const sources = readSources(join(import.meta.dirname, '..'))
+const imports = sources.filter(({ path }) => !path.endsWith('.sql')).flatMap(importsOf)
 const problems = [
-  ...checkImports(sources, systemDbUsers),
+  ...checkWalls(imports),
+  ...checkOrphans(sources, imports, startedByPath),
+  ...checkSystemDb(sources, systemDbUsers),
   ...checkClock(sources),
   ...checkDestruction(sources),
   ...checkLogging(sources),
-  ...checkDestruction(sources),
 ]
 for (const problem of problems) process.stdout.write(`${problem}\n`)
 process.stdout.write(problems.length === 0 ? `${sources.length} files keep the boundaries.\n` : `${problems.length} broken boundaries.\n`)

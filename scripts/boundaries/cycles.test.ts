@@ -26,7 +26,10 @@ function circlesOf(files: Record<string, string>): string[] {
     cwd: folder,
     encoding: 'utf8',
   })
-  return stdout.split('\n').filter((line) => line.includes('no-cycle'))
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes('no-cycle'))
+    .toSorted()
 }
 
 test('two files that import types of each other are a circle', () => {

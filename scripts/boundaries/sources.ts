@@ -33,3 +33,6 @@ export function withoutComments({ path, text }: Source): string {
 
 /** The line number, from 1, of a position in a text. */
 export const lineAt = (text: string, position: number) => text.slice(0, position).split('\n').length
+
+/** Whether a file is a test or helps tests. */
+export const helpsTests = (path: string) => /\.(?:test|spec)\.tsx?$/.test(path) || path.includes('/testing/')

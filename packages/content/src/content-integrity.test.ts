@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { optionValues } from './option-values.ts'
-import { regulationRowIds } from './regulation-rows.ts'
+import { regulationRowIds } from './testing/regulation-rows.ts'
 import { retentionClasses } from './retention.ts'
 import { sections } from './sections.ts'
 import { setupOptions } from './setup-options.ts'

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { checkImports } from './imports.ts'
+import { importsOf } from './imports-of.ts'
+import { checkWalls } from './walls.ts'
 
 const check = (path: string, ...imports: string[]) =>
-  checkImports([{ path, text: imports.map((specifier) => `import { x } from '${specifier}'\n`).join('') }], {})
+  checkWalls(importsOf({ path, text: imports.map((specifier) => `import { x } from '${specifier}'\n`).join('') }))
 
 test.each([
   ['apps/api/src/features/tasks/routes.ts', '../records/queries.ts', 'feature tasks imports feature records: compose the two in app'],
@@ -44,32 +45,4 @@ test.each([
   ['e2e/main-job.spec.ts', '#contract/tasks'],
 ])('%s may import %s', (path, specifier) => {
   expect(check(path, specifier)).toEqual([])
-})
-
-test('every form of import is seen, and none in a comment', () => {
-  const text = [
-    `import {`,
-    `  a,`,
-    `  b,`,
-    `} from '../records/a.ts'`,
-    `export { c } from '../records/c.ts'`,
-    `import type { D } from '../records/d.ts'`,
-    `import '../records/e.ts'`,
-    `const f = await import('../records/f.ts')`,
-    `// import { g } from '../records/g.ts'`,
-    `/* import { h } from '../records/h.ts' */`,
-  ].join('\n')
-  const lines = checkImports([{ path: 'apps/api/src/features/tasks/x.ts', text }], {}).map((problem) => problem.split(':')[1])
-  expect(lines).toEqual(['1', '5', '6', '7', '8'])
-})
-
-test('systemDb is for listed files only, and the list holds nobody else', () => {
-  const user = { path: 'apps/api/src/features/tasks/due-job.ts', text: `import { systemDb } from '#api/platform/database'\n` }
-  expect(checkImports([user], {})).toEqual([expect.stringContaining('due-job.ts: reads across practices')])
-  expect(checkImports([user], { [user.path]: 'lists practices' })).toEqual([])
-  for (const call of [`system('nobody is known yet', read)`, `systemQuery<Row>('nobody is known yet', { text })`]) {
-    const other = { path: 'apps/api/src/data/sessions/identity.ts', text: `await database.${call}\n` }
-    expect(checkImports([other], {})).toEqual([expect.stringContaining('identity.ts: reads across practices')])
-  }
-  expect(checkImports([], { [user.path]: 'lists practices' })).toEqual([expect.stringContaining('no longer uses systemDb')])
 })

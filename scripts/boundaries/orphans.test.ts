@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+
+import { importsOf } from './imports-of.ts'
+import { checkOrphans } from './orphans.ts'
+
+/** The orphans among files, each given with the files that it imports. */
+function orphansOf(files: Record<string, string[]>, startedByPath: Record<string, string> = {}) {
+  const sources = Object.entries(files).map(([path, imports]) => ({ path, text: imports.map((name) => `import '${name}'`).join('\n') }))
+  return checkOrphans(sources, sources.flatMap(importsOf), startedByPath)
+}
+
+const api = (name: string) => `apps/api/src/${name}`
+const start = { [api('main.ts')]: 'npm start' }
+
+test('a file that only its own test imports is dead', () => {
+  const files = {
+    [api('main.ts')]: ['./data/days.ts'],
+    [api('data/days.ts')]: [],
+    [api('data/working-days.ts')]: [],
+    [api('data/working-days.test.ts')]: ['./working-days.ts'],
+  }
+  expect(orphansOf(files, start)).toEqual([expect.stringContaining('data/working-days.ts: only tests import it')])
+})
+
+test('so is one that only helpers of tests import, and one that nobody imports', () => {
+  const files = {
+    [api('main.ts')]: [],
+    [api('data/a.ts')]: [],
+    [api('data/testing/b.ts')]: ['../a.ts'],
+    [api('data/c.test.ts')]: ['./testing/b.ts'],
+    'scripts/unused.ts': [],
+  }
+  expect(orphansOf(files, start)).toEqual([
+    expect.stringContaining('data/a.ts: only tests import it'),
+    expect.stringContaining('scripts/unused.ts: nobody imports it'),
+  ])
+})
+
+test('tests, declarations, helpers of tests that a test uses, and tools are none', () => {
+  const files = {
+    [api('main.ts')]: ['#api/data/used'],
+    [api('data/used.ts')]: [],
+    [api('data/testing/helper.ts')]: [],
+    [api('data/used.test.ts')]: ['./testing/helper.ts'],
+    'apps/web/src/vite-env.d.ts': [],
+    'scripts/docs/citations.ts': [],
+    'scripts/docs/citations.test.ts': ['./citations.ts'],
+    'e2e/main-job.spec.ts': ['./support/rounds.ts'],
+    'e2e/support/rounds.ts': [],
+  }
+  expect(orphansOf(files, start)).toEqual([])
+})
+
+test('the list of what is started by its path holds nothing else', () => {
+  const files = { [api('main.ts')]: ['./used.ts'], [api('used.ts')]: [] }
+  const listed = { ...start, [api('used.ts')]: 'once a script', [api('gone.ts')]: 'once a script' }
+  expect(orphansOf(files, listed)).toEqual([
+    expect.stringContaining('used.ts is imported or gone'),
+    expect.stringContaining('gone.ts is imported or gone'),
+  ])
+})
