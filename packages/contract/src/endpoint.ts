@@ -40,7 +40,7 @@ export function kindOf(schema: z.ZodType): Kind | undefined {
 }
 
 /** The position of a value in a request, for example `params.locationId`. */
-export type Place = `params.${string}` | `query.${string}` | `body.${string}`
+export type InputPath = `params.${string}` | `query.${string}` | `body.${string}`
 
 /**
  * Who may call an endpoint. Refusals come in the order 401, 422, 404, 403 (ruling 22).
@@ -59,9 +59,9 @@ export type Access =
   | { rule: 'public'; reason: string }
   | { rule: 'registering' }
   | { rule: 'signedIn' }
-  | { rule: 'self'; of: Place }
-  | { rule: 'memberOf'; of: Place }
-  | { rule: 'adminOf'; of: Place; refusal?: ErrorDeclaration }
+  | { rule: 'self'; of: InputPath }
+  | { rule: 'memberOf'; of: InputPath }
+  | { rule: 'adminOf'; of: InputPath; refusal?: ErrorDeclaration }
   | { rule: 'capability'; reason: string }
   | { rule: 'setupProof' }
   | { rule: 'webhook' }
@@ -71,9 +71,9 @@ export const registering = { rule: 'registering' } as const
 export const signedIn = { rule: 'signedIn' } as const
 export const setupProof = { rule: 'setupProof' } as const
 export const webhook = { rule: 'webhook' } as const
-export const self = <const P extends Place>(of: P) => ({ rule: 'self', of }) as const
-export const memberOf = <const P extends Place>(of: P) => ({ rule: 'memberOf', of }) as const
-export const adminOf = <const P extends Place>(of: P, refusal?: ErrorDeclaration) =>
+export const self = <const P extends InputPath>(of: P) => ({ rule: 'self', of }) as const
+export const memberOf = <const P extends InputPath>(of: P) => ({ rule: 'memberOf', of }) as const
+export const adminOf = <const P extends InputPath>(of: P, refusal?: ErrorDeclaration) =>
   ({ rule: 'adminOf', of, ...(refusal ? { refusal } : {}) }) as const
 export const capability = (reason: string) => ({ rule: 'capability', reason }) as const
 

@@ -1,4 +1,4 @@
-type Row = Record<string, string>
+type TableRow = Record<string, string>
 
 /** Finds a person of the location by the short name of the demonstration; the first administrator stands in where the person does not work there. */
 export type Who = (key: string) => string
@@ -167,14 +167,14 @@ const medical = (who: Who): Record<string, unknown> => ({
 
 const veterinary = (_who: Who): Record<string, unknown> => ({ staffUseExtinguishers: 'No', secondaryContainers: 'No' })
 
-const container = (room: string, person: string): Row => ({
+const container = (room: string, person: string): TableRow => ({
   Nickname: room,
   Room: room,
   'Brand and size': 'Wall mount, 5 quarts',
   Person: person,
   Frequency: '0',
 })
-const extinguisher = (name: string, place: string, person: string): Row => ({
+const extinguisher = (name: string, place: string, person: string): TableRow => ({
   Nickname: name,
   Place: place,
   'Type and size': 'ABC, 5 pounds',

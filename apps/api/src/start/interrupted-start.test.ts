@@ -59,14 +59,14 @@ test('a practice that is entered after an interrupted start stays as it is at ev
   })
 })
 
-interface Place {
+interface StartFolders {
   dataDir: string
   port: number
   env?: Record<string, string>
 }
 
 /** A start that stands still in the middle of making the demonstration, because the test holds a table that it needs. */
-async function heldInTheMiddle(place: Place) {
+async function heldInTheMiddle(place: StartFolders) {
   const empty = startProduct(place)
   await empty.ready()
   // The database goes on, so that the table can be held before the demonstration begins.
@@ -89,7 +89,7 @@ async function heldInTheMiddle(place: Place) {
 }
 
 /** Starts the product, does the work and ends it. */
-async function during(place: Place, work: (product: Product, database: Database) => Promise<void>) {
+async function during(place: StartFolders, work: (product: Product, database: Database) => Promise<void>) {
   const product = startProduct(place)
   try {
     await product.ready()
@@ -100,7 +100,7 @@ async function during(place: Place, work: (product: Product, database: Database)
   }
 }
 
-function databaseOf({ dataDir }: Place): Database {
+function databaseOf({ dataDir }: StartFolders): Database {
   const running = findRunningDatabase(dataDir, databaseName)
   if (!running) throw new Error('The database does not run.')
   return connect({ ...running, max: 2 })

@@ -5,7 +5,7 @@ import * as tables from '#api/data/tables'
 import type { Db } from '#api/platform/database'
 import { newId } from '#api/platform/ids'
 
-type Row = Record<string, unknown>
+type TenantRow = Record<string, unknown>
 type Owner = { id: string; ownerId: string }
 
 /** Every table with a practice_id, by its name in the database. */
@@ -24,22 +24,22 @@ export const storedColumns = (table: PgTable) =>
 const today = new Date('2026-11-21T12:00:00Z')
 
 /** A row of a practice in a table, keyed by property: the one that is there, or a new one made from the types of its columns. */
-export async function tenantRow(db: Db, table: PgTable, practice: Owner): Promise<Row> {
+export async function tenantRow(db: Db, table: PgTable, practice: Owner): Promise<TenantRow> {
   const columns: Record<string, Column> = getTableColumns(table)
   const [present] = await db
     .select()
     .from(table)
     .where(columns['practiceId'] && eq(columns['practiceId'], practice.id))
     .limit(1)
-  if (present) return present as Row
+  if (present) return present as TenantRow
   const row = { ...typed(columns), ...('practiceId' in columns ? { practiceId: practice.id } : {}), ...(await linked(db, table, practice)) }
   await db.insert(table).values(row)
   return row
 }
 
 /** The columns of the foreign keys, filled from rows of the same practice. */
-async function linked(db: Db, table: PgTable, practice: Owner): Promise<Row> {
-  const row: Row = {}
+async function linked(db: Db, table: PgTable, practice: Owner): Promise<TenantRow> {
+  const row: TenantRow = {}
   for (const key of getTableConfig(table).foreignKeys) {
     const { columns, foreignColumns, foreignTable } = key.reference()
     if (!columns.some((column) => column.notNull && column.name !== 'practice_id')) continue
@@ -53,7 +53,7 @@ async function linked(db: Db, table: PgTable, practice: Owner): Promise<Row> {
 const propertyOf = (table: PgTable, column: Column) =>
   Object.entries<Column>(getTableColumns(table)).find(([, one]) => one.name === column.name)?.[0] ?? column.name
 
-const typed = (columns: Record<string, Column>): Row =>
+const typed = (columns: Record<string, Column>): TenantRow =>
   Object.fromEntries(
     Object.entries(columns)
       .filter(([, column]) => column.notNull && !column.hasDefault)

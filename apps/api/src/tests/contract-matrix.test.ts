@@ -2,7 +2,7 @@ import { describe } from 'vitest'
 import { z } from 'zod'
 
 import { contract } from '#contract/contract'
-import type { Endpoint, Kind, Place } from '#contract/endpoint'
+import type { Endpoint, Kind, InputPath } from '#contract/endpoint'
 import { identifierPaths, identifiersAt } from '#contract/identifiers'
 import { newToken } from '#api/platform/secrets'
 
@@ -23,11 +23,11 @@ const ofPractice = new Set<Kind | undefined>(['practice', 'billing'])
 type Part = 'params' | 'query' | 'body'
 
 /** Every place of a request that names a row, at any depth, with its kind. */
-function idPlaces(endpoint: Endpoint): { place: Place; part: Part; path: readonly string[]; kind: Kind }[] {
+function idPlaces(endpoint: Endpoint): { place: InputPath; part: Part; path: readonly string[]; kind: Kind }[] {
   return (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part]
     const paths = schema ? identifierPaths(schema) : []
-    return paths.map(({ path, kind }) => ({ place: `${part}.${path.join('.')}` as Place, part, path, kind }))
+    return paths.map(({ path, kind }) => ({ place: `${part}.${path.join('.')}` as InputPath, part, path, kind }))
   })
 }
 

@@ -5,13 +5,13 @@ import { useLocation } from '@tanstack/react-router'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { Link } from '#web/platform/ui/link.tsx'
 
-import { isCurrent, type Place } from './navigation.ts'
+import { isCurrent, type NavigationEntry } from './navigation.ts'
 import classes from './shell.module.css'
 import { SupportDialog } from './support-button.tsx'
 import type { SupportMessage } from './support-message.ts'
 
 /** The sidebar of phones: the five most used places, the others and the support behind "More". */
-export function BottomBar({ places, message }: { places: readonly Place[]; message: SupportMessage }) {
+export function BottomBar({ places, message }: { places: readonly NavigationEntry[]; message: SupportMessage }) {
   const { pathname } = useLocation()
   const first = places.slice(0, 5)
   const more = places.slice(5)
@@ -35,7 +35,7 @@ export function BottomBar({ places, message }: { places: readonly Place[]; messa
   )
 }
 
-function More({ places, pathname, message }: { places: readonly Place[]; pathname: string; message: SupportMessage }) {
+function More({ places, pathname, message }: { places: readonly NavigationEntry[]; pathname: string; message: SupportMessage }) {
   const go = useGo()
   const { opened, open, text, write } = message
   const current = places.some((place) => isCurrent(place, pathname))

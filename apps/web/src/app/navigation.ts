@@ -2,7 +2,7 @@ import { IconBooks, IconClipboardCheck, IconFileText, IconLayoutDashboard, IconS
 
 import type { PlainPath } from '#web/platform/routing/address.ts'
 
-export interface Place {
+export interface NavigationEntry {
   path: PlainPath
   label: string
   /** For the bottom bar, where the label is too long. */
@@ -16,7 +16,7 @@ export interface Place {
  * The places of the sidebar in their order (LAYOUT-003 to LAYOUT-010). Still to come with their screens: Training after the dashboard,
  * Medicc and Safety Data Sheets (on phones "SDS") before the administration.
  */
-const places: readonly Place[] = [
+const places: readonly NavigationEntry[] = [
   { path: '/', label: 'Dashboard', icon: IconLayoutDashboard },
   { path: '/records', label: 'Records', icon: IconClipboardCheck },
   { path: '/forms', label: 'Forms', icon: IconFileText },
@@ -25,11 +25,11 @@ const places: readonly Place[] = [
 ]
 
 /** The places that the person may go to. */
-export function visiblePlaces(isAdmin: boolean): readonly Place[] {
+export function visiblePlaces(isAdmin: boolean): readonly NavigationEntry[] {
   return places.filter((place) => isAdmin || !place.admin)
 }
 
 /** Whether a place is the current one: itself or anything below it. */
-export function isCurrent(place: Place, pathname: string): boolean {
+export function isCurrent(place: NavigationEntry, pathname: string): boolean {
   return place.path === '/' ? pathname === '/' : pathname === place.path || pathname.startsWith(`${place.path}/`)
 }

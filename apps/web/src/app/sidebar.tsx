@@ -4,13 +4,13 @@ import { useLocation } from '@tanstack/react-router'
 import { Link } from '#web/platform/ui/link.tsx'
 import { Logo } from '#web/platform/ui/logo.tsx'
 
-import { isCurrent, type Place } from './navigation.ts'
+import { isCurrent, type NavigationEntry } from './navigation.ts'
 import classes from './shell.module.css'
 import { SupportButton } from './support-button.tsx'
 import type { SupportMessage } from './support-message.ts'
 
 /** 60 px of icons; each names its destination in a tooltip (LAYOUT-001, LAYOUT-002). */
-export function Sidebar({ places, message }: { places: readonly Place[]; message: SupportMessage }) {
+export function Sidebar({ places, message }: { places: readonly NavigationEntry[]; message: SupportMessage }) {
   const { pathname } = useLocation()
   return (
     <div className={classes.sidebar}>
@@ -35,7 +35,7 @@ export function Sidebar({ places, message }: { places: readonly Place[]; message
   )
 }
 
-function SidebarLink({ place, current }: { place: Place; current: boolean }) {
+function SidebarLink({ place, current }: { place: NavigationEntry; current: boolean }) {
   return (
     <Link to={place.path} aria-label={place.label} aria-current={current ? 'page' : undefined} className={classes.place}>
       <place.icon size={20} stroke={1.6} aria-hidden />

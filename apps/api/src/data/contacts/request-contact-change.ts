@@ -20,7 +20,7 @@ export interface ContactChangeRequest {
   practice: { id: string; name: string } | null
 }
 
-interface Work {
+interface RequestingContact {
   db: Db
   now: Date
   services: Services
@@ -32,7 +32,7 @@ interface Work {
  * Notes a changed e-mail or phone of a registered person. It takes effect when the person confirms it with a code (ruling 24); an older open
  * request for the same is replaced. Where an administrator asked, the new contact is told where to confirm it.
  */
-export async function requestContactChange(work: Work, request: ContactChangeRequest): Promise<void> {
+export async function requestContactChange(work: RequestingContact, request: ContactChangeRequest): Promise<void> {
   const { db, now, audit, services } = work
   const { userId, method, contact, countryCode, askedBy, practice } = request
   // Two practices, or a practice and the person, may ask at once: one open request remains.

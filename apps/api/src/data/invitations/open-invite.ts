@@ -12,7 +12,7 @@ const lifetimeDays = 7
 /** The name under which the keyring seals join codes. */
 const use = 'joinCode'
 
-interface Work {
+interface OpeningInvite {
   db: Db
   now: Date
   services: Services
@@ -30,7 +30,11 @@ export interface InvitedPerson {
 }
 
 /** Opens an invitation as `openInvites` does; a join code that is given stays. */
-export async function openInvite(work: Work, person: InvitedPerson, { joinCode = newJoinCode() }: { joinCode?: string | undefined } = {}) {
+export async function openInvite(
+  work: OpeningInvite,
+  person: InvitedPerson,
+  { joinCode = newJoinCode() }: { joinCode?: string | undefined } = {},
+) {
   const expiresAt = expiryAt(work.now)
   const linkValue = newSecret()
   await replaceInvites(work, [{ person, linkValue, joinCode }])
@@ -44,7 +48,7 @@ export const joinCodeOf = (services: Services, sealed: string) => services.keyri
  * Opens the invitations of many people in few statements and ends those before them. Returns them in order; a link's value is answered once and
  * stored only as a hash (ruling 28).
  */
-export async function openInvites(work: Work, people: readonly InvitedPerson[]) {
+export async function openInvites(work: OpeningInvite, people: readonly InvitedPerson[]) {
   const opened = people.map((person) => ({ person, linkValue: newSecret(), joinCode: newJoinCode() }))
   for (const batch of inBatches(opened)) await replaceInvites(work, batch)
   return opened
@@ -58,7 +62,7 @@ interface Opened {
   joinCode: string
 }
 
-async function replaceInvites({ db, now, services }: Work, opened: readonly Opened[]) {
+async function replaceInvites({ db, now, services }: OpeningInvite, opened: readonly Opened[]) {
   const invited = opened.map(({ person }) => sql`(${person.practiceId}, ${person.userId})`)
   await db
     .update(invite)

@@ -63,7 +63,7 @@ export async function runDaily(services: Services, jobs: readonly DailyJob[]): P
 
 interface Turn {
   job: DailyJob
-  place: Place
+  place: OpenLocation
   day: string
   days: readonly string[]
   now: Date
@@ -84,7 +84,7 @@ async function runOnce(services: Services, { job, place, day, days, now }: Turn)
       .catch((problem: unknown) => services.log.error('delivery failed', { job: job.name, problem }))
 }
 
-interface Place extends Record<string, unknown> {
+interface OpenLocation extends Record<string, unknown> {
   id: string
   practice_id: string
   time_zone: string
@@ -95,7 +95,7 @@ interface Place extends Record<string, unknown> {
 async function openLocations(database: Database, jobs: readonly DailyJob[]) {
   const names = sql.param(jobs.map((job) => job.name))
   const { rows } = await database.system('the clock starts work in every practice', (db) =>
-    db.execute<Place>(sql`
+    db.execute<OpenLocation>(sql`
       select l.id, l.practice_id, l.time_zone, coalesce((select json_object_agg(j.name, d.last) from unnest(${names}::text[]) as j(name)
           cross join lateral (select max(r.local_date) as last from periodic_run r where r.job = j.name and r.location_id = l.id) d where d.last is not null), '{}') as last
       from location l where l.closed_at is null order by l.id`),

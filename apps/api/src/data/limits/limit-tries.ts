@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 
-interface Work {
+interface LimitedCall {
   services: Services
   now: Date
   transaction<T>(work: (inside: { db: Db }) => Promise<T>): Promise<T>
@@ -26,7 +26,7 @@ const windowMinutes = 60
  * Counts a try of a person unknown in a transaction of its own, so that refused tries count too (ruling 6). A whole practice shares one
  * client address, so those limits are generous (ruling 2). @throws TooMany.
  */
-export async function limitTries({ services, now, transaction }: Work, { what, address, perAddress, whose }: Limit): Promise<void> {
+export async function limitTries({ services, now, transaction }: LimitedCall, { what, address, perAddress, whose }: Limit): Promise<void> {
   const key = services.keyring.mac('limit', `${what}-address:${address}`)
   if ((await transaction(({ db }) => countTry(db, { key, now, windowMinutes }))) > perAddress) fail(TooMany)
   if (!whose) return

@@ -11,7 +11,7 @@ export const messageLimits = {
 
 export const tooManyMailsText = 'Your practice has sent as many invitations as it may in a day. Please go on tomorrow.'
 
-interface Work {
+interface CountingMessages {
   db: Db
   now: Date
 }
@@ -24,20 +24,20 @@ const textsOf = (practiceId: string) => `${all}:${practiceId}`
  * Counts a text message against the day's ceilings of the practice and of all together; false where it must not be sent. null stands for messages
  * of an account without a practice, which count in all only.
  */
-export async function mayText({ db, now }: Work, practiceId: string | null): Promise<boolean> {
+export async function mayText({ db, now }: CountingMessages, practiceId: string | null): Promise<boolean> {
   if (practiceId && (await countTry(db, { key: textsOf(practiceId), now, windowMinutes })) > messageLimits.textsPerPractice) return false
   return (await countTry(db, { key: all, now, windowMinutes })) <= messageLimits.texts
 }
 
 /** How many text messages the practice may still send today. */
-export async function textsLeft({ db, now }: Work, practiceId: string): Promise<number> {
+export async function textsLeft({ db, now }: CountingMessages, practiceId: string): Promise<number> {
   const tries = await triesOf(db, { keys: [textsOf(practiceId), all], now, windowMinutes })
   const left = (key: string, limit: number) => Math.max(0, limit - (tries.get(key) ?? 0))
   return Math.min(left(textsOf(practiceId), messageLimits.textsPerPractice), left(all, messageLimits.texts))
 }
 
 /** Counts mails that the people of a practice cause against its ceiling of the day; false where they must not be sent. */
-export async function mayMail({ db, now }: Work, practiceId: string, mails = 1): Promise<boolean> {
+export async function mayMail({ db, now }: CountingMessages, practiceId: string, mails = 1): Promise<boolean> {
   const key = `mails:${practiceId}`
   const counts = await countTries(db, { keys: [key], times: mails, now, windowMinutes })
   return (counts.get(key) ?? 0) <= messageLimits.mailsPerPractice

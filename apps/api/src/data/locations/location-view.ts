@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database.ts'
 import { administersInPerson } from '../../platform/support-access.ts'
 
-interface Row extends Record<string, unknown> {
+interface LocationRow extends Record<string, unknown> {
   id: string
   name: string
   practice_type: string
@@ -35,7 +35,7 @@ export async function locationView(
   db: Db,
   { locationId, actor, allOptions }: { locationId: string; actor: Actor; allOptions: readonly string[] },
 ): Promise<Location | null> {
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<LocationRow>(sql`
     select l.*, p.name as practice_name, s.plan, r.name as role_name
     from location l join practice p on p.id = l.practice_id
     left join subscription s on s.practice_id = l.practice_id and s.location_id = l.id and s.ended_at is null

@@ -13,7 +13,7 @@ export interface Message {
   practiceId: string | null
 }
 
-interface Work {
+interface Sending {
   db: Db
   now: Date
   services: Services
@@ -21,10 +21,10 @@ interface Work {
 }
 
 /** Puts a mail or text message into the outbox with the change that causes it; delivery follows COMMIT, at least once. */
-export const sendMessage = (work: Work, message: Message): Promise<void> => sendMessages(work, [message])
+export const sendMessage = (work: Sending, message: Message): Promise<void> => sendMessages(work, [message])
 
 /** Puts many into the outbox in few statements. */
-export async function sendMessages({ db, now, services, after }: Work, messages: readonly Message[]): Promise<void> {
+export async function sendMessages({ db, now, services, after }: Sending, messages: readonly Message[]): Promise<void> {
   for (const batch of inBatches(messages)) {
     const rows: (typeof outboxMessage.$inferInsert)[] = []
     for (const message of batch) {

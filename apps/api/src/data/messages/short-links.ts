@@ -11,7 +11,7 @@ import { hashOf, newLinkCode } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { shortLink } from '../tables.ts'
 
-interface Work {
+interface MakingLink {
   db: Db
   now: Date
   services: Pick<Services, 'keyring' | 'settings'>
@@ -21,7 +21,7 @@ interface Work {
  * Makes the short address, for text messages, of a path with its query on our own origin. Stored are the hash of the code and the target
  * under a key that only the code yields, so the table alone opens nothing (ruling 28).
  */
-export async function makeShortLink({ db, now, services }: Work, target: PageAddress, expiresAt: Date): Promise<string> {
+export async function makeShortLink({ db, now, services }: MakingLink, target: PageAddress, expiresAt: Date): Promise<string> {
   const code = newLinkCode()
   const targetSealed = services.keyring.seal(keyName(code), target)
   await db.insert(shortLink).values({ id: newId(now), codeHash: hashOf(code), targetSealed, createdAt: now, expiresAt })
@@ -29,7 +29,7 @@ export async function makeShortLink({ db, now, services }: Work, target: PageAdd
 }
 
 /** The whole address behind a code. @throws ShortLinkUnknown, ShortLinkExpired. */
-export async function resolveShortLink({ db, now, services }: Work, code: string): Promise<string> {
+export async function resolveShortLink({ db, now, services }: MakingLink, code: string): Promise<string> {
   const [row] = await db
     .select()
     .from(shortLink)

@@ -16,7 +16,7 @@ export interface News {
   urgent?: boolean
 }
 
-interface Work {
+interface Notifying {
   db: Db
   now: Date
   services: Services
@@ -24,7 +24,7 @@ interface Work {
 }
 
 /** Writes one notification per person into the transaction of the change; after COMMIT their browsers are told to refetch. Confidential content never goes in (ruling 12). */
-export async function notify(work: Work, userIds: readonly string[], news: News): Promise<void> {
+export async function notify(work: Notifying, userIds: readonly string[], news: News): Promise<void> {
   await notifyEach(
     work,
     [...new Set(userIds)].map((userId) => ({ userId, news })),
@@ -32,7 +32,7 @@ export async function notify(work: Work, userIds: readonly string[], news: News)
 }
 
 /** The same with news of their own for each person. */
-export async function notifyEach({ db, now, services, after }: Work, notes: readonly { userId: string; news: News }[]): Promise<void> {
+export async function notifyEach({ db, now, services, after }: Notifying, notes: readonly { userId: string; news: News }[]): Promise<void> {
   if (notes.length === 0) return
   for (const batch of inBatches(notes))
     await db.insert(notification).values(batch.map(({ userId, news }) => ({ id: newId(now), ...news, userId, createdAt: now })))

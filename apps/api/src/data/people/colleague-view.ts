@@ -9,7 +9,7 @@ import { joinCodeOf } from '../invitations/open-invite.ts'
 import { invite, membership } from '../tables.ts'
 import { can, hideFromColleagues } from './colleague-policy.ts'
 
-interface Reading {
+interface ColleagueReading {
   db: Db
   actor: Actor
   now: Date
@@ -17,7 +17,7 @@ interface Reading {
 }
 
 /** People as their colleagues see them, by the rules of colleague-policy.ts. Only whoever manages an invited person reads the join code. */
-export async function colleagueViews(reading: Reading, views: readonly User[]): Promise<User[]> {
+export async function colleagueViews(reading: ColleagueReading, views: readonly User[]): Promise<User[]> {
   const { db, actor, now, services } = reading
   const outside = views.filter((view) => view.practices.length === 0).map((view) => view._id)
   const waiting = await waitingInvitationsOf(db, outside)

@@ -30,19 +30,19 @@ export async function sharedPractice(
 ): Promise<SharedPractice> {
   const places = (await placesOf(db, actor, userId)).filter((place) => practiceId === undefined || place.practiceId === practiceId)
   if (places.length === 0) fail(NotFound)
-  const counted = (place: Place) => ({ userId, locations: healthData ? place.opened : place.locations })
+  const counted = (place: PracticeOfPerson) => ({ userId, locations: healthData ? place.opened : place.locations })
   const { opened: _, ...place } = places.find((one) => can.see(actor, counted(one))) ?? fail(Forbidden)
   refuseFailedPayment(actor, place.practiceId)
   return place
 }
 
-interface Place extends SharedPractice {
+interface PracticeOfPerson extends SharedPractice {
   /** Those of the locations to which the person's health data is open. */
   opened: readonly string[]
 }
 
 /** Where a person works in the caller's practices; the practice that the caller works in right now comes first. */
-async function placesOf(db: Db, actor: Actor, userId: string): Promise<Place[]> {
+async function placesOf(db: Db, actor: Actor, userId: string): Promise<PracticeOfPerson[]> {
   const { rows } = await db.execute<{ practice_id: string; locations: string[]; opened: string[] }>(sql`
     select e.practice_id, array(select m.location_id from membership m
       where m.practice_id = e.practice_id and m.user_id = e.user_id and m.ended_at is null order by m.location_id) as locations,

@@ -5,7 +5,7 @@ import type { User } from '#contract/access'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database.ts'
 
-interface Row extends Record<string, unknown> {
+interface UserRow extends Record<string, unknown> {
   id: string
   first_name: string
   last_name: string
@@ -53,8 +53,8 @@ export async function userViews(db: Db, userIds: readonly string[], caller: Call
 /** Support access shows on the caller only. */
 const supportShownOn = (userId: string, caller?: Caller) => (userId === caller?.userId ? caller.support : null)
 
-async function readRows(db: Db, userIds: readonly string[]): Promise<Row[]> {
-  const { rows } = await db.execute<Row>(sql`
+async function readRows(db: Db, userIds: readonly string[]): Promise<UserRow[]> {
+  const { rows } = await db.execute<UserRow>(sql`
     select u.id, u.first_name, u.last_name, u.email, u.phone, u.country_code, u.registration_step, u.registration_state, u.current_location_id, u.tutorial_done_at, u.revision,
       coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'billingId', b.id, 'failed', b.payment_failed_at is not null, 'newHire', e.new_hire) order by p.name, p.id)
         from employment e join practice p on p.id = e.practice_id left join billing b on b.practice_id = p.id
@@ -71,17 +71,17 @@ async function readRows(db: Db, userIds: readonly string[]): Promise<Row[]> {
 }
 
 /** The stored step counts only while a registration is unfinished; 5 says that nothing is missing (DATA-S-011). */
-function stepToDo({ registration_state: state, registration_step: step }: Row): number {
+function stepToDo({ registration_state: state, registration_step: step }: UserRow): number {
   if (state === 0) return 1
   return state === 2 ? 5 : step
 }
 
-function toUser(row: Row, support: Actor['support']): User {
+function toUser(row: UserRow, support: Actor['support']): User {
   const posts = row.posts.filter((post) => row.practices.some((practice) => practice.id === post.practice))
   const current = posts.find((post) => post.id === row.current_location_id) ?? posts[0]
   const practice = row.practices.find((one) => one.id === current?.practice) ?? row.practices[0]
   const inPractice = posts.filter((post) => post.practice === practice?.id)
-  const where = (holds: (post: Row['posts'][number]) => boolean) => posts.filter(holds).map((post) => post.id)
+  const where = (holds: (post: UserRow['posts'][number]) => boolean) => posts.filter(holds).map((post) => post.id)
   return {
     _id: row.id,
     firstName: row.first_name,

@@ -17,7 +17,7 @@ const daysValid = 7
 
 type Method = 'email' | 'phone'
 
-interface Work {
+interface ReplacingContact {
   db: Db
   now: Date
   services: Services
@@ -37,7 +37,7 @@ interface Replaced {
  * today, the link goes to the email address instead, if that was not changed in the days before. Does nothing where there was no contact of this kind.
  * @throws TextMessagesUsedUp where the link could go nowhere: what nobody can report does not happen.
  */
-export async function noteReplacedContact(work: Work, { before, method, replaced }: Replaced): Promise<void> {
+export async function noteReplacedContact(work: ReplacingContact, { before, method, replaced }: Replaced): Promise<void> {
   const { db, now, services } = work
   const contact = before[method]
   if (!contact) return
@@ -80,7 +80,7 @@ const notTodayText =
   'The phone number cannot be changed today, because the present one could not be told: no more text messages can be sent. Please try again tomorrow.'
 
 /** An address that was set shortly before must not get the link for reporting a change. */
-async function emailOfLongStanding({ db, now }: Work, { id: userId, email }: Replaced['before']): Promise<string | null> {
+async function emailOfLongStanding({ db, now }: ReplacingContact, { id: userId, email }: Replaced['before']): Promise<string | null> {
   return (await contactConfirmedSince(db, { userId, method: 'email', since: shortlyBefore(now) })) ? null : email
 }
 

@@ -4,7 +4,7 @@ import { systemDb, type Db } from '../../platform/database.ts'
 import type { Services } from '../../platform/services.ts'
 import { notifyEach } from '../notifications/notify.ts'
 
-interface Work {
+interface TellingAboutFreeze {
   db: Db
   now: Date
   services: Services
@@ -12,7 +12,10 @@ interface Work {
 }
 
 /** Tells every other administrator of the person's locations that the account is frozen and waits for a decision (ruling 45). */
-export async function notifyAdministrators(work: Work, { userId, fullName }: { userId: string; fullName: string }): Promise<void> {
+export async function notifyAdministrators(
+  work: TellingAboutFreeze,
+  { userId, fullName }: { userId: string; fullName: string },
+): Promise<void> {
   await systemDb(work.db, 'whoever opens the link is no member', async (all) => {
     const { rows } = await all.execute<{ practice_id: string; location_id: string; user_id: string }>(sql`
       select a.practice_id, a.location_id, a.user_id

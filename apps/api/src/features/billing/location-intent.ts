@@ -16,7 +16,7 @@ import { completeLocation } from './complete-location.ts'
 import { AddLocationIntent, closeIntent, writeIntent, type Intent } from './intents.ts'
 import { onItsWayMs } from './pay-registration.ts'
 
-interface Wanted {
+interface NewLocationIntent {
   practiceId: string
   order: LocationOrder
   couponId: string
@@ -27,7 +27,7 @@ interface Wanted {
  * one. An open intent for something else is settled first. Serialized by the practice's row.
  * @throws 422 for the name of another location of the practice, Conflict for a request key that was used for another order, PaymentInProgress, PayerUnknown.
  */
-export async function takeLocationIntent(work: OrderWork, wanted: Wanted): Promise<Intent> {
+export async function takeLocationIntent(work: OrderWork, wanted: NewLocationIntent): Promise<Intent> {
   const { transaction, actor, now, idempotencyKey } = work
   const { practiceId, order, couponId } = wanted
   const { locationData, userData } = order
@@ -64,7 +64,7 @@ export async function takeLocationIntent(work: OrderWork, wanted: Wanted): Promi
 
 const keyOf = (intent: Intent) => AddLocationIntent.parse(intent.request).requestKey
 
-function isSame(intent: Intent, { order: { locationData, userData }, couponId }: Wanted): boolean {
+function isSame(intent: Intent, { order: { locationData, userData }, couponId }: NewLocationIntent): boolean {
   const asked = AddLocationIntent.parse(intent.request)
   return asked.couponId === couponId && isDeepStrictEqual(asked.order, { locationData, userData })
 }

@@ -14,7 +14,7 @@ import { completeRegistration } from './complete-registration.ts'
 import { closeIntent, OrderedPlan, refuseIntent, SubscribeIntent, writeIntent, type Intent } from './intents.ts'
 import { acceptedCoupon } from './plans.ts'
 
-type Work = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'actor' | 'now'>
+type PayingRegistration = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'actor' | 'now'>
 type Order = BodyOf<typeof endpoint> & { practiceId: string }
 
 /** An intent this young may still be on its way to the provider in another request. */
@@ -25,7 +25,7 @@ export const onItsWayMs = 120_000
  * intent and charges once. Price and discount are the provider's (ruling 18).
  * @throws CardRefused, CouponInvalid, TooMany, PaymentInProgress, PaidOtherwise, PaymentsUnavailable.
  */
-export async function payRegistration(work: Work, order: Order) {
+export async function payRegistration(work: PayingRegistration, order: Order) {
   const { transaction, actor } = work
   if (!(await transaction(({ db }) => isPaid(db, work, order)))) {
     const couponId = await acceptedCoupon(work, { given: order.promoCode, planType: order.selectedPlan })
@@ -36,7 +36,7 @@ export async function payRegistration(work: Work, order: Order) {
 }
 
 /** Only the account that registered the practice pays here, for a location of that practice. @throws PaidOtherwise */
-async function isPaid(db: Db, { actor }: Work, { practiceId, locationId, selectedPlan, promoCode }: Order): Promise<boolean> {
+async function isPaid(db: Db, { actor }: PayingRegistration, { practiceId, locationId, selectedPlan, promoCode }: Order): Promise<boolean> {
   const [own] = await db.select({ ownerId: practice.ownerId }).from(practice).where(eq(practice.id, practiceId)).for('update')
   if (own?.ownerId !== actor.userId) fail(Forbidden)
   const [place] = await db
@@ -59,7 +59,7 @@ async function refuseOther(db: Db, { practiceId, selectedPlan, promoCode }: Pick
 }
 
 /** The open intent of the practice, or a new one; null when the practice has paid meanwhile. Serialized by the practice's row. */
-async function takeIntent(db: Db, work: Work, order: Order, couponId: string): Promise<Intent | null> {
+async function takeIntent(db: Db, work: PayingRegistration, order: Order, couponId: string): Promise<Intent | null> {
   if (await isPaid(db, work, order)) return null
   const { practiceId, selectedPlan: planType, token: cardToken, cardHolderName, address, locationId } = order
   const { actor, now } = work
@@ -89,7 +89,7 @@ async function takeIntent(db: Db, work: Work, order: Order, couponId: string): P
 }
 
 /** Asks the provider, for the same order again under the same key. An intent for another order is settled before a new one is made. */
-async function charge(work: Work, intent: Intent, order: Order, couponId: string): Promise<void> {
+async function charge(work: PayingRegistration, intent: Intent, order: Order, couponId: string): Promise<void> {
   const { transaction, services, now } = work
   const request = SubscribeIntent.parse(intent.request)
   if (request.planType !== order.selectedPlan || request.couponId !== couponId) return settleOther(work, intent, order)
@@ -108,7 +108,7 @@ async function charge(work: Work, intent: Intent, order: Order, couponId: string
 }
 
 /** An earlier order with another plan or coupon whose outcome is unknown: if it was paid, that is what counts and this one is refused; if it cannot come any more, it is dropped. */
-async function settleOther(work: Work, intent: Intent, order: Order): Promise<void> {
+async function settleOther(work: PayingRegistration, intent: Intent, order: Order): Promise<void> {
   const { transaction, services, now } = work
   const request = SubscribeIntent.parse(intent.request)
   const asked = { idempotencyKey: intent.id, practiceId: intent.practiceId, email: request.email }
@@ -122,6 +122,6 @@ async function settleOther(work: Work, intent: Intent, order: Order): Promise<vo
   return retry(work, order)
 }
 
-async function retry(work: Work, order: Order): Promise<void> {
+async function retry(work: PayingRegistration, order: Order): Promise<void> {
   await payRegistration(work, order)
 }

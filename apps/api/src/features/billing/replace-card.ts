@@ -13,14 +13,17 @@ import { askProvider, refusalOf } from './ask-provider.ts'
 import { closeIntent, refuseIntent, writeIntent } from './intents.ts'
 import { applyMirror, payerOf, readInOrder } from './mirror.ts'
 
-type Work = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'actor' | 'now'>
+type ReplacingCard = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'actor' | 'now'>
 
 /**
  * Replaces the card and pays what is open. While a payment has failed any member may do it, otherwise administrators of the practice
  * (ruling 27). A new card that cannot pay what is open stays with the provider, and the payment stays failed.
  * @throws CardRefused with the provider's words, PaymentsUnavailable.
  */
-export async function replaceCard(work: Work, { id: practiceId, practiceForUpdate, cardToken, cardHolderName }: BodyOf<typeof endpoint>) {
+export async function replaceCard(
+  work: ReplacingCard,
+  { id: practiceId, practiceForUpdate, cardToken, cardHolderName }: BodyOf<typeof endpoint>,
+) {
   const { transaction, services, actor, now } = work
   const address = practiceForUpdate.billingAddress
   const { payer, intentId } = await transaction(async ({ db }) => {

@@ -21,7 +21,7 @@ export const draftView = (row: DraftRow): Draft => ({
   revision: row.revision,
 })
 
-interface Wanted {
+interface DraftQuery {
   userId: string
   locationId: string
   formId: string
@@ -35,7 +35,7 @@ interface Wanted {
  */
 export async function findDraft(
   db: Db,
-  { userId, locationId, formId, taskId = null, occurrenceId = null }: Wanted,
+  { userId, locationId, formId, taskId = null, occurrenceId = null }: DraftQuery,
 ): Promise<DraftRow | undefined> {
   const own = and(eq(formDraft.userId, userId), eq(formDraft.locationId, locationId), eq(formDraft.formId, formId))
   const open = sql`exists (select from task_occurrence o where o.id = ${formDraft.occurrenceId} and o.status = 'open')`
@@ -52,7 +52,7 @@ export async function findDraft(
 }
 
 /** What a form starts from: the draft, and what was discarded before it. */
-export async function findBegun(db: Db, wanted: Wanted) {
+export async function findBegun(db: Db, wanted: DraftQuery) {
   const draft = await findDraft(db, wanted)
   const discarded = await findDiscarded(db, wanted)
   return { payload: draft ? draftView(draft) : null, ...(discarded ? { discarded } : {}) }
@@ -68,7 +68,7 @@ interface DiscardedRow extends Record<string, unknown> {
 /** The caller's newest record of a form for the same purpose, where it was discarded (ruling 44): for a task, of its oldest open or the given occurrence. */
 async function findDiscarded(
   db: Db,
-  { userId, locationId, formId, taskId = null, occurrenceId = null }: Wanted,
+  { userId, locationId, formId, taskId = null, occurrenceId = null }: DraftQuery,
 ): Promise<DiscardedForm | undefined> {
   const chosen = occurrenceId ? sql`and o.id = ${occurrenceId}` : sql``
   const purpose = taskId

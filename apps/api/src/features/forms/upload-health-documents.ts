@@ -79,14 +79,14 @@ async function repeated(
   return { recordId, isApproved: rows[0]?.approved === true }
 }
 
-interface Place {
+interface HealthUploadTarget {
   /** The caller's own at the location where the documents go. */
   post: Post
   subjectId: string
 }
 
 /** Where documents of the caller go and about whom they are. @throws Forbidden, SubscriptionFailed, PlanRequired; Invalid at `filesFor`. */
-export async function whereAndWhom(db: Db, actor: Actor, addressed: Addressed): Promise<Place> {
+export async function whereAndWhom(db: Db, actor: Actor, addressed: Addressed): Promise<HealthUploadTarget> {
   refuseSupport(actor)
   const place = await placeOf(db, actor, addressed)
   refuseFailedPayment(actor, place.post.practiceId)
@@ -94,7 +94,7 @@ export async function whereAndWhom(db: Db, actor: Actor, addressed: Addressed): 
   return place
 }
 
-async function placeOf(db: Db, actor: Actor, { filesFor, taskId }: Addressed): Promise<Place> {
+async function placeOf(db: Db, actor: Actor, { filesFor, taskId }: Addressed): Promise<HealthUploadTarget> {
   const places = await placesFor(db, actor, taskId)
   const [current] = places
   if (!current) return fail(Forbidden)

@@ -3,25 +3,25 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#api/platform/database'
 
 /** The placeholder of an invitation (`from`) and the account that takes its place (`to`), in one practice. */
-interface Handing {
+interface Handover {
   practiceId: string
   from: string
   to: string
 }
 
-const own = ({ practiceId, from }: Handing): SQL => sql`practice_id = ${practiceId} and user_id = ${from}`
+const own = ({ practiceId, from }: Handover): SQL => sql`practice_id = ${practiceId} and user_id = ${from}`
 const moveIn =
   (table: string) =>
-  (handing: Handing): SQL[] => [sql`update ${sql.identifier(table)} set user_id = ${handing.to} where ${own(handing)}`]
+  (handing: Handover): SQL[] => [sql`update ${sql.identifier(table)} set user_id = ${handing.to} where ${own(handing)}`]
 const subjectIn =
   (table: string) =>
-  ({ practiceId, from, to }: Handing): SQL[] => [
+  ({ practiceId, from, to }: Handover): SQL[] => [
     sql`update ${sql.identifier(table)} set subject_id = ${to} where practice_id = ${practiceId} and subject_id = ${from}`,
   ]
 /** Ids within answers; rows older than the placeholder cannot name it. */
 const renameIn =
   (table: string, column: string, changedAt?: string) =>
-  ({ practiceId, from, to }: Handing): SQL[] => {
+  ({ practiceId, from, to }: Handover): SQL[] => {
     const [name, text] = [sql.identifier(column), sql`${sql.identifier(column)}::text`]
     const recent = changedAt ? sql`and ${sql.identifier(changedAt)} >= (select created_at from "user" where id = ${from})` : sql``
     return [
@@ -80,13 +80,13 @@ export const handedOver = {
     sql`delete from setup_proof where user_id = ${from} and used_at is null`,
     sql`update setup_proof set user_id = ${to} where user_id = ${from}`,
   ],
-} satisfies Record<string, (handing: Handing) => SQL[]>
+} satisfies Record<string, (handing: Handover) => SQL[]>
 
 /**
  * Everything that waited under a placeholder is the account's from now on, and the placeholder is gone. The practice's people, and the places
  * of work, must be locked; the account must have no current employment there.
  */
-export async function handOver(db: Db, handing: Handing): Promise<void> {
+export async function handOver(db: Db, handing: Handover): Promise<void> {
   // Nobody begins to refer to the placeholder any more.
   await db.execute(sql`select from "user" where id = ${handing.from} for update`)
   for (const statements of Object.values(handedOver)) for (const statement of statements(handing)) await db.execute(statement)

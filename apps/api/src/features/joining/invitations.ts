@@ -4,7 +4,7 @@ import type { Invitation } from '#contract/joining'
 import { waitingFor } from '#api/data/invitations/waiting-invite'
 import type { Db } from '#api/platform/database'
 
-interface Row extends Record<string, unknown> {
+interface InvitationRow extends Record<string, unknown> {
   id: string
   practice: string
   practice_id: string
@@ -19,7 +19,7 @@ export async function waitingInvitations(
   { userId, now, invitationId }: { userId: string; now: Date; invitationId?: string },
 ): Promise<(Invitation & { practiceId: string })[]> {
   const only: SQL = invitationId ? sql`where w.id = ${invitationId}` : sql``
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<InvitationRow>(sql`
     select w.id, w.practice_id, p.name as practice, h.first_name || ' ' || h.last_name as invited_by, w.expires_at,
       coalesce((select json_agg(l.name order by lower(l.name), l.id) from membership m join location l on l.practice_id = m.practice_id and l.id = m.location_id
         where m.practice_id = w.practice_id and m.user_id = w.user_id and m.ended_at is null), '[]') as locations

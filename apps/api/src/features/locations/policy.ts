@@ -1,7 +1,7 @@
 import type { LocationDetails } from '#contract/locations'
 import { isAdministratorOf, isAdministratorOfPractice, isMemberOf, type Actor } from '#api/platform/actor'
 
-interface Place {
+interface LocationState {
   id: string
   /** Whether the questionnaire has been saved. */
   questionnaireSaved: boolean
@@ -11,7 +11,7 @@ export const can = {
   /** Billing belongs to the practice: an administrator of any of its locations adds one (ruling 23). */
   add: (actor: Actor, practiceId: string) => isAdministratorOfPractice(actor, practiceId),
   /** Members answer the open questionnaire; every other change of a location needs an administrator of it (LOCSETUP-016). */
-  update: (actor: Actor, place: Place, details: LocationDetails) =>
+  update: (actor: Actor, place: LocationState, details: LocationDetails) =>
     isAdministratorOf(actor, place.id) || (isMemberOf(actor, place.id) && !place.questionnaireSaved && isQuestionnaire(details)),
 }
 

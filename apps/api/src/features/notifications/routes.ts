@@ -12,7 +12,7 @@ const newest = 500
 const countedUpTo = 2_000
 const orderings = { createdAt: sql`created_at`, title: sql`lower(title)` }
 
-interface Row extends Record<string, unknown> {
+interface NotificationRow extends Record<string, unknown> {
   id: string
   title: string
   sub_title: string
@@ -29,7 +29,7 @@ export const notificationRoutes = [
   handle(contract.listNotifications, async ({ db, actor, params, query }) => {
     const size = query.pageSize ?? (query.pageNumber ? 10 : newest)
     const direction = (query.order ?? (query.orderBy === 'title' ? 'asc' : 'desc')) === 'asc' ? sql`asc` : sql`desc`
-    const { rows } = await db.execute<Row>(sql`
+    const { rows } = await db.execute<NotificationRow>(sql`
       select id, title, sub_title, created_at, type, target_id, urgent from notification
       where user_id = ${actor.userId} and location_id = ${params.locationId} and read_at is null
       order by ${query.orderBy ? sql`` : sql`urgent desc, `}${orderings[query.orderBy ?? 'createdAt']} ${direction}, id ${direction} limit ${size} offset ${((query.pageNumber ?? 1) - 1) * size}`)

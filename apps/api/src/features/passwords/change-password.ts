@@ -10,7 +10,7 @@ import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { hashOf } from '#api/platform/secrets'
 
-type Work = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'now' | 'after' | 'requestId'>
+type ChangingPassword = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'now' | 'after' | 'requestId'>
 
 /**
  * Sets the password of the person to whom the link was sent. Every session and every other link of theirs ends (ruling 3).
@@ -18,7 +18,7 @@ type Work = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' |
  * @throws ResetLinkInvalid for a wrong, used, ended or expired link.
  */
 export async function changePassword(
-  { transaction, services, now, after, requestId }: Work,
+  { transaction, services, now, after, requestId }: ChangingPassword,
   { resetToken, password }: { resetToken: string; password: string },
 ): Promise<void> {
   const tokenHash = hashOf(resetToken)

@@ -17,7 +17,7 @@ import { newId } from '#api/platform/ids'
 import { pageUrl } from '#api/platform/page-url'
 import { hashOf, newSecret } from '#api/platform/secrets'
 
-type Work = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'now' | 'address' | 'after' | 'requestId'>
+type RequestingChange = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'now' | 'address' | 'after' | 'requestId'>
 
 const minutesValid = 60
 /** Every try sends a message to a person who may not have asked for it; counted by person, however the contact is written. */
@@ -29,7 +29,7 @@ const perAddressAndHour = 200
  * Sends the person of an e-mail address or phone number a link to set a new password. Links sent before stay good for their hour, so that nobody
  * makes the owner's useless by asking for another one. Only a completed registration has an account to come back to. @throws AccountUnknown, AccountFrozen, TooMany, TextMessagesUsedUp.
  */
-export async function requestPasswordChange(work: Work, userName: string): Promise<void> {
+export async function requestPasswordChange(work: RequestingChange, userName: string): Promise<void> {
   const { transaction, services, now, address, requestId } = work
   const { person: known } = await transaction(({ db }) => whoIsMeant(db, userName))
   const person = known?.registrationState === 2 ? known : undefined

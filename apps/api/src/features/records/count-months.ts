@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import type { RecordList, RecordRow } from '#contract/records'
 import type { Db } from '#api/platform/database'
 
-import { base, filtered, type Wanted } from './queries.ts'
+import { base, filtered, type RecordQuery } from './queries.ts'
 
 /**
  * How many records there are in each month that a page of the list shows, on whatever page they stand (REC-023). Only the months of the
  * given rows are counted, so that it costs no more in a location with decades of records. Months are those of the location (ruling 9).
  */
-export async function countMonths(db: Db, wanted: Wanted, rows: readonly RecordRow[]): Promise<RecordList['months']> {
+export async function countMonths(db: Db, wanted: RecordQuery, rows: readonly RecordRow[]): Promise<RecordList['months']> {
   const { actor, locationId, kind, timeZone, filters = {} } = wanted
   if (rows.length === 0 || (filters.orderBy ?? 'completedAt') !== 'completedAt') return []
   const moments = rows.map(({ completedAt }) => completedAt).sort()

@@ -10,10 +10,10 @@ import { fail } from '#api/platform/errors'
 import { refuseSupport } from '#api/platform/support-access'
 
 import { can, isPrivate } from './policy.ts'
-import { factsOf, findRecord, recordView, type Row } from './queries.ts'
+import { factsOf, findRecord, recordView, type StoredRecord } from './queries.ts'
 
 /** Locks the record, so that of two decisions at once the second one sees the first. @throws 404, 409 when the caller looked at an older state. */
-async function lockRecord(writing: Writing, recordId: string, revision?: number): Promise<Row> {
+async function lockRecord(writing: Writing, recordId: string, revision?: number): Promise<StoredRecord> {
   // Support access decides nothing (ruling 5).
   refuseSupport(writing.actor)
   const row = await findRecord(writing.db, recordId, 'lock')
@@ -27,7 +27,7 @@ const decisionFields = ['status', 'selfApproved', 'archived', 'retention']
 /** Counts the change, writes it down, and lets the other administrators' lists follow. */
 async function changed(
   { db, actor, audit, services, after }: Writing,
-  row: Row,
+  row: StoredRecord,
   action: string,
   extra: { before: object; after: object | null },
 ): Promise<RecordRow> {
@@ -138,7 +138,7 @@ export async function deleteRecord(writing: Writing, tasks: TaskPorts, recordId:
 }
 
 /** Notifications that ask an administrator to look at this record are done with, also those of the ones who did not decide. */
-async function nothingWaits({ db, now }: Writing, row: Row) {
+async function nothingWaits({ db, now }: Writing, row: StoredRecord) {
   await db.execute(sql`
     update notification set read_at = ${now.toISOString()} where location_id = ${row.location_id} and type = 'RECORD' and target_id = ${row.id} and read_at is null
       and user_id = any(${sql.param(await administratorsOf(db, row.location_id))})`)
@@ -146,7 +146,7 @@ async function nothingWaits({ db, now }: Writing, row: Row) {
 
 async function tellAuthor(
   writing: Writing,
-  row: Row,
+  row: StoredRecord,
   news: { type: 'RECORD' | 'TASK'; title: string; targetId: string },
   subTitle: string,
 ) {

@@ -14,7 +14,7 @@ export const newest = 500
 /** Above this a total is not counted out (ruling 20). */
 const countedUpTo = 2_000
 
-export interface Row extends Record<string, unknown> {
+export interface StoredRecord extends Record<string, unknown> {
   id: string
   practice_id: string
   location_id: string
@@ -82,7 +82,7 @@ const inList: Record<ListKind, SQL> = {
   everything: sql`not exists (select from record_archive y where y.record_id = r.id)`,
 }
 
-export interface Wanted {
+export interface RecordQuery {
   actor: Actor
   locationId: string
   timeZone: string
@@ -91,25 +91,25 @@ export interface Wanted {
 }
 
 /** One list of a location, as far as the caller may see it. */
-export async function listRecords(db: Db, wanted: Wanted): Promise<RecordRow[]> {
+export async function listRecords(db: Db, wanted: RecordQuery): Promise<RecordRow[]> {
   const { actor, locationId, kind, filters = {} } = wanted
   const scope = sql`${base(actor, locationId, kind)} ${filtered(wanted)}`
   const order = sql`${orderings[filters.orderBy ?? 'completedAt']} ${filters.order === 'desc' ? sql`desc` : sql`asc`}, q.id`
   if (filters.pageNumber || filters.pageSize) {
     const size = filters.pageSize ?? 10
-    const { rows } = await db.execute<Row>(
+    const { rows } = await db.execute<StoredRecord>(
       sql`select * from (${records} ${scope}) q order by ${order} limit ${size} offset ${((filters.pageNumber ?? 1) - 1) * size}`,
     )
     return rows.map((row) => recordView(actor, row))
   }
-  const { rows } = await db.execute<Row>(
+  const { rows } = await db.execute<StoredRecord>(
     sql`select * from (${records} ${scope} order by r.completed_at desc, r.id desc limit ${newest}) q order by ${order}`,
   )
   return rows.map((row) => recordView(actor, row))
 }
 
 /** How many there are with the filters and without, and who is in the list. */
-export async function summarize(db: Db, wanted: Wanted) {
+export async function summarize(db: Db, wanted: RecordQuery) {
   const { actor, locationId, kind } = wanted
   const of = (scope: SQL) => sql`(select count(*)::int from (select 1 from record r join "user" c on c.id = r.completed_by
     where not exists (select from record_deletion z where z.record_id = r.id) ${scope} limit ${countedUpTo + 1}) q)`
@@ -129,7 +129,7 @@ export const base = (actor: Actor, locationId: string, kind: ListKind) => sql`
   and r.location_id = ${locationId} and not exists (select from record_discard y where y.record_id = r.id) and ${inList[kind]} and ${visibleTo(actor, locationId)}`
 
 /** Days are those of the location, both inclusive (ruling 9, REC-013). */
-export function filtered({ filters = {}, timeZone }: Wanted): SQL {
+export function filtered({ filters = {}, timeZone }: RecordQuery): SQL {
   const parts = [sql``]
   if (filters.search) parts.push(sql`and r.name ilike ${`%${filters.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`)
   if (filters.completedBy) parts.push(sql`and r.completed_by = ${filters.completedBy}`)
@@ -151,7 +151,7 @@ const groupOf = sql`(case ${sql.join(
 )} end)`
 
 /** Pending records that the filters of a list match; nothing where none applies, and none for the archive. */
-export async function pendingMatches(db: Db, wanted: Wanted) {
+export async function pendingMatches(db: Db, wanted: RecordQuery) {
   const { search, completedBy, from, to, group } = wanted.filters ?? {}
   if (wanted.kind !== 'active' || !(search || completedBy || from || to || group)) return { total: 0, list: [] }
   const filters = { search, completedBy, from, to, group, pageSize: 3 }
@@ -160,16 +160,16 @@ export async function pendingMatches(db: Db, wanted: Wanted) {
 }
 
 /** One record that is not deleted; null when there is none. Locked for a decision where asked. */
-export async function findRecord(db: Db, recordId: string, lock: 'lock' | 'read' = 'read'): Promise<Row | null> {
+export async function findRecord(db: Db, recordId: string, lock: 'lock' | 'read' = 'read'): Promise<StoredRecord | null> {
   if (lock === 'lock') await db.execute(sql`select 1 from record where id = ${recordId} for update`)
-  const { rows } = await db.execute<Row>(sql`select q.*, array(select b.location_id from membership b
+  const { rows } = await db.execute<StoredRecord>(sql`select q.*, array(select b.location_id from membership b
     where b.practice_id = q.practice_id and b.user_id = q.subject_id and b.ended_at is null and ${opensHealthData('b')}) as subject_locations
     from (${records} and r.id = ${recordId}) q`)
   return rows[0] ?? null
 }
 
 /** What the policy needs to know. */
-export const factsOf = (row: Row): RecordFacts => ({
+export const factsOf = (row: StoredRecord): RecordFacts => ({
   locationId: row.location_id,
   kind: row.kind === 'health' ? 'health' : row.kind === 'form' ? 'form' : 'task',
   confidential: row.confidential,
@@ -181,7 +181,7 @@ export const factsOf = (row: Row): RecordFacts => ({
 })
 
 /** A record on the wire, with what the caller may do. */
-export function recordView(actor: Actor, row: Row): RecordRow {
+export function recordView(actor: Actor, row: StoredRecord): RecordRow {
   const facts = factsOf(row)
   return {
     _id: row.id,

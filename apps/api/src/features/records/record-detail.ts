@@ -10,7 +10,7 @@ import { fail } from '#api/platform/errors'
 import { withCleanNames } from '#api/platform/files/clean-file-name'
 
 import { can } from './policy.ts'
-import { allEverMade, factsOf, iso, recordView, type Row } from './queries.ts'
+import { allEverMade, factsOf, iso, recordView, type StoredRecord } from './queries.ts'
 
 interface Extras extends Record<string, unknown> {
   location_name: string
@@ -29,7 +29,7 @@ interface Extras extends Record<string, unknown> {
 }
 
 /** A record for its panel: answers in words, files, who decided what, and everything handed in for the same period. */
-export async function recordDetail(db: Db, actor: Actor, row: Row): Promise<RecordDetail> {
+export async function recordDetail(db: Db, actor: Actor, row: StoredRecord): Promise<RecordDetail> {
   const extras = await readExtras(db, row.id)
   const { occurrence, discard, archive } = extras
   return {
@@ -68,7 +68,7 @@ async function readExtras(db: Db, recordId: string): Promise<Extras> {
   return rows[0] ?? fail(NotFound)
 }
 
-async function answersOf(db: Db, row: Row): Promise<Pick<RecordDetail, 'completedForm' | 'answers'>> {
+async function answersOf(db: Db, row: StoredRecord): Promise<Pick<RecordDetail, 'completedForm' | 'answers'>> {
   const form = row.form_id ? formById(row.form_id) : undefined
   const data = row.form_data
   if (!row.form_id || !data) return { completedForm: null, answers: [] }
@@ -83,7 +83,7 @@ async function answersOf(db: Db, row: Row): Promise<Pick<RecordDetail, 'complete
 
 /** Everything handed in for the period, as far as the caller may see it; discarded and deleted ones are part of the history (ruling 37). */
 async function historyOf(db: Db, actor: Actor, occurrenceId: string) {
-  const { rows } = await db.execute<Row & { reason: string | null; deleted: { by: string; name: string; at: string } | null }>(sql`
+  const { rows } = await db.execute<StoredRecord & { reason: string | null; deleted: { by: string; name: string; at: string } | null }>(sql`
     select q.*, d.reason, (select json_build_object('by', u.id, 'name', u.first_name || ' ' || u.last_name, 'at', z.deleted_at)
         from record_deletion z join "user" u on u.id = z.deleted_by where z.record_id = q.id) as deleted
     from (${allEverMade} where r.occurrence_id = ${occurrenceId}) q left join record_discard d on d.record_id = q.id order by q.completed_at, q.id`)

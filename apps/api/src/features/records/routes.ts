@@ -14,7 +14,7 @@ import { MissingFile } from '#api/platform/files/file-store'
 import { countMonths } from './count-months.ts'
 import { approveRecord, archiveRecord, deleteRecord, discardRecord } from './decide-record.ts'
 import { can, isPrivate, isWithinReach } from './policy.ts'
-import { factsOf, findRecord, listRecords, pendingMatches, summarize, type ListKind, type Row } from './queries.ts'
+import { factsOf, findRecord, listRecords, pendingMatches, summarize, type ListKind, type StoredRecord } from './queries.ts'
 import { recordDetail } from './record-detail.ts'
 
 /** Records, their approval, archive and files. Tasks come by composition: discarding reopens an occurrence, deleting a pending one as well. */
@@ -93,7 +93,7 @@ async function legacy(db: Db, actor: Actor, locationId: string, kind: ListKind) 
  * A record the caller may open. To everyone else a private one does not exist.
  * @throws Forbidden to people of other locations, SubscriptionFailed and PlanRequired as at a location, NotFound.
  */
-async function readable(db: Db, actor: Actor, recordId: string): Promise<Row> {
+async function readable(db: Db, actor: Actor, recordId: string): Promise<StoredRecord> {
   const row = (await findRecord(db, recordId)) ?? fail(NotFound)
   const facts = factsOf(row)
   refuseFailedPayment(actor, row.practice_id)
@@ -104,7 +104,7 @@ async function readable(db: Db, actor: Actor, recordId: string): Promise<Row> {
 }
 
 /** Each reading of a health document or confidential form leaves a trace (ruling 12). */
-async function noteReading(row: Row, audit: (entry: AuditEntry) => Promise<void>, action: string) {
+async function noteReading(row: StoredRecord, audit: (entry: AuditEntry) => Promise<void>, action: string) {
   if (isPrivate(factsOf(row)))
     await audit({
       action,

@@ -14,14 +14,14 @@ import { enterPractice, systemDb, type Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
-type Work = Pick<InTransaction<typeof endpoint>, 'db' | 'now' | 'actor' | 'audit'>
+type RegisteringPractice = Pick<InTransaction<typeof endpoint>, 'db' | 'now' | 'actor' | 'audit'>
 
 /**
  * Step 3: the practice with its first location, the registering person as their administrator, and what every location starts with.
  * Repeated, it answers what is there already.
  * @throws EmailNotVerified, RegistrationComplete.
  */
-export async function registerPractice(work: Work, company: BodyOf<typeof endpoint>) {
+export async function registerPractice(work: RegisteringPractice, company: BodyOf<typeof endpoint>) {
   const { db, actor } = work
   const [me] = await db.select().from(user).where(eq(user.id, actor.userId)).for('update')
   if (!me || me.registrationState === 2) return fail(RegistrationComplete)
@@ -59,7 +59,7 @@ async function earlierPractice(db: Db, ownerId: string) {
   return row
 }
 
-async function makePractice({ db, now, actor, audit }: Work, company: BodyOf<typeof endpoint>) {
+async function makePractice({ db, now, actor, audit }: RegisteringPractice, company: BodyOf<typeof endpoint>) {
   const state = stateByCode(company.state) ?? invalid({ state: 'Required' })
   const [practiceId, locationId, userId] = [newId(now), newId(now), actor.userId]
   await enterPractice(db, practiceId)

@@ -9,7 +9,7 @@ import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 import type { registerUser as endpoint } from '#contract/registration'
 
-type Work = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'now'>
+type Registering = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'now'>
 
 export interface NewAccount {
   firstName: string
@@ -18,13 +18,13 @@ export interface NewAccount {
   password: string
 }
 
-type Row = typeof user.$inferSelect
+type UserRow = typeof user.$inferSelect
 
 /**
  * Step 1. Of two registrations of one address at once, one makes the account and the other is told.
  * @throws EmailTaken when the account is complete, Resume when it is not.
  */
-export async function registerUser({ transaction, services, now }: Work, account: NewAccount): Promise<RegisteringUser> {
+export async function registerUser({ transaction, services, now }: Registering, account: NewAccount): Promise<RegisteringUser> {
   refuseCommonPassword(account.password)
   const passwordHash = await services.passwords.hash(account.password)
   const { made, row } = await transaction(async ({ db, audit }) => {
@@ -52,8 +52,8 @@ export async function registerUser({ transaction, services, now }: Work, account
  * own the address says theirs with the code; otherwise whoever registers a foreign address first would keep a key to its account.
  */
 async function disputePassword(
-  { transaction, services }: Pick<Work, 'transaction' | 'services'>,
-  row: Row,
+  { transaction, services }: Pick<Registering, 'transaction' | 'services'>,
+  row: UserRow,
   password: string,
 ): Promise<void> {
   const { passwordHash } = row

@@ -12,7 +12,7 @@ import type { Services } from '#api/platform/services'
 import { calendarText } from './calendar-text.ts'
 import { feedEvents, type FeedOwner } from './feed-events.ts'
 
-type Work = Pick<WithOutsideCalls<typeof readCalendarFeed>, 'transaction' | 'services' | 'now' | 'address'>
+type FeedReading = Pick<WithOutsideCalls<typeof readCalendarFeed>, 'transaction' | 'services' | 'now' | 'address'>
 
 /** Calendar services fetch the addresses of many people from one address of theirs, so only wrong ones are counted by it. */
 const wrongPerAddressAndHour = 200
@@ -29,7 +29,7 @@ interface Feed extends FeedOwner, Record<string, unknown> {
  * The calendar behind a secret address. It ends with the membership it was made under (ruling 28); while a payment has failed it is empty (ruling 27).
  * @throws NotFound for a wrong, revoked or ended address; TooMany.
  */
-export async function calendarFeed(work: Work, value: string): Promise<FileAnswer> {
+export async function calendarFeed(work: FeedReading, value: string): Promise<FileAnswer> {
   const { services, now, address } = work
   const secret = /^([0-9a-f]{32})(?:\.ics)?$/.exec(value)?.[1]
   const feed = secret ? await findFeed(services, secret) : null
@@ -53,7 +53,7 @@ export async function calendarFeed(work: Work, value: string): Promise<FileAnswe
 }
 
 /** Counted in a transaction of its own, so that refused reads count too. */
-const countRead = ({ transaction, services, now }: Work, feedId: string) =>
+const countRead = ({ transaction, services, now }: FeedReading, feedId: string) =>
   transaction(({ db }) => countTry(db, { key: services.keyring.mac('limit', `calendar-feed:${feedId}`), now, windowMinutes: 60 }))
 
 function findFeed({ database }: Services, secret: string): Promise<Feed | null> {

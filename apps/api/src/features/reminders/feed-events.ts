@@ -24,7 +24,7 @@ export interface FeedOwner {
   administrator: boolean
 }
 
-interface Row extends Record<string, unknown> {
+interface FeedTaskRow extends Record<string, unknown> {
   taskId: string
   name: string
   confidential: boolean
@@ -64,7 +64,10 @@ export async function feedEvents(db: Db, owner: FeedOwner, { now, publicUrl }: {
 }
 
 /** One event for the many tasks of a rule that are due on a day. Its identifier holds their number, so that it is another one when that changes. */
-function foldedEvent(rows: readonly Row[], { rule, ...at }: { rule: string | null; today: string; publicUrl: string }): CalendarEvent {
+function foldedEvent(
+  rows: readonly FeedTaskRow[],
+  { rule, ...at }: { rule: string | null; today: string; publicUrl: string },
+): CalendarEvent {
   const [first] = rows
   if (!first || rule === null) throw new Error('A group has a first row and a rule.')
   if (rows.length === 1) return toEvent(first, at)
@@ -77,8 +80,8 @@ function foldedEvent(rows: readonly Row[], { rule, ...at }: { rule: string | nul
 const descriptionOf = (url: string) => `Open it in SafePractice: ${url}`
 
 /** Confidential tasks, and those about another person, are not named: the feed names nobody but its owner (rulings 12, 28). */
-async function findOpen(db: Db, { userId, practiceId, locationId, administrator }: FeedOwner): Promise<Row[]> {
-  const { rows } = await db.execute<Row>(sql`
+async function findOpen(db: Db, { userId, practiceId, locationId, administrator }: FeedOwner): Promise<FeedTaskRow[]> {
+  const { rows } = await db.execute<FeedTaskRow>(sql`
     select t.id as "taskId", t.name, t.confidential, (t.confidential or coalesce(t.subject_id <> ${userId}, false)) as neutral, t.frequency, t.anchor,
       t.at_most_twelve_months as "atMostTwelveMonths", o.period_start as start, o.period_end as end, o.due, o.created_at as "createdAt",
       changed.times as changes, changed.last as "lastChange",
@@ -96,7 +99,7 @@ async function findOpen(db: Db, { userId, practiceId, locationId, administrator 
 }
 
 /** The period that opens if the occurrence is completed on its due date, or today where that has passed; null where none follows for sure. */
-function nextPeriod(row: Row, reviewDate: string, today: string): Period | null {
+function nextPeriod(row: FeedTaskRow, reviewDate: string, today: string): Period | null {
   if (row.anchor !== 'calendar' && row.anchor !== 'review') return null
   const { atMostTwelveMonths } = row
   const anchor = row.anchor === 'calendar' ? ({ kind: 'calendar' } as const) : ({ kind: 'review', reviewDate, atMostTwelveMonths } as const)
@@ -105,7 +108,7 @@ function nextPeriod(row: Row, reviewDate: string, today: string): Period | null 
 
 /** The identifier is that of the task's period, which stays the same when its occurrence opens; its sequence grows when the task is changed, moved or overdue. */
 function toEvent(
-  { taskId, name, neutral, start, due, createdAt, changes, lastChange }: Row,
+  { taskId, name, neutral, start, due, createdAt, changes, lastChange }: FeedTaskRow,
   { today, publicUrl }: { today: string; publicUrl: string },
 ): CalendarEvent {
   const title = shownName({ name, confidential: neutral })

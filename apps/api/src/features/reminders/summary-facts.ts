@@ -34,7 +34,7 @@ export interface SummaryTask {
 }
 
 /** A location with the days and moments that its own clock gives. */
-interface Place {
+interface SummaryLocation {
   id: string
   name: string
   setUp: boolean
@@ -69,7 +69,7 @@ export async function summarizePlaces({ db, practiceId, now }: Pick<LocalDay, 'd
   })
 }
 
-async function findPlaces(db: Db, practiceId: string, now: Date): Promise<Place[]> {
+async function findPlaces(db: Db, practiceId: string, now: Date): Promise<SummaryLocation[]> {
   const { rows } = await db.execute<{ id: string; name: string; timeZone: string; setUp: boolean }>(sql`
     select id, name, time_zone as "timeZone", library_setup_completed_at is not null as "setUp"
     from location where practice_id = ${practiceId} and closed_at is null order by lower(name), id`)
@@ -86,7 +86,7 @@ interface OpenTask extends SummaryTask, Record<string, unknown> {
 }
 
 /** Overdue and due within the seven days that begin today. */
-async function findOpenTasks(db: Db, practiceId: string, places: readonly Place[]) {
+async function findOpenTasks(db: Db, practiceId: string, places: readonly SummaryLocation[]) {
   const { rows } = await db.execute<OpenTask>(sql`
     select o.location_id as "locationId", o.due, t.name, t.confidential, ${ruleOfMany()} as rule
     from unnest(${column(places, 'id')}::text[], ${column(places, 'until')}::date[]) as p(id, until)
@@ -105,7 +105,7 @@ interface Counts extends Record<string, unknown> {
   expired: number
 }
 
-async function countAt(db: Db, practiceId: string, { places, now }: { places: readonly Place[]; now: Date }) {
+async function countAt(db: Db, practiceId: string, { places, now }: { places: readonly SummaryLocation[]; now: Date }) {
   const { rows } = await db.execute<Counts>(sql`
     select p.id as "locationId",
       (select count(*)::int from task_occurrence o where o.practice_id = ${practiceId} and o.location_id = p.id and o.status = 'done'
@@ -123,4 +123,5 @@ async function countAt(db: Db, practiceId: string, { places, now }: { places: re
   return rows
 }
 
-const column = (places: readonly Place[], name: 'id' | 'until' | 'weekFrom' | 'weekTo') => sql.param(places.map((place) => place[name]))
+const column = (places: readonly SummaryLocation[], name: 'id' | 'until' | 'weekFrom' | 'weekTo') =>
+  sql.param(places.map((place) => place[name]))

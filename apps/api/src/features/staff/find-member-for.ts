@@ -11,7 +11,7 @@ import { isSupport } from '#api/platform/support-access'
 import { can } from './policy.ts'
 import { findMember } from './queries.ts'
 
-export interface Reading {
+export interface MemberReading {
   db: Db
   actor: Actor
   now: Date
@@ -23,7 +23,7 @@ export interface Reading {
  * `near` or else of the caller's current location before others.
  * @throws NotFound, also for people who have left; SubscriptionFailed while the payment of that practice has failed (ruling 27).
  */
-export async function findMemberFor(reading: Reading, userId: string, near?: string): Promise<StaffMember> {
+export async function findMemberFor(reading: MemberReading, userId: string, near?: string): Promise<StaffMember> {
   const { actor } = reading
   const closest = [near, actor.currentLocationId].map((id) => (id ? postAt(actor, id)?.practiceId : undefined))
   const practices = [...new Set([...closest.flatMap((id) => id ?? []), ...actor.practices])]
@@ -38,7 +38,7 @@ export async function findMemberFor(reading: Reading, userId: string, near?: str
 }
 
 /** The member as this practice sees them now, or null. */
-export const findMemberIn = ({ db, actor, now, services }: Reading, { practiceId, userId }: { practiceId: string; userId: string }) =>
+export const findMemberIn = ({ db, actor, now, services }: MemberReading, { practiceId, userId }: { practiceId: string; userId: string }) =>
   findMember(db, { practiceId, userId }, { now, services, forSupport: isSupport(actor) })
 
 /** Every member belongs to exactly one practice as the wire shows them. */

@@ -34,7 +34,7 @@ const orders = {
   phone: sql`m.phone`,
 }
 
-interface Standing {
+interface QueryContext {
   now: Date
   services: Services
   /** Join codes are left out: they open the door for the person who reads them (ruling 5). */
@@ -45,7 +45,7 @@ interface Standing {
  * Members of a practice, a page at a time, in one query.
  * The training year ends on the day on which the yearly training is due (rulings 13, 40); credit is the union of what was watched in it.
  */
-export async function findStaff(db: Db, filter: StaffFilter, standing: Standing): Promise<{ members: StaffMember[]; total: number }> {
+export async function findStaff(db: Db, filter: StaffFilter, standing: QueryContext): Promise<{ members: StaffMember[]; total: number }> {
   const { pageNumber = 1, pageSize = 10, orderBy = 'nameForSort', order = 'asc' } = filter
   const by = order === 'desc' ? sql`${orders[orderBy]} desc nulls last, m.id desc` : sql`${orders[orderBy]} asc nulls last, m.id`
   const query = sql`
@@ -70,7 +70,7 @@ const isUsual = ({ name, email, phone, trainingYear, orderBy = 'nameForSort', or
 export async function findMember(
   db: Db,
   { practiceId, userId }: { practiceId: string; userId: string },
-  standing: Standing,
+  standing: QueryContext,
 ): Promise<StaffMember | null> {
   const { members } = await findStaff(db, { practiceId, userId, pageSize: 1 }, standing)
   return members[0] ?? null

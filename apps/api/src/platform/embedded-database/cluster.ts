@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { runAs } from './account.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
-import { type Place } from './place.ts'
+import { type DatabaseFolders } from './place.ts'
 
 /** The version of PostgreSQL that our clusters are made with. Another one needs a dump and a restore. */
 const major = '18'
@@ -14,7 +14,7 @@ const major = '18'
  * Creates the cluster if missing and returns its folder. It is created under another name and renamed when
  * complete, so that an interrupted first start leaves no partial cluster. Throws when another major version made it.
  */
-export async function makeCluster(place: Place, binaries: () => string, { durable }: { durable: boolean }): Promise<string> {
+export async function makeCluster(place: DatabaseFolders, binaries: () => string, { durable }: { durable: boolean }): Promise<string> {
   const cluster = join(place.home, 'cluster')
   if (existsSync(cluster)) {
     requireVersion(cluster)
@@ -35,7 +35,7 @@ export async function makeCluster(place: Place, binaries: () => string, { durabl
   return cluster
 }
 
-async function initialize(place: Place, native: string, folder: string, durable: boolean): Promise<void> {
+async function initialize(place: DatabaseFolders, native: string, folder: string, durable: boolean): Promise<void> {
   const initdb = spawn(
     join(native, 'bin', 'initdb'),
     [

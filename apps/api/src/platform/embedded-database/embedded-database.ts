@@ -5,7 +5,7 @@ import pg from 'pg'
 
 import { installedBinaries, usableBinaries } from './binaries.ts'
 import { makeCluster } from './cluster.ts'
-import { choosePlace, makeSocketFolder, removePlace, systemFolder, type Place } from './place.ts'
+import { choosePlace, makeSocketFolder, removePlace, systemFolder, type DatabaseFolders } from './place.ts'
 import { findPostmaster, launchPostmaster, stopPostmaster } from './postmaster.ts'
 import { regain } from './regain.ts'
 import { takeHold, type Hold } from './take-hold.ts'
@@ -159,7 +159,7 @@ async function withClient(config: pg.ClientConfig, run: (client: pg.Client) => P
 }
 
 /** The place of a copy of the programs if the installed ones cannot be used: shared by all data folders of this version. */
-function spareBinaries(place: Place, installed: string): string {
+function spareBinaries(place: DatabaseFolders, installed: string): string {
   const manifest = join(installed, '..', 'package.json')
   const version = existsSync(manifest) ? /"version": *"([^"]+)"/.exec(readFileSync(manifest, 'utf8'))?.[1] : undefined
   return join(place.account ? systemFolder : dirname(place.home), `postgresql-${version ?? 'copy'}`)

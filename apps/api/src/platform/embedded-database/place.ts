@@ -13,7 +13,7 @@ export const systemFolder = '/var/lib/safepractice'
 const longestSocketFolder = 100 - '/.s.PGSQL.5432'.length
 
 /** The folder of a cluster and the account that runs it. */
-export interface Place {
+export interface DatabaseFolders {
   /** Folder of mode 700, owned by the account: `cluster`, `socket` and the log. */
   home: string
   account: Account | undefined
@@ -24,7 +24,7 @@ export interface Place {
  * database account cannot reach that, one in the system folder, noted in `postgres.location` so that it is found again.
  * Throws if the database belongs to another account or the noted folder is missing: never starts an empty one instead.
  */
-export function choosePlace(dataDir: string): Place {
+export function choosePlace(dataDir: string): DatabaseFolders {
   makeDataFolder(dataDir)
   const inside = join(dataDir, 'postgres')
   const note = noteIn(dataDir)
@@ -46,7 +46,7 @@ export function choosePlace(dataDir: string): Place {
 }
 
 /** The socket folder: inside the home, or a private one under the temporary folder where that path would be too long. */
-export function makeSocketFolder({ home, account }: Place): string {
+export function makeSocketFolder({ home, account }: DatabaseFolders): string {
   const inside = join(home, 'socket')
   if (Buffer.byteLength(inside) <= longestSocketFolder) {
     makePrivate(inside, account)
@@ -59,14 +59,14 @@ export function makeSocketFolder({ home, account }: Place): string {
 }
 
 /** Removes the database of a data folder, and the note of its location. */
-export function removePlace(dataDir: string, { home }: Place): void {
+export function removePlace(dataDir: string, { home }: DatabaseFolders): void {
   rmSync(home, { recursive: true, force: true })
   rmSync(noteIn(dataDir), { force: true })
 }
 
 const noteIn = (dataDir: string) => join(dataDir, 'postgres.location')
 
-function notedPlace(note: string): Place {
+function notedPlace(note: string): DatabaseFolders {
   const home = readFileSync(note, 'utf8').trim()
   if (!existsSync(home))
     throw new EmbeddedDatabaseError(

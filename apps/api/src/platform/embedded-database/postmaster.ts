@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { runAs } from './account.ts'
 import { isRunning } from './cluster.ts'
-import { type Place } from './place.ts'
+import { type DatabaseFolders } from './place.ts'
 
 /** A running PostgreSQL server, as it describes itself in `postmaster.pid`. */
 export interface Postmaster {
@@ -33,7 +33,13 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /** Starts PostgreSQL in a separate session, so that it survives a killed server: the next start adopts it. */
-export function launchPostmaster(place: Place, native: string, cluster: string, socketDir: string, settings: Settings): ChildProcess {
+export function launchPostmaster(
+  place: DatabaseFolders,
+  native: string,
+  cluster: string,
+  socketDir: string,
+  settings: Settings,
+): ChildProcess {
   removeMisleadingPidFile(cluster, socketDir)
   const log = openLog(place)
   const options = Object.entries({
@@ -76,14 +82,14 @@ export async function stopPostmaster(cluster: string, pid: number): Promise<void
 }
 
 /** The last complaint in PostgreSQL's log. */
-export function lastComplaint(place: Place): string {
+export function lastComplaint(place: DatabaseFolders): string {
   const file = logFile(place)
   if (!existsSync(file)) return 'no log'
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
   return lines.findLast((line) => /FATAL|PANIC|error/.test(line))?.replace(/^.*?(FATAL|PANIC): +/, '') ?? lines.at(-1) ?? 'no reason given'
 }
 
-export const logFile = (place: Place) => join(place.home, 'postgres.log')
+export const logFile = (place: DatabaseFolders) => join(place.home, 'postgres.log')
 
 function readPidFile(cluster: string): Postmaster | undefined {
   const file = join(cluster, 'postmaster.pid')
@@ -108,7 +114,7 @@ function removeMisleadingPidFile(cluster: string, socketDir: string): void {
   rmSync(join(socketDir, '.s.PGSQL.5432.lock'), { force: true })
 }
 
-function openLog(place: Place): number {
+function openLog(place: DatabaseFolders): number {
   const file = logFile(place)
   const tooLarge = existsSync(file) && statSync(file).size > largestLog
   const log = openSync(file, tooLarge ? 'w' : 'a', 0o600)

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
-import { type Place } from './place.ts'
+import { type DatabaseFolders } from './place.ts'
 import { lastComplaint, logFile, type Postmaster } from './postmaster.ts'
 
 /** Any number: the lock says "one server uses this cluster". */
@@ -35,7 +35,7 @@ interface Server {
  * Connects to the PostgreSQL of a cluster, starting it where none runs, and takes the lock on it.
  * @throws EmbeddedDatabaseError when another server holds the lock, or PostgreSQL cannot start.
  */
-export async function takeHold(place: Place, { find, launch, ending }: Server): Promise<Hold> {
+export async function takeHold(place: DatabaseFolders, { find, launch, ending }: Server): Promise<Hold> {
   const begun = Date.now()
   let child: ChildProcess | undefined
   let heldSince: number | undefined

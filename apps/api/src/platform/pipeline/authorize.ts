@@ -1,4 +1,4 @@
-import type { Endpoint, Kind, Place } from '#contract/endpoint'
+import type { Endpoint, Kind, InputPath } from '#contract/endpoint'
 import { Forbidden, NotFound, PlanRequired, SubscriptionFailed } from '#contract/errors'
 import { identifierPaths, identifiersAt } from '#contract/identifiers'
 
@@ -44,7 +44,7 @@ export async function authorize({ endpoint, actor, parts, db }: Asking): Promise
 
 /** Looks up every identifier the request names; a foreign or absent one is 404, whatever the caller may do. */
 async function ownPractice({ endpoint, actor, parts, db }: Asking) {
-  const found = new Map<Place, Whereabouts[]>()
+  const found = new Map<InputPath, Whereabouts[]>()
   const named = identifiersIn(endpoint, parts)
   const connection = await db()
   // Sent together; the first one in the order of the request that is not there decides.
@@ -85,12 +85,12 @@ function requirePlan(actor: Actor, locationId: string, plan: 'OSHA' | 'SDS') {
 }
 
 /** Every value in params, query and body that `id()` declared, at any depth. */
-export function identifiersIn(endpoint: Endpoint, parts: Parts): { place: Place; kind: Kind; ids: string[] }[] {
+export function identifiersIn(endpoint: Endpoint, parts: Parts): { place: InputPath; kind: Kind; ids: string[] }[] {
   return (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part]
     if (!schema) return []
     const found = identifierPaths(schema).map(({ path, kind }) => ({
-      place: `${part}.${path.join('.')}` as Place,
+      place: `${part}.${path.join('.')}` as InputPath,
       kind,
       ids: identifiersAt(parts[part], path),
     }))
@@ -98,7 +98,7 @@ export function identifiersIn(endpoint: Endpoint, parts: Parts): { place: Place;
   })
 }
 
-function valueAt(parts: Parts, place: Place): unknown {
+function valueAt(parts: Parts, place: InputPath): unknown {
   const [part, ...path] = place.split('.')
   let value: unknown = parts[part as keyof Parts]
   for (const name of path) value = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined

@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 import { isSupport } from '../support-access.ts'
 import { supportRead } from './support-read.ts'
 
-interface Performance {
+interface ExecuteOptions {
   route: Route
   context: { actor: Actor | null; proof: SetupProof | null; now: Date; requestId: string }
   parts: ReadRequest
@@ -40,12 +40,12 @@ interface Prepared {
  * Runs the handler, in its one transaction or without. The answer is parsed before COMMIT, so nothing undeclared leaves or stays. The same request
  * again under its Idempotency-Key gets the first answer, cookie included, without the work (ruling 30).
  */
-export async function perform(performance: Performance): Promise<Answered> {
+export async function perform(performance: ExecuteOptions): Promise<Answered> {
   const prepared = prepare(performance)
   return performance.route.transactional ? performInside(prepared) : performOutside(prepared)
 }
 
-function prepare({ route, context, parts, keysOf, services }: Performance): Prepared {
+function prepare({ route, context, parts, keysOf, services }: ExecuteOptions): Prepared {
   const { endpoint } = route
   const { actor, now, requestId } = context
   let cookie: CookieChange | null = null

@@ -5,7 +5,7 @@ import type { SharedPractice } from '#api/data/people/shared-practice'
 import type { Db } from '#api/platform/database'
 import { withCleanNames } from '#api/platform/files/clean-file-name'
 
-interface Row extends Record<string, unknown> {
+interface HealthRecordRow extends Record<string, unknown> {
   id: string
   name: string
   health_type: string | null
@@ -19,7 +19,7 @@ interface Row extends Record<string, unknown> {
 
 /** The health documents about a person in one practice, whatever location they are filed at, newest first; discarded and deleted ones are gone. */
 export async function healthRecordsOf(db: Db, { practiceId, userId }: SharedPractice): Promise<MemberHealthRecord[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<HealthRecordRow>(sql`
     select r.id, r.name, r.health_type, r.completed_at, r.completed_by, c.first_name || ' ' || c.last_name as completer,
       exists (select from record_approval a where a.record_id = r.id) as approved, exists (select from record_archive x where x.record_id = r.id) as archived,
       coalesce((select json_agg(json_build_object('_id', f.id, 'data', json_build_object('name', f.name, 'contentType', f.content_type, 'size', f.size)) order by f.created_at, f.id)

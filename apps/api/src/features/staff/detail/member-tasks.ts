@@ -8,7 +8,7 @@ import type { MemberTask } from '#contract/staff-detail'
 import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 
-interface Row extends Record<string, unknown> {
+interface MemberTaskRow extends Record<string, unknown> {
   task_id: string
   occurrence_id: string
   name: string
@@ -17,7 +17,7 @@ interface Row extends Record<string, unknown> {
   completed_at: string | Date | null
 }
 
-interface Wanted {
+interface MemberTasksQuery {
   userId: string
   /** The caller's place at the location. */
   post: Post
@@ -27,8 +27,8 @@ interface Wanted {
 }
 
 /** The nearest due of a person's open tasks at a location, or what they completed there last (STAFFVIEW-038, 039). */
-export async function memberTasks(db: Db, { userId, post, type, limit, now }: Wanted): Promise<MemberTask[]> {
-  const { rows } = await db.execute<Row>(sql`
+export async function memberTasks(db: Db, { userId, post, type, limit, now }: MemberTasksQuery): Promise<MemberTask[]> {
+  const { rows } = await db.execute<MemberTaskRow>(sql`
     select t.id as task_id, o.id as occurrence_id, t.name, t.frequency, o.due, o.completed_at
     from task_occurrence o join task t on t.practice_id = o.practice_id and t.id = o.task_id
     where o.practice_id = ${post.practiceId} and o.location_id = ${post.locationId} and ${type === 'assigned' ? assigned(userId) : completed(userId)}
@@ -44,7 +44,10 @@ const assigned = (userId: string): SQL => sql`o.status = 'open'
 
 const completed = (userId: string): SQL => sql`o.status = 'done' and o.completed_by = ${userId}`
 
-function toTask(row: Row, { type, today, timeZone }: { type: Wanted['type']; today: string; timeZone: string }): MemberTask {
+function toTask(
+  row: MemberTaskRow,
+  { type, today, timeZone }: { type: MemberTasksQuery['type']; today: string; timeZone: string },
+): MemberTask {
   return {
     _id: row.task_id,
     occurrence: row.occurrence_id,

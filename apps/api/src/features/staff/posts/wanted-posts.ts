@@ -16,13 +16,13 @@ export interface WantedPost {
 }
 
 /** Which locations of a body count; the others are neither checked nor changed (STAFF-079). */
-export type Concerns = (locationId: string) => boolean
+export type LocationFilter = (locationId: string) => boolean
 
 /**
  * The lists of the wire as one row per location that counts; every row has a role of its location and says at least one thing about the
  * person (STAFF-076 to 078). @throws LocationsRepeat and messages at the fields.
  */
-export async function wantedPosts(db: Db, body: NewStaffMember, concerns: Concerns): Promise<WantedPost[]> {
+export async function wantedPosts(db: Db, body: NewStaffMember, concerns: LocationFilter): Promise<WantedPost[]> {
   if (new Set(body.locations).size < body.locations.length) fail(LocationsRepeat)
   const locations = body.locations.filter(concerns)
   const listed = (ids: string[] | undefined) => (ids ?? []).filter(concerns)
@@ -53,7 +53,7 @@ export async function wantedPosts(db: Db, body: NewStaffMember, concerns: Concer
 /** One role of each location (STAFF-076, 077). */
 async function rolesOf(
   db: Db,
-  { roles, locations, concerns }: { roles: readonly string[]; locations: readonly string[]; concerns: Concerns },
+  { roles, locations, concerns }: { roles: readonly string[]; locations: readonly string[]; concerns: LocationFilter },
 ): Promise<Map<string, string>> {
   const found = await rolesById(db, roles)
   const own = found.filter((one) => concerns(one.locationId))
@@ -74,7 +74,7 @@ export async function rolesById(db: Db, ids: readonly string[]) {
 /** The chosen equipment of locations that count; it must be of the person's own locations. */
 export async function wantedEquipment(
   db: Db,
-  { ids, locations, concerns }: { ids: readonly string[]; locations: readonly string[]; concerns: Concerns },
+  { ids, locations, concerns }: { ids: readonly string[]; locations: readonly string[]; concerns: LocationFilter },
 ): Promise<string[]> {
   if (ids.length === 0) return []
   const found = await db

@@ -25,7 +25,7 @@ export interface FoldedTasks {
   support: boolean
 }
 
-interface Row {
+interface FoldedTaskRow {
   task_id: string
   name: string
   occurrence_id: string
@@ -59,7 +59,7 @@ export async function foldedTasks(db: Db, { userId, post, now, query, support }:
     `select t.rule_key as rule, count(*)::int as count, min(o.due) as first, ${urgenciesSql} ${found} group by t.rule_key order by t.rule_key`,
     values,
   )
-  const { rows } = await db.client.query<Row>(
+  const { rows } = await db.client.query<FoldedTaskRow>(
     `select t.id as task_id, t.name, o.id as occurrence_id, o.period_start, o.period_end, o.due, t.subject_id, u.first_name, u.last_name
      ${found} order by o.due, lower(u.first_name), lower(u.last_name), o.id limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`,
     values,
@@ -90,7 +90,7 @@ const scopes = {
   team: `not ${isOwnSql} and o.due < $5::date and ${isOldestSql}`,
 }
 
-function toFolded(row: Row, { today, administrator }: { today: string; administrator: boolean }): Answer['data'][number] {
+function toFolded(row: FoldedTaskRow, { today, administrator }: { today: string; administrator: boolean }): Answer['data'][number] {
   const { subject_id: _id, first_name: firstName, last_name: lastName } = row
   return {
     _id: row.task_id,

@@ -6,7 +6,7 @@ import type { Db } from '#api/platform/database'
 import { patternsOf } from './search-words.ts'
 import { assigneesAndSubject, isOldestSql, isOwnSql, peopleSql } from './task-people-sql.ts'
 
-interface Row {
+interface FoundTaskRow {
   task_id: string
   occurrence_id: string
   name: string
@@ -27,7 +27,7 @@ export interface TaskSearch {
  * due date first. A task is found once, with its oldest open period. For administrators of the location: it says whom a task is about (ruling 12).
  */
 export async function searchOthersTasks(db: Db, { userId, post, search, limit }: TaskSearch): Promise<OthersTask[]> {
-  const { rows } = await db.client.query<Row>({
+  const { rows } = await db.client.query<FoundTaskRow>({
     name: 'search others tasks',
     text: query,
     values: [userId, post.locationId, post.practiceId, patternsOf(search), limit],

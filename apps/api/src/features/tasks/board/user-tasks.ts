@@ -10,7 +10,7 @@ import type { Db } from '#api/platform/database'
 
 import { boardQuery, taskQuery, teamQuery } from './board-sql.ts'
 
-interface Row {
+interface BoardRow {
   task_id: string
   rule_key: string | null
   fixed_key: string | null
@@ -54,7 +54,7 @@ export interface UserTasks {
  */
 export async function userTasks(db: Db, { userId, post, now, formName, support }: UserTasks): Promise<OpenTask[]> {
   const today = localDate(now, post.timeZone)
-  const { rows } = await db.client.query<Row>({
+  const { rows } = await db.client.query<BoardRow>({
     name: 'user tasks',
     text: boardQuery,
     values: [userId, post.locationId, post.practiceId, post.administrator, today, JSON.stringify(lastDaysShown(today))],
@@ -67,7 +67,7 @@ export async function userTasks(db: Db, { userId, post, now, formName, support }
  * For administrators of the location: it says whom a task is about. Support sees nothing confidential (ruling 12).
  */
 export async function teamOverdue(db: Db, { userId, post, now, formName, support }: UserTasks): Promise<OpenTask[]> {
-  const { rows } = await db.client.query<Row>({
+  const { rows } = await db.client.query<BoardRow>({
     name: 'team overdue',
     text: teamQuery,
     values: [userId, post.locationId, post.practiceId, support, localDate(now, post.timeZone)],
@@ -80,7 +80,7 @@ export async function openTask(
   db: Db,
   { userId, post, now, formName, support, taskId }: UserTasks & { taskId: string },
 ): Promise<OpenTask | undefined> {
-  const { rows } = await db.client.query<Row>({
+  const { rows } = await db.client.query<BoardRow>({
     name: 'open task',
     text: taskQuery,
     values: [userId, post.locationId, post.practiceId, taskId],
@@ -97,14 +97,14 @@ interface Viewing {
   support: boolean
 }
 
-function toOpenTasks(rows: readonly Row[], { userId, post, now, formName, support }: UserTasks): OpenTask[] {
+function toOpenTasks(rows: readonly BoardRow[], { userId, post, now, formName, support }: UserTasks): OpenTask[] {
   const today = localDate(now, post.timeZone)
   const shownUntil = lastDaysShown(today)
   const tasks = rows.map((row) => toOpenTask(row, { userId, locationId: post.locationId, today, shownUntil, formName, support }))
   return [...tasks.filter((task) => task.immediate), ...tasks.filter((task) => !task.immediate)]
 }
 
-function toOpenTask(row: Row, { userId, locationId, today, shownUntil, formName, support }: Viewing): OpenTask {
+function toOpenTask(row: BoardRow, { userId, locationId, today, shownUntil, formName, support }: Viewing): OpenTask {
   const { state, days } = dueState(row.due, today)
   return {
     _id: row.task_id,

@@ -22,7 +22,7 @@ export interface FoundOccurrence {
   recordId: string | null
 }
 
-export interface Wanted {
+export interface OccurrenceQuery {
   task: FoundTask
   /** The oldest open one by default. */
   occurrenceId?: string | null | undefined
@@ -36,7 +36,7 @@ export interface Wanted {
  * @throws NotFound for an occurrence of another task, NotBegun before its period, AlreadyCompleted when another person has done it, NotOpen when
  *   it was missed or closed.
  */
-export async function findOccurrence(db: Db, { task, occurrenceId, actor, now }: Wanted): Promise<FoundOccurrence> {
+export async function findOccurrence(db: Db, { task, occurrenceId, actor, now }: OccurrenceQuery): Promise<FoundOccurrence> {
   const found = occurrenceId
     ? ((await byId(db, task, occurrenceId)) ?? fail(NotFound))
     : ((await oldestOpen(db, task)) ?? (await newest(db, task)) ?? fail(NotOpen))
