@@ -36,7 +36,7 @@ test('so is one that only helpers of tests import, and one that nobody imports',
   ])
 })
 
-test('tests, declarations, helpers of tests that a test uses, and tools are none', () => {
+test('tests, settings, declarations, helpers of tests that a test uses, and tools are none', () => {
   const files = {
     [api('main.ts')]: ['#api/data/used'],
     [api('data/used.ts')]: [],
@@ -45,6 +45,8 @@ test('tests, declarations, helpers of tests that a test uses, and tools are none
     'apps/web/src/vite-env.d.ts': [],
     'scripts/docs/citations.ts': [],
     'scripts/docs/citations.test.ts': ['./citations.ts'],
+    'vite.config.ts': ['./scripts/pages/plugin.ts'],
+    'scripts/pages/plugin.ts': [],
     'e2e/main-job.spec.ts': ['./support/rounds.ts'],
     'e2e/support/rounds.ts': [],
   }

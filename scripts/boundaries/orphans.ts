@@ -5,7 +5,7 @@ import { helpsTests, type Source } from './sources.ts'
 export function checkOrphans(sources: readonly Source[], imports: readonly Import[], startedByPath: Record<string, string>): string[] {
   const importers = new Map<string, string[]>()
   for (const { from, to } of imports) importers.set(to, [...(importers.get(to) ?? []), from])
-  const paths = sources.map(({ path }) => path).filter((path) => /(?<!\.d)\.(?:ts|tsx|mjs)$/.test(path) && !isTest(path))
+  const paths = sources.map(({ path }) => path).filter((path) => /(?<!\.d)\.(?:ts|tsx|mjs)$/.test(path) && !isStart(path))
   const orphans = paths.filter((path) => !isUsed(path, importers.get(path) ?? []))
   return [
     ...orphans
@@ -19,7 +19,7 @@ export function checkOrphans(sources: readonly Source[], imports: readonly Impor
 
 const cure = 'delete it with its tests, or list it with who starts it in scripts/boundaries/started-by-path.ts'
 
-const isTest = (path: string) => /\.(?:test|spec)\.tsx?$/.test(path)
+const isStart = (path: string) => /\.(?:test|spec|config)\.tsx?$/.test(path)
 
 /** Tools and helpers of tests may be there for tests alone. */
 const isUsed = (path: string, importers: readonly string[]) =>

@@ -11,11 +11,12 @@ const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts']
 
 /** All source files of the repository. */
 export function readSources(root: string): Source[] {
-  return folders
+  const inFolders = folders
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>
       globSync(`${folder}/**/*.{ts,tsx,mjs,sql}`, { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist)$/.test(String(path)) }),
     )
+  return [...inFolders, ...globSync('*.config.ts', { cwd: root })]
     .map((path) => path.split(sep).join('/'))
     .toSorted()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
