@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+import { quickImports } from './scripts/bootstrap/quick-imports.mjs'
+
 /** Limits only end a test that hangs; a busy machine must not reach them. */
 const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
@@ -8,8 +10,8 @@ const serverTests = ['apps/api/src/**/*.test.ts', 'packages/*/src/**/*.test.ts',
 /** Tests that start programs, change the process they run in, or read its memory: each file gets a process of its own. */
 const alone = [
   'apps/api/src/{start,platform/embedded-database}/**/*.test.ts',
-  'apps/api/src/{durability,fuzz,config}.test.ts',
-  'scripts/**/*.test.ts',
+  'apps/api/src/{tests/durability,tests/fuzz,config}.test.ts',
+  'scripts/{bootstrap,mutate,pages,test}/**/*.test.ts',
 ]
 const database = ['apps/api/src/data/testing/global-setup.ts']
 
@@ -19,7 +21,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        test: { name: 'processes', environment: 'node', include: alone, globalSetup: database, ...limits },
+        test: { name: 'processes', environment: 'node', include: alone, execArgv: quickImports, globalSetup: database, ...limits },
       },
       {
         test: {
@@ -28,6 +30,7 @@ export default defineConfig({
           isolate: false,
           include: serverTests,
           exclude: alone,
+          execArgv: quickImports,
           globalSetup: database,
           ...limits,
         },

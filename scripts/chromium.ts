@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -30,17 +31,20 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
  * Finds Chromium, or installs it from Debian's packages when run as root on Debian.
  * @throws one line that says how to get it.
  */
-export function ensureChromium(): string {
+export async function ensureChromium(): Promise<string> {
   const found = findChromium()
   if (found) return found
   const advice = 'The browser journeys need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM to its path.'
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) throw new Error(advice)
   process.stdout.write('Chromium is missing: installing it from the packages of this system (once, about a minute) ...\n')
   const install = 'apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends chromium'
-  const { status, stderr } = spawnSync('sh', ['-c', install], { stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' })
+  const child = spawn('sh', ['-c', install], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let complaint = ''
+  child.stderr.on('data', (chunk) => (complaint += String(chunk)))
+  const [status] = await once(child, 'close')
   const installed = findChromium()
   if (status === 0 && installed) return installed
-  throw new Error(`${advice} Installing failed: ${stderr.trim().split('\n').at(-1) ?? ''}`)
+  throw new Error(`${advice} Installing failed: ${complaint.trim().split('\n').at(-1) ?? ''}`)
 }
 
 function isProgram(path: string): boolean {

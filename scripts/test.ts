@@ -52,7 +52,7 @@ function playwright(): Step {
   const report = join(results, 'journeys.json')
   return {
     name: 'browser journeys',
-    prepare: () => ({ CHROMIUM: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    prepare: async () => ({ CHROMIUM: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     command: tool('@playwright/test/cli.js', 'test', '--reporter=list,json', '--pass-with-no-tests', ...journeys),
     results: () => readPlaywright(report, root),
   }

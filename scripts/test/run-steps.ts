@@ -9,9 +9,14 @@ export interface Step {
   /** Advice shown when it fails. */
   hint?: string
   /** Runs before the command and adds to its environment; throws when the step cannot run. */
-  prepare?: () => Record<string, string>
+  prepare?: () => Record<string, string> | Promise<Record<string, string>>
   /** The results of the tests inside; a step without it counts as one. Undefined when no report was written. */
   results?: () => Results | undefined
+}
+
+/** Rows of steps that run at the same time; within a row one step follows the other. */
+export interface Together {
+  together: readonly (readonly Step[])[]
 }
 
 interface Options {
@@ -20,33 +25,57 @@ interface Options {
 }
 
 /**
- * Runs all steps one after the other and shows their output. A failed step does not stop the later ones.
- * Then shows the time of each step and, last, every failure by name.
+ * Runs all steps one after the other, or in rows where so planned, and shows their output: that of the first row as it comes, that of the others
+ * when a step ends. A failed step does not stop the later ones. Then shows the time of each step and, last, every failure by name.
  * @returns the number of tests that passed and that failed, over all steps
  */
-export async function runSteps(steps: Step[], { cwd, write = (text) => void process.stdout.write(text) }: Options) {
-  const times: string[] = []
-  const failures: string[] = []
-  let passed = 0
-  for (const step of steps) {
-    write(`\n== ${step.name}\n`)
-    const begun = performance.now()
-    const result = await runStep(step, { cwd, write })
-    const failed = result.failures.length
-    const time = `${((performance.now() - begun) / 1000).toFixed(1)} s`
-    const counts = step.results ? `, ${result.passed} passed, ${failed} failed` : ''
-    times.push(`  ${failed > 0 ? 'FAILED' : 'passed'}   ${step.name} (${time}${counts})`)
-    failures.push(...result.failures.map((failure) => `  ${step.name}: ${failure}`))
-    passed += result.passed
+export async function runSteps(plan: readonly (Step | Together)[], { cwd, write = (text) => void process.stdout.write(text) }: Options) {
+  const done: Done[] = []
+  for (const planned of plan) {
+    const rows = 'together' in planned ? planned.together : [[planned]]
+    const ends = await Promise.all(rows.map((row, index) => runRow(row, { cwd, write, atOnce: index === 0 })))
+    done.push(...ends.flat())
   }
+  const times = done.map(({ step, results: { passed, failures }, seconds }) => {
+    const counts = step.results ? `, ${passed} passed, ${failures.length} failed` : ''
+    return `  ${failures.length > 0 ? 'FAILED' : 'passed'}   ${step.name} (${seconds.toFixed(1)} s${counts})`
+  })
+  const failures = done.flatMap(({ step, results }) => results.failures.map((failure) => `  ${step.name}: ${failure}`))
   write(`\n${times.join('\n')}\n\n`)
   if (failures.length > 0) write(`Failed:\n${failures.join('\n')}\n\n`)
-  return { passed, failed: failures.length }
+  return { passed: done.reduce((sum, { results }) => sum + results.passed, 0), failed: failures.length }
 }
 
-async function runStep(step: Step, { cwd, write }: Required<Options>): Promise<Results> {
+interface Done {
+  step: Step
+  results: Results
+  seconds: number
+}
+
+interface Row {
+  cwd: string
+  write: (text: string) => void
+  /** Output is shown as it comes; else all of a step's output when it ends. */
+  atOnce: boolean
+}
+
+async function runRow(steps: readonly Step[], { cwd, write, atOnce }: Row): Promise<Done[]> {
+  const done: Done[] = []
+  for (const step of steps) {
+    let held = ''
+    const show = atOnce ? write : (text: string) => void (held += text)
+    show(`\n== ${step.name}\n`)
+    const begun = performance.now()
+    const results = await runStep(step, { cwd, write: show, atOnce })
+    done.push({ step, results, seconds: (performance.now() - begun) / 1000 })
+    if (held) write(held)
+  }
+  return done
+}
+
+async function runStep(step: Step, { cwd, write, atOnce }: Row): Promise<Results> {
   try {
-    const code = await runCommand(step.command, cwd, step.prepare?.() ?? {})
+    const code = await runCommand(step.command, { cwd, extra: (await step.prepare?.()) ?? {}, hold: atOnce ? undefined : write })
     const ended = `ended with ${code}`
     if (!step.results) return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [step.hint ?? ended] }
     const results = step.results()
@@ -61,9 +90,17 @@ async function runStep(step: Step, { cwd, write }: Required<Options>): Promise<R
   }
 }
 
-function runCommand([program = '', ...args]: string[], cwd: string, extra: Record<string, string>): Promise<number> {
+interface Command {
+  cwd: string
+  extra: Record<string, string>
+  /** Takes the output; without it the output is that of this process. */
+  hold: ((text: string) => void) | undefined
+}
+
+function runCommand([program = '', ...args]: string[], { cwd, extra, hold }: Command): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, stdio: 'inherit', env: { ...process.env, ...extra } })
+    const child = spawn(program, args, { cwd, stdio: hold ? ['ignore', 'pipe', 'pipe'] : 'inherit', env: { ...process.env, ...extra } })
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => hold?.(text))
     // A signal ends the whole run, not only this step.
     const stop = () => {
       child.once('exit', () => process.exit(143))
@@ -71,7 +108,7 @@ function runCommand([program = '', ...args]: string[], cwd: string, extra: Recor
     }
     process.on('SIGTERM', stop)
     child.on('error', reject)
-    child.on('exit', (code) => {
+    child.on('close', (code) => {
       process.off('SIGTERM', stop)
       resolve(code ?? 1)
     })
