@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { quickImports } from '../../scripts/bootstrap/quick-imports.mjs'
+
 /** A mail or text message as the local outbox returns it. */
 export interface Sent {
   id: string
@@ -38,7 +40,7 @@ export async function startProduct({ demo, environment = {} }: { demo: boolean; 
   const printed: string[] = []
   const output = () => printed.join('')
   const launch = () => {
-    const started = spawn(process.execPath, ['apps/api/src/main.ts'], {
+    const started = spawn(process.execPath, [...quickImports, 'apps/api/src/main.ts'], {
       cwd: root,
       env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: demo ? 'on' : 'off', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
