@@ -2,11 +2,11 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { ensureChromium } from './chromium.ts'
-import { runSteps, type Step } from './test/run-steps.ts'
+import { runSteps, type Step, type Together } from './test/run-steps.ts'
 import { readPlaywright, readVitest } from './test/results.ts'
 
 /**
- * `npm test [path ...]`: format, lint, types, size of the pages, then server, web and browser tests. Paths restrict it to the tests they name.
+ * `npm test [path ...]`: format, lint, types, size of the pages, then browser journeys beside types, server and web tests. Paths restrict it to the tests they name.
  * A failed step does not stop the later ones. The last lines name what failed; the very last one is `N passed, N failed`.
  */
 const root = join(import.meta.dirname, '..')
@@ -23,13 +23,14 @@ const checks: Step[] = [
   { name: 'format', command: tool('oxfmt/bin/oxfmt', '--check', '.'), hint: 'npm run format mends it' },
   { name: 'lint', command: tool('oxlint/bin/oxlint', '--deny-warnings') },
   { name: 'boundaries', command: node('scripts/check-boundaries.ts') },
-  { name: 'types', command: tool('typescript/bin/tsc', '-p', 'tsconfig.json') },
   {
     name: 'size of the pages',
     command: node('scripts/web-size.ts'),
     hint: 'load what the first view does not show with lazyPart',
   },
 ]
+
+const types: Step = { name: 'types', command: tool('typescript/bin/tsc', '-p', 'tsconfig.json') }
 
 function vitest(name: string, projects = [name]): Step {
   const report = join(results, `${name}.json`)
@@ -58,13 +59,12 @@ function playwright(): Step {
   }
 }
 
-const steps = [
-  ...(everything ? checks : []),
-  ...(everything || others.length > 0 ? [vitest('server', ['processes', 'server']), vitest('web')] : []),
-  ...((everything || journeys.length > 0) && existsSync(join(root, 'e2e')) ? [playwright()] : []),
-]
+const browser = (everything || journeys.length > 0) && existsSync(join(root, 'e2e')) ? [playwright()] : []
+const units = everything || others.length > 0 ? [vitest('server', ['processes', 'server']), vitest('web')] : []
+/** Journeys wait for pages much of the time; the other tests use that time. The pages are built before both. */
+const plan: (Step | Together)[] = everything ? [...checks, { together: [browser, [types, ...units]] }] : [...units, ...browser]
 
 rmSync(results, { recursive: true, force: true })
-const { passed, failed } = await runSteps(steps, { cwd: root })
+const { passed, failed } = await runSteps(plan, { cwd: root })
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 ? 0 : 1)

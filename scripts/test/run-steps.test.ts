@@ -12,9 +12,11 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const ends = (code: number) => [process.execPath, '-e', `process.exit(${code})`]
 const check = (name: string, code: number): Step => ({ name, command: ends(code) })
 
-async function run(...steps: Step[]) {
+const run = (...steps: Step[]) => runAll(steps)
+
+async function runAll(plan: Parameters<typeof runSteps>[0]) {
   let shown = ''
-  const total = await runSteps(steps, { cwd: folder, write: (text) => (shown += text) })
+  const total = await runSteps(plan, { cwd: folder, write: (text) => (shown += text) })
   return { total, shown }
 }
 
@@ -78,4 +80,32 @@ test('a step that cannot be prepared is a failure with its reason, and the next 
 test('a program that is not there is a failure', async () => {
   const { total } = await run({ name: 'format', command: ['/no/such/program'] }, check('lint', 0))
   expect(total).toEqual({ passed: 1, failed: 1 })
+})
+
+/** Ends when a step in the other row, which it waits for, has run. */
+const waits = (name: string, file: string): Step => {
+  const script = `const { existsSync } = require('node:fs'); const look = () => existsSync('${file}') || setTimeout(look, 20); look(); console.log('${name} speaks')`
+  return { name, command: [process.execPath, '-e', script] }
+}
+const writes = (name: string, file: string): Step => ({
+  name,
+  command: [process.execPath, '-e', `require('node:fs').writeFileSync('${file}', ''); console.log('${name} speaks')`],
+})
+
+test('rows of steps run at the same time, each in its order, and are listed in the order of the plan', async () => {
+  const journeys = waits('journeys', 'web')
+  const { total, shown } = await runAll([
+    check('format', 0),
+    { together: [[journeys], [writes('server', 'server'), writes('web', 'web')]] },
+  ])
+  expect(total).toEqual({ passed: 4, failed: 0 })
+  expect(shown).toMatch(/passed +format .+\n {2}passed +journeys .+\n {2}passed +server .+\n {2}passed +web /)
+})
+
+test('a row beside the first one shows its output in one piece, and its failure by name', async () => {
+  const silent = { name: 'journeys', command: ends(0) }
+  const { total, shown } = await runAll([{ together: [[silent], [writes('server', 'x'), check('web', 2)]] }])
+  expect(total).toEqual({ passed: 2, failed: 1 })
+  expect(shown).toContain('\n== server\nserver speaks\n')
+  expect(shown).toContain('Failed:\n  web: ended with 2\n')
 })
