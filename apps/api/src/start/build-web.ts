@@ -11,8 +11,7 @@ export const webFolder = (root: string) => join(root, 'dist', 'web')
 /** The sources of the pages; if none changed, the last build is served. */
 const sources = [
   'apps/web/**/*',
-  'packages/contract/src/**/*.ts',
-  'packages/content/src/**/*.ts',
+  'packages/*/src/**/*.ts',
   'vite.config.ts',
   'scripts/contract-for-pages.ts',
   'scripts/pages/**/*.ts',
