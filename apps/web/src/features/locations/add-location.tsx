@@ -2,6 +2,7 @@ import { addLocation, type Location } from '#contract/locations'
 import { defaultRoles } from '#contract/registration'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
+import { asSelect } from '#web/platform/forms/as-select.ts'
 import { formatMoney } from '#web/platform/format.ts'
 
 import { BillingStep } from './billing-step.tsx'
@@ -17,48 +18,41 @@ interface AddLocationProps {
 
 /** The location modal in its state Add: details, then billing (MODAL-007, LOC-025). */
 export function AddLocation({ onClose, onAdded }: AddLocationProps) {
-  const form = useAddLocation(onAdded)
+  const { form, order, step, next, back, save } = useAddLocation(onAdded)
   const roles = useEndpoint(defaultRoles)
-  const { draft, problems, order } = form
   const { price } = order
-  const inBilling = form.step === 'billing'
+  const inBilling = step === 'billing'
   return (
     <LocationPanel
       of={addLocation}
       title={inBilling ? 'Billing Details' : 'Location Details'}
       step={inBilling ? 2 : 1}
       steps={2}
-      problems={problems}
-      problem={form.problem}
-      dirty={form.dirty}
-      pending={form.pending}
+      form={form}
       onClose={onClose}
-      onBack={inBilling ? form.back : undefined}
+      onBack={inBilling ? back : undefined}
       forward={
         inBilling
           ? {
               label: price ? `Add Location & Pay ${formatMoney(price.remaining)}` : 'Add Location & Pay',
-              onClick: form.save,
+              onClick: save,
               disabled: order.coupon.pending,
             }
-          : { label: 'Next', onClick: form.next }
+          : { label: 'Next', onClick: () => void next() }
       }
     >
       {inBilling ? (
         <BillingStep order={order} />
       ) : (
         <>
-          <DetailsFields draft={draft} onChange={form.change} problems={problems} />
+          <DetailsFields form={form} />
           <SelectField
             label="Your Role"
             required
             placeholder="Select"
             help="You become an administrator of this location; the role says what your work there is."
             options={(roles.data?.payload ?? []).map((role) => ({ value: role.defaultID, label: role.name }))}
-            value={draft.role || null}
-            onChange={(role) => form.change({ role: role ?? '' })}
-            error={problems['role']}
-            path="role"
+            {...asSelect(form.field('role'))}
           />
         </>
       )}

@@ -5,37 +5,19 @@ import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { StateField } from '#web/platform/fields/state-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ZipField } from '#web/platform/fields/zip-field.tsx'
+import { asSelect } from '#web/platform/forms/as-select.ts'
+import type { FormDraft } from '#web/platform/forms/use-form-draft.ts'
 
-import type { DraftProblems, LocationDraft } from './location-draft.ts'
+import type { LocationDraft } from './location-draft.ts'
 import classes from './locations.module.css'
 
-interface DetailsFieldsProps {
-  draft: LocationDraft
-  onChange: (change: Partial<LocationDraft>) => void
-  problems: DraftProblems
-}
-
 /** Name, type, address and review date of a location (LOC-031). */
-export function DetailsFields({ draft, onChange, problems }: DetailsFieldsProps) {
+export function DetailsFields({ form: { field } }: { form: FormDraft<LocationDraft> }) {
   const types = useEndpoint(defaultLocationTypes)
-  const field = (name: Exclude<keyof LocationDraft, 'answers'>) => ({
-    value: draft[name],
-    onChange: (value: string | null) => onChange({ [name]: value ?? '' }),
-    error: problems[name],
-    path: name,
-  })
-  const type = field('type')
   return (
     <>
       <TextField label="Location Name" required {...field('name')} />
-      <SelectField
-        label="Practice Type"
-        required
-        placeholder="Select"
-        options={types.data?.payload ?? []}
-        {...type}
-        value={type.value || null}
-      />
+      <SelectField label="Practice Type" required placeholder="Select" options={types.data?.payload ?? []} {...asSelect(field('type'))} />
       <TextField label="Address" required autoComplete="street-address" {...field('address')} />
       <TextField label="Address Line 2" autoComplete="address-line2" {...field('address2')} />
       <TextField label="City" required autoComplete="address-level2" {...field('city')} />

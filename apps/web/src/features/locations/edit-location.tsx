@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 
 import { updateLocation, usersByLocation } from '#contract/locations'
 import { textOfError } from '#web/platform/api/api-error.ts'
@@ -18,47 +18,36 @@ interface EditLocationProps {
 
 /** The location modal in its state Edit: saves directly, unless the review date was changed (MODAL-006, MODAL-008). */
 export function EditLocation({ locationId, onClose }: EditLocationProps) {
-  const form = useEditLocation({ locationId, onSaved: onClose })
+  const edit = useEditLocation({ locationId, onSaved: onClose })
+  const { form, base, loaded, moved, failed } = edit
   const people = useEndpoint(usersByLocation, { params: { locationId } }, { staleTime: 0 })
-  const { base, draft, moved, step, questions, problems } = form
-  const inPeople = step === 'people' && moved
+  const inPeople = edit.step === 'people' && moved
+  const forward = moved && !inPeople ? { label: 'Next', onClick: () => void edit.next() } : { label: 'Save', onClick: form.submit }
   return (
     <LocationPanel
       of={updateLocation}
       title={inPeople ? 'Annual Review Date Details' : 'Location Details'}
       step={inPeople ? 2 : 1}
       steps={moved ? 2 : 1}
-      problems={problems}
-      problem={form.problem}
-      remedy={
-        form.stale ? (
-          <Button variant="default" size="xs" mt="sm" display="block" onClick={() => void form.reload()}>
-            Show what is saved now
-          </Button>
-        ) : null
-      }
-      dirty={form.dirty}
-      pending={form.pending}
+      form={form}
       onClose={onClose}
-      onBack={inPeople ? form.back : undefined}
-      forward={
-        moved && !inPeople ? { label: 'Next', onClick: form.next } : { label: 'Save', onClick: form.save, disabled: draft === undefined }
-      }
+      onBack={inPeople ? edit.back : undefined}
+      forward={{ ...forward, disabled: !loaded }}
     >
-      {form.failed && !draft ? <ErrorState text={textOfError(form.failed)} onRetry={form.retry} /> : null}
-      {!draft && !form.failed ? <Waiting /> : null}
-      {draft && !inPeople ? (
+      {failed && !loaded ? <ErrorState text={textOfError(failed)} onRetry={edit.retry} /> : null}
+      {!loaded && !failed ? <Waiting /> : null}
+      {loaded && !inPeople ? (
         <>
-          <DetailsFields draft={draft} onChange={form.change} problems={problems} />
-          <SetupQuestions questions={questions} draft={draft} onChange={form.change} problems={problems} />
+          <DetailsFields form={form} />
+          <SetupQuestions questions={edit.questions} form={form} />
         </>
       ) : null}
-      {draft && base && inPeople ? (
+      {base && inPeople ? (
         <ReviewDatePeople
           query={people}
-          dates={{ before: base.annual_review_date, after: draft.annual_review_date }}
-          selected={form.selected}
-          onSelect={form.setSelected}
+          dates={{ before: base.annual_review_date, after: form.values.annual_review_date }}
+          selected={edit.selected}
+          onSelect={edit.setSelected}
         />
       ) : null}
     </LocationPanel>

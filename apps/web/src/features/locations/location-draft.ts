@@ -1,5 +1,6 @@
 import type { SetupQuestion } from '#contract/library'
 import { locationNameTakenText, type Location } from '#contract/locations'
+import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
 
 import { answersOf, askedQuestions, type SetupAnswers } from './setup-answers.ts'
 import { texts } from './texts.ts'
@@ -19,9 +20,6 @@ export interface LocationDraft {
   answers: SetupAnswers
 }
 
-/** What is wrong, by field or question. */
-export type DraftProblems = Readonly<Record<string, string>>
-
 export const emptyDraft: LocationDraft = {
   name: '',
   type: '',
@@ -40,57 +38,34 @@ export function draftOf(location: Location, questions: readonly SetupQuestion[])
   return { ...emptyDraft, name, type: type[0] ?? '', ...address, annual_review_date, answers: answersOf(questions, location) }
 }
 
-/** What step 1 of an added location lacks (LOC-036 to LOC-045); `taken` are the names that the caller knows from the practice. */
-export function problemsOfNew(draft: LocationDraft, taken: readonly string[]): DraftProblems {
-  const known = taken.some((name) => comparable(name) === comparable(draft.name))
-  return {
-    ...(known ? { name: locationNameTakenText } : {}),
-    ...problemsOfDetails(draft),
-    ...(draft.role === '' ? { role: texts.role } : {}),
-  }
+/** The words of the form where the contract finds something missing or wrong (LOC-036 to LOC-045). */
+export const locationWords = {
+  zip: { wrong: texts.zip },
+  annual_review_date: { missing: texts.reviewDate },
+  role: { missing: texts.role },
+  locSubscriptionPlan: { missing: texts.plan },
+}
+
+/** What the form calls a part of the body: `locationData.address.zip` is `zip`. */
+export const fieldOf = (path: string) => (path === 'userData.userRole' ? 'role' : (path.split('.').at(-1) ?? path))
+
+/** A name that another location of the practice has; `taken` are those that the caller knows. */
+export function takenName({ name }: LocationDraft, taken: readonly string[]): FormErrors {
+  return taken.some((one) => comparable(one) === comparable(name)) ? { name: locationNameTakenText } : {}
 }
 
 const comparable = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** What step 1 of an edited location lacks: also every question that has no answer (LOC-042). */
-export function problemsOfEdited(draft: LocationDraft, questions: readonly SetupQuestion[]): DraftProblems {
-  const open = askedQuestions(questions, draft.type, draft.answers).filter(({ value }) => draft.answers[value] === undefined)
-  return { ...problemsOfDetails(draft), ...Object.fromEntries(open.map(({ value }) => [value, 'Required'])) }
-}
-
-function problemsOfDetails(draft: LocationDraft): DraftProblems {
-  const { annual_review_date: review, zip } = draft
-  const missing = (['name', 'type', 'address', 'city', 'state', 'zip'] as const).filter((field) => draft[field].trim() === '')
-  return {
-    ...(zip !== '' && !/^\d{5}$/.test(zip) ? { zip: texts.zip } : {}),
-    ...(review === '' ? { annual_review_date: texts.reviewDate } : isRealDay(review) ? {} : { annual_review_date: texts.reviewDateForm }),
-    ...Object.fromEntries(missing.map((field) => [field, 'Required'])),
-  }
+/** An edited location answers every question that it is asked (LOC-042). */
+export function openQuestions({ type, answers }: LocationDraft, questions: readonly SetupQuestion[]): FormErrors {
+  const open = askedQuestions(questions, type, answers).filter(({ value }) => answers[value] === undefined)
+  return Object.fromEntries(open.map(({ value }) => [`answers.${value}`, 'Required']))
 }
 
 /** The sentence above the buttons: that something is missing, else what is wrong where only one thing is. */
-export function summaryOf(problems: DraftProblems): string | undefined {
-  const found = Object.values(problems)
-  const [only] = found
-  const named: readonly string[] = [texts.zip, texts.reviewDate, texts.reviewDateForm, texts.role, locationNameTakenText]
-  if (only === undefined) return undefined
-  return found.every((text) => text === only) && named.includes(only) ? only : texts.fillAll
-}
-
-/** 02/29 is one: the review is then held on 02/28 in other years. */
-function isRealDay(value: string): boolean {
-  const [month = 0, day = 0] = /^\d\d\/\d\d$/.test(value) ? value.split('/').map(Number) : []
-  return day >= 1 && day <= ([31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0)
-}
-
-/** Where a field of the server's refusal stands in the form: `locationData.address.zip` is `zip`. */
-export function problemsFrom(fields: Readonly<Record<string, string>>): DraftProblems {
-  const known = Object.keys(emptyDraft)
-  const found = Object.entries(fields).map(([path, text]) => [
-    path === 'userData.userRole' ? 'role' : (path.split('.').at(-1) ?? path),
-    text,
-  ])
-  return Object.fromEntries(found.filter(([name]) => name !== undefined && known.includes(name)))
+export function sentenceOf(errors: FormErrors): string | undefined {
+  const [only, ...others] = new Set(Object.values(errors))
+  return only === undefined ? undefined : only === 'Required' || others.length > 0 ? texts.fillAll : only
 }
 
 /** Address as it is sent. */

@@ -1,15 +1,16 @@
-import { Alert, Button } from '@mantine/core'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 
-import { type Endpoint } from '#contract/endpoint'
-import { focusFirst } from '#web/platform/forms/focus-first.ts'
-import { LeaveDialog } from '#web/platform/ui/leave-dialog.tsx'
-import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
-import { SidePanel } from '#web/platform/ui/side-panel.tsx'
+import type { Endpoint } from '#contract/endpoint'
+import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { FormProblem } from '#web/platform/forms/form-problem.tsx'
+import type { ContractFormState } from '#web/platform/forms/use-contract-form.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { Foot } from '#web/platform/ui/foot.tsx'
+import { SidePanel } from '#web/platform/ui/side-panel.tsx'
+import { useAskedClose } from '#web/platform/ui/use-asked-close.tsx'
 
-import type { DraftProblems } from './location-draft.ts'
-import classes from './locations.module.css'
+import type { LocationDraft } from './location-draft.ts'
 
 interface LocationPanelProps {
   /** What the way on leads to. */
@@ -17,12 +18,7 @@ interface LocationPanelProps {
   title: string
   step: 1 | 2
   steps: 1 | 2
-  problems?: DraftProblems
-  problem: string | undefined
-  /** Beside the problem: what helps. */
-  remedy?: ReactNode
-  dirty: boolean
-  pending: boolean
+  form: ContractFormState<LocationDraft>
   onClose: () => void
   /** Goes back to step 1; without it the button closes. */
   onBack?: (() => void) | undefined
@@ -32,31 +28,20 @@ interface LocationPanelProps {
 }
 
 /** The location modal: which step of how many, its fields, and the way on (LOC-020). Nothing entered is lost without asking. */
-export function LocationPanel(props: LocationPanelProps) {
-  const { of, title, step, steps, problems = {}, problem, remedy, dirty, pending, onClose, onBack, forward, children } = props
-  const [leaving, setLeaving] = useState(false)
-  const content = useRef<HTMLDivElement>(null)
-  const close = () => {
-    if (pending) return
-    if (dirty) setLeaving(true)
-    else onClose()
-  }
-  useFocus(content, { step, problems })
+export function LocationPanel({ of, title, step, steps, form, onClose, onBack, forward, children }: LocationPanelProps) {
+  const { dirty, pending } = form
+  const { close, question } = useAskedClose(onClose, dirty)
+  const closeUnlessPending = () => !pending && close()
   return (
     <SidePanel
       opened
-      onClose={close}
+      onClose={closeUnlessPending}
       kind={`Step ${step} of ${steps}`}
       title={title}
+      of={`Step ${step}`}
       foot={
-        <div className={classes.foot}>
-          {problem ? (
-            <Alert color="red" variant="light" role="alert" className={classes.problem}>
-              {problem}
-              {remedy}
-            </Alert>
-          ) : null}
-          <Button variant="default" onClick={onBack ?? close} disabled={pending}>
+        <Foot above={<FormProblem form={form} />}>
+          <Button variant="default" onClick={onBack ?? closeUnlessPending} disabled={pending}>
             {onBack ? 'Back' : 'Cancel'}
           </Button>
           <WriteGate of={of}>
@@ -64,27 +49,13 @@ export function LocationPanel(props: LocationPanelProps) {
               {forward.label}
             </Button>
           </WriteGate>
-        </div>
+        </Foot>
       }
     >
-      <div ref={content} className={classes.form}>
+      <ContractForm form={form} guarded inPanel>
         {children}
-      </div>
-      <LeaveGuard when={dirty && !pending} />
-      <LeaveDialog opened={leaving} onLeave={onClose} onStay={() => setLeaving(false)} />
+      </ContractForm>
+      {question}
     </SidePanel>
   )
-}
-
-/** Another step begins at its title; what is wrong begins at its first field. */
-function useFocus(content: React.RefObject<HTMLDivElement | null>, { step, problems }: { step: number; problems: DraftProblems }) {
-  const before = useRef(step)
-  useEffect(() => {
-    if (before.current !== step) content.current?.closest('[role="dialog"]')?.querySelector<HTMLElement>('h2')?.focus()
-    before.current = step
-  }, [content, step])
-  useEffect(() => {
-    const wrong = Object.keys(problems)
-    if (wrong.length > 0) focusFirst(content.current, wrong)
-  }, [content, problems])
 }

@@ -11,6 +11,8 @@ import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { StateField } from '#web/platform/fields/state-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ZipField } from '#web/platform/fields/zip-field.tsx'
+import { asSelect } from '#web/platform/forms/as-select.ts'
+import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
@@ -44,13 +46,9 @@ export function CompanyStep({ onDone }: { onDone: (user: User) => void }) {
   const [termsOpen, setTermsOpen] = useState(false)
   const form = useContractForm(registerPractice, {
     initialValues: { ...empty, ...keptRegistration().company },
-    request: ({ acceptTerms, locationAmount, ...company }) => ({
-      body: { ...company, locationAmount: amountOf(locationAmount), ...(acceptTerms ? { acceptTerms } : {}) },
-    }),
-    check: ({ acceptTerms, locationAmount }): Record<string, string> => ({
-      ...(locationAmount === '' ? { locationAmount: 'Required' } : {}),
-      ...(acceptTerms ? {} : { acceptTerms: 'Please accept the terms and conditions before proceeding' }),
-    }),
+    request: ({ acceptTerms, ...company }) => ({ body: { ...company, ...(acceptTerms ? { acceptTerms } : {}) } }),
+    check: ({ acceptTerms }): FormErrors =>
+      acceptTerms ? {} : { acceptTerms: 'Please accept the terms and conditions before proceeding' },
     onSuccess: ({ payload }) => {
       keepRegistration({ company: undefined })
       onDone(payload.user)
@@ -63,15 +61,17 @@ export function CompanyStep({ onDone }: { onDone: (user: User) => void }) {
   const { acceptTerms: _accepted, ...company } = form.values
   const typed = JSON.stringify(company)
   useEffect(() => keepRegistration({ company: JSON.parse(typed) }), [typed])
-  const select = (name: 'type' | 'locationAmount') => {
-    const { value, onChange, ...rest } = form.field(name)
-    return { ...rest, value: value || null, onChange: (chosen: string | null) => onChange(chosen ?? '') }
-  }
   return (
     <ContractForm form={form}>
       <div className={classes.pair}>
-        <SelectField label="Practice Type" required placeholder="Select" options={types.data?.payload ?? []} {...select('type')} />
-        <SelectField label="Location Count" required placeholder="Select" options={amounts} {...select('locationAmount')} />
+        <SelectField
+          label="Practice Type"
+          required
+          placeholder="Select"
+          options={types.data?.payload ?? []}
+          {...asSelect(form.field('type'))}
+        />
+        <SelectField label="Location Count" required placeholder="Select" options={amounts} {...asSelect(form.field('locationAmount'))} />
       </div>
       <TextField label="Company Name" required autoComplete="organization" {...form.field('practiceName')} />
       <TextField label="First Location Name" required {...form.field('locationName')} />
@@ -115,5 +115,3 @@ export function CompanyStep({ onDone }: { onDone: (user: User) => void }) {
     </ContractForm>
   )
 }
-
-const amountOf = (chosen: string): 'single' | 'many' => (chosen === 'many' ? 'many' : 'single')

@@ -33,6 +33,16 @@ export function SomeOf({ options, value, onChange, ...field }: ChoicesProps<stri
   )
 }
 
+/** One answer that is given or not, beside others of its kind. */
+export function TickChoice({ label, value, onChange }: { label: string; value: boolean; onChange: (value: boolean) => void }) {
+  return (
+    <label className={classes.choice}>
+      <Checkbox checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <span>{label}</span>
+    </label>
+  )
+}
+
 /** Each answer is a target of 44 px: two or three short ones side by side, longer ones below each other over the whole width. */
 function Rows({ options, children }: { options: readonly Choice[]; children: (value: string) => ReactNode }) {
   return (

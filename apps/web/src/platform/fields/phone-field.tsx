@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { whenQuiet } from '../when-quiet.ts'
 import { inputProps, type FieldProps } from './field-props.ts'
-import { internationalPhone, phoneCountries, phoneValueOf, type PhoneValue } from './phone.ts'
+import { type PhoneValue, internationalPhone, isSamePhone, phoneCountries, phoneValueOf } from './phone.ts'
 import { selectText } from './select-field.tsx'
 import { pick } from './text-field.tsx'
 
@@ -30,7 +30,7 @@ export function PhoneField({ value, onChange, label, error, help, required, disa
     const international = await internationalPhone(value)
     const usual = international && (await phoneValueOf(international))
     const now = latest.current
-    if (usual && isSame(now.value, value) && !isSame(usual, value)) now.onChange(usual)
+    if (usual && isSamePhone(now.value, value) && !isSamePhone(usual, value)) now.onChange(usual)
   }
   return (
     <Group align="flex-start" style={{ gap: '16px 8px' }}>
@@ -63,5 +63,3 @@ export function PhoneField({ value, onChange, label, error, help, required, disa
     </Group>
   )
 }
-
-const isSame = (a: PhoneValue, b: PhoneValue) => a.country === b.country && a.text === b.text

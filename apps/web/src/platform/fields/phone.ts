@@ -40,6 +40,12 @@ export async function callingCodeOf(country: string): Promise<string> {
   return getCountryCallingCode(isSupportedCountry(country) ? country : 'US')
 }
 
+/** Three characters or fewer, such as a lone country prefix, are no phone (STAFF-073, INVITE-013). */
+export const hasMoreThanPrefix = (phone: PhoneValue) => phone.text.trim().length > 3
+
+/** The same country and text, however they came about. */
+export const isSamePhone = (a: PhoneValue, b: PhoneValue) => a.country === b.country && a.text === b.text
+
 /** Anything typed is meant as a number; the country has a field of its own. Only an empty field removes a stored one. */
 export const hasPhone = (phone: PhoneValue) => phone.text.trim() !== ''
 

@@ -15,8 +15,8 @@ import { useSchemas } from './use-schemas.ts'
 export interface ContractFormOptions<E extends Endpoint, Values extends object>
   extends Omit<ActionOptions<E>, 'onError'>, FieldErrorOptions, FormDraftOptions {
   initialValues: Values
-  /** What is sent for these values; its body is checked against the contract before anything is sent. */
-  request: (values: Values) => CallRequest<E> | Promise<CallRequest<E>>
+  /** What is sent for these values; the contract judges its body before anything is sent, so a choice may still be missing. */
+  request: (values: Values) => RequestDraft<E> | Promise<RequestDraft<E>>
   /** Checks beyond the contract, such as two equal passwords; by field name. */
   check?: (values: Values) => FormErrors | Promise<FormErrors>
   /** Handles a refusal itself by returning true; then nothing is shown above the buttons. */
@@ -28,9 +28,25 @@ export interface ContractFormOptions<E extends Endpoint, Values extends object>
   stale?: StaleOptions<Values>
 }
 
+/** One request of each endpoint, where there are several. */
+type RequestDraft<E extends Endpoint> = E extends Endpoint ? Unjudged<CallRequest<E>> : never
+
+/** A request whose texts, choices and marks may be missing or any other: the contract finds it. */
+type Unjudged<T> = T extends string
+  ? string | undefined
+  : T extends boolean
+    ? boolean | undefined
+    : T extends (infer Row)[]
+      ? Unjudged<Row>[]
+      : T extends object
+        ? { [Name in keyof T]: Unjudged<T[Name]> }
+        : T
+
 export interface ContractFormState<Values extends object> extends FormDraft<Values> {
   setErrors: (errors: FormErrors) => void
   pending: boolean
+  /** Shows a refusal of another call about the same values. */
+  refuse: (error: ApiError) => void
   /** Shows what another person has saved meanwhile and gives up what was entered; absent while there is no such thing. */
   showSaved: (() => void) | undefined
   submit: () => void
@@ -59,19 +75,19 @@ export function useContractForm<E extends Endpoint, Values extends object>(
       draft.startOver()
       await options.onSuccess?.(answer, request)
     },
-    onError: (error) => {
-      if (options.onRefusal?.(error)) return
-      if (error.code === Conflict.code && stale) return void staleSave.refuse(error, stale)
-      const named = Object.entries(error.fields).map(([path, text]) => [rename(path), text] as const)
-      if (!showKnown(Object.fromEntries(named))) draft.setProblem(refusalText(error))
-    },
+    onError: (error) => refuse(error),
   })
   /** Marks those that have a field here; answers whether there are any. */
   const showKnown = (errors: FormErrors): boolean => {
-    const known = Object.fromEntries(Object.entries(errors).filter(([path]) => (path.split('.')[0] ?? path) in draft.current()))
+    const known = knownTo(draft.current(), errors)
     draft.showErrors(known)
     draft.setProblem(sentence?.(known))
     return Object.keys(known).length > 0
+  }
+  const refuse = (error: ApiError) => {
+    if (options.onRefusal?.(error)) return
+    if (error.code === Conflict.code && stale) return void staleSave.refuse(error)
+    if (!showKnown(renamed(error.fields, rename))) draft.setProblem(refusalText(error))
   }
   const check = async () => {
     if (action.isPending || checking.current) return undefined
@@ -86,25 +102,29 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     const checked = await check()
     if (!checked || showKnown(checked.errors)) return
     const [other] = Object.values(checked.errors)
-    if (other === undefined) action.mutate(checked.request)
+    if (other === undefined) action.mutate(checked.request as CallRequest<E>)
     else draft.setProblem(other)
   }
   return {
     ...draft,
     setErrors: draft.showErrors,
     pending: action.isPending,
+    refuse,
     showSaved: staleSave.showSaved,
     submit: () => void submit(),
     validate: async () => {
       const checked = await check()
       return checked !== undefined && !showKnown(checked.errors)
     },
-    reset: () => {
-      draft.startOver(options.initialValues)
-      draft.showErrors({})
-    },
+    reset: () => draft.startOver(options.initialValues),
   }
 }
+
+const renamed = (errors: FormErrors, rename: (path: string) => string): FormErrors =>
+  Object.fromEntries(Object.entries(errors).map(([path, text]) => [rename(path), text]))
+
+const knownTo = (values: object, errors: FormErrors): FormErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => (path.split('.')[0] ?? path) in values))
 
 /** What would be sent for the values, and everything that is wrong with it. */
 async function judge<E extends Endpoint, Values extends object>(endpoint: E, options: ContractFormOptions<E, Values>, values: Values) {

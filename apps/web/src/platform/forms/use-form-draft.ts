@@ -64,7 +64,7 @@ export function useFormDraft<Values extends object>(initialValues: Values, { tog
     const after = next(before)
     form.setValues(after)
     form.setErrors({ ...errors })
-    takeBack((path) => !Object.is(valueAt(before, path), valueAt(after, path)))
+    takeBack((path) => !Object.is(heldAt(before, path), heldAt(after, path)))
   }
   const startOver = (values = form.getValues()) => {
     base.current = values
@@ -102,4 +102,10 @@ export function useFormDraft<Values extends object>(initialValues: Values, { tog
     },
     element,
   }
+}
+
+/** The value that an error is about: where it is about several of a row, the row. */
+function heldAt(values: unknown, path: string): unknown {
+  const own = valueAt(values, path)
+  return own === undefined ? valueAt(values, path.slice(0, path.lastIndexOf('.'))) : own
 }

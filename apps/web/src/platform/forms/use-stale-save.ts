@@ -15,25 +15,27 @@ export interface StaleOptions<Values> {
 
 /** The way out of a stale save: both changes together, or only what is saved now. */
 export function useStaleSave<Values extends object>(draft: FormDraft<Values>, options: StaleOptions<Values> | undefined) {
-  const [saved, setSaved] = useState<{ values: Values | undefined }>()
-  const show = () => {
-    setSaved(undefined)
+  const [refused, setRefused] = useState<{ error: ApiError; values: Values | undefined }>()
+  const show = async () => {
+    setRefused(undefined)
     draft.setProblem(undefined)
-    if (options?.show) options.show()
-    else draft.startOver(saved?.values)
+    if (options?.show) return options.show()
+    if (refused) draft.startOver((await learnt(refused.error, options)) ?? refused.values)
   }
   return {
     /** Takes over what the other saved wherever nothing was typed, and says so. */
-    refuse: async (error: ApiError, { learn, text = error.message }: StaleOptions<Values>) => {
-      const theirs = await learn(error)
-      if (theirs) draft.rebase(theirs)
-      draft.setProblem(`${text} ${theirs ? theirsShownText : mineKeptText}`)
-      setSaved({ values: theirs })
+    refuse: async (error: ApiError) => {
+      const values = await learnt(error, options)
+      if (values) draft.rebase(values)
+      draft.setProblem(`${options?.text ?? error.message} ${values ? theirsShownText : mineKeptText}`)
+      setRefused({ error, values })
     },
-    forget: () => setSaved(undefined),
-    showSaved: saved && (saved.values || options?.show) ? show : undefined,
+    forget: () => setRefused(undefined),
+    showSaved: refused && (refused.values || options?.show) ? () => void show() : undefined,
   }
 }
+
+const learnt = <Values>(error: ApiError, options: StaleOptions<Values> | undefined) => options?.learn(error).catch(() => undefined)
 
 const theirsShownText = 'Their changes are shown, and what you entered is still here. Please look, and save again.'
 const mineKeptText = 'What you entered is still here; saving again replaces that change.'
