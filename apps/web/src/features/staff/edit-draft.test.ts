@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { problemsOf } from './check-draft.ts'
+import { memberProblems } from './check-draft.ts'
 import { draftOf } from './edit-draft.ts'
-import { bodyOf, isComplete, withDesignation, withRole } from './member-draft.ts'
+import { bodyOf, missingIn, withDesignation, withRole } from './member-draft.ts'
 import { aMember, aPost } from './testing/a-member.ts'
 
 const role = (value: string, defaultEquipment: string[]) => ({ value, label: value, location: 'main', defaultEquipment })
@@ -22,7 +22,7 @@ test('the form shows every place; those of other administrators are marked and n
     { location: 'main', role: 'clinical', roleEquipment: ['gloves'] },
     { location: 'harbor', role: null, foreign: { location: 'Harbor' } },
   ])
-  expect(draft.rows.map(isComplete)).toEqual([true, true])
+  expect(draft.rows.map(missingIn)).toEqual([[], []])
   expect(draft.rows[0]).not.toHaveProperty('foreign')
 })
 
@@ -46,9 +46,8 @@ test('what is sent names every place, and no new hire who is an administrator an
 
 test('the account that registered the practice keeps an email; a stored phone is not judged again', async () => {
   const odd = { ...draft, email: '', phone: { country: 'US', text: '555' + '-0' } }
-  expect(await problemsOf({ draft: odd, practiceAdmin: true, phoneIsKnown: true })).toEqual({
+  expect(await memberProblems(odd, { practiceAdmin: true, phoneIsKnown: true })).toEqual({
     email: 'As a practice admin, email is a required.',
-    rows: [],
   })
-  expect(await problemsOf({ draft: odd })).toEqual({ phone: 'Invalid Phone number.', rows: [] })
+  expect(await memberProblems(odd, {})).toEqual({ phone: 'Invalid Phone number.' })
 })

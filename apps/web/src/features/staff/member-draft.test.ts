@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   bodyOf,
   emptyDraft,
-  isComplete,
+  missingIn,
   withDesignation,
   withEquipment,
   withExposure,
@@ -58,10 +58,10 @@ test('a row that is deleted takes the equipment of its location with it', () => 
 
 test('a row is complete with location, role and any one of the five', () => {
   const row = withRole(start, 1, office).rows[0] ?? expect.fail('no row')
-  expect(isComplete(row)).toBe(false)
+  expect(missingIn(row)).not.toEqual([])
   for (const one of [{ administrator: true }, { safetyOfficer: true }, { spiceOfficer: true }, { exposure: 'notAtRisk' as const }])
-    expect(isComplete({ ...row, ...one })).toBe(true)
-  expect(isComplete({ ...row, role: null, administrator: true })).toBe(false)
+    expect(missingIn({ ...row, ...one })).toEqual([])
+  expect(missingIn({ ...row, role: null, administrator: true })).toEqual(['role'])
 })
 
 test('what is sent lists each location where it belongs', () => {

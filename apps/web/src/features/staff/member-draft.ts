@@ -115,14 +115,15 @@ const keepNeeded = (equipment: readonly string[], leaving: readonly string[], ro
   return equipment.filter((id) => !leaving.includes(id) || needed.has(id))
 }
 
-/** STAFF-075 to 079: location, role, and at least one of the five; rows of others are not judged. */
-export const isComplete = (row: DraftRow) => row.foreign !== undefined || lacking(row) === undefined
-
-/** The first field of a row that is missing something. */
-export function lacking(row: DraftRow): 'location' | 'role' | 'positions' | undefined {
-  if (row.location === null) return 'location'
-  if (row.role === null) return 'role'
-  return row.administrator || row.safetyOfficer || row.spiceOfficer || row.exposure !== null ? undefined : 'positions'
+/** What a row lacks of location, role, and at least one of the five positions (STAFF-075 to 079); rows of others are not judged. */
+export function missingIn(row: DraftRow): ('location' | 'role' | 'positions')[] {
+  if (row.foreign) return []
+  const hasPosition = row.administrator || row.safetyOfficer || row.spiceOfficer || row.exposure !== null
+  return [
+    ...(row.location === null ? (['location'] as const) : []),
+    ...(row.role === null ? (['role'] as const) : []),
+    ...(hasPosition ? [] : (['positions'] as const)),
+  ]
 }
 
 /** What is sent; the server recomputes what follows from it. */

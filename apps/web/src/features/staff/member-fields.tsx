@@ -13,78 +13,37 @@ import { useCurrentLocation } from '#web/platform/session/current.ts'
 
 import { ForeignRow } from './foreign-row.tsx'
 import { LocationRow } from './location-row.tsx'
-import type { MemberDraft } from './member-draft.ts'
 import { newHireNote } from './new-hire-note.ts'
 import classes from './staff.module.css'
 import type { MemberForm } from './use-member-form.ts'
 
 /** The staff form: person, contact, one block per location. */
 export function MemberFields({ form, user }: { form: MemberForm; user: User }) {
-  const { draft, setDraft, problems, member } = form
-  const change = (part: Partial<MemberDraft>) => setDraft({ ...draft, ...part })
+  const { values, field, member } = form
   const waitingPhone = usePhoneText(member?.pendingContact.phone)
-  const note = newHireNote({ ...draft, today: todayAt(useCurrentLocation().timeZone) })
-  const hasAdmin = draft.rows.some((row) => row.administrator)
+  const note = newHireNote({ ...values, today: todayAt(useCurrentLocation().timeZone) })
+  const hasAdmin = values.rows.some((row) => row.administrator)
   // The practice has locations of other administrators: the attempt is answered with a reason (STAFF-049, 051).
   const otherLocations =
-    draft.rows.some((row) => row.foreign) ||
+    values.rows.some((row) => row.foreign) ||
     user.locations.some((location) => location.practice === user.practice?._id && !user.adminLocations.includes(location._id))
   return (
-    <div className={classes.form}>
-      <TextField
-        label="First Name"
-        required
-        value={draft.firstName}
-        onChange={(firstName) => change({ firstName })}
-        error={problems.firstName}
-        path="firstName"
-      />
-      <TextField
-        label="Last Name"
-        required
-        value={draft.lastName}
-        onChange={(lastName) => change({ lastName })}
-        error={problems.lastName}
-        path="lastName"
-      />
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        value={draft.email}
-        onChange={(email) => change({ email })}
-        error={problems.email}
-        path="email"
-        help={emailHelp(member)}
-      />
-      <PhoneField
-        label="Phone"
-        value={draft.phone}
-        onChange={(phone) => change({ phone })}
-        error={problems.phone}
-        path="phone"
-        {...(waitingPhone ? { help: waits(waitingPhone) } : {})}
-      />
-      <DateField
-        label="Start Date"
-        required
-        value={draft.startDate}
-        onChange={(startDate) => change({ startDate })}
-        error={problems.startDate}
-        path="startDate"
-      />
-      {hasAdmin ? null : (
-        <CheckField label="New hire" value={draft.newHire} onChange={(newHire) => change({ newHire })} {...(note ? { help: note } : {})} />
-      )}
-      {draft.rows.map((row, index) =>
+    <>
+      <TextField label="First Name" required {...field('firstName')} />
+      <TextField label="Last Name" required {...field('lastName')} />
+      <TextField label="Email" type="email" inputMode="email" help={emailHelp(member)} {...field('email')} />
+      <PhoneField label="Phone" {...field('phone')} {...(waitingPhone ? { help: waits(waitingPhone) } : {})} />
+      <DateField label="Start Date" required {...field('startDate')} />
+      {hasAdmin ? null : <CheckField label="New hire" {...field('newHire')} {...(note ? { help: note } : {})} />}
+      {values.rows.map((row, place) =>
         row.foreign ? (
-          <ForeignRow key={row.key} row={row} foreign={row.foreign} number={index + 1} />
+          <ForeignRow key={row.key} row={row} foreign={row.foreign} number={place + 1} />
         ) : (
-          <LocationRow key={row.key} row={row} number={index + 1} form={form} wrong={problems.rows.includes(row.key)} />
+          <LocationRow key={row.key} row={row} place={place} form={form} />
         ),
       )}
       <AddLocation onAdd={form.addRow} used={form.left.length === 0 && !otherLocations} />
-    </div>
+    </>
   )
 }
 

@@ -109,7 +109,7 @@ test('refusals are shown in the agreed words, and a member changed meanwhile can
   await screen.findByText('User phone already present.')
   server.on(updateStaffMember, () => refuse(409, 'request.conflict', 'This has been changed in the meantime.'))
   await save()
-  await screen.findByText('This has been changed in the meantime.')
+  await screen.findByText(/^This has been changed in the meantime\. Their changes are shown, and what you entered is still here/)
   server.on(getStaffMember, () => ({ payload: aMember({ lastName: 'Changed', revision: 4 }) }))
   await person.click(screen.getByRole('button', { name: 'Show what is saved now' }))
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Last Name/ })).toHaveProperty('value', 'Changed'))

@@ -1,24 +1,26 @@
-import { Alert, Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 
 import { updateStaffMember } from '#contract/staff-changes'
 import type { User } from '#contract/access'
 import { addStaffMember, getStaffMember, rolesByUser, type StaffMember } from '#contract/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { typedPhone } from '#web/platform/fields/phone.ts'
+import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { FormProblem } from '#web/platform/forms/form-problem.tsx'
 import { todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
+import { Foot } from '#web/platform/ui/foot.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { SidePanel } from '#web/platform/ui/side-panel.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
 import { draftOf } from './edit-draft.ts'
-import { emptyDraft, type MemberDraft } from './member-draft.ts'
+import { emptyDraft } from './member-draft.ts'
 import { MemberFields } from './member-fields.tsx'
 import { administeredLocations } from './staff-search.ts'
-import classes from './staff.module.css'
-import { useMemberForm } from './use-member-form.ts'
+import { useMemberForm, type MemberFormOptions } from './use-member-form.ts'
 import { usePhoneValue } from './use-phone-value.ts'
 
 interface MemberPanelProps {
@@ -60,37 +62,33 @@ function EditMember({ userId, onClose, user }: { userId: string; onClose: () => 
     )
   const administered = administeredLocations(user).map((option) => option.value)
   const reload = async () => {
-    const [again] = await Promise.all([member.refetch(), roles.refetch()])
-    if (again.data) setOpened(again.data.payload)
+    const [{ data: again }, { data: there }] = await Promise.all([member.refetch(), roles.refetch()])
+    if (!again || !there) return undefined
+    const draft = draftOf(again.payload, { roles: there.payload, administered, phone: await typedPhone(again.payload.phone) })
+    return { member: again.payload, draft }
   }
   return (
     <Form
-      key={opened.revision}
       title="Edit Member"
       words={{ idle: 'Update', busy: 'Updating...' }}
       initial={draftOf(opened, { roles: roles.data.payload, administered, phone })}
       member={opened}
       onClose={onClose}
       user={user}
-      onReload={() => void reload()}
+      reload={reload}
     />
   )
 }
 
-interface FormProps {
+interface FormProps extends MemberFormOptions {
   title: string
   words: { idle: string; busy: string }
-  initial: MemberDraft
-  member?: StaffMember
   onClose: () => void
-  user: User
-  onReload?: () => void
 }
 
-function Form({ title, words, initial: given, member, onClose, user, onReload }: FormProps) {
-  const [initial] = useState(given)
-  const element = useRef<HTMLDivElement>(null)
-  const form = useMemberForm({ user, initial, member, element })
+function Form({ title, words, onClose, ...options }: FormProps) {
+  const form = useMemberForm(options)
+  const { pending, joinKnown, submit, member } = form
   return (
     <SidePanel
       opened
@@ -98,35 +96,27 @@ function Form({ title, words, initial: given, member, onClose, user, onReload }:
       kind="Staff Members"
       title={title}
       foot={
-        <div className={classes.foot}>
-          {form.problem ? (
-            <Alert color="red" variant="light" role="alert" className={classes.problem}>
-              {form.problem}
-            </Alert>
-          ) : null}
-          <Button variant="default" onClick={onClose} disabled={form.pending}>
+        <Foot above={<FormProblem form={form} />}>
+          <Button variant="default" onClick={onClose} disabled={pending}>
             Cancel
           </Button>
-          {form.stale && onReload ? (
-            <Button onClick={onReload}>Show what is saved now</Button>
-          ) : form.known ? (
-            <Button onClick={() => void form.submit({ asColleague: true })} disabled={form.pending}>
-              {form.pending ? words.busy : 'Add them here'}
+          {joinKnown ? (
+            <Button onClick={() => void joinKnown()} disabled={pending}>
+              {pending ? words.busy : 'Add them here'}
             </Button>
           ) : (
             <WriteGate of={member ? updateStaffMember : addStaffMember}>
-              <Button onClick={() => void form.submit()} disabled={form.pending}>
-                {form.pending ? words.busy : words.idle}
+              <Button onClick={submit} disabled={pending}>
+                {pending ? words.busy : words.idle}
               </Button>
             </WriteGate>
           )}
-        </div>
+        </Foot>
       }
     >
-      <div ref={element}>
-        <MemberFields form={form} user={user} />
-      </div>
-      <LeaveGuard when={form.unsaved} parameter={member ? 'edit' : 'add'} />
+      <ContractForm form={form} guarded parameter={member ? 'edit' : 'add'} inPanel>
+        <MemberFields form={form} user={options.user} />
+      </ContractForm>
     </SidePanel>
   )
 }

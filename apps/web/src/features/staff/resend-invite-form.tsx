@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint'
 import { getInviteTarget, getStaffMember, listStaff, type StaffMember } from '#contract/staff'
 import { inviteContactTexts as texts, resendFailedText, resendInvite } from '#contract/staff-detail'
+import { readEmail } from '#contract/typed-contacts'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { callingCodeOf, emptyPhone, internationalPhone, phoneValueOf, type PhoneValue } from '#web/platform/fields/phone.ts'
@@ -120,7 +121,7 @@ interface Checked {
 function checkEmail(typed: string): Checked {
   const contact = typed.trim()
   if (contact === '') return { contact, problem: texts.emailMissing }
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(contact) ? { contact } : { contact, problem: texts.emailInvalid }
+  return readEmail(contact) === null ? { contact, problem: texts.emailInvalid } : { contact }
 }
 
 async function checkPhone(typed: PhoneValue): Promise<Checked> {

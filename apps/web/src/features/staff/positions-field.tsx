@@ -1,0 +1,57 @@
+import { Input } from '@mantine/core'
+import { useId } from 'react'
+
+import { TickChoice } from '#web/platform/fields/choices.tsx'
+
+import { withDesignation, withExposure, type DraftRow, type MemberDraft } from './member-draft.ts'
+import classes from './staff.module.css'
+import type { MemberForm } from './use-member-form.ts'
+
+interface PositionsProps {
+  row: DraftRow
+  path: string
+  form: MemberForm
+  /** Takes a change of the administration, or says why it cannot be taken away. */
+  onAdministrator: (next: (draft: MemberDraft) => MemberDraft) => void
+}
+
+/** What somebody is at one location: at least one of five (STAFF-079). */
+export function Positions({ row, path, form: { change, errors }, onAdministrator }: PositionsProps) {
+  const id = useId()
+  const error = errors[path]
+  const exposure = (one: 'atRisk' | 'notAtRisk') => (on: boolean) => change((draft) => withExposure(draft, row.key, on ? one : null))
+  return (
+    <div role="group" aria-labelledby={id} data-path={path} {...(error ? { 'aria-describedby': `${id}-error` } : {})}>
+      <Input.Label id={id} labelElement="div" required>
+        Position
+      </Input.Label>
+      <Input.Description mb={8}>Choose at least one.</Input.Description>
+      <div className={classes.checks} role="group" aria-label="Designations">
+        <TickChoice
+          label="Administrator"
+          value={row.administrator}
+          onChange={(administrator) => onAdministrator((draft) => withDesignation(draft, row.key, { administrator }))}
+        />
+        <TickChoice
+          label="Safety Officer"
+          value={row.safetyOfficer}
+          onChange={(safetyOfficer) => change((draft) => withDesignation(draft, row.key, { safetyOfficer }))}
+        />
+        <TickChoice
+          label="Spice Officer"
+          value={row.spiceOfficer}
+          onChange={(spiceOfficer) => change((draft) => withDesignation(draft, row.key, { spiceOfficer }))}
+        />
+      </div>
+      <div className={classes.checks} role="group" aria-label="Exposure">
+        <TickChoice label="At Risk" value={row.exposure === 'atRisk'} onChange={exposure('atRisk')} />
+        <TickChoice label="Not At Risk" value={row.exposure === 'notAtRisk'} onChange={exposure('notAtRisk')} />
+      </div>
+      {error ? (
+        <Input.Error id={`${id}-error`} mt={8}>
+          {error}
+        </Input.Error>
+      ) : null}
+    </div>
+  )
+}
