@@ -3,8 +3,10 @@ import { useState } from 'react'
 
 import { registerWithCode } from '#contract/joining'
 import type { ApiError } from '#web/platform/api/api-error.ts'
-import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { TextField } from '#web/platform/fields/text-field.tsx'
+import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { hrefOf } from '#web/platform/routing/address.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { Link } from '#web/platform/ui/link.tsx'
@@ -22,75 +24,58 @@ const linkValue = /^[0-9a-f]{32}$/
  */
 export function JoinForm({ userName, code }: { userName: string; code: string }) {
   const go = useGo()
-  const [name, setName] = useState(userName)
   const byLink = linkValue.test(code)
   const [typing, setTyping] = useState(!byLink)
-  const [joinCode, setJoinCode] = useState(byLink ? '' : code)
-  const [missing, setMissing] = useState(false)
-  const join = useAction(registerWithCode, {
+  const form = useContractForm(registerWithCode, {
+    initialValues: { userName, joinCode: byLink ? '' : code },
     keepSessionOn401: true,
+    request: (values) => ({
+      body: {
+        userName: values.userName.trim().toLowerCase(),
+        joinCode: values.joinCode.trim() || code,
+        ...(code ? { codeHash: code } : {}),
+      },
+    }),
+    check: ({ joinCode }): FormErrors => (typing && !joinCode.trim() && !byLink ? { joinCode: 'Required' } : {}),
     onSuccess: async ({ payload }) => {
       keepJoining(payload)
       await go({ to: '/registerUser' }, { replace: true })
     },
-    onError: (error) => {
+    onRefusal: (error) => {
       showError(textOf(error))
       setTyping(true)
+      return true
     },
   })
-  const lacksCode = typing && !joinCode.trim() && !byLink
-  const handleSubmit = () => {
-    setMissing(true)
-    if (!name.trim() || lacksCode || join.isPending) return
-    join.mutate({ body: { userName: name.trim().toLowerCase(), joinCode: joinCode.trim() || code, ...(code ? { codeHash: code } : {}) } })
-  }
+  const { values, field, pending } = form
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        handleSubmit()
-      }}
-    >
+    <ContractForm form={form}>
       {userName && !code ? (
         <Alert color="red" variant="light" role="alert">
           Join Code not found.
         </Alert>
       ) : null}
-      <TextField
-        label="Username"
-        required
-        autoComplete="username"
-        value={name}
-        onChange={setName}
-        help="Your email address or phone number"
-        error={missing && !name.trim() ? 'Required' : undefined}
-      />
+      <TextField label="Username" required autoComplete="username" help="Your email address or phone number" {...field('userName')} />
       {typing ? (
-        <TextField
-          label="Join Code"
-          required={!byLink}
-          autoComplete="one-time-code"
-          maxLength={40}
-          value={joinCode}
-          onChange={setJoinCode}
-          error={missing && lacksCode ? 'Required' : undefined}
-        />
+        <TextField label="Join Code" required={!byLink} autoComplete="one-time-code" maxLength={40} {...field('joinCode')} />
       ) : null}
-      <Button type="submit" fullWidth loading={join.isPending}>
+      <Button type="submit" fullWidth loading={pending}>
         Join
       </Button>
       <nav aria-label="Other ways" className={classes.ways}>
         <Link
           to="/signin"
-          search={{ from: hrefOf({ to: '/register' }), email: name.trim() || undefined, code: joinCode.trim() || code || undefined }}
+          search={{
+            from: hrefOf({ to: '/register' }),
+            email: values.userName.trim() || undefined,
+            code: values.joinCode.trim() || code || undefined,
+          }}
         >
           Sign in
         </Link>
         <Link to="/registerPractice">Create a new practice</Link>
       </nav>
-    </form>
+    </ContractForm>
   )
 }
 

@@ -1,14 +1,18 @@
-import { Alert, Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
+import { onboard } from '#contract/joining'
 import { PasswordField } from '#web/platform/fields/password-field.tsx'
 import { PhoneField } from '#web/platform/fields/phone-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
+import { fieldErrors } from '#web/platform/forms/field-errors.ts'
+import { FormProblem } from '#web/platform/forms/form-problem.tsx'
+import { useFormDraft } from '#web/platform/forms/use-form-draft.ts'
+import { useSchemas } from '#web/platform/forms/use-schemas.ts'
 
 import type { Joining } from './join-state.ts'
 import classes from './joining.module.css'
-import type { SetupDraft } from './setup-draft.ts'
-import { draftOf, phoneOf, setupProblems, type SetupPerson, type SetupProblems } from './setup-person.ts'
+import { accountOf, draftOf, phoneOf, setupProblems, type SetupPerson } from './setup-person.ts'
 import { usePrepareSetup } from './use-prepare-setup.ts'
 
 interface SetupFormProps {
@@ -20,39 +24,30 @@ interface SetupFormProps {
 
 /** Names, contacts and password, filled with what the administrator entered (INVITE-002 to INVITE-018). */
 export function SetupForm({ joining, before, onReady }: SetupFormProps) {
-  const [draft, setDraft] = useState<SetupDraft>(before?.draft ?? draftOf(joining))
-  const [problems, setProblems] = useState<SetupProblems>({})
-  const element = useRef<HTMLFormElement>(null)
-  const { pending, problem, prepare } = usePrepareSetup(joining)
+  const form = useFormDraft(before?.draft ?? draftOf(joining), { together: ['email', 'phone'] })
+  const { pending, prepare } = usePrepareSetup(joining)
+  const checking = useRef(false)
+  useSchemas(onboard)
+  const fillPhone = useEffectEvent(async () => {
+    const phone = await phoneOf(joining)
+    form.change((draft) => (draft.phone.text === joining.user.phone ? { ...draft, phone } : draft))
+  })
   useEffect(() => {
-    if (before || joining.draft) return
-    let current = true
-    void phoneOf(joining).then((phone) => current && setDraft((old) => (old.phone.text === joining.user.phone ? { ...old, phone } : old)))
-    return () => {
-      current = false
-    }
+    if (!before && !joining.draft) void fillPhone()
   }, [before, joining])
 
-  const show = (found: SetupProblems) => {
-    setProblems(found)
-    const first = (['firstName', 'lastName', 'email', 'phone', 'password', 'confirmPassword'] as const).find((name) => found[name])
-    element.current?.querySelector<HTMLInputElement>(`input[data-path="${first}"]`)?.focus()
-  }
-  const handleSubmit = async () => {
-    if (pending) return
-    const found = await setupProblems(draft)
-    show(found)
+  const submit = async () => {
+    const draft = form.current()
+    const found = { ...(await fieldErrors(onboard, accountOf(draft))), ...(await setupProblems(draft)) }
+    form.showErrors(found)
+    form.setProblem(undefined)
     if (Object.keys(found).length > 0) return
     const result = await prepare(draft)
-    if ('problems' in result) return show(result.problems)
-    onReady(result.person)
+    if ('person' in result) return onReady(result.person)
+    form.showErrors(result.problems)
+    form.setProblem(result.problem)
   }
-  const field = <Name extends keyof SetupDraft>(name: Name) => ({
-    value: draft[name],
-    onChange: (value: SetupDraft[Name]) => setDraft((old) => ({ ...old, [name]: value })),
-    error: problems[name],
-    path: name,
-  })
+  const { field, element } = form
 
   return (
     <form
@@ -61,7 +56,9 @@ export function SetupForm({ joining, before, onReady }: SetupFormProps) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void handleSubmit()
+        if (checking.current || pending) return
+        checking.current = true
+        void submit().finally(() => (checking.current = false))
       }}
     >
       <TextField label="First Name" required autoComplete="given-name" {...field('firstName')} />
@@ -70,11 +67,7 @@ export function SetupForm({ joining, before, onReady }: SetupFormProps) {
       <PhoneField label="Phone" {...field('phone')} />
       <PasswordField label="Password" required autoComplete="new-password" {...field('password')} />
       <PasswordField label="Confirm Password" required autoComplete="new-password" {...field('confirmPassword')} />
-      {problem ? (
-        <Alert color="red" variant="light" role="alert">
-          {problem}
-        </Alert>
-      ) : null}
+      <FormProblem form={form} />
       <Button type="submit" fullWidth loading={pending}>
         Next
       </Button>

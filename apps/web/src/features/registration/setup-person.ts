@@ -1,6 +1,6 @@
-import { passwordPattern, passwordRuleText } from '#contract/shapes'
-import { readEmail } from '#contract/typed-contacts'
-import { emptyPhone, internationalPhone, phoneValueOf, type PhoneValue } from '#web/platform/fields/phone.ts'
+import { emptyPhone, hasMoreThanPrefix, internationalPhone, phoneValueOf, type PhoneValue } from '#web/platform/fields/phone.ts'
+import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
+import { typedTwice } from '#web/platform/forms/typed-twice.ts'
 
 import type { Joining } from './join-state.ts'
 import type { SetupDraft } from './setup-draft.ts'
@@ -16,8 +16,6 @@ export interface SetupPerson {
   password: string
 }
 
-export type SetupProblems = Partial<Record<keyof SetupDraft, string>>
-
 /** What the administrator entered (INVITE-008), or the person before a reload; passwords are typed again. */
 export const draftOf = ({ user, draft }: Joining): SetupDraft => ({
   firstName: user.firstName,
@@ -32,25 +30,21 @@ export const draftOf = ({ user, draft }: Joining): SetupDraft => ({
 /** The phone of the invitation as its country writes it. */
 export const phoneOf = async ({ user }: Joining): Promise<PhoneValue> => (user.phone ? phoneValueOf(user.phone) : emptyPhone)
 
-/** Three characters or fewer are no phone (INVITE-013). */
-export const hasPhone = (draft: SetupDraft) => draft.phone.text.trim().length > 3
+/** What the contract judges: the account as it would be made. */
+export const accountOf = ({ firstName, lastName, email, password }: SetupDraft) => ({
+  firstName,
+  lastName,
+  email: email.trim() || null,
+  phone: null,
+  password,
+})
 
-/** Everything that is wrong, at once (INVITE-010 to INVITE-018). */
-export async function setupProblems(draft: SetupDraft): Promise<SetupProblems> {
-  const email = draft.email.trim()
+/** What is wrong beyond the contract (INVITE-010 to INVITE-018). */
+export async function setupProblems({ email, phone, password, confirmPassword }: SetupDraft): Promise<FormErrors> {
+  const phoneGiven = hasMoreThanPrefix(phone)
   return {
-    ...(draft.firstName.trim() ? {} : { firstName: 'Required' }),
-    ...(draft.lastName.trim() ? {} : { lastName: 'Required' }),
-    ...(email === '' && !hasPhone(draft) ? { email: 'Email or Phone must be needed.' } : {}),
-    ...(email !== '' && readEmail(email) === null ? { email: 'Invalid email address.' } : {}),
-    ...(hasPhone(draft) && !(await internationalPhone(draft.phone)) ? { phone: 'Invalid phone.' } : {}),
-    ...passwordProblems(draft),
+    ...(email.trim() === '' && !phoneGiven ? { email: 'Email or Phone must be needed.' } : {}),
+    ...(phoneGiven && !(await internationalPhone(phone)) ? { phone: 'Invalid phone.' } : {}),
+    ...typedTwice(password, { confirmPassword }),
   }
-}
-
-function passwordProblems({ password, confirmPassword }: SetupDraft): SetupProblems {
-  const first = password === '' ? 'Required' : passwordPattern.test(password) ? undefined : passwordRuleText
-  const second =
-    confirmPassword === '' ? 'Required' : confirmPassword === password ? undefined : 'Password and confirm password does not match.'
-  return { ...(first ? { password: first } : {}), ...(second ? { confirmPassword: second } : {}) }
 }

@@ -5,25 +5,24 @@ import { updateOnboarding } from '#contract/joining'
 import { readEmail } from '#contract/typed-contacts'
 import { ApiError, textOfError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
-import { callingCodeOf, internationalPhone } from '#web/platform/fields/phone.ts'
+import { callingCodeOf, hasMoreThanPrefix, internationalPhone } from '#web/platform/fields/phone.ts'
+import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
 import { forgetJoining, type Joining } from './join-state.ts'
 import type { SetupDraft } from './setup-draft.ts'
-import { hasPhone, type SetupPerson, type SetupProblems } from './setup-person.ts'
+import type { SetupPerson } from './setup-person.ts'
 
-type Prepared = { person: SetupPerson } | { problems: SetupProblems }
+type Prepared = { person: SetupPerson } | { problems: FormErrors; problem?: string }
 
 /** Checks that the contacts are free, keeps the names, and sends a code to each contact that has none which still counts (INVITE-014 to INVITE-016). */
 export function usePrepareSetup(joining: Joining) {
   const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const handleExpired = useExpiredProof()
 
   const prepare = async (draft: SetupDraft): Promise<Prepared> => {
     setPending(true)
-    setProblem(undefined)
     try {
       const person = await personOf(draft)
       const problems = await takenContacts(joining, person)
@@ -38,13 +37,12 @@ export function usePrepareSetup(joining: Joining) {
       for (const contact of contactsOf(person)) await sendCode(joining, contact, { unlessUsable: true })
       return { person }
     } catch (error) {
-      if (!handleExpired(error)) setProblem(textOfError(error))
-      return { problems: {} }
+      return handleExpired(error) ? { problems: {} } : { problems: {}, problem: textOfError(error) }
     } finally {
       setPending(false)
     }
   }
-  return { pending, problem, prepare }
+  return { pending, prepare }
 }
 
 export interface Contact {
@@ -82,14 +80,14 @@ async function personOf(draft: SetupDraft): Promise<SetupPerson> {
     firstName: draft.firstName.trim(),
     lastName: draft.lastName.trim(),
     email: readEmail(draft.email),
-    phone: hasPhone(draft) ? ((await internationalPhone(draft.phone)) ?? null) : null,
+    phone: hasMoreThanPrefix(draft.phone) ? ((await internationalPhone(draft.phone)) ?? null) : null,
     countryCode: await callingCodeOf(draft.phone.country),
     password: draft.password,
   }
 }
 
 /** INVITE-014, 015: another user's contact, leaving out the invited person. */
-async function takenContacts({ user, proof }: Joining, { email, phone, countryCode }: SetupPerson): Promise<SetupProblems> {
+async function takenContacts({ user, proof }: Joining, { email, phone, countryCode }: SetupPerson): Promise<FormErrors> {
   const emailTaken = email !== null && (await isTaken(() => call(checkEmailId, { body: { email, _id: user._id, proof } })))
   const phoneTaken = phone !== null && (await isTaken(() => call(checkPhoneId, { body: { phone, _id: user._id, proof, countryCode } })))
   return {
