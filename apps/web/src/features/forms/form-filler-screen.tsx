@@ -16,8 +16,8 @@ import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 
 import type { FillingFor } from './filling-for.ts'
-import { FormSteps } from './form-steps.tsx'
 
+const FormSteps = lazyPart(async () => (await import('./form-steps.tsx')).FormSteps, <Skeleton height={320} />)
 const HealthUploadForm = lazyPart(async () => (await import('./health-upload-form.tsx')).HealthUploadForm, <Skeleton height={320} />)
 
 export const search = { formId: needed(anyText), taskId: idText, occurrence: idText, back: anyText }

@@ -13,6 +13,7 @@ import { showSuccess } from '#web/platform/ui/toasts.tsx'
 import { useLeaveForm } from './back-address.ts'
 import type { FillingFor } from './filling-for.ts'
 import classes from './form-steps.module.css'
+import { createdText } from './created-text.ts'
 import { DiscardedNote } from './discarded-note.tsx'
 import { QuestionList } from './question-list.tsx'
 import { ResumedNote } from './resumed-note.tsx'
@@ -20,9 +21,6 @@ import { StepList } from './step-list.tsx'
 import { useFormFilling } from './use-form-filling.ts'
 
 const ChangedElsewhereDialog = lazyPart(async () => (await import('./changed-elsewhere-dialog.tsx')).ChangedElsewhereDialog)
-
-/** FILL-019, verbatim. */
-export const createdText = 'Record has been created successfully'
 
 interface FormStepsProps extends FillingFor {
   form: Form

@@ -15,8 +15,8 @@ import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import { useLeaveForm } from './back-address.ts'
+import { createdText } from './created-text.ts'
 import type { FillingFor } from './filling-for.ts'
-import { createdText } from './form-steps.tsx'
 import classes from './form-steps.module.css'
 import { usePeople } from './people-field.tsx'
 

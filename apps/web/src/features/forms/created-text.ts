@@ -1,0 +1,2 @@
+/** FILL-019, verbatim. */
+export const createdText = 'Record has been created successfully'
