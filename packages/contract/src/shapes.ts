@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isMonthAndDay } from '#calendar/month-and-day'
 import type { Frequency } from '#calendar/schedule'
 
+import { largestPageSize } from './page-sizes.ts'
 import { readEmail } from './typed-contacts.ts'
 
 /** A free text from a person: trimmed, at most `max` characters (VAL-005: 10,000 unless said otherwise). */
@@ -101,6 +102,6 @@ export type Plan = z.infer<typeof plan>
 /** 1-based pages of 10 with a stable order (ruling 20). */
 export const paging = {
   pageNumber: z.coerce.number().int().min(1).max(100_000).optional(),
-  pageSize: z.coerce.number().int().min(1).max(100).optional(),
+  pageSize: z.coerce.number().int().min(1).max(largestPageSize).optional(),
   order: z.enum(['asc', 'desc']).optional(),
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { NotFound } from '#contract/errors'
 import * as contract from '#contract/notifications'
+import { usualPageSize } from '#contract/page-sizes'
 import { handle } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
@@ -27,7 +28,7 @@ const kinds: Record<string, 'TASK' | 'STAFF' | undefined> = { TASK: 'TASK', STAF
 
 export const notificationRoutes = [
   handle(contract.listNotifications, async ({ db, actor, params, query }) => {
-    const size = query.pageSize ?? (query.pageNumber ? 10 : newest)
+    const size = query.pageSize ?? (query.pageNumber ? usualPageSize : newest)
     const direction = (query.order ?? (query.orderBy === 'title' ? 'asc' : 'desc')) === 'asc' ? sql`asc` : sql`desc`
     const { rows } = await db.execute<NotificationRow>(sql`
       select id, title, sub_title, created_at, type, target_id, urgent from notification

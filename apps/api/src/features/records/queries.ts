@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 import { recordGroups } from '#content/record-groups'
+import { usualPageSize } from '#contract/page-sizes'
 import type { RecordFilters, RecordGroup, RecordRow } from '#contract/records'
 import { opensHealthData } from '#api/data/people/sharing-consent'
 import { isAdministratorOf, type Actor } from '#api/platform/actor'
@@ -96,7 +97,7 @@ export async function listRecords(db: Db, wanted: RecordQuery): Promise<RecordRo
   const scope = sql`${base(actor, locationId, kind)} ${filtered(wanted)}`
   const order = sql`${orderings[filters.orderBy ?? 'completedAt']} ${filters.order === 'desc' ? sql`desc` : sql`asc`}, q.id`
   if (filters.pageNumber || filters.pageSize) {
-    const size = filters.pageSize ?? 10
+    const size = filters.pageSize ?? usualPageSize
     const { rows } = await db.execute<StoredRecord>(
       sql`select * from (${records} ${scope}) q order by ${order} limit ${size} offset ${((filters.pageNumber ?? 1) - 1) * size}`,
     )

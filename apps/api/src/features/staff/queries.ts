@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 
+import { usualPageSize } from '#contract/page-sizes'
 import type { StaffMember } from '#contract/staff'
 import { joinCodeOf } from '#api/data/invitations/open-invite'
 import { waitingInvite } from '#api/data/invitations/waiting-invite'
@@ -46,7 +47,7 @@ interface QueryContext {
  * The training year ends on the day on which the yearly training is due (rulings 13, 40); credit is the union of what was watched in it.
  */
 export async function findStaff(db: Db, filter: StaffFilter, standing: QueryContext): Promise<{ members: StaffMember[]; total: number }> {
-  const { pageNumber = 1, pageSize = 10, orderBy = 'nameForSort', order = 'asc' } = filter
+  const { pageNumber = 1, pageSize = usualPageSize, orderBy = 'nameForSort', order = 'asc' } = filter
   const by = order === 'desc' ? sql`${orders[orderBy]} desc nulls last, m.id desc` : sql`${orders[orderBy]} asc nulls last, m.id`
   const query = sql`
     with matching as materialized (${matching(filter)}),

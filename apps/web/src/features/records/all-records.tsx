@@ -3,6 +3,7 @@ import { IconClipboardCheck, IconPrinter } from '@tabler/icons-react'
 
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { startRecord } from '#contract/forms'
+import { pageSizes } from '#contract/page-sizes'
 import type { RecordList } from '#contract/records'
 import { hrefOf } from '#web/platform/routing/address.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
@@ -20,7 +21,7 @@ import { monthOf, recordActions, recordColumns } from './record-columns.tsx'
 import { RecordFilterBar } from './record-filters.tsx'
 import classes from './records.module.css'
 import { usePrintList } from './use-print-list.ts'
-import { pageSize, type Records } from './use-records.ts'
+import type { Records } from './use-records.ts'
 
 const RecordListSheet = lazyPart(async () => (await import('./record-list-sheet.tsx')).RecordListSheet)
 
@@ -59,7 +60,7 @@ export function AllRecords({ records, selected, open, openId, ask }: AllRecordsP
         label="Pages of records"
         page={values.page}
         total={list?.totalCount ?? 0}
-        pageSize={pageSize}
+        pageSize={pageSizes.records}
         onPage={(page) => set({ page: page === 1 ? undefined : page })}
       />
     </Section>

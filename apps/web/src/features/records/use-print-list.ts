@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { unexpectedErrorText } from '#contract/unexpected-error'
+import { largestPageSize } from '#contract/page-sizes'
 import { allRecords, type RecordRow } from '#contract/records'
 import { endpointQuery } from '#web/platform/api/use-endpoint.ts'
 import { showError } from '#web/platform/ui/toasts.tsx'
@@ -10,8 +11,7 @@ import { filterWords } from './filter-words.ts'
 import type { PrintedList } from './record-list-sheet.tsx'
 import type { Records } from './use-records.ts'
 
-/** The server's largest page. */
-const pageSize = 100
+const pageSize = largestPageSize
 
 /** Fetches every record that the list on screen matches, whatever its page, and hands it to the printer. */
 export function usePrintList(records: Records) {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 
 import { getLocation } from '#contract/locations'
+import { pageSizes } from '#contract/page-sizes'
 import { allRecords, pendingRecords } from '#contract/records'
 import { nameOf, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { onRefetch } from '#web/platform/realtime.ts'
@@ -9,9 +10,6 @@ import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 
 import { listSearch } from './records-search.ts'
-
-/** Rows of one page of All Records; with hundreds of them opening a panel would take a second. */
-export const pageSize = 50
 
 /** News in the bell are mostly news about records: what it tells of stands in the lists when one gets there. */
 function useLiveLists() {
@@ -39,8 +37,12 @@ export function useRecords() {
   const { search, completedBy, from, to, group, type = 'active', orderBy = 'completedAt', order = 'asc', page = 1 } = values
   const pending = useEndpoint(pendingRecords, { params: { locationId } }, { keepPrevious: true })
   const request = { params: { location: locationId, recordType: type }, query: { search, completedBy, from, to, group, orderBy, order } }
-  const all = useEndpoint(allRecords, { ...request, query: { ...request.query, pageNumber: page, pageSize } }, { keepPrevious: true })
-  const pages = Math.max(1, Math.ceil((all.data?.payload.totalCount ?? 0) / pageSize))
+  const all = useEndpoint(
+    allRecords,
+    { ...request, query: { ...request.query, pageNumber: page, pageSize: pageSizes.records } },
+    { keepPrevious: true },
+  )
+  const pages = Math.max(1, Math.ceil((all.data?.payload.totalCount ?? 0) / pageSizes.records))
   const beyond = all.data !== undefined && !all.isPlaceholderData && page > pages
   useEffect(() => {
     if (beyond) setSearch({ page: pages === 1 ? undefined : pages }, { replace: true })

@@ -4,6 +4,7 @@ import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { unexpectedErrorText } from '#contract/unexpected-error'
+import { pageSizes } from '#contract/page-sizes'
 import { addStaffMember, listStaff, type StaffMember } from '#contract/staff'
 import { updateStaffMember } from '#contract/staff-changes'
 import { nameOf, useEndpoint } from '#web/platform/api/use-endpoint.ts'
@@ -22,7 +23,7 @@ import { ImportBeside } from './import/import-beside.tsx'
 import type { MemberView } from './member-modal.tsx'
 import { staffColumns } from './staff-columns.tsx'
 import { StaffFilters } from './staff-filters.tsx'
-import { pageSize, staffRequest, staffSearch } from './staff-search.ts'
+import { staffRequest, staffSearch } from './staff-search.ts'
 
 export { staffSearch as search } from './staff-search.ts'
 
@@ -98,7 +99,7 @@ export function StaffListScreen() {
         label="Pages of staff members"
         page={values.page ?? 1}
         total={total}
-        pageSize={pageSize}
+        pageSize={pageSizes.staff}
         onPage={(page) => set({ page: page === 1 ? undefined : page })}
       />
       {shown ? <MemberModal {...shown} onClose={() => setShown(null)} /> : null}

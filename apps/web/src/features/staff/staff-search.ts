@@ -1,12 +1,10 @@
 import type { User } from '#contract/access'
+import { pageSizes } from '#contract/page-sizes'
 import type { listStaff } from '#contract/staff'
 import type { CallRequest } from '#web/platform/api/call.ts'
 import { anyText, dayText, idText, oneOf, wholeNumber, type SearchValues } from '#web/platform/routing/search-values.ts'
 
 import { trainingDueQuery } from './training-due.ts'
-
-/** ADM-044. */
-export const pageSize = 10
 
 /** What the address of the staff list holds. */
 export const staffSearch = {
@@ -58,7 +56,7 @@ export function staffRequest(user: User, search: StaffSearch): Pick<CallRequest<
     params: { locationId: defaultLocation(user) },
     query: {
       pageNumber: page ?? 1,
-      pageSize,
+      pageSize: pageSizes.staff,
       orderBy,
       order,
       selectedLocations: chosenLocations(user, search).join(','),

@@ -6,6 +6,7 @@ import { localDate } from '#calendar/local-time'
 import { ruleTitle } from '#content/task-rules'
 import type { AnswerOf } from '#contract/endpoint'
 import type { listFoldedTasks } from '#contract/folded-tasks'
+import { usualPageSize } from '#contract/page-sizes'
 import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 
@@ -39,7 +40,7 @@ interface FoldedTaskRow {
 
 /** One page of the tasks that cards with a count stand for, the oldest due date first. Whom they are about is for administrators (ruling 12). */
 export async function foldedTasks(db: Db, { userId, post, now, query, support }: FoldedTasks): Promise<Answer> {
-  const { pageNumber = 1, pageSize = 10 } = query
+  const { pageNumber = 1, pageSize = usualPageSize } = query
   const today = localDate(now, post.timeZone)
   const { administrator } = post
   const found = foundSql(query.of)

@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { useState } from 'react'
 
+import { pageSizes } from '#contract/page-sizes'
 import { rolesByLocation } from '#contract/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
@@ -15,7 +16,7 @@ import { PreviewNotes } from './preview-notes.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import type { StaffImport } from './use-staff-import.ts'
 
-const pageSize = 50
+const pageSize = pageSizes.staffImport
 
 interface PreviewStepProps {
   work: StaffImport

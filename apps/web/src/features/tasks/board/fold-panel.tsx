@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'
 
+import { pageSizes } from '#contract/page-sizes'
 import { listFoldedTasks, type FoldedTask } from '#contract/folded-tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
@@ -16,7 +17,7 @@ import { peopleCounted } from './fold-card.tsx'
 import classes from './fold-panel.module.css'
 import type { Narrowing } from './task-groups.ts'
 
-const pageSize = 20
+const pageSize = pageSizes.foldedTasks
 
 export interface FoldPanelProps {
   rule: string
