@@ -4,11 +4,14 @@ import { chromiumFlags, findChromium } from './scripts/chromium.ts'
 
 const executablePath = findChromium()
 
-/** The browser journeys: two at a time. Each worker starts servers of its own, so their stories never meet. */
+/**
+ * The browser journeys: three files at a time, because each waits for pages more than half of the time. Each worker starts servers of its own,
+ * so their stories never meet.
+ */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   // Limits only end a journey that hangs; a busy machine must not reach them.
   timeout: 900_000,
