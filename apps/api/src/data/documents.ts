@@ -25,7 +25,7 @@ export interface StoredFile {
 /** A document that passed the rules of uploads, not stored yet. */
 export interface CheckedDocument {
   stored: StoredFile
-  /** Where it waits on this server's disk. */
+  /** Its path on this server's disk. */
   path: string
 }
 
@@ -76,7 +76,7 @@ export async function withStoredDocuments<T>(
     kept = false
     throw problem
   } finally {
-    // What fails here is made up for by the hourly work.
+    // The hourly job retries what fails here.
     if (!kept)
       await removePending(
         { files, database },
@@ -85,7 +85,7 @@ export async function withStoredDocuments<T>(
   }
 }
 
-/** Files that belong to a record from now on. @throws when one was given up meanwhile. */
+/** Assigns files to a record. @throws if one was given up in the meantime. */
 export async function takeFromPending(db: Db, files: readonly StoredFile[]): Promise<void> {
   if (files.length === 0) return
   const keys = files.map((file) => file.storageKey)
@@ -107,8 +107,8 @@ export async function removePendingFiles({ files, database, clock }: Pick<Servic
 }
 
 /**
- * A row goes together with the record that takes its file, so a file whose row is still there belongs to nobody. A row that is locked may be going
- * right now: a connection that broke during COMMIT does not say how that ended. It is left to the hourly work. The row goes last.
+ * A row is deleted in the transaction that stores the record of its file, so a file with a row belongs to no record. A locked row may be in that
+ * transaction: after a broken connection during COMMIT the result is unknown. It is left to the hourly job. The row is deleted last.
  */
 async function removePending({ files, database }: { files: FileStore; database: Database }, keys: readonly string[]): Promise<number> {
   if (keys.length === 0) return 0

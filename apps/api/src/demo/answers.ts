@@ -1,6 +1,6 @@
 type TableRow = Record<string, string>
 
-/** Finds a person of the location by the short name of the demonstration; the first administrator stands in where the person does not work there. */
+/** Finds a person of the location by the short name of the demonstration; falls back to the first administrator if the person does not work there. */
 export type Who = (key: string) => string
 
 /** The answers that a practice of this kind would give, by variable. Steps that do not apply are never asked. */

@@ -35,7 +35,7 @@ export function caller(app: FastifyInstance, services: Services, signal?: Pick<A
     const { payload, type } = payloadOf(endpoint, body, file)
     const headers = {
       authorization: `Bearer ${await tokenFor(userId)}`,
-      // Nobody needs to know when these sessions were used.
+      // The last use of these sessions is irrelevant.
       [unattendedHeader]: '1',
       ...(type ? { 'content-type': type } : {}),
     }

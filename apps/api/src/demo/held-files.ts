@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 
 import { contentOf, type FileContent, type FileStore } from '../platform/files/file-store.ts'
 
-/** A file store that keeps what it is given in memory until it is told to hand everything on. */
+/** A file store that buffers files in memory until they are released to the real store. */
 export interface HeldFiles extends FileStore {
   /** The keys of the files that are held. */
   keys(): string[]

@@ -28,7 +28,7 @@ export interface SignIn {
 
 export interface DemoOptions extends DemoPlan {
   now: Date
-  /** Others may reach this server, so nobody gets the well-known password. */
+  /** Others may reach this server, so the well-known password is not used. */
   randomPasswords: boolean
   /** Ends the making before its next call. */
   signal?: Pick<AbortSignal, 'throwIfAborted'> | undefined
@@ -54,14 +54,14 @@ export async function makeDemo(
     clock,
     realtime: { changed: () => undefined, closeSession: () => undefined },
     messages: { take: async () => 'arrived', wake: () => undefined },
-    // A year of work within seconds. Not Infinity: nothing of it was gained while the clock stands still, and that product is no number.
+    // A year of work within seconds. Not Infinity: with a fixed clock nothing is refilled, and Infinity times 0 is NaN.
     settings: { ...services.settings, sessionCallsPerMinute: Number.MAX_SAFE_INTEGER, ...wholePast },
   }
   const app = await createApp({ services: past })
   const call = caller(app, past, signal)
   const signIns: SignIn[] = []
   const practices: Populated[] = []
-  // Hashing takes long on purpose; the password that everybody knows is hashed once.
+  // Hashing is slow on purpose; the shared password is hashed once.
   const known = randomPasswords ? '' : await services.passwords.hash(wellKnown)
   for (const demo of demoPractices(plan)) {
     const hashes = new Map<string, string>()
@@ -86,7 +86,7 @@ export async function makeDemo(
   return { signIns, practices }
 }
 
-/** What is there today beside the history: news already read, something due, a payment that failed. */
+/** The state of today besides the history: read notifications, due tasks, a failed payment. */
 async function arriveToday(db: Db, { populated, today }: { populated: Populated; today: Date }) {
   await silence(db, populated.id, daysBefore(today, 3))
   await makeWatched(db, populated, today)
@@ -104,7 +104,7 @@ interface Living {
   hashes: ReadonlyMap<string, string>
 }
 
-/** Sets every location up on its day and lives all days since. */
+/** Sets every location up on its day and simulates all days since. */
 async function live({ call, services, clock, populated, today, hashes }: Living) {
   for (const [index, location] of populated.locations.entries()) {
     const daysAgo = populated.demo.setUpDaysAgo[index] ?? 30
@@ -168,7 +168,7 @@ async function setUp(call: Call, { populated, index }: { populated: Populated; i
   }
 }
 
-/** Two tasks written by hand and due today, whatever the day of the week. */
+/** Two custom tasks due today, on any day of the week. */
 async function leaveForToday(db: Db, populated: Populated, today: Date) {
   const [place] = populated.locations
   const day = dayOf(today)

@@ -29,7 +29,7 @@ interface Open extends Record<string, unknown> {
   assignees: string[]
 }
 
-/** The past that one location lives through. */
+/** The simulated history of a location. */
 export interface Past {
   call: Call
   database: Database
@@ -42,7 +42,7 @@ export interface Past {
   today: string
 }
 
-/** Lives days of a location: people complete what they had planned, administrators approve. Days without plans are skipped. */
+/** Simulates days of a location: people complete planned tasks, administrators approve. Days without plans are skipped. */
 export async function livePast(past: Past): Promise<void> {
   for (let date = past.from; ;) {
     const open = await openOccurrences(past)
@@ -72,7 +72,7 @@ async function openOccurrences({ database, place: { locationId } }: Past): Promi
   return rows
 }
 
-/** Work that nobody has got to yet. */
+/** Work that is still open. */
 const never = '9999-12-31'
 
 /** Most work is done shortly before its day, some late; of what is due now, some is left for today's board. */
@@ -85,7 +85,7 @@ function plannedDay({ rule, row, subject, period_start: start, due, frequency }:
   return later(luck > 0.94 ? addDays(due, 1 + Math.floor(luck * 4)) : addDays(due, -early), start)
 }
 
-/** The person it is about, else one of the assignees; work of everybody is done by the person who is there. */
+/** The person it is about, else one of the assignees; shared work is done by the person on duty. */
 function doer({ assignees, requires_admin: forAdmin, subject }: Open, { people, place }: Past, date: string): string | undefined {
   const index = people.locations.findIndex((one) => one.id === place.locationId)
   const here = people.demo.people.filter((person) => !person.newHire && people.ids.has(person.key))
@@ -126,7 +126,7 @@ async function fillForms({ call, place, people }: Past, { open, who, date }: { o
   }
 }
 
-/** Administrators look in now and then; what came in during the last days still waits for them today. */
+/** Administrators approve from time to time; records of the last days are still pending today. */
 async function approve({ call, database, place, people, today }: Past, date: string) {
   if (chance('approval', date) > 0.5 || date >= addDays(today, -3)) return
   const index = people.locations.findIndex((one) => one.id === place.locationId)

@@ -22,7 +22,7 @@ export interface Populated extends BuiltPractice {
 const day = 86_400_000
 export const daysBefore = (today: Date, days: number) => new Date(today.getTime() - days * day)
 
-/** Makes a practice of the demonstration with everybody in it, as of its first day. */
+/** Creates a practice of the demonstration with all its people, as of its first day. */
 export async function makePeople(
   db: Db,
   { demo, today, hashes }: { demo: DemoPractice; today: Date; hashes: ReadonlyMap<string, string> },

@@ -1,6 +1,6 @@
 import type { PracticePlan } from '../data/builders/practice.ts'
 
-/** How a person of the demonstration stands at a location, by the location's place in its practice's list. */
+/** The position of a person of the demonstration at a location, by the location's index in its practice's list. */
 export interface DemoPost {
   at: number
   administrator?: true
@@ -18,7 +18,7 @@ export interface DemoPerson {
   /** null: signs in by phone only. */
   email: string | null
   phone: string | null
-  /** What the sign-in list calls the person. */
+  /** The label of the person in the sign-in list. */
   title: string
   /** Days before today on which employment began. */
   startedDaysAgo: number

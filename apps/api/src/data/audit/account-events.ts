@@ -18,7 +18,7 @@ export async function practicesOfPerson(db: Db, userId: string): Promise<string[
 
 /**
  * Notes an event about an account in a call without a session: once for each practice of the person, or once without a practice. The actor is
- * unknown, because whoever calls has shown no session.
+ * unknown, because the call has no session.
  */
 export async function noteForPerson(
   db: Db,

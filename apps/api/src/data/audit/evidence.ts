@@ -3,7 +3,7 @@ import type { Evidence } from '../../platform/pipeline/pipeline.ts'
 import type { Services } from '../../platform/services.ts'
 import { countTry } from '../limits/rate-limit.ts'
 
-/** How long repeated refusals of one session and endpoint are counted together. */
+/** The time window in which repeated refusals of one session and endpoint are counted together. */
 const windowMinutes = 60
 
 /**

@@ -25,7 +25,7 @@ export interface TaskPlan {
   period: { start: string; end: string; due?: string }
 }
 
-/** Makes a task written by hand with one open occurrence. */
+/** Creates a custom task with one open occurrence. */
 export async function buildTask(db: Db, plan: TaskPlan, { now }: { now: Date }): Promise<{ taskId: string; occurrenceId: string }> {
   const taskId = newId(now)
   const occurrenceId = newId(now)

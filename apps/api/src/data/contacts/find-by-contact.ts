@@ -9,7 +9,7 @@ export type Person = typeof user.$inferSelect
 
 /**
  * The person whose contact was typed. An email address is compared with email addresses only and a phone number with phone numbers only.
- * Where a text may stand for two numbers, the likelier one wins. Needs a look across practices.
+ * If a text matches two numbers, the more likely one wins. Requires access across practices.
  */
 export async function personByContact(db: Db, typed: TypedContact | undefined): Promise<Person | undefined> {
   if (!typed) return undefined
@@ -23,7 +23,7 @@ export async function personByContact(db: Db, typed: TypedContact | undefined): 
 
 /**
  * The contact that a person typed to identify themselves, with the person found by it. `countedAs` is the name under which tries are counted: the person's where
- * there is one, else that of the contact, however either was spelled. Text that is no contact has none: it reaches nobody.
+ * there is one, else that of the contact, however either was spelled. Text that is not a contact has none.
  */
 export async function whoIsMeant(db: Db, text: string) {
   const typed = readContact(text)

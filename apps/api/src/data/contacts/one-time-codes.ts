@@ -35,7 +35,7 @@ export interface CodeRequest {
   /** The client's address, for the limit only. */
   address: string
   practiceId: string | null
-  /** false: everything happens as usual except that no message goes out and no code fits, so that nobody learns which contacts are known (ruling 6). */
+  /** false: everything happens as usual except that no message is sent and no code is valid, so that callers cannot find out which contacts are known (ruling 6). */
   deliver: boolean
   /** true: nothing happens while a code that was sent before still counts, for example after a page was loaded again. */
   unlessUsable?: boolean | undefined
@@ -75,7 +75,7 @@ export async function issueCode(
 
 const ofContact = (method: string, contact: string) => and(eq(oneTimeCode.method, method), eq(oneTimeCode.contact, contact))
 
-/** The last code of a contact that no newer one has replaced; one that was sent and lives comes before those that were not. */
+/** The last code of a contact that no newer one has replaced; one that was sent and is valid comes before those that were not sent. */
 const latestCode = (db: Db, method: string, contact: string, now: Date) =>
   db
     .select()

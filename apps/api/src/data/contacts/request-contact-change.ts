@@ -16,7 +16,7 @@ export interface ContactChangeRequest {
   contact: string
   countryCode: string
   askedBy: string
-  /** The practice whose administrator asks, with the name its people know; null when the person asks. */
+  /** The practice of the requesting administrator, with its name; null if the person requests it. */
   practice: { id: string; name: string } | null
 }
 
@@ -30,12 +30,12 @@ interface RequestingContact {
 
 /**
  * Notes a changed e-mail or phone of a registered person. It takes effect when the person confirms it with a code (ruling 24); an older open
- * request for the same is replaced. Where an administrator asked, the new contact is told where to confirm it.
+ * request for the same is replaced. If an administrator requested it, the new contact gets a message where to confirm it.
  */
 export async function requestContactChange(work: RequestingContact, request: ContactChangeRequest): Promise<void> {
   const { db, now, audit, services } = work
   const { userId, method, contact, countryCode, askedBy, practice } = request
-  // Two practices, or a practice and the person, may ask at once: one open request remains.
+  // Two practices, or a practice and the person, may request at once: one open request remains.
   await db.execute(sql`select id from "user" where id = ${userId} for no key update`)
   await replaceOpenRequest(db, { userId, method, now })
   const id = newId(now)

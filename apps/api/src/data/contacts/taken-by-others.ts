@@ -5,7 +5,7 @@ import { systemDb, type Db } from '../../platform/database.ts'
 /**
  * Which of the contacts another person has by account (INVITE-014, 015). An account that has the very address to which a waiting invitation of
  * `userId` went does not count: a typed join code is known to administrators, who may not learn from it that there is an account (ruling 24).
- * Its owner is told when they have proven that the address is theirs.
+ * Its owner learns it only after proving ownership of the address.
  */
 export async function takenByOthers(
   db: Db,

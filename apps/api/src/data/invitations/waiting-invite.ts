@@ -6,7 +6,7 @@ export const waitingInvite = (practiceColumn: string, userColumn: string) =>
 
 /**
  * What waits for an account (`u`) now: invitations (`i`), with the employment that they open (`e`), which went to a contact the account holds at
- * this moment. Whoever once held the contact cannot take what is meant for its owner. Needs sight of all practices.
+ * this moment. A former owner of the contact cannot accept it. Requires systemDb.
  */
 export const waitingFor = ({ userId, now }: { userId: string; now: Date }): SQL => sql`
   from "user" u

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts'
 const hours = (count: number) => count * 3_600_000
 const days = (count: number) => hours(24 * count)
 
-/** What may go, and when. Nothing here is a record, a notification or part of the audit trail (ruling 11). */
+/** The rows to remove, and when. Nothing here is a record, a notification or part of the audit trail (ruling 11). */
 const leftovers: Record<string, (at: (millisecondsAgo: number) => string) => SQL> = {
   // Ruling 30: kept 24 hours.
   idempotencyKeys: (at) => sql`delete from idempotency_key where created_at < ${at(hours(24))}`,
@@ -17,12 +17,12 @@ const leftovers: Record<string, (at: (millisecondsAgo: number) => string) => SQL
   // A frozen account waits for its decision, however long that takes (ruling 45).
   replacedContacts: (at) =>
     sql`delete from replaced_contact where expires_at < ${at(days(1))} and (frozen_at is null or settled_at is not null)`,
-  // Kept a month beyond their end, so that an old address says "expired" and not "unknown" (OC-004).
+  // Kept a month after they expire, so that an old address shows "expired" and not "unknown" (OC-004).
   shortLinks: (at) => sql`delete from short_link where expires_at < ${at(days(30))}`,
   // A week more than they work, so that a report of misuse can still be followed up.
   sessions: (at) => sql`delete from session where expires_at < ${at(days(7))}`,
   deliveredMessages: (at) => sql`delete from outbox_message where delivered_at < ${at(days(30))}`,
-  // What could not be delivered in three months will not be missed.
+  // A message that could not be delivered in three months is obsolete.
   undeliveredMessages: (at) => sql`delete from outbox_message where created_at < ${at(days(90))}`,
 }
 

@@ -23,7 +23,7 @@ export interface LocalDay {
   timeZone: string
   /** The calendar day at the location (ruling 9). */
   day: string
-  /** The days since the job last ran here, `day` last: more than one when no server ran meanwhile, seven at most, so that what belongs to a lost day is made up for. */
+  /** The days since the job last ran here, `day` last: more than one if no server ran in between, seven at most, so that missed days are caught up. */
   days: readonly string[]
   now: Date
   services: Services

@@ -6,11 +6,11 @@ import { countTries, countTry, forgetTries } from './rate-limit.ts'
 export interface Guess {
   services: Pick<Services, 'keyring'>
   now: Date
-  /** What is guessed at, for example `signin`. */
+  /** The guarded secret, for example `signin`. */
   what: string
   /** Whose: the id of a person, or a contact. */
   whose: string
-  /** Where the try comes from. */
+  /** The client address of the try. */
   address: string
   windowMinutes: number
 }
@@ -22,7 +22,7 @@ export interface GuessLimits {
 }
 
 /**
- * Counts a try and says whether it is one too many (docs/decisions/021-tries-count-by-person-and-address.md). What is refused for its address does
+ * Counts a try and returns whether it exceeds the limit (docs/decisions/021-tries-count-by-person-and-address.md). What is refused for its address does
  * not count against the limit over all addresses.
  */
 export async function isOneTooMany(db: Db, guess: Guess, { fromOneAddress, inAll }: GuessLimits): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function isOneTooMany(db: Db, guess: Guess, { fromOneAddress, inAll
   return (await countTry(db, { key: everywhere, ...guess })) > inAll
 }
 
-/** Whoever got it right is no longer guessing. What others guessed elsewhere still counts. */
+/** Clears the count after a success. Tries from other addresses still count. */
 export async function forgetGuesses(db: Db, guess: Guess): Promise<void> {
   const { here, everywhere } = keysOf(guess)
   await forgetTries(db, { key: here, ...guess })

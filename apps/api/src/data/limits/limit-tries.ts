@@ -12,7 +12,7 @@ interface LimitedCall {
 }
 
 interface Limit {
-  /** What is counted, for example `register`. */
+  /** The counted action, for example `register`. */
   what: string
   address: string
   perAddress: number

@@ -21,7 +21,7 @@ const all = 'text-messages'
 const textsOf = (practiceId: string) => `${all}:${practiceId}`
 
 /**
- * Counts a text message against the day's ceilings of the practice and of all together; false where it must not be sent. null stands for messages
+ * Counts a text message against the daily ceilings of the practice and of all practices; false if it must not be sent. null stands for messages
  * of an account without a practice, which count in all only.
  */
 export async function mayText({ db, now }: CountingMessages, practiceId: string | null): Promise<boolean> {

@@ -14,7 +14,7 @@ interface Tries {
   windowMinutes: number
 }
 
-/** Counts one try, or so many at `times`, for each of many keys, in one statement. */
+/** Counts one try, or `times` tries, for each key, in one statement. */
 export async function countTries(db: Db, { keys, times = 1, ...window }: Tries & { times?: number }): Promise<Map<string, number>> {
   // In one order, so that two requests with some of the same keys do not wait for each other.
   const { rows } = await db.execute<{ key: string; count: number }>(sql`
@@ -24,14 +24,14 @@ export async function countTries(db: Db, { keys, times = 1, ...window }: Tries &
   return new Map(rows.map((row) => [row.key, row.count]))
 }
 
-/** How many tries there were in the current window, without counting one; keys without any are absent. */
+/** The tries in the current window, without counting one; keys without tries are absent. */
 export async function triesOf(db: Db, { keys, ...window }: Tries): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ key: string; count: number }>(sql`
     select key, count from rate_count where window_start = ${startOf(window)} and key = any(${sql.param([...keys])}::text[])`)
   return new Map(rows.map((row) => [row.key, row.count]))
 }
 
-/** Forgets the tries of the current window: whoever got it right is no longer guessing. */
+/** Clears the tries of the current window after a success. */
 export async function forgetTries(db: Db, { key, ...window }: { key: string; now: Date; windowMinutes: number }): Promise<void> {
   await db.execute(sql`delete from rate_count where window_start = ${startOf(window)} and key = ${key}`)
 }

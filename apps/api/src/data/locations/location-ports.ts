@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Writing } from '../records/create-record.ts'
 import type { LocationRow } from './location-row.ts'
 
-/** What editing a location asks of the library; composed in routes.ts. */
+/** The library port for editing a location; composed in routes.ts. */
 export interface LocationEdited {
   /** Numbers of the setup steps that apply to the location as it is given and have no answer yet. */
   stepsWithoutAnswer(db: Db, place: LocationRow): Promise<number[]>
@@ -20,10 +20,10 @@ export interface LocationEdited {
 /** An additional location as it is ordered: what it is, its plan, and the role of the caller there. */
 export type LocationOrder = BodyOf<typeof addLocation>
 
-/** What an order needs of its request; no transaction is open while the provider is asked. */
+/** The parts of a request that an order uses; no transaction is open during calls to the provider. */
 export type OrderWork = Pick<WithOutsideCalls<typeof addLocation>, 'transaction' | 'services' | 'actor' | 'now' | 'idempotencyKey'>
 
-/** What adding a location asks of billing; composed in routes.ts. */
+/** The billing port for adding a location; composed in routes.ts. */
 export interface LocationOrders {
   /**
    * Charges the plan of an additional location to the stored card of the practice and makes the location. Answers its id. A repeated order charges

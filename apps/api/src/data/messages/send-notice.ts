@@ -2,20 +2,20 @@ import { mayText } from '../limits/message-limits.ts'
 import { sendMessage } from './send-message.ts'
 
 interface Notice {
-  /** Where it goes: to the e-mail address, else to the phone. */
+  /** The target: the e-mail address, else the phone. */
   person: { firstName: string; email: string | null; phone: string | null }
   subject: string
-  /** What happened, in one sentence. */
+  /** One sentence about the change. */
   text: string
-  /** What to do, in one sentence that works from where the message is read; unless said, what helps against misuse. */
+  /** One sentence with the next step; by default what helps against misuse. */
   advice?: string
 }
 
 const againstMisuse = 'If this was not you, set a new password with "Forgot your password?" at once and tell your administrator.'
 
 /**
- * Tells a person what was changed about their account. What happened does not depend on it: where no more text messages may be sent today
- * (ruling 2), a person without an e-mail address is not told.
+ * Informs a person about a change of their account. The change does not depend on it: when the daily limit of text messages is reached
+ * (ruling 2), a person without an e-mail address gets no message.
  */
 export async function sendNotice(work: Parameters<typeof sendMessage>[0], { person, subject, text, advice }: Notice): Promise<void> {
   const { firstName, email, phone } = person

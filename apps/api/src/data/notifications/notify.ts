@@ -12,7 +12,7 @@ export interface News {
   title: string
   subTitle: string
   targetId: string
-  /** Stands before all others until it is read. */
+  /** Listed before all others until it is read. */
   urgent?: boolean
 }
 
@@ -23,7 +23,7 @@ interface Notifying {
   after: (work: () => void) => void
 }
 
-/** Writes one notification per person into the transaction of the change; after COMMIT their browsers are told to refetch. Confidential content never goes in (ruling 12). */
+/** Writes one notification per person into the transaction of the change; after COMMIT their browsers refetch. Confidential content never goes in (ruling 12). */
 export async function notify(work: Notifying, userIds: readonly string[], news: News): Promise<void> {
   await notifyEach(
     work,

@@ -11,12 +11,12 @@ export interface Colleague {
   locations: readonly string[]
 }
 
-/** What the people of a practice may see of each other. Whoever asks has looked up where the colleague works. */
+/** Decides what the people of a practice may see of each other. The caller has looked up where the colleague works. */
 export const can = {
   /** Administering one location of a colleague is enough to see and manage them (ruling 23). */
   manage: (viewer: Pick<Viewer, 'posts'>, { locations }: Pick<Colleague, 'locations'>) =>
     locations.some((locationId) => isAdministratorOf(viewer, locationId)),
-  /** Profile, roles, equipment, training, emergency contact: only oneself and whoever manages the person (rulings 12, 23). */
+  /** Profile, roles, equipment, training, emergency contact: only the person and their administrators (rulings 12, 23). */
   see: (viewer: Viewer, colleague: Colleague) => colleague.userId === viewer.userId || can.manage(viewer, colleague),
   /** The tasks of a person at one location: only oneself and the administrators of that very location. */
   seeTasksAt: (viewer: Viewer, { userId, locationId }: { userId: string; locationId: string }) =>
@@ -28,12 +28,12 @@ export const can = {
 /** The contacts of an invitation that waits. */
 export type InvitedContacts = Pick<User, 'email' | 'phone' | 'countryCode'>
 
-/** What an account that nobody has set up would show. */
+/** The values of an account that is not set up. */
 const untouched = { isRegistrationCompleted: 0, registrationStep: 1, hasDoneTutorial: false, revision: 1 }
 
 /**
- * Hides from colleagues what is not for them. Whoever belongs to none of the viewer's practices is shown by name: with the contacts of their
- * waiting invitation, and without any once they have left (rulings 23, 24). Nobody learns whether a colleague has health documents (ruling 12).
+ * Removes fields that colleagues may not see. A person who belongs to none of the viewer's practices is shown by name: with the contacts of the
+ * waiting invitation, and without contacts after leaving (rulings 23, 24). Colleagues never see whether a person has health documents (ruling 12).
  */
 export function hideFromColleagues(view: User, invited: InvitedContacts | undefined): User {
   const shown = { ...view, didUploadHealthRecords: false }

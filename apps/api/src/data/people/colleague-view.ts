@@ -16,7 +16,7 @@ interface ColleagueReading {
   services: Services
 }
 
-/** People as their colleagues see them, by the rules of colleague-policy.ts. Only whoever manages an invited person reads the join code. */
+/** People as their colleagues see them, by the rules of colleague-policy.ts. Only administrators of an invited person get the join code. */
 export async function colleagueViews(reading: ColleagueReading, views: readonly User[]): Promise<User[]> {
   const { db, actor, now, services } = reading
   const outside = views.filter((view) => view.practices.length === 0).map((view) => view._id)

@@ -10,7 +10,7 @@ import type { EmergencyDetails } from '../tables/people.ts'
 
 export type StoredEmergencyDetails = EmergencyDetails & { revision: number }
 
-/** What is absent or undefined stays. */
+/** Absent and undefined fields keep their value. */
 type Changes = { [Field in keyof EmergencyDetails]?: EmergencyDetails[Field] | undefined }
 
 interface Whose {
@@ -18,7 +18,7 @@ interface Whose {
   userId: string
 }
 
-/** While nobody has entered anything. */
+/** The value while nothing is stored. */
 export const noEmergencyDetails: EmergencyDetails = {
   mainEmergencyContact: { name: '', phone: '', relation: '' },
   outOfTownEmergencyContact: { name: '', phone: '' },

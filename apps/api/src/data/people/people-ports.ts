@@ -1,6 +1,6 @@
 import type { Writing } from '../records/create-record.ts'
 
-/** What others want done when the people of a location changed; composed in routes.ts. */
+/** The ports that run when the people of a location changed; composed in routes.ts. */
 export interface PeoplePorts {
   /**
    * A person joined or left the location, or their positions, exposure or start date changed: its tasks follow (ruling 31).

@@ -9,7 +9,7 @@ import { refuseFailedPayment } from '../../platform/failed-payment.ts'
 import { can } from './colleague-policy.ts'
 import { opensHealthData } from './sharing-consent.ts'
 
-/** The practice in which a caller looks at a person, and where the person works there. */
+/** The practice in which a caller views a person, and the person's locations there. */
 export interface SharedPractice {
   practiceId: string
   userId: string

@@ -35,7 +35,7 @@ interface UserRow extends Record<string, unknown> {
 
 type Caller = Pick<Actor, 'userId' | 'support'>
 
-/** A person as the wire shows them (DATA-S-001 to 013), limited to the practices that the transaction may see. null when there is nobody to see. */
+/** A person as the wire shows them (DATA-S-001 to 013), limited to the practices that the transaction may see. null if the person is not visible. */
 export async function userView(db: Db, userId: string, caller?: Caller): Promise<User | null> {
   const [row] = await readRows(db, [userId])
   return row ? toUser(row, supportShownOn(userId, caller)) : null

@@ -21,7 +21,7 @@ export interface NewRecord {
   formVersion?: number | null
   formData?: FormData | null
   healthType?: string | null
-  /** Whom a confidential record is about (ruling 12). */
+  /** The subject of a confidential record (ruling 12). */
   subjectId?: string | null
   confidential: boolean
   startedAt: Date

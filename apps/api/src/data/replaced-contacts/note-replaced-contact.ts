@@ -33,9 +33,9 @@ interface Replaced {
 }
 
 /**
- * Notes that a contact of a person is no longer theirs and sends it the link that freezes the account (ruling 45). Where no text message may go out
- * today, the link goes to the email address instead, if that was not changed in the days before. Does nothing where there was no contact of this kind.
- * @throws TextMessagesUsedUp where the link could go nowhere: what nobody can report does not happen.
+ * Records that a person no longer has a contact and sends it the link that freezes the account (ruling 45). Where no text message may go out
+ * today, the link goes to the email address instead, if that was not changed in the days before. Does nothing if there was no contact of this kind.
+ * @throws TextMessagesUsedUp if the link cannot be sent: a change that cannot be reported is refused.
  */
 export async function noteReplacedContact(work: ReplacingContact, { before, method, replaced }: Replaced): Promise<void> {
   const { db, now, services } = work

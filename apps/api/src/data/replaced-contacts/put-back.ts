@@ -15,7 +15,7 @@ export type ReplacedContactRow = typeof replacedContact.$inferSelect
  * Gives a person the old contact back with another password, and thaws the account. Only links of this and later changes are touched: whoever put
  * a contact in between has no say about an earlier one, neither about its link nor about its freeze. Later links of the same kind end, and those
  * of contacts that the account did not have at this change. One that is left proves nothing by password: it may be one that an intruder set.
- * Waiting changes end, so that nobody confirms one that another person has asked for.
+ * Waiting changes end, so that a change requested by another person cannot be confirmed.
  * The caller holds the lock of the person's row. Returns the sessions that ended.
  * @param passwordHash null ends the password: the owner sets a new one with "Forgot your password?".
  * @throws ContactTakenMeanwhile.
@@ -46,7 +46,7 @@ export async function putBack(
   return endAccess(db, { userId, now })
 }
 
-/** Ends links for good. What would have proved their owner is kept no longer than it is needed. */
+/** Settles links. The stored proof of ownership is erased. */
 export async function settle(db: Db, { links, now }: { links: SQL | undefined; now: Date }): Promise<void> {
   await db.update(replacedContact).set({ settledAt: now, formerPasswordHash: null }).where(links)
 }

@@ -5,7 +5,7 @@ import { contactChange, type user } from '../tables.ts'
 
 const days = 7
 
-/** What was changed after this moment may be part of the same misuse as the change of a contact, and proves nothing (docs/decisions/019-a-replaced-contact-can-freeze-the-account.md). */
+/** A change after this moment may be part of the same misuse as the change of a contact, so it proves nothing (docs/decisions/019-a-replaced-contact-can-freeze-the-account.md). */
 export const shortlyBefore = (change: Date): Date => new Date(change.getTime() - days * 86_400_000)
 
 /** Whether the password was changed after a moment, in whatever way. */

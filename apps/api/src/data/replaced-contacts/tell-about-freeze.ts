@@ -11,7 +11,7 @@ interface TellingAboutFreeze {
   after(work: () => Promise<void> | void): void
 }
 
-/** Tells every other administrator of the person's locations that the account is frozen and waits for a decision (ruling 45). */
+/** Notifies every other administrator of the person's locations that the account is frozen and waits for a decision (ruling 45). */
 export async function notifyAdministrators(
   work: TellingAboutFreeze,
   { userId, fullName }: { userId: string; fullName: string },

@@ -8,7 +8,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ]
 
-/** An Android phone also says Linux, and an iPhone Mac OS. */
+/** Android's User-Agent also contains Linux, and the iPhone's Mac OS. */
 const systems: readonly [RegExp, string][] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -21,7 +21,7 @@ const systems: readonly [RegExp, string][] = [
 
 /**
  * Browser and system in two words, "Chrome on Windows", by which people know their own sessions again. Only these words are kept, never what the
- * browser sent. Empty when it tells neither.
+ * browser sent. Empty if both are unknown.
  */
 export function deviceLabel(userAgent: string): string {
   const browser = first(browsers, userAgent)

@@ -20,9 +20,9 @@ export interface SupportRequest {
 }
 
 /**
- * Grants support access to one practice and returns the single-use token of its link, which is stored only as a hash. The grant stands in
- * the practice's audit trail before anybody has used it (ruling 5).
- * null: nobody with this address works there.
+ * Grants support access to one practice and returns the single-use token of its link, which is stored only as a hash. The grant is in
+ * the practice's audit trail before its first use (ruling 5).
+ * null: no person with this address works there.
  */
 export async function grantSupport(
   db: Db,

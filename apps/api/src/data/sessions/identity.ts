@@ -21,7 +21,7 @@ interface SessionRow extends Record<string, unknown> {
 
 const touchEvery = 60_000
 
-/** Finds out who asks, in one query that sees across practices because nobody is known yet. */
+/** Identifies the caller, in one query across practices because the practice is not known yet. */
 export function identity({ database, clock, settings, log }: Pick<Services, 'database' | 'clock' | 'settings' | 'log'>): Identity {
   const touched = new Map<string, number>()
   return {

@@ -39,7 +39,7 @@ export async function noteFailedSignIn(
   await auditWriter({ db, actor: null, ...at })(places.map((practiceId) => ({ ...event, practiceId })))
 }
 
-/** How many sessions one run ends; the next hour does the rest. */
+/** Sessions per run; the next hour handles the rest. */
 const atOnce = 5_000
 
 interface Ended extends Record<string, unknown> {
@@ -49,7 +49,7 @@ interface Ended extends Record<string, unknown> {
   expired: boolean
 }
 
-/** The hourly job that marks sessions as ended that ran out or stood idle, and notes their end. Returns how many there were. */
+/** The hourly job that ends expired and idle sessions and records their end. Returns how many. */
 export async function endExpiredSessions({ database, clock, settings }: Services): Promise<number> {
   const now = clock.now()
   const idleSince = new Date(now.getTime() - settings.sessionIdleMinutes * 60_000)

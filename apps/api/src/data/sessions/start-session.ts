@@ -12,7 +12,7 @@ export interface NewSession {
   userId: string
   kind: 'full' | 'registering' | 'support'
   supportGrantId?: string
-  /** What the browser calls itself; only browser and system are kept. */
+  /** The User-Agent header; only browser and system are kept. */
   userAgent?: string
   /** Support access lasts an hour, everything else the configured time (rulings 3, 5). */
   hours?: number

@@ -62,7 +62,7 @@ export const oneTimeCode = pgTable(
     method: text('method').notNull(),
     contact: text('contact').notNull(),
     codeHash: text('code_hash').notNull(),
-    /** false where a person asked who may not have one: nothing was sent, and nothing fits. It stands beside a code that was sent, and never replaces it. */
+    /** false if the person may not have one: nothing was sent and no code is valid. It never replaces a code that was sent. */
     delivered: boolean('delivered').notNull().default(true),
     /** Wrong tries so far; the fifth ends the code. */
     wrongTries: integer('wrong_tries').notNull().default(0),
@@ -83,7 +83,7 @@ export const invite = pgTable(
     practiceId: practiceId(),
     /** The placeholder; from the moment of joining, the account. */
     userId: reference('user_id').notNull(),
-    /** As the administrator entered it; the contacts stand nowhere else until the invitation is accepted (ruling 24). */
+    /** As the administrator entered it; the contacts are stored only here until the invitation is accepted (ruling 24). */
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text('email'),
@@ -136,7 +136,7 @@ export const setupProof = pgTable(
   ],
 )
 
-/** An asked-for new password; its link lives an hour and works once. A person may have several, and using one ends all (decision 021). Only the hash of the link's value is stored (ruling 28). Not a tenant table: it concerns the account. */
+/** A requested new password; its link works once within an hour. A person may have several, and using one ends all (decision 021). Only the hash of the link's value is stored (ruling 28). Not a tenant table: it concerns the account. */
 export const passwordReset = pgTable(
   'password_reset',
   {
@@ -166,10 +166,10 @@ export const replacedContact = pgTable(
     /** The contact that was replaced or removed. */
     contact: text('contact').notNull(),
     countryCode: text('country_code').notNull().default('1'),
-    /** The person's contact of the other kind at that moment; a code to it proves who asks, while it has not been changed either. */
+    /** The person's contact of the other kind at that moment; a code to it proves ownership while it has not been changed either. */
     otherContact: text('other_contact'),
     /**
-     * The password of that moment, as its argon2id hash; it proves who asks. null where there was none, where it was changed in the seven days
+     * The password of that moment, as its argon2id hash; it proves ownership. null where there was none, where it was changed in the seven days
      * before, and from the moment the link is settled.
      */
     formerPasswordHash: text('former_password_hash'),

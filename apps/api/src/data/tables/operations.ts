@@ -37,7 +37,7 @@ export const auditEvent = pgTable(
   (t) => [index('audit_event_by_practice').on(t.practiceId, t.at), index('audit_event_by_target').on(t.targetId)],
 )
 
-/** What a person is told in the bell (DATA-S-027). */
+/** An entry in the bell (DATA-S-027). */
 export const notification = pgTable(
   'notification',
   {
@@ -51,7 +51,7 @@ export const notification = pgTable(
     subTitle: text('sub_title').notNull(),
     /** Id of the record or task. */
     targetId: text('target_id').notNull(),
-    /** Stands before all others until it is read: something the law wants done immediately. */
+    /** Listed before all others until it is read: the law requires immediate action. */
     urgent: boolean('urgent').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     readAt: moment('read_at'),
@@ -106,7 +106,7 @@ export const periodicRun = pgTable(
   ],
 )
 
-/** What this database holds beside data: content version, mode, and similar facts of the installation. Not a tenant table. */
+/** Facts about the installation: content version, mode and the like. Not a tenant table. */
 export const installation = pgTable('installation', { name: text('name').primaryKey(), value: json<unknown>('value').notNull() })
 
 /** A message to support from the small box (SUPPORT rows). */

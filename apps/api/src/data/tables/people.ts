@@ -29,7 +29,7 @@ export const user = pgTable(
     registrationState: integer('registration_state').notNull(),
     locale: text('locale').notNull().default('en-US'),
     tutorialDoneAt: moment('tutorial_done_at'),
-    /** Where the person works right now; checked against memberships on every request. */
+    /** The current location of the person; checked against memberships on every request. */
     currentLocationId: reference('current_location_id'),
     createdAt: moment('created_at').notNull(),
     revision: revision(),
@@ -46,7 +46,7 @@ export const employment = pgTable(
     userId: reference('user_id').notNull(),
     startedOn: day('started_on').notNull(),
     endedOn: day('ended_on'),
-    /** The last yearly training before the person was added, where an import says so; the first one here is due a year after it (ruling 40). */
+    /** The last yearly training before the person was added, if an import states it; the first one here is due a year after it (ruling 40). */
     lastTrainingOn: day('last_training_on'),
     /** Cleared when the new-hire check succeeds (TASK-009). */
     newHire: boolean('new_hire').notNull().default(false),
@@ -174,7 +174,7 @@ export const userEquipment = pgTable(
   ],
 )
 
-/** Whom to call for a person, and what a rescuer must know, within one practice (ruling 23). Every read is audited (ruling 12). */
+/** The emergency contact of a person and what a rescuer must know, within one practice (ruling 23). Every read is audited (ruling 12). */
 export const emergencyContact = pgTable(
   'emergency_contact',
   {
@@ -194,7 +194,7 @@ export const emergencyContact = pgTable(
 )
 
 /**
- * What a person says about a location that was added to their places by an administrator who administers none of the others (ruling 39).
+ * A person's consent for a location that was added by an administrator who administers none of the person's other locations (ruling 39).
  * While a row exists without `agreed`, the administrators of that location see no health document filed elsewhere and no emergency contact.
  */
 export const sharingConsent = pgTable(
@@ -242,7 +242,7 @@ export const contactChange = pgTable(
     /** Lowercase e-mail address, or phone in international format. */
     contact: text('contact').notNull(),
     countryCode: text('country_code').notNull().default('1'),
-    /** Who asked for it: the person, or an administrator. */
+    /** The requester: the person or an administrator. */
     askedBy: reference('asked_by').notNull(),
     /** The practice whose administrator asked; null when the person did. */
     askedInPracticeId: reference('asked_in_practice_id'),

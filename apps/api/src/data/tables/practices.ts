@@ -45,7 +45,7 @@ export const location = pgTable(
       .default(sql`'{}'`),
     /** null while the questionnaire is open (setUpPending). */
     questionnaireSavedAt: moment('questionnaire_saved_at'),
-    /** null until the last wizard step is saved; it never goes back (LIBSETUP-010). */
+    /** null until the last wizard step is saved; never reset (LIBSETUP-010). */
     librarySetupCompletedAt: moment('library_setup_completed_at'),
     lastCompletedStep: integer('last_completed_step'),
     /** Steps that became applicable after the first setup and still wait for an answer (ruling 32). */
@@ -122,7 +122,7 @@ export const billing = pgTable(
   (t) => [foreignKey({ columns: [t.practiceId], foreignColumns: [practice.id] })],
 )
 
-/** What is about to be asked of the payment provider. Committed before the call; a job finishes what a crash left (design 5). */
+/** The intent of a call to the payment provider. Committed before the call; a job completes it after a crash. */
 export const billingIntent = pgTable(
   'billing_intent',
   {
@@ -133,7 +133,7 @@ export const billingIntent = pgTable(
     kind: text('kind').notNull(),
     /** open, done or refused. */
     status: text('status').notNull(),
-    /** What the provider is asked for; holds a one-time token, never a card number. */
+    /** The parameters of the call; includes a one-time token, never a card number. */
     request: json<Record<string, unknown>>('request').notNull(),
     /** The provider's own code and message of a refusal. */
     refusal: json<{ code: string; message: string }>('refusal'),

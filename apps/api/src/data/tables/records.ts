@@ -29,13 +29,13 @@ export const record = pgTable(
     healthType: text('health_type'),
     /** Who did it. */
     completedBy: reference('completed_by').notNull(),
-    /** Whom a confidential record is about (ruling 12). */
+    /** The subject of a confidential record (ruling 12). */
     subjectId: reference('subject_id'),
     /** Seen only by author, person concerned and the location's administrators (ruling 12). */
     confidential: boolean('confidential').notNull(),
     startedAt: moment('started_at').notNull(),
     completedAt: moment('completed_at').notNull(),
-    /** How long the law wants it kept (ruling 11). */
+    /** The legal retention (ruling 11). */
     retention: text('retention').notNull(),
     revision: revision(),
   },
@@ -71,7 +71,7 @@ export const recordApproval = pgTable(
   ],
 )
 
-/** Discarded by an administrator; the occurrence is open again and the completer was told why (ruling 10). */
+/** Discarded by an administrator; the occurrence is open again and the completer was notified with the reason (ruling 10). */
 export const recordDiscard = pgTable(
   'record_discard',
   {
@@ -102,7 +102,7 @@ export const recordArchive = pgTable(
   ],
 )
 
-/** Gone from every screen; row and files stay until the retention period has passed (ruling 11). */
+/** Hidden from every screen; row and files are kept until the retention period ends (ruling 11). */
 export const recordDeletion = pgTable(
   'record_deletion',
   {
@@ -117,7 +117,7 @@ export const recordDeletion = pgTable(
   ],
 )
 
-/** A stored file of a record. Its type was read from its bytes, not believed. */
+/** A stored file of a record. Its type was detected from its bytes. */
 export const recordFile = pgTable(
   'record_file',
   {
@@ -127,7 +127,7 @@ export const recordFile = pgTable(
     name: text('name').notNull(),
     contentType: text('content_type').notNull(),
     size: integer('size').notNull(),
-    /** Where the file store keeps it. */
+    /** Its key in the file store. */
     storageKey: text('storage_key').notNull(),
     sha256: text('sha256').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -139,8 +139,8 @@ export const recordFile = pgTable(
 )
 
 /**
- * A file that is in the file store, or on its way there, and belongs to no record yet: written before the bytes, gone in the transaction that files the
- * record. The hourly work removes what a crash left, with its file. Not a tenant table: a key says nothing.
+ * A file that is in the file store, or on its way there, and belongs to no record yet: written before the bytes, deleted in the transaction that stores the
+ * record. The hourly job removes the rows and files that a crash left. Not a tenant table: a key reveals nothing.
  */
 export const pendingFile = pgTable('pending_file', {
   storageKey: text('storage_key').primaryKey(),

@@ -14,7 +14,7 @@ export const task = pgTable(
     locationId: reference('location_id').notNull(),
     /** Fixed key that the client knows, for example newHire (DATA-S-022). */
     fixedKey: text('fixed_key'),
-    /** The content rule it was made from, with the table row and the person it concerns; all empty for a task written by hand (ruling 31). */
+    /** The content rule of the task, with the table row and the person it concerns; all empty for a custom task (ruling 31). */
     ruleKey: text('rule_key'),
     rowKey: text('row_key').notNull().default(''),
     /** The one person a private task is about; null for everything else. */
@@ -35,18 +35,18 @@ export const task = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** For the review anchor: never due more than 12 months after the last completion, because the law says so (ruling 8). */
+    /** For the review anchor: never due more than 12 months after the last completion, because the law requires it (ruling 8). */
     atMostTwelveMonths: boolean('at_most_twelve_months').notNull().default(false),
     /** Its records are confidential (ruling 12). */
     confidential: boolean('confidential').notNull().default(false),
     /** Only administrators see it (DASH-021). */
     requiresAdmin: boolean('requires_admin').notNull().default(false),
-    /** Assigned to everybody of the location, now and later. */
+    /** Assigned to everyone at the location, now and later. */
     everybody: boolean('everybody').notNull().default(false),
     /** Heading under which the task is listed. */
     section: text('section').notNull().default(''),
     citation: text('citation').notNull().default(''),
-    /** Class of the content that says how long its records are kept. */
+    /** The retention class of its records. */
     retention: text('retention').notNull(),
     createdOn: day('created_on').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -68,7 +68,7 @@ export const task = pgTable(
   ],
 )
 
-/** Who a task belongs to, beside the `everybody` mark. */
+/** The assignees of a task, besides the `everybody` flag. */
 export const taskAssignee = pgTable(
   'task_assignee',
   { practiceId: practiceId(), taskId: reference('task_id').notNull(), userId: reference('user_id').notNull() },

@@ -3,7 +3,7 @@ import type { Frequency } from '#contract/shapes'
 import type { Writing } from '../records/create-record.ts'
 import type { OwnCompletion } from './repeated-completion.ts'
 
-/** How other features finish and reopen what belongs to the tasks feature; composed in routes.ts. */
+/** The tasks port for features that complete or reopen occurrences; composed in routes.ts. */
 export interface TaskPorts {
   /**
    * The occurrence a form is filled for: the given one, or the oldest open one of the task; never one whose period has not begun (ruling 8).
@@ -21,7 +21,7 @@ export interface TaskPorts {
   reopen(writing: Writing, occurrenceId: string): Promise<boolean>
 }
 
-/** What a form filled for a task takes over from it. */
+/** The facts that a form takes from its task. */
 export interface FormOccurrence {
   occurrenceId: string
   name: string
@@ -34,9 +34,9 @@ export interface FormOccurrence {
   subjectId: string | null
 }
 
-/** A task that a location should have: what the content rules or a person want. Unique by (location, rule, row, subject) where it has a rule. */
+/** A task that a location should have, by content rules or by a person. Unique by (location, rule, row, subject) where it has a rule. */
 export interface TaskDefinition {
-  /** null for a task written by hand. */
+  /** null for a custom task. */
   ruleKey: string | null
   rowKey: string
   /** The one person a private task is about. */
@@ -61,7 +61,7 @@ export interface TaskDefinition {
 
 /** Keeps the tasks of a location in line with its answers (ruling 31). The caller has checked that it may. */
 export interface TaskBook {
-  /** Makes tasks with their assignees and first occurrences; each person is told once, however many there are. Returns the ids in order. `createdOn` is today at the location by default. */
+  /** Makes tasks with their assignees and first occurrences; each person gets one notification for all of them. Returns the ids in order. `createdOn` is today at the location by default. */
   create(
     writing: Writing,
     at: { practiceId: string; locationId: string; contentVersion: number; createdOn?: string },
@@ -69,19 +69,19 @@ export interface TaskBook {
   ): Promise<string[]>
   /** Words and people change at once; a changed frequency counts from the period after the open one, which keeps its due date. Once and event tasks keep theirs. */
   change(writing: Writing, changes: readonly { taskId: string; contentVersion: number; definition: TaskDefinition }[]): Promise<void>
-  /** Open occurrences become not applicable; what was done stays. */
+  /** Open occurrences become not applicable; completed ones stay. */
   close(writing: Writing, taskIds: readonly string[]): Promise<void>
   /**
    * A person has left a location, whose membership is ended already. Tasks about the person, or that run per person and were theirs alone,
    * are closed with their open occurrences as not applicable; other tasks lose the assignee (ruling 25).
-   * Returns the open tasks that are without anybody now. The caller holds the lock on the location.
+   * Returns the open tasks without assignee. The caller holds the lock on the location.
    */
   personLeft(writing: Writing, left: { practiceId: string; locationId: string; userId: string }): Promise<LeftTask[]>
   /** The location's review date was changed (its row holds the new one): moves what is open and not overdue, never past 12 months after the last completion (ruling 8). */
   reschedule(writing: Writing, locationId: string): Promise<void>
 }
 
-/** An open task without anybody. */
+/** An open task without assignee. */
 export interface LeftTask {
   taskId: string
   name: string
@@ -89,7 +89,7 @@ export interface LeftTask {
   confidential: boolean
 }
 
-/** What the tasks feature wants done after a form with consequences was saved (content rules opened by an event). */
+/** The tasks port that runs after a form is saved that opens event tasks. */
 export interface EventPorts {
   formSaved(
     writing: Writing,

@@ -33,7 +33,7 @@ export function client(app: FastifyInstance, token: string | null) {
   return {
     /** The raw answer, whatever it is. */
     raw: send,
-    /** Expects success and returns what the contract says. */
+    /** Expects success and returns the declared response. */
     async call<const E extends Endpoint>(
       endpoint: E,
       request: RequestOf<E> extends { files: File[] } ? RawRequest : RawRequest & Omit<RequestOf<E>, 'files'>,

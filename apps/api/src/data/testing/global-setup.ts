@@ -29,7 +29,7 @@ export default async function setup(project: TestProject) {
 
 const template = 'template_of_tests'
 
-/** In a process of its own: cloning fails while anybody is connected. */
+/** In a separate process: cloning fails while a connection is open. */
 function buildTemplate(ownerUrl: string) {
   const script = fileURLToPath(new URL('./build-template.ts', import.meta.url))
   const { status, stderr } = spawnSync(process.execPath, [script, ownerUrl], { encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import type { World } from './test.ts'
 
-/** What Maria's form sends to add a person at the first location. */
+/** The body of Maria's form that adds a person at the first location. */
 export const newMember = (world: World) => ({
   firstName: 'Nia',
   lastName: 'Brandt',

@@ -60,7 +60,7 @@ export function newcomer(world: World, email = `newcomer${(serial += 1)}@northsi
   return self
 }
 
-/** What the card form of the page does: the card goes to the provider and a token comes back. */
+/** Simulates the card form of the page: sends the card to the provider and returns the token. */
 export async function cardToken(world: World, number: string): Promise<string> {
   const card = { number, exp_month: '11', exp_year: '2040', cvc: '123', name: 'Nora Lindqvist' }
   const body = new URLSearchParams(Object.entries(card).map(([name, value]) => [`card[${name}]`, value]))

@@ -19,13 +19,13 @@ export const testNow = '2026-11-21T20:00:00.000Z'
 
 export interface TestServices extends Services {
   clock: TestClock
-  /** Everybody whom the server told to refetch, in order. */
+  /** The people whose browsers were asked to refetch, in order. */
   told: string[]
   /** Unexpected errors; every one fails the test that caused it. */
   errors: string[]
 }
 
-/** Real parts throughout; only the clock stands still, hashing is cheap, and files stay in memory. */
+/** Real components; only the clock is fixed, hashing is cheap, and files are in memory. */
 export function testServices(database: Database, payments: Payments): TestServices {
   const limits = { ...defaultLimits }
   const told: string[] = []

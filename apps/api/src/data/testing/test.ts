@@ -15,7 +15,7 @@ import { client, type Client as ApiClient } from './client.ts'
 import { emptyDatabase } from './empty-database.ts'
 import { testServices, type TestServices } from './services.ts'
 
-/** The password of everybody in the cast. */
+/** The password of every person in the cast. */
 export const testPassword = 'Sharps#2026'
 
 export interface World extends Cast {
@@ -24,7 +24,7 @@ export interface World extends Cast {
   database: Database
   /** The payment provider of this world: the emulator, with its books in memory. */
   provider: PaymentEmulator
-  /** Calls the app as a person, with a session of their own; null for nobody. */
+  /** Calls the app as a person, with a separate session; null for a signed-out caller. */
   as(userId: string | null): Promise<ApiClient>
   /** A fresh session of a person. */
   tokenFor(userId: string): Promise<string>
@@ -35,7 +35,7 @@ export interface World extends Cast {
   /** Messages sent to a contact, newest first. */
   messages(to: string): Promise<(typeof outboxMessage.$inferSelect)[]>
   notifications(userId: string): Promise<(typeof notification.$inferSelect)[]>
-  /** Waits until so many statements stand in line for a lock. */
+  /** Waits until the given number of statements wait for a lock. */
   blocked(count: number): Promise<void>
   /** Waits until what the app does after an answer, such as noting the use of a session, is done. */
   quiet(): Promise<void>
@@ -54,7 +54,7 @@ export const test = base.extend<{ world: World }>({
   ],
 })
 
-/** A test with a fresh database of its own: for what reads more than it has made itself, so that no other test of the file changes it. */
+/** A test with a fresh database: for tests that read more than they create, so that no other test of the file affects them. */
 export const inOwnWorld = base.extend<{ world: World }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the parameter's shape
   world: async ({}, provide) => {

@@ -5,17 +5,17 @@ import { NotFound } from '#contract/errors'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 
-/** The minutes of training that are asked of everybody in a training year (DASH-026). */
+/** The required minutes of training per person and training year (DASH-026). */
 export const targetMinutes = 60
 
 /** Days until the first yearly training of a person who is no new hire and brings no date of a training (ruling 40). */
 const daysForVeterans = 30
 
-/** The rules of yearly training, each with the rule of the initial training that comes before it. Everybody has one of them. */
+/** The rules of yearly training, each with the rule of the initial training that comes before it. Each person has one of them. */
 export const initialTrainingOf = { annualTraining: 'newHireBloodborne', annualRefresher: 'newHire' } as const
 const yearlyRules = sql`('annualTraining', 'annualRefresher')`
 
-/** What decides about the first yearly training of a person. */
+/** The facts that determine the first yearly training of a person. */
 export interface TrainingStart {
   newHire: boolean
   startedOn: Day
@@ -25,7 +25,7 @@ export interface TrainingStart {
 
 /**
  * When the first yearly training is due without a date of an earlier one: for a new hire a year after the start, as the initial training comes first.
- * For others the days count from the first day where that is still ahead: nobody has anything to do before it.
+ * For others the days count from the first day where that is still ahead: no task is due before it.
  */
 export const firstTrainingDue = ({ newHire, startedOn, addedOn }: TrainingStart): Day =>
   newHire ? addMonths(startedOn, 12) : addDays(later(addedOn, startedOn), daysForVeterans)
