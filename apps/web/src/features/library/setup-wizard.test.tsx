@@ -61,8 +61,8 @@ test('the last step saves, tells how many tasks were made and ends in the librar
 
 test('a person can be chosen or typed with Enter, and the hint says so', async () => {
   const { person, next } = await openWizard([aStep(1, { type: 'singleUserSelect' }), aStep(2, { type: 'multipleUserSelect' }), aStep(3)])
-  expect(screen.getByRole('button', { name: 'If you want to enter a custom value, input the value and press Enter.' })).toBeTruthy()
   const field = await screen.findByRole('combobox', { name: 'Question 1?' })
+  expect(screen.getByRole('button', { name: 'If you want to enter a custom value, input the value and press Enter.' })).toBeTruthy()
   await person.type(field, 'Acme Waste{Enter}')
   await next()
   await heading('Question 2?')
@@ -165,4 +165,18 @@ test('what was told goes away once it is mended, field by field', async () => {
   expect(within(row).getAllByText('Required')).toHaveLength(2)
   await person.type(within(row).getByRole('textbox', { name: 'Nickname' }), 'O')
   expect(within(row).getAllByText('Required')).toHaveLength(1)
+})
+
+test('a step that names people waits until it is known who is there', async () => {
+  signInAs({}, open)
+  let arrive: (value?: unknown) => void = () => undefined
+  servePeople(new Promise((resolve) => (arrive = resolve)))
+  server.on(librarySteps, () => ({ payload: [aStep(1, { type: 'multipleUserSelect' }), aStep(2)] }))
+  renderApp({ at: '/library/setup' })
+  await heading('Question 1?')
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('combobox')).toBeNull()
+  arrive()
+  expect(await screen.findByRole('combobox', { name: 'Question 1?' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', false)
 })

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 
@@ -46,7 +46,7 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const drafts = useStepDrafts()
-  const { people } = usePeople(locationId, steps)
+  const { people, pending: asking } = usePeople(locationId, steps)
   const place = Math.max(
     0,
     steps.findIndex((step) => step.stepNumber === current),
@@ -54,6 +54,8 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
   const step = steps[place]
   if (!step) return null
   const isLast = place === steps.length - 1
+  /** Who is there is not known yet: a name would be taken for a value of one's own. */
+  const waiting = asking && namesPeople.includes(step.type)
 
   const check = (answer: unknown) =>
     checkAnswer(step, answer, {
@@ -134,22 +136,26 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
             </span>
           </p>
           <div className={step.type === 'table' ? undefined : classes.single}>
-            <AnswerField
-              key={`${step.associatedVariable} ${step.revision}`}
-              step={step}
-              value={drafts.answerOf(step)}
-              onChange={(answer) => {
-                drafts.setAnswer(step, answer)
-                setErrors((old) => stillWrong(old, check(answer)))
-              }}
-              people={people}
-              errors={errors}
-              reasons={drafts.reasonsOf(step)}
-              onReasons={(reasons) => {
-                drafts.setReasons(step, reasons)
-                setErrors((old) => Object.fromEntries(Object.entries(old).filter(([path]) => !path.startsWith('frequencyReasons'))))
-              }}
-            />
+            {waiting ? (
+              <Skeleton height={36} />
+            ) : (
+              <AnswerField
+                key={`${step.associatedVariable} ${step.revision}`}
+                step={step}
+                value={drafts.answerOf(step)}
+                onChange={(answer) => {
+                  drafts.setAnswer(step, answer)
+                  setErrors((old) => stillWrong(old, check(answer)))
+                }}
+                people={people}
+                errors={errors}
+                reasons={drafts.reasonsOf(step)}
+                onReasons={(reasons) => {
+                  drafts.setReasons(step, reasons)
+                  setErrors((old) => Object.fromEntries(Object.entries(old).filter(([path]) => !path.startsWith('frequencyReasons'))))
+                }}
+              />
+            )}
           </div>
           {theirs ? (
             <TheirAnswer
@@ -171,7 +177,7 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
             Back
           </Button>
           <WriteGate of={saveLibraryData}>
-            <Button type="submit" loading={pending}>
+            <Button type="submit" loading={pending} disabled={waiting}>
               {isLast ? 'Save' : 'Next'}
             </Button>
           </WriteGate>
@@ -180,6 +186,9 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
     </Screen>
   )
 }
+
+/** The kinds of answer that name people. */
+const namesPeople: readonly LibraryAnswer['type'][] = ['singleUserSelect', 'multipleUserSelect', 'table']
 
 /** People in the saved answer are not doubted here: whether they are still with the location is for the server to say. */
 const idsIn = (answer: unknown) => JSON.stringify(answer).match(/[0-9a-f]{24}/g) ?? []

@@ -3,10 +3,22 @@ import { usersByLocation } from '#contract/locations'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import type { Option } from '#web/platform/fields/select-field.tsx'
 
-/** The people of a location for selects; the person who was named safety officer comes first. `loading` until it is known who is there. */
-export function usePeople(locationId: string, steps: readonly LibraryAnswer[]): { people: readonly Option[]; loading: boolean } {
+interface People {
+  /** For selects; the person who was named safety officer comes first. */
+  people: readonly Option[]
+  /** Until it is known who is there. */
+  loading: boolean
+  /** Until the server has answered, or could not. */
+  pending: boolean
+}
+
+export function usePeople(locationId: string, steps: readonly LibraryAnswer[]): People {
   const query = useEndpoint(usersByLocation, { params: { locationId } })
   const officer = steps.find((step) => step.associatedVariable === 'safetyOfficer')?.answer
   const people = (query.data?.payload ?? []).map(({ value, label }) => ({ value, label }))
-  return { people: people.toSorted((a, b) => Number(b.value === officer) - Number(a.value === officer)), loading: query.data === undefined }
+  return {
+    people: people.toSorted((a, b) => Number(b.value === officer) - Number(a.value === officer)),
+    loading: query.data === undefined,
+    pending: query.isPending,
+  }
 }
