@@ -1,6 +1,8 @@
+import { Box, Text } from '@mantine/core'
+import { Card } from '#web/platform/ui/card.tsx'
+import { List } from '#web/platform/ui/list.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { StateBadge, type BadgeState } from '#web/platform/ui/state-badge.tsx'
-
-import classes from './sign-in-screen.module.css'
 
 const examples: readonly { name: string; more: string; state: BadgeState; words: string }[] = [
   { name: 'Sterilizer spore test', more: 'A form, with a colleague', state: 'overdue', words: '3 days overdue' },
@@ -11,20 +13,26 @@ const examples: readonly { name: string; more: string; state: BadgeState; words:
 /** What awaits inside, as three example cards. */
 export function SignInPreview() {
   return (
-    <div className={classes.preview}>
-      <p className={classes.previewTitle}>Know what is yours to do today</p>
-      <p className={classes.previewText}>Every check and form of your practice in one place.</p>
-      <ul className={classes.cards}>
+    <Box w="100%" maw={440}>
+      <Text fz={18} lh="26px" fw={600} lts="-0.014em">
+        Know what is yours to do today
+      </Text>
+      <Text c="dimmed" mt={8} mb={20}>
+        Every check and form of your practice in one place.
+      </Text>
+      <List gap={12}>
         {examples.map((example) => (
-          <li key={example.name} className={classes.card}>
-            <span className={classes.cardText}>
-              <span className={classes.cardName}>{example.name}</span>
-              <span className={classes.cardMore}>{example.more}</span>
-            </span>
+          <Card component="li" key={example.name} row gap={12} py={14}>
+            <Box component="span" flex={1}>
+              <Text component="span" display="block" fw={600}>
+                {example.name}
+              </Text>
+              <Quiet>{example.more}</Quiet>
+            </Box>
             <StateBadge state={example.state}>{example.words}</StateBadge>
-          </li>
+          </Card>
         ))}
-      </ul>
-    </div>
+      </List>
+    </Box>
   )
 }

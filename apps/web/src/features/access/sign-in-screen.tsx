@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { IconBuildingPlus, IconChevronRight, IconUsers, type Icon } from '@tabler/icons-react'
 
 import type { Address } from '#web/platform/routing/address.ts'
@@ -29,10 +30,10 @@ export function SignInScreen() {
       ) : null}
       <SignInForm email={email} from={from} supportLink={data} />
       <p className={classes.or}>New here?</p>
-      <nav aria-label="New here?" className={classes.ways}>
+      <Stack component="nav" aria-label="New here?" gap={8}>
         <Way address={{ to: '/register', search: { email, code } }} icon={IconUsers} text="Join an existing practice" />
         <Way address={{ to: '/registerPractice' }} icon={IconBuildingPlus} text="Create a new practice" />
-      </nav>
+      </Stack>
     </EntryFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
@@ -22,12 +23,12 @@ export function AccountScreen() {
     <Screen title="My Account">
       <div className={classes.layout}>
         <AccountMenu current={panel} />
-        <div className={classes.panel}>
+        <Box maw={760}>
           {panel === 'details' ? <BasicDetailsPanel /> : null}
           {panel === 'admin' || panel === 'safetyOfficer' ? <PeoplePanel key={panel} position={panel} /> : null}
           {panel === 'safety' ? <SafetyPanel /> : null}
           {panel === 'security' ? <SecurityPanel /> : null}
-        </div>
+        </Box>
       </div>
     </Screen>
   )

@@ -9,6 +9,7 @@ import { endpointQuery, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { PhoneText } from '#web/platform/fields/phone-text.tsx'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { Card } from '#web/platform/ui/card.tsx'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'
 import { EmailText } from '#web/platform/ui/email-text.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
@@ -52,9 +53,9 @@ export function BasicDetailsPanel() {
       <Section title="Basic Details" action={draft ? null : edit}>
         {user.support ? null : <ContactChangeCards />}
         {draft ? (
-          <div className={classes.card}>
+          <Card>
             <DetailsForm draft={draft} onSaved={(asked) => void handleSaved(asked)} onCancel={() => setDraft(null)} />
-          </div>
+          </Card>
         ) : (
           <Details />
         )}

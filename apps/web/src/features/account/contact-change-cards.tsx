@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,9 +9,9 @@ import { endpointQuery, useAction, useEndpoint } from '#web/platform/api/use-end
 import { CodeField } from '#web/platform/fields/code-field.tsx'
 import { usePhoneText } from '#web/platform/fields/phone-text.tsx'
 import { seedUser } from '#web/platform/session/known-user.ts'
+import { Buttons } from '#web/platform/ui/buttons.tsx'
+import { Card } from '#web/platform/ui/card.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
-
-import classes from './account.module.css'
 
 /** New contacts that wait for their code, the person who entered them (ruling 24). Nothing while there is none. */
 export function ContactChangeCards() {
@@ -48,19 +48,22 @@ function ChangeCard({ change }: { change: ContactChange }) {
   const problem = [confirm, send, refuse].find((action) => action.error && action.submittedAt === latest(confirm, send, refuse))?.error
   const enter = (code: string) => !busy && confirm.mutate({ params, body: { otp: code } })
   return (
-    <form
-      className={classes.change}
+    <Card
+      component="form"
+      tone="info"
+      gap={12}
+      mb={16}
       aria-label={`Confirm ${contact}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (/^\d{4}$/.test(otp)) enter(otp)
       }}
     >
-      <p className={classes.entryName}>
+      <Group component="p" gap="4px 8px" fw={600} className="breaks">
         {method === 'email' ? <IconMail size={18} stroke={1.8} aria-hidden /> : <IconPhone size={18} stroke={1.8} aria-hidden />}
         {contact}
-      </p>
-      <p>{explanation(change)}</p>
+      </Group>
+      <Text className="breaks">{explanation(change)}</Text>
       {problem ? (
         <Alert color="red" variant="light" role="alert">
           {textOfError(problem)}
@@ -69,7 +72,7 @@ function ChangeCard({ change }: { change: ContactChange }) {
       {sent ? (
         <CodeField label={`Code sent to ${contact}`} value={otp} onChange={setOtp} onComplete={enter} disabled={confirm.isPending} />
       ) : null}
-      <div className={classes.buttons}>
+      <Buttons>
         {sent ? (
           <Button type="submit" loading={confirm.isPending} disabled={otp.length < 4}>
             Confirm
@@ -81,8 +84,8 @@ function ChangeCard({ change }: { change: ContactChange }) {
         <Button variant="default" loading={refuse.isPending} disabled={busy} onClick={() => refuse.mutate({ params })}>
           {change.askedBy ? 'Refuse' : 'Cancel change'}
         </Button>
-      </div>
-    </form>
+      </Buttons>
+    </Card>
   )
 }
 

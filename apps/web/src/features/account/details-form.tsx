@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { contactMissingText, EmailTaken, invalidPhoneText, PhoneTaken, updateUser } from '#contract/access'
@@ -13,7 +13,6 @@ import { useCurrentUser } from '#web/platform/session/current.ts'
 import { seedUser } from '#web/platform/session/known-user.ts'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
-import classes from './account.module.css'
 import { startDraft, type DetailsDraft } from './details-draft.ts'
 
 interface DetailsFormProps {
@@ -76,7 +75,7 @@ export function DetailsForm({ draft, onSaved, onCancel }: DetailsFormProps) {
     </>
   )
   return (
-    <div className={classes.form}>
+    <Box maw={520}>
       <ContractForm form={form} guarded parameter="panel" buttons={buttons}>
         <TextField label="First Name" required autoComplete="given-name" {...form.field('firstName')} />
         <TextField label="Last Name" required autoComplete="family-name" {...form.field('lastName')} />
@@ -90,7 +89,7 @@ export function DetailsForm({ draft, onSaved, onCancel }: DetailsFormProps) {
         />
         <PhoneField label="Phone" help="A new number gets a code as a text message." {...form.field('phone')} />
       </ContractForm>
-    </div>
+    </Box>
   )
 }
 

@@ -2,10 +2,11 @@ import { Modal } from '@mantine/core'
 
 import { getAccountDetails, type AccountPost } from '#contract/account'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { PlainTable } from '#web/platform/ui/plain-table.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
-import classes from './account.module.css'
 import { positionsOf } from './positions.ts'
 
 export type DetailsView = 'locations' | 'equipment'
@@ -28,7 +29,7 @@ export function DetailsModal({ view, onClose }: { view: DetailsView; onClose: ()
 function Locations({ posts }: { posts: readonly AccountPost[] }) {
   const practices = new Set(posts.map((post) => post.practice))
   return (
-    <table className={classes.table}>
+    <PlainTable>
       <thead>
         <tr>
           <th scope="col">Name</th>
@@ -41,14 +42,14 @@ function Locations({ posts }: { posts: readonly AccountPost[] }) {
           <tr key={post._id}>
             <td>
               {post.name}
-              {practices.size > 1 ? <span className={classes.sub}>{post.practice}</span> : null}
+              {practices.size > 1 ? <Quiet display="block">{post.practice}</Quiet> : null}
             </td>
             <td>{positionsOf(post).join(', ') || '-'}</td>
             <td>{post.role ?? '-'}</td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   )
 }
 
@@ -60,7 +61,7 @@ function Equipment({ items }: { items: readonly { _id: string; name: string; loc
       {items.map((item) => (
         <li key={item._id}>
           {item.name}
-          {locations.size > 1 ? <span className={classes.sub}>{item.location}</span> : null}
+          {locations.size > 1 ? <Quiet display="block">{item.location}</Quiet> : null}
         </li>
       ))}
     </ul>

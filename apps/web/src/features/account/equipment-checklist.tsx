@@ -1,4 +1,5 @@
 import { CheckField } from '#web/platform/fields/check-field.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import classes from './account.module.css'
 
@@ -28,7 +29,7 @@ export function EquipmentChecklist({ items, chosen, onChange }: EquipmentCheckli
   return (
     <fieldset className={classes.checks}>
       <legend>Safety Equipment</legend>
-      {items.length === 0 ? <span className={classes.sub}>This location has no safety equipment yet.</span> : null}
+      {items.length === 0 ? <Quiet display="block">This location has no safety equipment yet.</Quiet> : null}
       {items.length > 0 ? (
         <div className={classes.all}>
           <CheckField

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 
 import { mySupervisors, safetyOfficers, type ContactPerson } from '#contract/account'
@@ -5,7 +6,9 @@ import { textOfError } from '#web/platform/api/api-error.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { PhoneText } from '#web/platform/fields/phone-text.tsx'
 import { useCurrentUser } from '#web/platform/session/current.ts'
+import { Card } from '#web/platform/ui/card.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
+import { List } from '#web/platform/ui/list.tsx'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
@@ -31,11 +34,11 @@ export function PeoplePanel({ position }: { position: keyof typeof panels }) {
         empty={{ when: (list) => list.length === 0, show: empty }}
       >
         {(list) => (
-          <ul className={classes.list} aria-label={title}>
+          <List aria-label={title}>
             {list.map((person) => (
               <Person key={person._id} person={person} own={person._id === user._id} />
             ))}
-          </ul>
+          </List>
         )}
       </QueryView>
     </Section>
@@ -44,10 +47,12 @@ export function PeoplePanel({ position }: { position: keyof typeof panels }) {
 
 function Person({ person, own }: { person: ContactPerson; own: boolean }) {
   return (
-    <li className={classes.entry}>
+    <Card component="li" row gap={12} py={12}>
       <PersonInitials person={person} own={own} named size={36} />
-      <div className={classes.entryText}>
-        <span className={classes.entryName}>{own ? `${person.fullName} (Self)` : person.fullName}</span>
+      <Box flex={1} className="breaks">
+        <Group component="span" gap="4px 8px" fw={600}>
+          {own ? `${person.fullName} (Self)` : person.fullName}
+        </Group>
         <span className={classes.entryLine}>
           {person.email ? <a href={`mailto:${person.email}`}>{person.email}</a> : null}
           {person.phone ? (
@@ -57,7 +62,7 @@ function Person({ person, own }: { person: ContactPerson; own: boolean }) {
           ) : null}
           {person.email || person.phone ? null : '-'}
         </span>
-      </div>
-    </li>
+      </Box>
+    </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { updateUser } from '#contract/access'
@@ -13,9 +13,9 @@ import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
 import { seedUser } from '#web/platform/session/known-user.ts'
+import { Card } from '#web/platform/ui/card.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
-import classes from './account.module.css'
 import { EquipmentChecklist, type EquipmentItem } from './equipment-checklist.tsx'
 import type { SafetyDraft } from './safety-draft.ts'
 
@@ -81,9 +81,9 @@ export function SafetyForm({ draft, items, revision, onDone }: SafetyFormProps) 
   return (
     <ContractForm form={form} guarded parameter="panel" buttons={buttons}>
       <EquipmentChecklist items={items} chosen={form.values.safetyEquipments} onChange={form.field('safetyEquipments').onChange} />
-      <div className={classes.card}>
+      <Card>
         <h3>In an emergency</h3>
-        <div className={`${classes.form} ${classes.fields}`}>
+        <Stack gap={16} mt={12} maw={520}>
           <TextField label="Local emergency contact" {...form.field('localEmergencyContactName')} />
           <PhoneField label="Local phone" {...form.field('localEmergencyContactPhone')} />
           <TextField label="Out of town emergency contact" {...form.field('ootEmergencyContactName')} />
@@ -93,8 +93,8 @@ export function SafetyForm({ draft, items, revision, onDone }: SafetyFormProps) 
           <TextField label="Pharmacy" {...form.field('pharmacyName')} />
           <TextField label="Religious organization" {...form.field('religiousOrg')} />
           <TextAreaField label="Allergies" help="Separate them with commas." rows={2} {...form.field('allergies')} />
-        </div>
-      </div>
+        </Stack>
+      </Card>
     </ContractForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 
 import { getSafetyProfile } from '#contract/account'
@@ -12,7 +12,6 @@ import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
 
-import classes from './account.module.css'
 import { EquipmentChecklist } from './equipment-checklist.tsx'
 import { NotForSupport } from '#web/platform/session/not-for-support.tsx'
 import { startSafetyDraft, type SafetyDraft } from './safety-draft.ts'
@@ -47,7 +46,9 @@ export function SafetyPanel() {
         <QueryView query={equipment} errorText={`error in getEquipment ${textOfError(equipment.error)}`}>
           {({ payload }) => <EquipmentChecklist items={payload} chosen={user.safetyEquipments} />}
         </QueryView>
-        <h3 className={classes.title}>In an emergency</h3>
+        <Box component="h3" fz="1.17em" lh={1.5} mt={24} mb={8}>
+          In an emergency
+        </Box>
         {user.support ? <NotForSupport /> : null}
         {user.support ? null : (
           <QueryView query={profile}>

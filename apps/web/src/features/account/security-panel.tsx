@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 
 import { listSessions, updateUsersPassword } from '#contract/account'
@@ -11,8 +11,8 @@ import { useCurrentUser } from '#web/platform/session/current.ts'
 import { Section } from '#web/platform/ui/screen.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
-import classes from './account.module.css'
 import { NotForSupport } from '#web/platform/session/not-for-support.tsx'
+import { Card } from '#web/platform/ui/card.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 /** A new password, and where the account is signed in (ACCT-027, PWD-024 to 028). */
@@ -27,9 +27,9 @@ export function SecurityPanel() {
   return (
     <>
       <Section title="Password & Security">
-        <div className={classes.card}>
+        <Card>
           <PasswordForm />
-        </div>
+        </Card>
       </Section>
       <SessionsSection />
     </>
@@ -52,7 +52,7 @@ function PasswordForm() {
     },
   })
   return (
-    <div className={classes.form}>
+    <Box maw={520}>
       <ContractForm
         form={form}
         guarded
@@ -74,6 +74,6 @@ function PasswordForm() {
         <PasswordField label="Confirm New Password" required autoComplete="new-password" shown={shown} {...form.field('password2')} />
         <CheckField label="Show password" value={shown} onChange={setShown} />
       </ContractForm>
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconDeviceLaptop, IconDeviceMobile, IconLifebuoy } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -11,13 +11,13 @@ import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { endSession } from '#web/platform/session/end-session.ts'
 import { signOutAddress } from '#web/platform/session/sign-out-address.ts'
+import { Card } from '#web/platform/ui/card.tsx'
 import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
+import { List } from '#web/platform/ui/list.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
-
-import classes from './account.module.css'
 
 /** Where the account is signed in; each place can be signed out, and all of them at once. */
 export function SessionsSection() {
@@ -32,11 +32,11 @@ export function SessionsSection() {
     <Section title="Signed in on" action={everywhere}>
       <QueryView query={sessions}>
         {({ payload }) => (
-          <ul className={classes.list} aria-label="Signed in on">
+          <List aria-label="Signed in on">
             {payload.map((session) => (
               <Session key={session._id} session={session} />
             ))}
-          </ul>
+          </List>
         )}
       </QueryView>
       <EverywhereDialog opened={asking} onClose={() => setAsking(false)} refetch={sessions.refetch} />
@@ -56,18 +56,18 @@ function Session({ session }: { session: AccountSession }) {
   const since = formatMoment(session.signedInAt, timeZone)
   const Sign = session.support ? IconLifebuoy : / on (iPhone|iPad|Android)$/.test(session.device) ? IconDeviceMobile : IconDeviceLaptop
   return (
-    <li className={classes.entry}>
+    <Card component="li" row gap={12} py={12}>
       <Sign size={24} stroke={1.6} aria-hidden />
-      <div className={classes.entryText}>
-        <span className={classes.entryName}>
+      <Box flex={1} className="breaks">
+        <Group component="span" gap="4px 8px" fw={600}>
           {name}
           {session.current ? <StateBadge state="done">This device</StateBadge> : null}
-        </span>
-        <span className={classes.entryLine}>
+        </Group>
+        <Group component="span" gap="2px 16px" fz={13} c="dimmed">
           <span className="numbers">Signed in {since}</span>
           <span className="numbers">Last used {formatMoment(session.lastUsedAt, timeZone)}</span>
-        </span>
-      </div>
+        </Group>
+      </Box>
       <Button
         variant="default"
         aria-label={`Sign out ${name}, signed in ${since}`}
@@ -76,7 +76,7 @@ function Session({ session }: { session: AccountSession }) {
       >
         Sign out
       </Button>
-    </li>
+    </Card>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 
 import { useRef } from 'react'
 
@@ -30,8 +30,8 @@ export function UpdateSubscriptionForm({ problem, onDone }: { problem: Problem; 
       }}
     >
       <TextInput label="Practice Name" value={problem.practice.name} readOnly />
-      <section className={classes.part} aria-label="1. Billing address">
-        <h2 className={classes.partTitle}>1. Billing address</h2>
+      <Stack component="section" gap={16} aria-label="1. Billing address">
+        <h2>1. Billing address</h2>
         <TextField label="Billing Address" required autoComplete="billing address-line1" {...field('address')} />
         <TextField label="Address Line 2" autoComplete="billing address-line2" {...field('address2')} />
         <div className={classes.triple}>
@@ -39,17 +39,21 @@ export function UpdateSubscriptionForm({ problem, onDone }: { problem: Problem; 
           <StateField required {...field('state')} />
           <ZipField label="ZIP" required autoComplete="billing postal-code" {...field('zip')} />
         </div>
-      </section>
-      <section className={classes.part} aria-label="2. Card">
-        <h2 className={classes.partTitle}>2. Card</h2>
+      </Stack>
+      <Stack component="section" gap={16} aria-label="2. Card">
+        <h2>2. Card</h2>
         {problem.card ? (
-          <p className={classes.note}>
-            The card on file, <span className={classes.brand}>{problem.card.brand}</span> ending in {problem.card.last4}, was not accepted.
-          </p>
+          <Text c="dimmed">
+            The card on file,{' '}
+            <Text component="span" tt="capitalize">
+              {problem.card.brand}
+            </Text>{' '}
+            ending in {problem.card.last4}, was not accepted.
+          </Text>
         ) : null}
         <TextField label="Cardholder Name" required autoComplete="cc-name" {...field('cardHolderName')} />
         <CardForm ref={card} disabled={state === 'saving'} />
-      </section>
+      </Stack>
       {refusal ? (
         <Alert color="red" variant="light" role="alert">
           {refusal}

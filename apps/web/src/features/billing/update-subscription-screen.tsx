@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 
@@ -12,7 +12,6 @@ import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 
 import { UpdateSubscriptionForm } from './update-subscription-form.tsx'
-import classes from './update-subscription.module.css'
 
 /** Where everybody of a practice lands while its last payment has failed (GUARD-006, BILL-022 to BILL-043). */
 export function UpdateSubscriptionScreen() {
@@ -24,7 +23,7 @@ export function UpdateSubscriptionScreen() {
         Whoops! Looks like there&apos;s an issue with your payment method. Please update your billing details to resume using the product.
       </Alert>
       <QueryView query={session}>{({ payload: { user } }) => <Problem practiceId={user.practice?._id ?? ''} onDone={leave} />}</QueryView>
-      <p className={classes.foot}>
+      <Text mt={24} c="dimmed">
         Another account?{' '}
         <Button
           variant="transparent"
@@ -38,7 +37,7 @@ export function UpdateSubscriptionScreen() {
         >
           Sign In
         </Button>
-      </p>
+      </Text>
     </EntryFrame>
   )
 }

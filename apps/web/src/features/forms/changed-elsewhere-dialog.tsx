@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
 
 import { visibleQuestions } from '#content/form-answers'
 import type { Answers } from '#content/form-types'
@@ -28,9 +28,9 @@ export function ChangedElsewhereDialog({ form, mine, theirs, onChoose, onPostpon
       closeButtonProps={{ 'aria-label': 'Close' }}
       styles={{ title: { fontSize: 16, fontWeight: 600 } }}
     >
-      <p className={classes.note}>
+      <Text c="dimmed" maw="65ch" className="written">
         Nothing is lost: answers that only one window has are kept. Choose which ones count where both have answered.
-      </p>
+      </Text>
       <Differences form={form} mine={mine} theirs={readDraftAnswers(form, theirs)} />
       <Group mt="xl" gap="sm" justify="flex-end">
         <Button variant="default" onClick={() => onChoose('theirs')}>

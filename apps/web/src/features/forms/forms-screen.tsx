@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useCallback } from 'react'
 
 import { unexpectedErrorText } from '#contract/unexpected-error'
@@ -10,6 +11,7 @@ import { SearchBox } from '#web/platform/ui/filter-bar.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { NoMatch } from '#web/platform/ui/no-match.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { Screen, Section } from '#web/platform/ui/screen.tsx'
 
 import classes from './forms-screen.module.css'
@@ -25,9 +27,9 @@ export function FormsScreen() {
   const onSearch = useCallback((text: string) => set({ search: text || undefined }, { replace: true }), [set])
   return (
     <Screen title="Forms">
-      <div className={classes.tools}>
+      <Box mb={24} maw={{ sm: 320 }}>
         <SearchBox label="Search forms" value={typed} onChange={onSearch} />
-      </div>
+      </Box>
       <QueryView query={query} errorText={unexpectedErrorText}>
         {({ payload }) => {
           const found = payload.filter((form) => holdsEveryWord(searchedText(form), typed))
@@ -65,7 +67,9 @@ function FormSection({ title, forms, taskId, back }: FormSectionProps) {
               <Link to="/forms/view" search={{ formId: form.id, taskId, back }} className={classes.name}>
                 {form.name}
               </Link>
-              <p className={classes.description}>{form.description}</p>
+              <Quiet component="p" mt={4} lh="20px">
+                {form.description}
+              </Quiet>
             </li>
           ))}
         </ul>

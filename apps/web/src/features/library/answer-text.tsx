@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { shared } from '#content/assignees'
 import { frequencies } from '#content/frequency-floor'
 import type { LibraryAnswer, TableRow } from '#contract/library'
@@ -16,9 +17,14 @@ interface AnswerTextProps {
 /** An answer as people read it: names for ids, words for frequency codes (LIBEDIT-012, LIBEDIT-013). */
 export function AnswerText({ answer, people }: AnswerTextProps) {
   const value = answer.answer
-  if (value === null) return <p className={classes.missing}>{texts.notAnswered}</p>
-  if (typeof value === 'boolean') return <p className={classes.value}>{value ? 'Yes' : 'No'}</p>
-  if (typeof value === 'string') return <p className={classes.value}>{nameOf(value, people)}</p>
+  if (value === null)
+    return (
+      <Text c="var(--sp-due)" fw={550}>
+        {texts.notAnswered}
+      </Text>
+    )
+  if (typeof value === 'boolean') return <Text className="written">{value ? 'Yes' : 'No'}</Text>
+  if (typeof value === 'string') return <Text className="written">{nameOf(value, people)}</Text>
   if (answer.type === 'table') return <AnswerTable answer={answer} people={people} />
   return <ul className={classes.list}>{value.map((one) => (typeof one === 'string' ? <li key={one}>{nameOf(one, people)}</li> : null))}</ul>
 }

@@ -4,10 +4,11 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Row, Rows } from '#web/platform/ui/rows.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
 
 import { AnswerText } from './answer-text.tsx'
-import classes from './answers-overview.module.css'
 import { usePeople } from './use-people.ts'
 
 /** What this location has answered, by section, with who said it and when. */
@@ -21,15 +22,17 @@ export function AnswersOverview() {
         <>
           {[...Map.groupBy(steps, (step) => step.section)].map(([section, answers]) => (
             <Section key={section} title={section} count={String(answers.length)}>
-              <div className={classes.box}>
+              <Rows component="div">
                 {answers.map((answer) => (
-                  <article key={answer.associatedVariable} className={classes.entry} aria-label={answer.question}>
-                    <h3 className={classes.question}>{answer.question}</h3>
+                  <Row component="article" key={answer.associatedVariable} block p={16} aria-label={answer.question}>
+                    <Quiet component="h3" mb={4} lh={1.5} fw={550}>
+                      {answer.question}
+                    </Quiet>
                     <AnswerText answer={answer} people={loading ? undefined : people} />
                     <Who answer={answer} timeZone={location.timeZone} />
-                  </article>
+                  </Row>
                 ))}
-              </div>
+              </Rows>
             </Section>
           ))}
         </>
@@ -41,8 +44,8 @@ export function AnswersOverview() {
 function Who({ answer, timeZone }: { answer: LibraryAnswer; timeZone: string }) {
   if (!answer.answeredBy) return null
   return (
-    <p className={classes.who}>
+    <Quiet component="p" mt={6}>
       Answered by {answer.answeredBy.fullName} on {formatDate(answer.updatedAt, timeZone)}
-    </p>
+    </Quiet>
   )
 }

@@ -8,7 +8,6 @@ import { Link } from '#web/platform/ui/link.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 
 import { AnswersOverview } from './answers-overview.tsx'
-import classes from './landing.module.css'
 import { Questionnaire } from './questionnaire.tsx'
 import { SetupIntro, UpdatesNotice } from './setup-intro.tsx'
 import { tasksMade } from './texts.ts'
@@ -35,7 +34,7 @@ export function LibraryScreen() {
   const notice =
     values.made === undefined ? null : (
       <Alert
-        className={classes.notice ?? ''}
+        mb={16}
         color="teal"
         variant="light"
         role="status"

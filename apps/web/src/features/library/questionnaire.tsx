@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 
 import { unexpectedSaveErrorText } from '#contract/unexpected-error'
@@ -12,6 +12,7 @@ import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Foot } from '#web/platform/ui/foot.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Rows } from '#web/platform/ui/rows.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import { answersOf, visibleQuestions, withAnswer } from './questionnaire-answers.ts'
@@ -69,11 +70,11 @@ function QuestionnaireForm({ questions }: { questions: readonly SetupQuestion[] 
       }}
     >
       <LeaveGuard when={changed && !action.isPending && !action.isSuccess} />
-      <p className={classes.intro}>
+      <Text mb={16} maw={680}>
         {visible.length} short questions about {location.name}. They decide what the law asks of you, so that you are asked and reminded of
         nothing else.
-      </p>
-      <div className={classes.questions}>
+      </Text>
+      <Rows component="div">
         {visible.map((question) => (
           <div key={question.value} className={question.dependsOn ? `${classes.item} ${classes.dependent}` : classes.item}>
             <YesNo
@@ -104,7 +105,7 @@ function QuestionnaireForm({ questions }: { questions: readonly SetupQuestion[] 
             </Button>
           </WriteGate>
         </Foot>
-      </div>
+      </Rows>
     </form>
   )
 }

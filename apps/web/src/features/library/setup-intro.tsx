@@ -6,6 +6,7 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { Card } from '#web/platform/ui/card.tsx'
 
 import classes from './landing.module.css'
 
@@ -18,7 +19,7 @@ export function SetupIntro() {
   const answered = steps?.filter((step) => step.isSubmitted).length ?? 0
   const begun = location.lastCompletedLibrarySetupStep !== null
   return (
-    <section className={classes.panel} aria-label="Library Setup">
+    <Card component="section" className={`{classes["panel"]}`} aria-label="Library Setup">
       <div>
         <h2>{begun ? 'Pick up where you left off' : 'Tell us how your practice works, once'}</h2>
         <p>
@@ -43,7 +44,7 @@ export function SetupIntro() {
         </WriteGate>
       </div>
       <Picture />
-    </section>
+    </Card>
   )
 }
 
@@ -54,7 +55,7 @@ export function UpdatesNotice() {
   const query = useEndpoint(additionalLibrarySteps, { params: { locationId: location._id } })
   const count = query.data?.payload.length
   return (
-    <section className={classes.panel} aria-label="Library Updates">
+    <Card component="section" className={`{classes["panel"]}`} aria-label="Library Updates">
       <div>
         <h2>{count === 1 ? 'One more question applies to you now' : `${count ?? 'Some'} more questions apply to you now`}</h2>
         <p>
@@ -66,7 +67,7 @@ export function UpdatesNotice() {
         </WriteGate>
       </div>
       <Picture />
-    </section>
+    </Card>
   )
 }
 

@@ -15,6 +15,7 @@ import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { SavedState } from '#web/platform/ui/saved-state.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import { AnswerField } from './fields/answer-field.tsx'
 import { RequiredMark } from './required-mark.tsx'
@@ -125,7 +126,9 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
         }}
       >
         <div className={classes.content}>
-          <p className={classes.section}>{step.section}</p>
+          <Quiet component="p" fw={550}>
+            {step.section}
+          </Quiet>
           <h2 ref={heading} tabIndex={-1} className={classes.question}>
             {step.question} {step.type === 'singleInput' || step.type === 'table' ? null : <RequiredMark />}
           </h2>

@@ -1,4 +1,4 @@
-import { Progress } from '@mantine/core'
+import { Group, Progress, Stack } from '@mantine/core'
 
 import type { LibraryAnswer } from '#contract/library'
 import { Link } from '#web/platform/ui/link.tsx'
@@ -18,16 +18,16 @@ export function LeaveWizard() {
 export function WizardProgress({ steps, place }: { steps: readonly LibraryAnswer[]; place: number }) {
   const answered = steps.filter((step) => step.isSubmitted).length
   return (
-    <div className={classes.progress}>
-      <div className={classes.progressText}>
+    <Stack gap={8} mb={16}>
+      <Group justify="space-between" gap={16} wrap="nowrap">
         <strong>
           Step {place + 1} of {steps.length}
         </strong>
         <span>
           {answered} of {steps.length} answers saved
         </span>
-      </div>
+      </Group>
       <Progress value={(answered / steps.length) * 100} aria-label={`${answered} of ${steps.length} answers saved`} />
-    </div>
+    </Stack>
   )
 }

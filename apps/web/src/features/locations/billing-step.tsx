@@ -4,6 +4,7 @@ import { OrderSums } from '#web/platform/order/order-sums.tsx'
 import { PlanCards } from '#web/platform/order/plan-cards.tsx'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import classes from './locations.module.css'
 import { additionalPrice, type PlanOrder } from './use-plan-order.ts'
@@ -34,12 +35,12 @@ function StoredCard() {
   const { data } = useEndpoint(billingDetails, { params: { billingId } }, { enabled: billingId !== '' })
   const card = data?.payload
   return (
-    <p className={classes.note}>
+    <Quiet component="p" lh="18px">
       {card?.last4
         ? `The card on file is charged: ${brandOf(card.brand)} ending in ${card.last4}.`
         : 'The card on file of your practice is charged.'}{' '}
       The subscription of this location renews annually.
-    </p>
+    </Quiet>
   )
 }
 

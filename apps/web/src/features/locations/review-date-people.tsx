@@ -2,7 +2,9 @@ import { Checkbox } from '@mantine/core'
 
 import type { usersByLocation } from '#contract/locations'
 import type { AnswerOf } from '#contract/endpoint'
+import { PlainTable } from '#web/platform/ui/plain-table.tsx'
 import { QueryView, type QueryLike } from '#web/platform/ui/query-view.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import classes from './locations.module.css'
 import { texts } from './texts.ts'
@@ -18,17 +20,17 @@ interface ReviewDatePeopleProps {
 export function ReviewDatePeople({ query, dates, selected, onSelect }: ReviewDatePeopleProps) {
   return (
     <>
-      <p className={classes.note}>
+      <Quiet component="p" lh="18px">
         The annual review date moves from {dates.before} to {dates.after}, and the yearly tasks of the location with it. Choose the people
         whose own date moves too; the others keep theirs.
-      </p>
+      </Quiet>
       <QueryView query={query}>
         {({ payload: people }) => {
           const ids = people.map((person) => person.value)
           const chosen = ids.filter((id) => selected.includes(id))
           if (people.length === 0) return <p>{texts.nobody}</p>
           return (
-            <table className={classes.table} aria-label="Annual review dates">
+            <PlainTable className={`${classes.table} numbers`} aria-label="Annual review dates">
               <thead>
                 <tr>
                   <th scope="col" className={classes.check}>
@@ -64,7 +66,7 @@ export function ReviewDatePeople({ query, dates, selected, onSelect }: ReviewDat
                   </tr>
                 ))}
               </tbody>
-            </table>
+            </PlainTable>
           )
         }}
       </QueryView>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 
 import { readNotifications, type Notification } from '#contract/notifications'
@@ -7,6 +7,7 @@ import type { Address } from '#web/platform/routing/address.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { useWriteRefusal, WriteGate } from '#web/platform/session/write-gate.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import classes from './notification-bell.module.css'
 
@@ -35,9 +36,11 @@ export function NotificationPanel({ list, markRead, marking, onClose }: Notifica
     void go(addressOf[type](record))
   }
   return (
-    <div className={classes.panel}>
+    <Flex direction="column" mah="calc(60vh - 2px)">
       <div className={classes.head}>
-        <h2 className={classes.title}>Notifications</h2>
+        <Box component="h2" fz={14} lh="20px">
+          Notifications
+        </Box>
         {list.length > 0 ? (
           <WriteGate of={readNotifications}>
             <Button variant="subtle" size="sm" loading={marking} onClick={() => markRead(list.map(({ _id }) => _id))}>
@@ -47,7 +50,9 @@ export function NotificationPanel({ list, markRead, marking, onClose }: Notifica
         ) : null}
       </div>
       {list.length === 0 ? (
-        <p className={classes.empty}>No notifications yet.</p>
+        <Text c="dimmed" ta="center" px={16} py={24}>
+          No notifications yet.
+        </Text>
       ) : (
         <ul className={classes.list}>
           {list.map((one) => (
@@ -57,13 +62,15 @@ export function NotificationPanel({ list, markRead, marking, onClose }: Notifica
                   {one.urgent ? <IconAlertCircle size={16} stroke={2} aria-hidden /> : null}
                   {one.title}
                 </span>
-                {one.subTitle ? <span className={classes.sub}>{one.subTitle}</span> : null}
-                <span className={`${classes.when} numbers`}>{formatNotificationMoment(one.createdAt, timeZone)}</span>
+                {one.subTitle ? <Quiet className="breaks">{one.subTitle}</Quiet> : null}
+                <Quiet className="numbers" fz={12}>
+                  {formatNotificationMoment(one.createdAt, timeZone)}
+                </Quiet>
               </button>
             </li>
           ))}
         </ul>
       )}
-    </div>
+    </Flex>
   )
 }

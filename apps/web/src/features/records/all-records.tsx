@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconClipboardCheck, IconPrinter } from '@tabler/icons-react'
 
 import { unexpectedErrorText } from '#contract/unexpected-error'
@@ -74,7 +74,7 @@ function HeadActions({ records }: { records: Records }) {
   const nothing = (records.all.data?.payload.totalCount ?? 0) === 0
   usePreload(RecordListSheet)
   return (
-    <span className={classes.heads}>
+    <Group component="span" gap={8} wrap="nowrap">
       {phone ? (
         <ActionIcon aria-label="Print list" loading={busy} disabled={nothing} onClick={() => void print()}>
           <IconPrinter size={20} stroke={1.8} aria-hidden />
@@ -94,7 +94,7 @@ function HeadActions({ records }: { records: Records }) {
         <Button onClick={() => void go({ to: '/forms', search: { back: hrefOf({ to: '/records' }) } })}>+ New Record</Button>
       </WriteGate>
       {list ? <RecordListSheet list={list} /> : null}
-    </span>
+    </Group>
   )
 }
 

@@ -8,7 +8,6 @@ import { countText, Section } from '#web/platform/ui/screen.tsx'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
 import { recordActions, recordColumns, type Intent } from './record-columns.tsx'
-import classes from './records.module.css'
 import type { Records } from './use-records.ts'
 import type { RecordRow } from '#contract/records'
 
@@ -49,7 +48,7 @@ export function PendingTable({ records, selected, open, ask }: TableProps) {
         />
       )}
       {fold ? (
-        <Button variant="default" fullWidth className={classes.folded ?? ''} aria-expanded={!fold.folded} onClick={fold.turn}>
+        <Button variant="default" fullWidth mt={8} aria-expanded={!fold.folded} onClick={fold.turn}>
           {fold.folded ? `Show all ${rows.length}` : 'Show fewer'}
         </Button>
       ) : null}

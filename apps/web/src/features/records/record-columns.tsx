@@ -3,9 +3,8 @@ import { IconArchive, IconArchiveOff, IconArrowUpRight, IconTrash } from '@table
 import type { RecordList, RecordRow } from '#contract/records'
 import { formatMoment } from '#web/platform/format.ts'
 import type { Column, RowAction } from '#web/platform/ui/data-table.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
-
-import classes from './records.module.css'
 
 export type Intent = 'approve' | 'discard' | 'archive' | 'unarchive' | 'delete'
 
@@ -25,7 +24,7 @@ function RecordName({ row }: { row: RecordRow }) {
   return (
     <>
       {row.name}
-      {about ? <span className={classes.about}> · {about}</span> : null}
+      {about ? <Quiet fw={400}> · {about}</Quiet> : null}
     </>
   )
 }

@@ -1,8 +1,10 @@
+import { Box, Group, Stack, Text } from '@mantine/core'
 import type { RecordDetail } from '#contract/records'
 import { formatDate, formatMoment } from '#web/platform/format.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
 import { RecordFiles } from '#web/platform/ui/record-files.tsx'
@@ -32,7 +34,7 @@ export function RecordDetails({ record }: { record: RecordDetail }) {
       />
       {record.instructions ? (
         <Part title="Instructions">
-          <p className={classes.instructions}>{record.instructions}</p>
+          <Text className="written">{record.instructions}</Text>
         </Part>
       ) : null}
       {record.answers.length > 0 ? <CompletedForm record={record} /> : null}
@@ -48,20 +50,22 @@ export function RecordDetails({ record }: { record: RecordDetail }) {
 
 function Part({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <section className={classes.part} aria-label={title}>
-      <h3 className={classes.partTitle}>{title}</h3>
+    <Box component="section" mt={16} pt={16} style={{ borderTop: '1px solid var(--sp-line)' }} aria-label={title}>
+      <Box component="h3" mb={8}>
+        {title}
+      </Box>
       {children}
-    </section>
+    </Box>
   )
 }
 
 function State({ record }: { record: RecordDetail }) {
   return (
-    <span className={classes.state}>
+    <Group component="span" display="inline-flex" gap={8}>
       <StateBadge state={record.status} />
-      {record.can.approve ? <span className={classes.about}>Waiting for your approval</span> : null}
+      {record.can.approve ? <Quiet fw={400}>Waiting for your approval</Quiet> : null}
       {record.archived ? <StateBadge state="archived" /> : null}
-    </span>
+    </Group>
   )
 }
 
@@ -69,10 +73,10 @@ function Person({ name, id }: { name: string; id: string }) {
   const own = useCurrentUser()._id === id
   const [firstName = '', ...rest] = name.split(' ')
   return (
-    <span className={classes.state}>
+    <Group component="span" display="inline-flex" gap={8}>
       <PersonInitials person={{ firstName, lastName: rest.at(-1) ?? '' }} own={own} named />
       {name}
-    </span>
+    </Group>
   )
 }
 
@@ -80,10 +84,10 @@ function Person({ name, id }: { name: string; id: string }) {
 function Created({ record, timeZone }: { record: RecordDetail; timeZone: string }) {
   const late = lateWords(record, timeZone)
   return (
-    <span className={classes.state}>
+    <Group component="span" display="inline-flex" gap={8}>
       {formatMoment(record.completedAt, timeZone)}
       {late ? <StateBadge state="overdue">{late}</StateBadge> : null}
-    </span>
+    </Group>
   )
 }
 
@@ -92,7 +96,7 @@ function Approval({ record, at }: { record: RecordDetail; at: string }) {
   return (
     <>
       {record.approvedBy?.fullName}, {at}
-      {record.selfApproved ? <span className={classes.about}> · self-approved</span> : null}
+      {record.selfApproved ? <Quiet fw={400}> · self-approved</Quiet> : null}
     </>
   )
 }
@@ -105,7 +109,9 @@ function CompletedForm({ record }: { record: RecordDetail }) {
     <Part title="Completed form">
       {record.answers.map(({ section, items }) => (
         <div key={section} className={classes.section}>
-          <h4 className={classes.sectionTitle}>{section}</h4>
+          <Quiet component="h4" display="block" mb={4} fz={12} fw={550}>
+            {section}
+          </Quiet>
           <dl className={classes.answers}>
             {items.map(({ label, value }, index) => (
               <div key={`${label} ${index}`} className={value.length > longValue ? classes.long : undefined}>
@@ -139,20 +145,20 @@ function Period({ record, occurrence, at }: PeriodProps) {
         ]}
       />
       {others.length > 0 ? (
-        <ul className={classes.history} aria-label="Also submitted for this period">
+        <Stack component="ul" gap={0} mt={8} fz={13} aria-label="Also submitted for this period">
           {others.map((one) => (
             <li key={one.recordId}>
               <StateBadge state={one.status} /> {one.completedBy.fullName}, {at(one.completedAt)}
               {one.deleted ? (
-                <span className={classes.about}>
+                <Quiet fw={400}>
                   {' '}
                   · deleted by {one.deleted.by.fullName}, {at(one.deleted.at)}
-                </span>
+                </Quiet>
               ) : null}
-              {one.reason ? <span className={classes.about}> · {one.reason}</span> : null}
+              {one.reason ? <Quiet fw={400}> · {one.reason}</Quiet> : null}
             </li>
           ))}
-        </ul>
+        </Stack>
       ) : null}
     </Part>
   )

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { useState } from 'react'
 
 import { DateField } from '#web/platform/fields/date-field.tsx'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { locationLabel } from '#web/platform/session/location-label.ts'
+import { Buttons } from '#web/platform/ui/buttons.tsx'
 
-import classes from './records.module.css'
 import type { Records } from './use-records.ts'
 
 /** The fields of the filters, applied together. Apply stays disabled while all of them are empty (REC-015); it closes the box, so that the result is seen. */
@@ -38,12 +38,12 @@ export function RecordFilterFields({ records, close }: { records: Records; close
     close()
   }
   return (
-    <div className={classes.filterFields}>
+    <Stack gap={16}>
       <SelectField label="Completed By" options={people} value={completedBy} onChange={setCompletedBy} clearable placeholder="Any" />
       {places.length > 1 ? (
         <SelectField label="Practice Location" options={places} value={location} onChange={setLocation} clearable placeholder="This one" />
       ) : null}
-      <div className={classes.filterDates}>
+      <SimpleGrid cols={2} spacing={8}>
         <DateField label="Date Range from" value={from} onChange={setFrom} clearable />
         <DateField
           label="Date Range to"
@@ -52,16 +52,16 @@ export function RecordFilterFields({ records, close }: { records: Records; close
           clearable
           error={backwards ? 'The end lies before the start.' : undefined}
         />
-      </div>
+      </SimpleGrid>
       <SelectField label="Record Type" options={types} value={type} onChange={setType} clearable placeholder="active" />
-      <div className={classes.filterFoot}>
+      <Buttons end>
         <Button variant="default" onClick={clear}>
           Clear
         </Button>
         <Button onClick={apply} disabled={empty || backwards}>
           Apply
         </Button>
-      </div>
-    </div>
+      </Buttons>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useCallback } from 'react'
 
 import { formatPickerDate, todayAt } from '#web/platform/format.ts'
@@ -5,7 +6,6 @@ import { FilterBar, QuickFilters, type FilterChip } from '#web/platform/ui/filte
 
 import { groups, personOf, twelveMonthsBefore } from './filter-words.ts'
 import { RecordFilterFields } from './record-filter-fields.tsx'
-import classes from './records.module.css'
 import type { Records } from './use-records.ts'
 
 /** Search, what one looks for most, what is applied, and what can be added (REC-010 to REC-015). Everything stands in the address. */
@@ -14,7 +14,7 @@ export function RecordFilterBar({ records }: { records: Records }) {
   const onSearch = useCallback((text: string) => set({ search: text || undefined }, { replace: true }), [set])
   const total = all.isPlaceholderData ? undefined : all.data?.payload.totalCount
   return (
-    <div className={classes.filters}>
+    <Box mb={12}>
       <FilterBar
         search={{ label: 'Search records', value: values.search ?? '', onChange: onSearch }}
         quick={<Quick records={records} />}
@@ -22,7 +22,7 @@ export function RecordFilterBar({ records }: { records: Records }) {
         found={filtered && total !== undefined ? `${total} ${total === 1 ? 'record' : 'records'} found` : undefined}
         filters={(close) => <RecordFilterFields records={records} close={close} />}
       />
-    </div>
+    </Box>
   )
 }
 

@@ -12,7 +12,6 @@ import { SidePanel } from '#web/platform/ui/side-panel.tsx'
 
 import type { Intent } from './record-columns.tsx'
 import { RecordDetails } from './record-details.tsx'
-import classes from './records.module.css'
 
 const RecordSheet = lazyPart(async () => (await import('./record-sheet.tsx')).RecordSheet)
 
@@ -174,7 +173,7 @@ function Actions({
         <Button
           variant="subtle"
           color="red"
-          className={classes.far ?? ''}
+          ml="auto"
           leftSection={<IconTrash size={16} stroke={1.8} aria-hidden />}
           onClick={() => ask('delete', record)}
         >

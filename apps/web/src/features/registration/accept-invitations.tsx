@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconMail } from '@tabler/icons-react'
 
@@ -10,11 +10,10 @@ import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { forgetSession } from '#web/platform/session/end-session.ts'
 import { seedUser } from '#web/platform/session/known-user.ts'
+import { Card } from '#web/platform/ui/card.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
-
-import classes from './joining.module.css'
 
 /** Invitations into other practices; the owner of the account accepts them here (ruling 24). `onSignedOut`: the session has ended, by itself or to use a join code. */
 export function AcceptInvitations({ onSignedOut }: { onSignedOut: () => void }) {
@@ -55,12 +54,12 @@ export function AcceptInvitations({ onSignedOut }: { onSignedOut: () => void }) 
   )
   return (
     <QueryView query={invitations} empty={{ when: (data) => data.payload.length === 0, show: empty }}>
-      {(data) => data.payload.map((invitation) => <Card key={invitation._id} invitation={invitation} />)}
+      {(data) => data.payload.map((invitation) => <Invited key={invitation._id} invitation={invitation} />)}
     </QueryView>
   )
 }
 
-function Card({ invitation }: { invitation: Invitation }) {
+function Invited({ invitation }: { invitation: Invitation }) {
   const client = useQueryClient()
   const go = useGo()
   const accept = useAction(acceptInvitation, {
@@ -73,13 +72,18 @@ function Card({ invitation }: { invitation: Invitation }) {
     onError: (error) => showError(textOfError(error)),
   })
   return (
-    <section className={classes.card} aria-label={invitation.practice}>
+    <Card component="section" gap={4} mb={12} aria-label={invitation.practice}>
       <h2>{invitation.practice}</h2>
-      <p>{invitation.locations.join(', ')}</p>
-      <p>{`${invitation.invitedBy} has invited you.`}</p>
-      <Button loading={accept.isPending} onClick={() => accept.mutate({ params: { invitationId: invitation._id } })}>
+      <Text c="dimmed">{invitation.locations.join(', ')}</Text>
+      <Text c="dimmed">{`${invitation.invitedBy} has invited you.`}</Text>
+      <Button
+        mt={12}
+        style={{ alignSelf: 'flex-start' }}
+        loading={accept.isPending}
+        onClick={() => accept.mutate({ params: { invitationId: invitation._id } })}
+      >
         Accept invitation
       </Button>
-    </section>
+    </Card>
   )
 }

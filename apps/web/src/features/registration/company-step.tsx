@@ -16,6 +16,7 @@ import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
 import { keepRegistration, keptRegistration } from './kept-registration.ts'
@@ -87,7 +88,7 @@ export function CompanyStep({ onDone }: { onDone: (user: User) => void }) {
         help="Yearly tasks of this location fall due on this day."
         {...form.field('annual_review_date')}
       />
-      <p className={classes.note}>Additional locations can be added after sign-up.</p>
+      <Quiet component="p">Additional locations can be added after sign-up.</Quiet>
       <CheckField
         {...form.field('acceptTerms')}
         label={

@@ -14,6 +14,7 @@ import { OrderSums } from '#web/platform/order/order-sums.tsx'
 import { PlanCards } from '#web/platform/order/plan-cards.tsx'
 import { planPrice } from '#web/platform/order/plan-price.ts'
 import { useCoupon } from '#web/platform/order/use-coupon.ts'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import { offered, usePayment, type OfferedPlan, type Registered } from './use-payment.ts'
 import classes from './wizard.module.css'
@@ -49,9 +50,9 @@ export function PaymentForm({ registered, plans, onDone }: PaymentFormProps) {
         <legend className={classes.partTitle}>Plan</legend>
         <PlanCards offered={offered} plans={plans} priceOf={yearly} value={plan} onChange={handlePlan} />
         {payment.planProblem ? (
-          <p className={classes.wrong} role="alert">
+          <Quiet component="p" c="var(--sp-overdue)" role="alert">
             {payment.planProblem}
-          </p>
+          </Quiet>
         ) : null}
       </fieldset>
       <section className={classes.part} aria-label="Card">
@@ -79,7 +80,7 @@ export function PaymentForm({ registered, plans, onDone }: PaymentFormProps) {
       </section>
       <section className={classes.part} aria-label="Total">
         <OrderSums plan={plan} price={plan && planPrice(plans[plan].unit_amount, coupon.applied?.answer)} coupon={coupon} />
-        <p className={classes.note}>Your subscription renews annually.</p>
+        <Quiet component="p">Your subscription renews annually.</Quiet>
       </section>
       {payment.problem ? (
         <Alert color="red" variant="light" role="alert">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { termsOfUseAndPrivacyPolicy, userLicensingAgreement } from '#contract/registration'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { List } from '#web/platform/ui/list.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { RichText } from '#web/platform/ui/rich-text.tsx'
 import { SidePanel } from '#web/platform/ui/side-panel.tsx'
@@ -30,7 +31,7 @@ export function TermsPanel({ opened, onClose }: { opened: boolean; onClose: () =
       {chosen ? (
         <Text key={chosen.title} chosen={chosen} />
       ) : (
-        <ul className={classes.cards}>
+        <List gap={12}>
           {documents.map((document) => (
             <li key={document.title}>
               <button type="button" className={classes.document} onClick={() => setChosen(document)}>
@@ -40,7 +41,7 @@ export function TermsPanel({ opened, onClose }: { opened: boolean; onClose: () =
               </button>
             </li>
           ))}
-        </ul>
+        </List>
       )}
     </SidePanel>
   )

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal } from '@mantine/core'
+import { Alert, Button, Modal, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 
 import type { User } from '#contract/access'
@@ -65,9 +65,9 @@ export function VerificationStep({ account, onVerified, onOther }: VerificationS
           {notice}
         </Alert>
       ) : null}
-      <p className={classes.lead}>
+      <Text mb={4} c="dimmed">
         Enter the 4-digit code that we sent to <strong>{email}</strong>. It is valid for 10 minutes.
-      </p>
+      </Text>
       <div ref={digits}>
         <CodeField label="Code" value={code} onChange={setCode} autoFocus disabled={verify.isPending} />
       </div>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 
 import { CodeField } from '#web/platform/fields/code-field.tsx'
@@ -44,7 +44,7 @@ export function VerifyContacts({ joining, person, onBack }: VerifyContactsProps)
       }}
     >
       {contacts.map((contact, index) => (
-        <div key={contact.method} className={classes.code}>
+        <Stack key={contact.method} gap={8} align="flex-start">
           <CodeField
             label={`${labels[contact.method]} for ${contact.value}`}
             value={codes[contact.method] ?? ''}
@@ -54,7 +54,7 @@ export function VerifyContacts({ joining, person, onBack }: VerifyContactsProps)
           <Button variant="subtle" aria-label={`Resend code to ${contact.value}`} onClick={() => void handleResend(contact)}>
             Resend code
           </Button>
-        </div>
+        </Stack>
       ))}
       <Group grow>
         <Button variant="default" onClick={onBack} disabled={pending}>

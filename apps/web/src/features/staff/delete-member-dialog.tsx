@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal } from '@mantine/core'
+import { Alert, Button, Group, Modal, Text } from '@mantine/core'
 
 import type { StaffMember } from '#contract/staff'
 import { deleteStaffMember, type LeftTask } from '#contract/staff-changes'
@@ -43,8 +43,8 @@ export function DeleteMemberDialog({ member, onDeleted, onClose }: DeleteMemberD
         <LeftTasks name={member.fullName} tasks={left} onClose={onClose} />
       ) : (
         <>
-          <p className={classes.question}>{`Do you want to delete ${member.fullName}? This process cannot be undone.`}</p>
-          <p className={classes.question}>{whatEnds(member, user.adminLocations)}</p>
+          <Text className="breaks">{`Do you want to delete ${member.fullName}? This process cannot be undone.`}</Text>
+          <Text className="breaks">{whatEnds(member, user.adminLocations)}</Text>
           {remove.error ? (
             <Alert color="red" variant="light" mt="md" role="alert">
               {textOf(remove.error)}
@@ -69,7 +69,7 @@ function LeftTasks({ name, tasks, onClose }: { name: string; tasks: readonly Lef
   const here = useCurrentLocation()._id
   return (
     <>
-      <p className={classes.question}>{`Nobody has these tasks since ${name} has left. Please assign them to someone.`}</p>
+      <Text className="breaks">{`Nobody has these tasks since ${name} has left. Please assign them to someone.`}</Text>
       <ul className={classes.left}>
         {tasks.map((task) => (
           <li key={task._id}>

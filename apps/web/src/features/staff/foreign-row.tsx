@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 
@@ -17,18 +18,18 @@ export function ForeignRow({ row, foreign, number }: ForeignRowProps) {
   return (
     <fieldset className={`${classes.row} ${classes.foreign}`}>
       <legend>{`Location ${number}`}</legend>
-      <p className={classes.foreignNote}>Only an admin of this location can change this.</p>
+      <Text c="dimmed">Only an admin of this location can change this.</Text>
       <TextField label="Location" value={foreign.location} onChange={nothing} disabled />
       <TextField label="Role" value={foreign.role ?? '-'} onChange={nothing} disabled />
-      <div className={classes.checks} role="group" aria-label="Designations">
+      <Group gap="8px 20px" role="group" aria-label="Designations">
         <CheckField label="Administrator" value={row.administrator} onChange={nothing} disabled />
         <CheckField label="Safety Officer" value={row.safetyOfficer} onChange={nothing} disabled />
         <CheckField label="Spice Officer" value={row.spiceOfficer} onChange={nothing} disabled />
-      </div>
-      <div className={classes.checks} role="group" aria-label="Exposure">
+      </Group>
+      <Group gap="8px 20px" role="group" aria-label="Exposure">
         <CheckField label="At Risk" value={row.exposure === 'atRisk'} onChange={nothing} disabled />
         <CheckField label="Not At Risk" value={row.exposure === 'notAtRisk'} onChange={nothing} disabled />
-      </div>
+      </Group>
     </fieldset>
   )
 }

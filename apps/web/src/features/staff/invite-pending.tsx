@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 
 import type { StaffMember } from '#contract/staff'
@@ -6,19 +6,17 @@ import { resendInvite } from '#contract/staff-detail'
 import { useWriteRefusal } from '#web/platform/session/write-gate.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
-import classes from './staff.module.css'
-
 /** The badge of a person who has not joined, and the way to send the invitation again (ADM-022, STAFFVIEW-002). */
 export function InvitePending({ member, onResend }: { member: StaffMember; onResend: () => void }) {
   const refused = useWriteRefusal(resendInvite) !== undefined
   return (
-    <span className={classes.pending}>
+    <Group component="span" display="inline-flex" gap={4} wrap="nowrap">
       <StateBadge state="invited">Invite Pending</StateBadge>
       {refused ? null : (
         <ActionIcon aria-label={`Resend the invitation of ${member.fullName}`} title="Resend invitation" onClick={onResend}>
           <IconRefresh size={18} stroke={1.8} aria-hidden />
         </ActionIcon>
       )}
-    </span>
+    </Group>
   )
 }

@@ -1,12 +1,10 @@
-import { ActionIcon, Alert, Button, CopyButton } from '@mantine/core'
+import { ActionIcon, Alert, Button, CopyButton, Group, Text } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 
 import { getStaffMember, listStaff, newJoinCode, type StaffMember } from '#contract/staff'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
-
-import classes from './staff.module.css'
 
 /** MODAL-015 to 018: how a person who has not set up the account can join. A new code also sends a new invitation. */
 export function JoinCodeNotice({ member }: { member: StaffMember }) {
@@ -16,16 +14,16 @@ export function JoinCodeNotice({ member }: { member: StaffMember }) {
     <div>
       {current.joinCode ? (
         <>
-          <p className={classes.sentence}>
+          <Text className="breaks">
             {`${current.fullName} has not set up their account yet. They can join the product using this code.`}
-          </p>
+          </Text>
           <Code code={current.joinCode} />
         </>
       ) : (
         <>
-          <p className={classes.sentence}>
+          <Text className="breaks">
             {`${current.fullName}’s Join Code has expired. Click “New Code” to create a new Join Code for them.`}
-          </p>
+          </Text>
           <WriteGate of={newJoinCode}>
             <Button mt="md" loading={renew.isPending} onClick={() => renew.mutate({ params: { id: current._id } })}>
               New Code
@@ -44,7 +42,7 @@ export function JoinCodeNotice({ member }: { member: StaffMember }) {
 
 function Code({ code }: { code: string }) {
   return (
-    <p className={classes.code}>
+    <Group component="p" gap={8} mt={8} fz={24} fw={600} lts="0.12em" wrap="nowrap">
       <span className="numbers">{code}</span>
       <CopyButton value={code}>
         {({ copied, copy }) => (
@@ -53,6 +51,6 @@ function Code({ code }: { code: string }) {
           </ActionIcon>
         )}
       </CopyButton>
-    </p>
+    </Group>
   )
 }

@@ -1,6 +1,7 @@
-import { Modal } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 
 import type { StaffMember } from '#contract/staff'
+import { PlainTable } from '#web/platform/ui/plain-table.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
 import { distinctEquipment } from './distinct-equipment.ts'
@@ -28,11 +29,11 @@ export function MemberModal({ member, view, onClose, onInvited = onClose }: Memb
       {view === 'locations' ? <Locations member={member} /> : null}
       {view === 'equipment' ? <Equipment member={member} /> : null}
       {view === 'invitation' ? (
-        <div key={member._id} className={classes.form}>
+        <Stack key={member._id} gap={16}>
           {member.isRegistrationCompleted === 2 ? null : <JoinCodeNotice member={member} />}
           <h3>Resend Invitation</h3>
           <ResendInvite member={member} onInvited={onInvited} />
-        </div>
+        </Stack>
       ) : null}
     </Modal>
   )
@@ -41,7 +42,7 @@ export function MemberModal({ member, view, onClose, onInvited = onClose }: Memb
 /** MODAL-001, 002. */
 function Locations({ member }: { member: StaffMember }) {
   return (
-    <table className={classes.table}>
+    <PlainTable>
       <thead>
         <tr>
           <th scope="col">Name</th>
@@ -58,7 +59,7 @@ function Locations({ member }: { member: StaffMember }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   )
 }
 

@@ -10,6 +10,7 @@ import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { callingCodeOf, emptyPhone, internationalPhone, phoneValueOf, type PhoneValue } from '#web/platform/fields/phone.ts'
 import { PhoneField } from '#web/platform/fields/phone-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
+import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
@@ -104,11 +105,11 @@ function ResendForm({ target, member, onInvited }: ResendInviteProps & { target:
           {refusal}
         </Alert>
       ) : null}
-      <div className={classes.foot}>
+      <Buttons end w="100%">
         <Button type="submit" disabled={send.isPending}>
           {send.isPending ? 'Sending...' : 'Send Invitation'}
         </Button>
-      </div>
+      </Buttons>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Group, Text, UnstyledButton } from '@mantine/core'
 
 import type { StaffMember } from '#contract/staff'
 import { PhoneText } from '#web/platform/fields/phone-text.tsx'
@@ -61,9 +61,9 @@ export const staffColumns = (show: Show): readonly Column<StaffMember>[] => [
     sortable: true,
     card: 'fact',
     cell: (member) => (
-      <span className={classes.phone}>
+      <Text component="span" style={{ whiteSpace: 'nowrap' }}>
         <PhoneText phone={member.phone} />
-      </span>
+      </Text>
     ),
   },
 ]
@@ -71,12 +71,12 @@ export const staffColumns = (show: Show): readonly Column<StaffMember>[] => [
 /** STAFF-010. */
 function Name({ member, show }: { member: StaffMember; show: Show }) {
   return (
-    <span className={classes.name}>
+    <Group component="span" display="inline-flex" gap={8} miw={96}>
       <Link to="/admin/staff-view" search={{ userId: member._id }} className={classes.nameLink}>
         {member.fullName}
       </Link>
       {member.invitePending ? <InvitePending member={member} onResend={() => show(member, 'invitation')} /> : null}
-    </span>
+    </Group>
   )
 }
 

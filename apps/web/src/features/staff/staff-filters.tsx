@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 
 import type { User } from '#contract/access'
@@ -6,6 +6,7 @@ import { DateField } from '#web/platform/fields/date-field.tsx'
 import { MultiSelectField } from '#web/platform/fields/select-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { formatPickerDate } from '#web/platform/format.ts'
+import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { FilterBar, type FilterChip } from '#web/platform/ui/filter-bar.tsx'
 
 import classes from './staff.module.css'
@@ -72,18 +73,18 @@ function ColumnFilters({ values, set, close }: Pick<StaffFiltersProps, 'values' 
     set({ email: undefined, phone: undefined, due: undefined, page: undefined })
   }
   return (
-    <div className={classes.form}>
+    <Stack gap={16}>
       <TextField label="Email Address" value={email} onChange={setEmail} />
       <TextField label="Phone" inputMode="tel" value={phone} onChange={setPhone} />
       <DateField label="Training Due" value={due} onChange={setDue} clearable />
-      <div className={classes.foot}>
+      <Buttons end w="100%">
         <Button variant="default" onClick={clear}>
           Clear
         </Button>
         <Button onClick={apply} disabled={!entered}>
           Apply
         </Button>
-      </div>
-    </div>
+      </Buttons>
+    </Stack>
   )
 }

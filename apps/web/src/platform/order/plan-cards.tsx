@@ -1,7 +1,9 @@
+import { Stack, Text } from '@mantine/core'
 import type { PlanDetails } from '#contract/billing'
 import type { Plan } from '#contract/shapes'
 
 import { formatMoney } from '../format.ts'
+import { Quiet } from '../ui/quiet.tsx'
 import classes from './plan-cards.module.css'
 
 export interface PlanCardsProps<Offered extends Plan> {
@@ -24,13 +26,15 @@ export function PlanCards<Offered extends Plan>({ offered, plans, priceOf, value
         return (
           <label key={type} className={classes.card} data-chosen={value === type}>
             <input type="radio" name="plan" value={type} checked={value === type} onChange={() => onChange(type)} />
-            <span className={classes.words}>
-              <span className={classes.title}>{plan.title}</span>
-              <span className={classes.subTitle}>{plan.subTitle}</span>
+            <Stack component="span" gap={4}>
+              <Text component="span" fw={600}>
+                {plan.title}
+              </Text>
+              <Quiet lh="18px">{plan.subTitle}</Quiet>
               <span className={classes.price}>
                 <strong>{formatMoney(priceOf(plan))}</strong> per year
               </span>
-            </span>
+            </Stack>
           </label>
         )
       })}

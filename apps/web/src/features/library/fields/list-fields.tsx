@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Chip, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Chip, Group, Stack, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { TextField } from '#web/platform/fields/text-field.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import { CustomValueHint } from './choice-select.tsx'
 import classes from './fields.module.css'
@@ -25,8 +26,8 @@ export function ChipsField({ label, value, onChange, errors, choices }: ListProp
     setTyped('')
   }
   return (
-    <div className={classes.stack} role="group" aria-label={label}>
-      <div className={classes.chips} data-path="answer">
+    <Stack gap={12} role="group" aria-label={label}>
+      <Group gap={8} data-path="answer">
         <Chip.Group multiple value={[...value]} onChange={onChange}>
           {[...choices, ...own].map((choice) => (
             <Chip key={choice} value={choice} variant="outline" classNames={{ label: classes.chip }}>
@@ -34,10 +35,11 @@ export function ChipsField({ label, value, onChange, errors, choices }: ListProp
             </Chip>
           ))}
         </Chip.Group>
-      </div>
-      <div className={classes.line}>
+      </Group>
+      <Group gap={8} align="flex-start" wrap="nowrap">
         <TextInput
-          className={classes.grow ?? ''}
+          flex={1}
+          miw={0}
           aria-label="Add your own"
           placeholder="Add your own"
           maxLength={500}
@@ -55,13 +57,13 @@ export function ChipsField({ label, value, onChange, errors, choices }: ListProp
         <Button variant="default" onClick={add} disabled={typed.trim() === ''}>
           Add
         </Button>
-      </div>
+      </Group>
       {Object.entries(errors).map(([path, text]) => (
-        <p key={path} className={classes.error} role="alert">
+        <Quiet component="p" key={path} c="var(--sp-overdue)" role="alert">
           {text}
-        </p>
+        </Quiet>
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -70,11 +72,11 @@ export function TextListField({ label, value, onChange, errors }: ListProps) {
   const rows = value.length === 0 ? [''] : value
   const change = (place: number, text: string) => onChange(rows.map((row, index) => (index === place ? text : row)))
   return (
-    <div className={classes.stack} role="group" aria-label={label}>
+    <Stack gap={12} role="group" aria-label={label}>
       {rows.map((row, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- rows have no identity of their own
-        <div key={index} className={classes.line}>
-          <div className={classes.grow}>
+        <Group key={index} gap={8} align="flex-start" wrap="nowrap">
+          <Box flex={1} miw={0}>
             <TextField
               label={`Value ${index + 1}`}
               required
@@ -84,7 +86,7 @@ export function TextListField({ label, value, onChange, errors }: ListProps) {
               path={`answer.${index}`}
               maxLength={500}
             />
-          </div>
+          </Box>
           <ActionIcon
             mt={26}
             aria-label={`Remove value ${index + 1}`}
@@ -93,7 +95,7 @@ export function TextListField({ label, value, onChange, errors }: ListProps) {
           >
             <IconTrash size={16} stroke={1.8} aria-hidden />
           </ActionIcon>
-        </div>
+        </Group>
       ))}
       <Button
         variant="default"
@@ -103,6 +105,6 @@ export function TextListField({ label, value, onChange, errors }: ListProps) {
       >
         Add another
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Fragment } from 'react'
@@ -6,6 +6,8 @@ import { Fragment } from 'react'
 import type { LibraryAnswer, TableRow } from '#contract/library'
 import type { Option } from '#web/platform/fields/select-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
+import { Card } from '#web/platform/ui/card.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import classes from './fields.module.css'
 import { RequiredMark } from '../required-mark.tsx'
@@ -28,14 +30,14 @@ export function TableField(props: TableFieldProps) {
   const { step, rows, onChange, errors } = props
   const wide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false }) === true
   return (
-    <div className={classes.stack} data-path="answer">
+    <Stack gap={12} data-path="answer">
       {wide ? <WideTable {...props} /> : <Cards {...props} />}
       {errors['answer'] ? (
-        <p className={classes.error} role="alert">
+        <Quiet component="p" c="var(--sp-overdue)" role="alert">
           {errors['answer']}
-        </p>
+        </Quiet>
       ) : null}
-      {step.frequencyHint ? <p className={classes.hint}>How often: {step.frequencyHint.text}</p> : null}
+      {step.frequencyHint ? <Quiet component="p">How often: {step.frequencyHint.text}</Quiet> : null}
       <Button
         variant="default"
         leftSection={<IconPlus size={16} aria-hidden />}
@@ -44,14 +46,14 @@ export function TableField(props: TableFieldProps) {
       >
         Add another
       </Button>
-    </div>
+    </Stack>
   )
 }
 
 function WideTable(props: TableFieldProps) {
   const columns = columnsOf(props.step)
   return (
-    <div className={classes.tableBox}>
+    <Card tone="none" p={0} style={{ overflowX: 'auto' }}>
       <table className={classes.table} aria-label={props.step.question}>
         <thead>
           <tr>
@@ -89,28 +91,28 @@ function WideTable(props: TableFieldProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Card>
   )
 }
 
 function Cards(props: TableFieldProps) {
   return (
-    <div className={classes.cards}>
+    <Stack gap={12}>
       {props.rows.map((row, place) => (
-        <section key={row['_row'] ?? `new ${place}`} className={classes.card} aria-label={`Row ${place + 1}`}>
-          <div className={classes.cardHead}>
+        <Card component="section" key={row['_row'] ?? `new ${place}`} tone="none" p={12} aria-label={`Row ${place + 1}`}>
+          <Group justify="space-between" mih={32} mb={8} fw={600} wrap="nowrap">
             <span>{row['Nickname']?.trim() || `Row ${place + 1}`}</span>
             <RemoveRow {...props} place={place} />
-          </div>
+          </Group>
           <div className={classes.cells}>
             {columnsOf(props.step).map((column) => (
               <Cell key={column} {...props} place={place} column={column} labelled />
             ))}
           </div>
           {needsReason(props, place) ? <Reason {...props} place={place} /> : null}
-        </section>
+        </Card>
       ))}
-    </div>
+    </Stack>
   )
 }
 

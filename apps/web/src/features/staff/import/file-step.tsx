@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Box, Button, SimpleGrid, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -11,6 +11,7 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { FileField } from '#web/platform/fields/file-field.tsx'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { UploadProgress } from '#web/platform/fields/upload-progress.tsx'
+import { Card } from '#web/platform/ui/card.tsx'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
 import { administeredLocations } from '../staff-search.ts'
@@ -35,8 +36,8 @@ export function FileStep({ work, user, locationId, onLocation }: FileStepProps) 
     if (chosen && chosen.size <= maxImportBytes) work.read(chosen)
   }
   return (
-    <div className={classes.choose}>
-      <section className={classes.card} aria-label="File">
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing={16} style={{ alignItems: 'start' }}>
+      <Card component="section" gap={16} py={{ base: 16, sm: 20 }} px={{ base: 16, sm: 24 }} aria-label="File">
         {offered.length > 1 ? (
           <SelectField
             label="Location"
@@ -47,7 +48,7 @@ export function FileStep({ work, user, locationId, onLocation }: FileStepProps) 
             disabled={work.busy}
           />
         ) : null}
-        <p className={classes.text}>Download the template, fill in one row per person, and save it as CSV.</p>
+        <Text className="breaks">Download the template, fill in one row per person, and save it as CSV.</Text>
         <div>
           <TemplateButton locationId={locationId} />
         </div>
@@ -75,12 +76,14 @@ export function FileStep({ work, user, locationId, onLocation }: FileStepProps) 
             </Button>
           </div>
         ) : null}
-      </section>
-      <section className={classes.card} aria-label="Columns">
-        <h3 className={classes.heading}>Columns in the file</h3>
+      </Card>
+      <Card component="section" gap={16} py={{ base: 16, sm: 20 }} px={{ base: 16, sm: 24 }} aria-label="Columns">
+        <Box component="h3" mb={-4}>
+          Columns in the file
+        </Box>
         <ColumnNotes locationId={locationId} here={here} />
-      </section>
-    </div>
+      </Card>
+    </SimpleGrid>
   )
 }
 

@@ -5,14 +5,13 @@ import { importStaff } from '#contract/staff-import'
 
 import { useWriteRefusal } from '#web/platform/session/write-gate.tsx'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'
-
-import classes from './import.module.css'
+import { Buttons } from '#web/platform/ui/buttons.tsx'
 
 /** The way to the import, beside the primary action of the staff list. */
 export function ImportBeside({ children }: { children: ReactNode }) {
   const refused = useWriteRefusal(importStaff) !== undefined
   return (
-    <div className={classes.beside}>
+    <Buttons>
       {refused ? (
         <Button variant="default">Import</Button>
       ) : (
@@ -21,6 +20,6 @@ export function ImportBeside({ children }: { children: ReactNode }) {
         </ButtonLink>
       )}
       {children}
-    </div>
+    </Buttons>
   )
 }

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 
 import type { ImportField } from '#contract/staff-import'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import { columns, problemAt, type DraftRow } from './import-draft.ts'
 import classes from './import.module.css'
@@ -31,7 +32,11 @@ export function ImportCell({ row, field, editing, disabled, onCell, withLabel = 
     return (
       <span className={classes.cellText}>
         {row[field] || '-'}
-        {invite ? <span className={classes.invite}>{invite}</span> : null}
+        {invite ? (
+          <Quiet display="block" fz={12} style={{ whiteSpace: 'nowrap' }}>
+            {invite}
+          </Quiet>
+        ) : null}
       </span>
     )
   return (

@@ -1,3 +1,6 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { List } from '#web/platform/ui/list.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
 import { contactNote, ImportCell, isEditable, nameOf, type RowsProps } from './import-cell.tsx'
@@ -8,11 +11,11 @@ import { RowButtons } from './preview-table.tsx'
 /** The rows as cards for a phone: the person, what is wrong as fields, the rest in one line. */
 export function PreviewCards(props: RowsProps) {
   return (
-    <ul className={classes.cards} aria-label="People to add">
+    <List aria-label="People to add">
       {props.rows.map((row) => (
         <PreviewCard key={row.key} {...props} row={row} />
       ))}
-    </ul>
+    </List>
   )
 }
 
@@ -23,17 +26,25 @@ function PreviewCard({ row, ...props }: RowsProps & { row: DraftRow }) {
   const note = rest.map(({ field }) => contactNote(row, field)).find(Boolean)
   return (
     <li className={`${classes.rowCard} ${isWrong(row) ? classes.wrongRow : ''}`}>
-      <div className={classes.cardHead}>
-        <div className={classes.cardName}>
-          <span className={classes.cardTitle}>{nameOf(row)}</span>
+      <Group gap={8} align="flex-start" justify="space-between" wrap="nowrap">
+        <Stack gap={4} pt={6} align="flex-start">
+          <Text component="span" fw={600} className="breaks">
+            {nameOf(row)}
+          </Text>
           {isWrong(row) ? <StateBadge state="overdue">Needs attention</StateBadge> : null}
-        </div>
+        </Stack>
         <RowButtons {...props} row={row} rows={props.rows} />
-      </div>
+      </Group>
       {editing ? null : (
-        <p className={classes.cardLine}>{[`Row ${row.line}`, ...rest.map(({ field }) => row[field]).filter(Boolean)].join(', ')}</p>
+        <Quiet component="p" my={0} className="breaks">
+          {[`Row ${row.line}`, ...rest.map(({ field }) => row[field]).filter(Boolean)].join(', ')}
+        </Quiet>
       )}
-      {note ? <p className={classes.invite}>{note}</p> : null}
+      {note ? (
+        <Quiet component="p" my="1em" fz={12} display="block">
+          {note}
+        </Quiet>
+      ) : null}
       {fields.map(({ field }) => (
         <ImportCell key={field} row={row} field={field} editing={props.editing} disabled={props.disabled} onCell={props.onCell} withLabel />
       ))}

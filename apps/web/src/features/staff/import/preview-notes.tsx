@@ -1,11 +1,11 @@
-import { Alert } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 
 import { todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { Note } from '#web/platform/ui/note.tsx'
 
 import { newHireNote } from '../new-hire-note.ts'
 import { isWrong, peopleText, rowsText, type ImportDraft } from './import-draft.ts'
-import classes from './import.module.css'
 
 /** What was read and how, what is wrong, and what would be sent. */
 export function PreviewNotes({ draft, problem }: { draft: ImportDraft; problem: string | undefined }) {
@@ -16,12 +16,13 @@ export function PreviewNotes({ draft, problem }: { draft: ImportDraft; problem: 
     (row) => !row.colleague && newHireNote({ newHire: row.newHire === 'Yes', startDate: dayOf(row.startDate), today }),
   ).length
   const short = totals.textMessages > totals.textMessagesLeft
+  const TextMessages = short ? Alert : Note
   return (
     <>
-      <p className={classes.text}>
+      <Text className="breaks">
         {`${peopleText(rows.length)} in ${fileName}, read as ${encoding}. Nothing is saved yet.`}
         {ignoredColumns.length > 0 ? ` Columns not used: ${ignoredColumns.map((name) => `"${name}"`).join(', ')}.` : ''}
-      </p>
+      </Text>
       {problem ? (
         <Alert color="red" variant="light" role="alert">
           {problem}
@@ -33,20 +34,20 @@ export function PreviewNotes({ draft, problem }: { draft: ImportDraft; problem: 
         </Alert>
       ) : null}
       {totals.colleagues > 0 ? (
-        <Alert className={classes.info ?? ''} variant="light">
+        <Note>
           {`${peopleText(totals.colleagues)} already ${totals.colleagues === 1 ? 'works' : 'work'} at another location of your practice. Only the place, its role and its positions are added; name, start date, new hire and last training stay as they are, and no invitation is sent.`}
-        </Alert>
+        </Note>
       ) : null}
       {oldHires > 0 ? (
-        <Alert className={classes.info ?? ''} variant="light">
+        <Note>
           {`${rowsText(oldHires)} ${oldHires === 1 ? 'has' : 'have'} "Yes" for New Hire and a start more than ten days ago: the new-hire training would be overdue at once. For people who have long been there, enter "No".`}
-        </Alert>
+        </Note>
       ) : null}
       {totals.textMessages > 0 ? (
-        <Alert {...(short ? { color: 'red' } : { className: classes.info ?? '' })} variant="light">
+        <TextMessages {...(short ? { color: 'red' } : {})} variant="light">
           {`${peopleText(totals.textMessages)} without an email address would be invited by text message; ${totals.textMessagesLeft.toLocaleString('en-US')} can be sent today.`}
           {short ? ' Please add email addresses, or remove rows and import them another day.' : ''}
-        </Alert>
+        </TextMessages>
       ) : null}
     </>
   )

@@ -1,10 +1,11 @@
-import { Button, Loader } from '@mantine/core'
+import { Box, Button, Group, Loader, Stack } from '@mantine/core'
 import { useState } from 'react'
 
 import { pageSizes } from '#contract/page-sizes'
 import { rolesByLocation } from '#contract/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
+import { Card } from '#web/platform/ui/card.tsx'
 import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
 import { Pager } from '#web/platform/ui/pager.tsx'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
@@ -44,17 +45,17 @@ export function PreviewStep({ work, draft, locationId }: PreviewStepProps) {
     work()
   }
   return (
-    <div className={classes.preview} aria-busy={work.busy}>
+    <Stack gap={12} aria-busy={work.busy}>
       <PreviewNotes draft={draft} problem={work.problem} />
-      <div className={classes.tools}>
+      <Group gap="8px 16px" mih={36}>
         <CheckField label="Only rows with problems" value={onlyWrong} onChange={setOnlyWrong} disabled={work.busy} />
-        <span className={classes.spring} />
+        <Box component="span" flex={1} />
         {wrong > 0 ? (
           <Button variant="subtle" color="red" disabled={work.busy} onClick={() => work.change(withoutRows(draft, isWrong))}>
             {`Remove ${rowsText(wrong)} with problems`}
           </Button>
         ) : null}
-      </div>
+      </Group>
       {shown.length > 0 ? (
         <Rows
           rows={shown.slice((current - 1) * pageSize, current * pageSize)}
@@ -68,7 +69,9 @@ export function PreviewStep({ work, draft, locationId }: PreviewStepProps) {
           onRemove={(key) => work.change(withoutRows(draft, (row) => row.key === key))}
         />
       ) : (
-        <p className={classes.none}>{draft.rows.length === 0 ? 'No rows are left.' : 'No row has a problem.'}</p>
+        <Card component="p" px={24} py={32} c="dimmed" ta="center">
+          {draft.rows.length === 0 ? 'No rows are left.' : 'No row has a problem.'}
+        </Card>
       )}
       <Pager label="Pages of rows" page={current} total={shown.length} pageSize={pageSize} onPage={setPage} />
       <datalist id="import-roles">
@@ -80,7 +83,7 @@ export function PreviewStep({ work, draft, locationId }: PreviewStepProps) {
         <Button variant="subtle" color="gray" disabled={work.busy} onClick={() => setDiscarding(true)}>
           Start over
         </Button>
-        <span className={classes.spring} />
+        <Box component="span" flex={1} />
         <span role="status" className={classes.status}>
           {work.saving ? (
             <>
@@ -102,7 +105,7 @@ export function PreviewStep({ work, draft, locationId }: PreviewStepProps) {
       >
         {`${rowsText(draft.rows.length)} of ${draft.fileName} and your corrections will be discarded. Nothing has been saved.`}
       </ConfirmDialog>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,5 +1,6 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { Card } from '#web/platform/ui/card.tsx'
 
 import { ImportCell, nameOf, type RowsProps } from './import-cell.tsx'
 import { columnsFor, isWrong, type DraftRow } from './import-draft.ts'
@@ -11,7 +12,7 @@ export function PreviewTable(props: RowsProps) {
   return (
     // The box scrolls sideways, so the keyboard must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region takes the focus
-    <div className={classes.box} role="region" aria-label="Rows of the file" tabIndex={0}>
+    <Card p={0} style={{ overflowX: 'auto' }} role="region" aria-label="Rows of the file" tabIndex={0}>
       <table className={classes.table} aria-label="People to add">
         <thead>
           <tr>
@@ -46,14 +47,14 @@ export function PreviewTable(props: RowsProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Card>
   )
 }
 
 /** Changes or removes a row. */
 export function RowButtons({ row, editing, disabled, onEdit, onRemove }: RowsProps & { row: DraftRow }) {
   return (
-    <div className={classes.actions}>
+    <Group gap={0} justify="flex-end" wrap="nowrap">
       {editing.has(String(row.key)) ? null : (
         <ActionIcon aria-label={`Edit ${nameOf(row)}, row ${row.line}`} title="Edit" disabled={disabled} onClick={() => onEdit(row.key)}>
           <IconPencil size={16} stroke={1.8} aria-hidden />
@@ -67,6 +68,6 @@ export function RowButtons({ row, editing, disabled, onEdit, onRemove }: RowsPro
       >
         <IconTrash size={16} stroke={1.8} aria-hidden />
       </ActionIcon>
-    </div>
+    </Group>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'
+import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
@@ -60,15 +61,15 @@ function StepHeading({ step }: { step: keyof typeof headings }) {
 function Done({ done, onAnother }: { done: Imported; onAnother: () => void }) {
   return (
     <EmptyState
-      icon={<IconCircleCheck size={32} stroke={1.6} className={classes.good} aria-hidden />}
+      icon={<IconCircleCheck size={32} stroke={1.6} color="var(--sp-done)" aria-hidden />}
       title={doneText(done)}
       action={
-        <div className={classes.buttons}>
+        <Buttons style={{ justifyContent: 'center' }}>
           <Button variant="default" onClick={onAnother}>
             Import another file
           </Button>
           <ButtonLink to="/admin/staff-list">See staff members</ButtonLink>
-        </div>
+        </Buttons>
       }
     >
       {done.added > 0 ? sentText(done) : 'They were told, and see the place the next time they sign in.'}

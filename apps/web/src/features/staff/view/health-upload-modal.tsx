@@ -8,6 +8,7 @@ import { defaultHealthRecordType, healthRecordTypes } from '#content/health-reco
 import { useUpload } from '#web/platform/api/use-upload.ts'
 import { HealthDocumentFields, healthFilesProblem, textOfUpload } from '#web/platform/fields/health-document-fields.tsx'
 import { useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
+import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { LeaveDialog } from '#web/platform/ui/leave-dialog.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
@@ -78,14 +79,14 @@ export function HealthUploadModal({ member, initial, onClose }: HealthUploadModa
             {problem}
           </Alert>
         ) : null}
-        <div className={classes.foot}>
+        <Buttons end w="100%">
           <Button variant="default" onClick={close} disabled={upload.pending}>
             Cancel
           </Button>
           <Button type="submit" disabled={!ready}>
             {upload.pending ? 'Saving...' : 'Save'}
           </Button>
-        </div>
+        </Buttons>
         <LeaveGuard when={files.length > 0 && !upload.isSuccess} />
       </form>
       <LeaveDialog opened={leaving} onLeave={onClose} onStay={() => setLeaving(false)} />

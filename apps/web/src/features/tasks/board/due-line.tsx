@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconAlertCircle, IconCalendar, IconUrgent } from '@tabler/icons-react'
 
 import type { OpenTask } from '#contract/tasks'
@@ -34,10 +35,10 @@ export function DueLine({ task, today }: { task: OpenTask; today: string }) {
   )
   if (!task.immediate) return due
   return (
-    <span className={classes.nowLine}>
+    <Group component="span" display="inline-flex" gap="4px 8px">
       <NowBadge />
       {due}
-    </span>
+    </Group>
   )
 }
 

@@ -1,7 +1,9 @@
+import { Group } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 
 import type { Fold, OpenTask } from '#contract/tasks'
 import { dueInWords } from '#web/platform/format.ts'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import classes from './board.module.css'
 import { DueSign } from './due-line.tsx'
@@ -28,13 +30,15 @@ export function FoldCard({ task, fold, today, onOpen }: FoldCardProps) {
           {task.name} · {peopleCounted(fold.count)}
         </button>
       </h4>
-      <p className={classes.instructions}>{task.instructions}</p>
-      <div className={classes.foot}>
-        <span className={classes.way}>
+      <Quiet component="p" lh="18px" lineClamp={3}>
+        {task.instructions}
+      </Quiet>
+      <Group gap={8} mih={22} mt={4} justify="space-between" wrap="nowrap">
+        <Group component="span" gap={6} fz={12} lh="16px" c="dimmed" wrap="nowrap">
           <IconUsers size={14} stroke={1.8} aria-hidden />
           Choose a person
-        </span>
-      </div>
+        </Group>
+      </Group>
     </li>
   )
 }

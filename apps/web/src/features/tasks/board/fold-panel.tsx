@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'
 
@@ -9,6 +9,7 @@ import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { NoMatch } from '#web/platform/ui/no-match.tsx'
 import { Pager } from '#web/platform/ui/pager.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { SidePanel } from '#web/platform/ui/side-panel.tsx'
 
 import board from './board.module.css'
@@ -58,12 +59,12 @@ export function FoldPanel({ rule, title, due, search, page, today, onSearch, onP
       <QueryView query={query}>
         {({ payload: { data, totalCount } }) => (
           <>
-            <p className={`${classes.count} numbers`} role="status">
+            <Quiet component="p" mt={12} mb={8} className="numbers" role="status">
               {peopleCounted(totalCount)}
               {due ? dueSuffix[due] : ''}
-            </p>
+            </Quiet>
             {data.length === 0 && search !== '' ? <NoMatch onClear={() => onSearch('')}>Nobody matches.</NoMatch> : null}
-            {data.length === 0 && search === '' ? <p className={classes.none}>Nothing is left to do here.</p> : null}
+            {data.length === 0 && search === '' ? <Text c="dimmed">Nothing is left to do here.</Text> : null}
             <ul className={classes.people} aria-label="People">
               {data.map((task) => (
                 <Person key={task.occurrence._id} task={task} today={today} onOpen={() => onOpen(task)} />

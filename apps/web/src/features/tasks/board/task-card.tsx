@@ -1,7 +1,9 @@
+import { Group } from '@mantine/core'
 import { IconCheck, IconFileText, IconUpload, IconUsers } from '@tabler/icons-react'
 
 import type { OpenTask } from '#contract/tasks'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import classes from './board.module.css'
 import { DueLine } from './due-line.tsx'
@@ -30,14 +32,16 @@ export function TaskCard({ task, today, active, onOpen }: TaskCardProps) {
           {task.name}
         </button>
       </h4>
-      <p className={classes.instructions}>{task.instructions}</p>
-      <div className={classes.foot}>
-        <span className={classes.way}>
+      <Quiet component="p" lh="18px" lineClamp={3}>
+        {task.instructions}
+      </Quiet>
+      <Group gap={8} mih={22} mt={4} justify="space-between" wrap="nowrap">
+        <Group component="span" gap={6} fz={12} lh="16px" c="dimmed" wrap="nowrap">
           <Sign size={14} stroke={1.8} aria-hidden />
           {words}
-        </span>
+        </Group>
         <Others task={task} />
-      </div>
+      </Group>
     </li>
   )
 }
@@ -47,28 +51,33 @@ const shown = 3
 function Others({ task: { others, everybody, own } }: { task: OpenTask }) {
   if (everybody)
     return (
-      <span className={classes.way}>
+      <Group component="span" gap={6} fz={12} lh="16px" c="dimmed" wrap="nowrap">
         <IconUsers size={14} stroke={1.8} aria-hidden />
         Everybody
-      </span>
+      </Group>
     )
-  if (!own && others.length === 0) return <span className={classes.way}>Nobody</span>
+  if (!own && others.length === 0)
+    return (
+      <Group component="span" gap={6} fz={12} lh="16px" c="dimmed" wrap="nowrap">
+        Nobody
+      </Group>
+    )
   return (
-    <span className={classes.others}>
+    <Group component="span" pos="relative" gap={4} wrap="nowrap">
       {others.slice(0, shown).map((person) => (
         <PersonInitials key={person._id} person={person} />
       ))}
       {others.length > shown ? (
-        <span
-          className={classes.more}
+        <Quiet
+          fz={12}
           title={others
             .slice(shown)
             .map((person) => person.name)
             .join(', ')}
         >
           +{others.length - shown}
-        </span>
+        </Quiet>
       ) : null}
-    </span>
+    </Group>
   )
 }

@@ -1,5 +1,7 @@
+import { Text } from '@mantine/core'
 import { IconAlertCircle, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import classes from './board.module.css'
 import { DueTodaySign } from './due-today-sign.tsx'
@@ -18,8 +20,12 @@ export function TaskGroupView({ group, fold, children }: TaskGroupViewProps) {
   const Chevron = fold?.folded ? IconChevronRight : IconChevronDown
   const words = (
     <>
-      <span className={classes.title}>{group.title}</span>
-      <span className={`${classes.count} numbers`}>{sizeOf(group.tasks)}</span>
+      <Text component="span" truncate>
+        {group.title}
+      </Text>
+      <Text component="span" className="numbers" c="dimmed" fw={400}>
+        {sizeOf(group.tasks)}
+      </Text>
     </>
   )
   return (
@@ -54,7 +60,9 @@ export function TaskGroupView({ group, fold, children }: TaskGroupViewProps) {
       </div>
       <div id={listId} hidden={fold?.folded ?? false}>
         {group.tasks.length === 0 ? (
-          <p className={classes.none}>{group.next ?? 'No tasks'}</p>
+          <Quiet component="p" pb={8}>
+            {group.next ?? 'No tasks'}
+          </Quiet>
         ) : (
           <ul className={classes.cards}>{children}</ul>
         )}

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import type { OpenTask } from '#contract/tasks'
@@ -19,7 +20,9 @@ export function TaskFacts({ task, today, timeZone }: { task: OpenTask; today: st
       <Fact name="Due">
         {task.immediate ? <NowBadge /> : null}
         <StateBadge state={badges[task.state]}>{dueWords(task, today)}</StateBadge>
-        <span className={`${classes.quiet} numbers`}>{task.due_date}</span>
+        <Text component="span" className="numbers" c="dimmed">
+          {task.due_date}
+        </Text>
       </Fact>
       {task.immediate ? <Fact name="Why now">The law says immediately: {task.immediate}</Fact> : null}
       <Fact name="Frequency">{task.frequencyName}</Fact>
@@ -29,9 +32,9 @@ export function TaskFacts({ task, today, timeZone }: { task: OpenTask; today: st
       <Fact name="Last completed">
         {lastCompletedAt ? `${formatDate(lastCompletedAt, timeZone)}${lastCompletedBy ? ` by ${lastCompletedBy.name}` : ''}` : 'Not yet'}
         {lastRecordDeleted ? (
-          <span className={classes.quiet}>
+          <Text component="span" c="dimmed">
             Its record was deleted by {lastRecordDeleted.by.name} on {formatDate(lastRecordDeleted.at, timeZone)}.
-          </span>
+          </Text>
         ) : null}
       </Fact>
     </dl>
@@ -54,16 +57,16 @@ function People({ task: { users, others, everybody, own } }: { task: OpenTask })
       {everybody ? 'Everybody at this location' : null}
       {!own && others.length === 0 ? 'Nobody' : null}
       {own && (users.includes(user._id) || (!everybody && others.length === 0)) ? (
-        <span className={classes.person}>
+        <Group component="span" gap={8} display="inline-flex" wrap="nowrap">
           <PersonInitials person={user} own named />
           You
-        </span>
+        </Group>
       ) : null}
       {others.map((person) => (
-        <span key={person._id} className={classes.person}>
+        <Group component="span" key={person._id} gap={8} display="inline-flex" wrap="nowrap">
           <PersonInitials person={person} named />
           {person.name}
-        </span>
+        </Group>
       ))}
     </>
   )

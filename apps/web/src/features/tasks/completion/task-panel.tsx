@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button } from '@mantine/core'
+import { ActionIcon, Alert, Box, Button, Stack, Text } from '@mantine/core'
 import { IconFileText, IconInfoCircle, IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -16,6 +16,9 @@ import { SidePanel } from '#web/platform/ui/side-panel.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 import { useWriteRefusal, WriteGate } from '#web/platform/session/write-gate.tsx'
+import { Note } from '#web/platform/ui/note.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Row, Rows } from '#web/platform/ui/rows.tsx'
 
 import { TaskFacts } from './task-facts.tsx'
 import classes from './task-panel.module.css'
@@ -52,11 +55,15 @@ export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelPro
       foot={<Foot task={task} back={back} completion={completion} onUpload={documents.send} onClose={close} />}
     >
       <TaskFacts task={task} today={today} timeZone={timeZone} />
-      {task.instructions ? <p className={classes.instructions}>{task.instructions}</p> : null}
-      {task.citation ? <p className={classes.citation}>{task.citation}</p> : null}
+      {task.instructions ? <Text className="written">{task.instructions}</Text> : null}
+      {task.citation ? (
+        <Quiet component="p" fz={12} mt={8}>
+          {task.citation}
+        </Quiet>
+      ) : null}
       {task.taskBehaviorType === 'task_with_form' ? <Forms task={task} back={back} /> : null}
       {upload ? (
-        <div className={`${classes.way} ${classes.documents}`}>
+        <Stack gap={16} className={classes.way ?? ''}>
           <FileField
             label="Documents"
             value={files}
@@ -71,10 +78,10 @@ export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelPro
             disabled={completion.pending}
           />
           <UploadProgress upload={completion.uploading} files={documents.valid} />
-        </div>
+        </Stack>
       ) : null}
       {(documents.problem ?? completion.problem) ? (
-        <Alert color="red" variant="light" role="alert" className={classes.problem}>
+        <Alert color="red" variant="light" role="alert" mt={16}>
           {documents.problem ?? completion.problem}
         </Alert>
       ) : null}
@@ -155,13 +162,13 @@ function Foot({
 function Forms({ task, back }: { task: OpenTask; back: string }) {
   return (
     <section className={classes.way} aria-label="Attached forms">
-      <h3 className={classes.wayTitle}>{task.attachedForms.length === 1 ? 'Attached form' : 'Attached forms'}</h3>
-      <Alert color="blue" variant="light" icon={<IconInfoCircle size={18} stroke={1.8} aria-hidden />} className={classes.info}>
-        {NeedsForm.text}
-      </Alert>
-      <ul className={classes.forms}>
+      <Box component="h3" mb={8}>
+        {task.attachedForms.length === 1 ? 'Attached form' : 'Attached forms'}
+      </Box>
+      <Note icon={<IconInfoCircle size={18} stroke={1.8} aria-hidden />}>{NeedsForm.text}</Note>
+      <Rows mt={12}>
         {task.attachedForms.map((form) => (
-          <li key={form.id} className={classes.form}>
+          <Row key={form.id} c="dimmed" px={12} py={0}>
             <IconFileText size={18} stroke={1.6} aria-hidden />
             {form.done ? (
               <span className={classes.formName}>{form.name}</span>
@@ -175,9 +182,9 @@ function Forms({ task, back }: { task: OpenTask; back: string }) {
               </Link>
             )}
             {form.done ? <StateBadge state="done" /> : null}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Rows>
     </section>
   )
 }

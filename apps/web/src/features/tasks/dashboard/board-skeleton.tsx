@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 
 import { groupTitles } from '../board/task-groups.ts'
 import classes from './dashboard.module.css'
@@ -6,13 +6,13 @@ import classes from './dashboard.module.css'
 /** The shape of the dashboard while its tasks are on their way. */
 export function BoardSkeleton() {
   return (
-    <div className={classes.skeleton}>
+    <Stack gap={24}>
       <Skeleton height={50} />
       <div className={classes.skeletonColumns}>
         {groupTitles.map(({ frequency }) => (
           <Skeleton key={frequency} height={140} />
         ))}
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 
 import { getOpenTask, type OpenTask } from '#contract/tasks'
@@ -15,7 +16,6 @@ import { useFocusOnCard } from '../board/use-focus-on-card.ts'
 import { useFoundFolds } from '../board/use-found-folds.ts'
 import { CountsLine } from './counts-line.tsx'
 import { boardSearch } from './dashboard-search.ts'
-import classes from './dashboard.module.css'
 import { NoticesAndTraining } from './notices-and-training.tsx'
 import { SetupHint } from './setup-hint.tsx'
 import { TaskSearch } from './task-search.tsx'
@@ -58,7 +58,7 @@ export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today:
         toApprove={toApprove}
       />
       <NoticesAndTraining onTour={() => setTouring(true)} />
-      <div className={classes.board}>
+      <Box mt={24}>
         <Section
           title="Tasks"
           count={countWords(sizeOf(matches), sizeOf(shown), ofTeam)}
@@ -75,7 +75,7 @@ export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today:
             onOpen={(task) => (task.fold ? openFold(task, task.fold.rule) : panel.open(ofTeam ? task._id : addressOfTask(tasks, task)))}
           />
         </Section>
-      </div>
+      </Box>
       {active ? (
         <TaskPanel
           key={active.occurrence._id}

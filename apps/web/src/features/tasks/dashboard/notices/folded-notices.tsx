@@ -1,5 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { Card } from '#web/platform/ui/card.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import { PlayPause } from './notices.tsx'
 import { NoticeAction } from './notice-action.tsx'
@@ -20,7 +22,7 @@ export interface FoldedNoticesProps {
 export function FoldedNotices({ notices, onTour, withText, onUnfold }: FoldedNoticesProps) {
   const { viewport, holding, first, turns, playing, canPlay, toggle, next } = useCarousel(notices.length)
   return (
-    <section className={classes.folded} aria-label="Notices">
+    <Card component="section" row p="0 4px 0 0" mih={48} aria-label="Notices">
       <div ref={viewport} {...holding} className={classes.viewport} role="group" aria-roledescription="carousel" aria-label="Notices">
         <ul className={classes.lines} aria-live={playing ? 'off' : 'polite'}>
           {notices.map((notice) => (
@@ -28,7 +30,11 @@ export function FoldedNotices({ notices, onTour, withText, onUnfold }: FoldedNot
               <NoticeAction notice={notice} onTour={onTour} className={classes.lineAction}>
                 <notice.sign size={20} stroke={1.6} className={classes.sign} aria-hidden />
                 {notice.title}
-                {withText ? <span className={classes.lineText}>{notice.text}</span> : null}
+                {withText ? (
+                  <Quiet truncate fw={400}>
+                    {notice.text}
+                  </Quiet>
+                ) : null}
               </NoticeAction>
             </li>
           ))}
@@ -50,6 +56,6 @@ export function FoldedNotices({ notices, onTour, withText, onUnfold }: FoldedNot
           <IconChevronDown size={18} stroke={1.8} aria-hidden />
         </ActionIcon>
       ) : null}
-    </section>
+    </Card>
   )
 }

@@ -1,5 +1,7 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Box, Stack } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronUp, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { Card } from '#web/platform/ui/card.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import { Section } from '#web/platform/ui/screen.tsx'
 
@@ -37,16 +39,20 @@ type Turning = Omit<CarouselState, 'viewport' | 'holding'>
 function NoticeCard({ notice, onTour }: { notice: Notice; onTour: () => void }) {
   const { sign: Sign, title, text, action } = notice
   return (
-    <div className={classes.card}>
+    <Card row gap={12} h="100%" style={{ alignItems: 'stretch' }}>
       <Sign size={20} stroke={1.6} className={classes.sign} aria-hidden />
-      <div>
-        <h3 className={classes.title}>{title}</h3>
-        <p className={classes.text}>{text}</p>
+      <Stack gap={4} align="flex-start">
+        <Box component="h3" lts="-0.009em">
+          {title}
+        </Box>
+        <Quiet component="p" flex={1} lh="18px">
+          {text}
+        </Quiet>
         <NoticeAction notice={notice} onTour={onTour} className={classes.action}>
           {action}
         </NoticeAction>
-      </div>
-    </div>
+      </Stack>
+    </Card>
   )
 }
 
