@@ -18,7 +18,7 @@ export function BottomBar({ places, message }: { places: readonly NavigationEntr
   if (places.length === 0) return null
   return (
     <nav aria-label="Main" className={classes.bottombar}>
-      <ul>
+      <ul className="list">
         {first.map((place) => (
           <li key={place.path}>
             <Link to={place.path} className={classes.tab} aria-current={isCurrent(place, pathname) ? 'page' : undefined}>

@@ -30,7 +30,7 @@ export function SearchButton() {
     <>
       <button type="button" className={classes.search} onClick={() => setShown('search')}>
         <IconSearch size={18} stroke={1.6} aria-hidden />
-        <span className={classes.searchWord}>Search</span>
+        <span className={`${classes.searchWord} visually-hidden-narrow`}>Search</span>
         <kbd className={classes.searchKey} aria-hidden>
           {commandKey} K
         </kbd>

@@ -18,7 +18,7 @@ export function Sidebar({ places, message }: { places: readonly NavigationEntry[
         <Link to="/" aria-label="SafePractice" className={classes.home}>
           <Logo />
         </Link>
-        <ul>
+        <ul className="list">
           {places.map((place) => (
             <li key={place.path}>
               <Tooltip label={place.label} position="right">

@@ -1,17 +1,16 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { importStaff } from '#contract/staff-import'
 
 import { useWriteRefusal } from '#web/platform/session/write-gate.tsx'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'
-import { Buttons } from '#web/platform/ui/buttons.tsx'
 
 /** The way to the import, beside the primary action of the staff list. */
 export function ImportBeside({ children }: { children: ReactNode }) {
   const refused = useWriteRefusal(importStaff) !== undefined
   return (
-    <Buttons>
+    <Group gap={8} wrap="nowrap">
       {refused ? (
         <Button variant="default">Import</Button>
       ) : (
@@ -20,6 +19,6 @@ export function ImportBeside({ children }: { children: ReactNode }) {
         </ButtonLink>
       )}
       {children}
-    </Buttons>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Center } from '@mantine/core'
+import { Box } from '@mantine/core'
 import {
   IconEyeglass2,
   IconFaceMask,
@@ -63,9 +63,19 @@ function EquipmentCard({ item }: { item: Item }) {
   const Sign = signs[item.id] ?? IconShieldHalf
   return (
     <Card component="li" row gap={12} p={12} fw={500}>
-      <Center component="span" flex="none" w={40} h={40} bdrs={8} bg="var(--sp-teal-tint)" c="var(--sp-link)">
+      <Box
+        component="span"
+        display="grid"
+        flex="none"
+        style={{ placeContent: 'center' }}
+        w={40}
+        h={40}
+        bdrs={8}
+        bg="var(--sp-teal-tint)"
+        c="var(--sp-link)"
+      >
         <Sign size={24} stroke={1.6} aria-hidden />
-      </Center>
+      </Box>
       {item.name}
     </Card>
   )

@@ -168,7 +168,7 @@ function Forms({ task, back }: { task: OpenTask; back: string }) {
       <Note icon={<IconInfoCircle size={18} stroke={1.8} aria-hidden />}>{NeedsForm.text}</Note>
       <Rows mt={12}>
         {task.attachedForms.map((form) => (
-          <Row key={form.id} c="dimmed" px={12} py={0}>
+          <Row key={form.id} c="dimmed" px={12} py={0} style={{ gap: 12 }}>
             <IconFileText size={18} stroke={1.6} aria-hidden />
             {form.done ? (
               <span className={classes.formName}>{form.name}</span>

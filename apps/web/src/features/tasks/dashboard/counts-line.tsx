@@ -1,6 +1,8 @@
 import { IconAlertCircle, IconCalendar, IconCalendarDue, IconClipboardCheck, IconUsers, type Icon } from '@tabler/icons-react'
+import { Card } from '#web/platform/ui/card.tsx'
 
 import { Link } from '#web/platform/ui/link.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import { DueTodaySign } from '../board/due-today-sign.tsx'
 import type { Narrowing, Urgency } from '../board/task-groups.ts'
@@ -25,10 +27,10 @@ const cells: readonly { urgency: Urgency; words: string; sign: Icon }[] = [
 /** What needs the viewer now, in one line of counts. All but the last narrow the board, the last leads to the records. */
 export function CountsLine({ counts, chosen, onChoose, team, toApprove }: CountsLineProps) {
   return (
-    <div className={classes.line} role="group" aria-label="Needs you now">
-      <span className={classes.label} aria-hidden>
+    <Card className={classes.line} role="group" aria-label="Needs you now">
+      <Quiet className={classes.label ?? ''} fw={550} aria-hidden>
         Needs you now
-      </span>
+      </Quiet>
       {cells.map(({ urgency, words, sign: Sign }) => (
         <button
           key={urgency}
@@ -67,6 +69,6 @@ export function CountsLine({ counts, chosen, onChoose, team, toApprove }: Counts
           <b className={`${classes.number} numbers`}>{toApprove}</b> <span className={classes.words}>to approve</span>
         </Link>
       )}
-    </div>
+    </Card>
   )
 }
