@@ -4,6 +4,7 @@ import { visibleQuestions } from '#content/form-answers'
 import type { Answers } from '#content/form-types'
 import { readableValue } from '#content/readable-value'
 import type { Draft, Form } from '#contract/forms'
+import { Rows } from '#web/platform/ui/rows.tsx'
 
 import { readDraftAnswers } from './draft-answers.ts'
 import classes from './form-steps.module.css'
@@ -50,7 +51,7 @@ function Differences({ form, mine, theirs }: { form: Form; mine: Answers; theirs
   )
   if (differing.length === 0) return null
   return (
-    <dl className={classes.differences} tabIndex={0}>
+    <Rows component="dl" mt={16} mah="40vh" style={{ overflowY: 'auto' }} tabIndex={0}>
       {differing.map((question) => (
         <div key={question.answer.key} className={classes.difference}>
           <dt>{question.label}</dt>
@@ -58,7 +59,7 @@ function Differences({ form, mine, theirs }: { form: Form; mine: Answers; theirs
           <dd>Other window: {readableValue(question, theirs[question.answer.key] ?? '', names)}</dd>
         </div>
       ))}
-    </dl>
+    </Rows>
   )
 }
 

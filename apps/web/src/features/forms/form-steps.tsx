@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 
 import type { DiscardedForm, Draft, Form } from '#contract/forms'
@@ -60,15 +60,15 @@ export function FormSteps({ form, draft, discarded, onSaved, ...filling }: FormS
           if (!state.saving) state.next()
         }}
       >
-        <div className={classes.content}>
-          <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+        <Stack gap={16} p={{ base: 16, sm: 24 }}>
+          <h2 ref={heading} tabIndex={-1}>
             <span className="visually-hidden">{`Step ${step} of ${last}: `}</span>
             {section?.label}
           </h2>
           {discarded ? <DiscardedNote discarded={discarded} /> : null}
           {draft && step === state.resumed ? <ResumedNote draft={draft} /> : null}
           <QuestionList questions={questions} answers={state.answers} errors={errors} onChange={state.change} />
-        </div>
+        </Stack>
         <Foot
           fixed
           above={<FormProblem form={state} />}

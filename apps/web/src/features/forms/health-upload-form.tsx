@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
 import { uploadHealthRecord, type Form } from '#contract/forms'
@@ -73,10 +73,10 @@ export function HealthUploadForm({ form, taskId, occurrence, back }: FillingFor 
         if (ready && !upload.pending) submit()
       }}
     >
-      <div className={classes.content}>
+      <Stack gap={16} p={{ base: 16, sm: 24 }}>
         {can.administer ? <MemberField value={member} onChange={setMember} /> : null}
         <HealthDocumentFields files={files} onFiles={setFiles} type={type} onType={setType} upload={upload} />
-      </div>
+      </Stack>
       <Foot
         fixed
         above={

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { TimeInput } from '@mantine/dates'
 
 import type { FormQuestion } from '#content/form-types'
@@ -7,9 +8,9 @@ import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
 import { NumberField, pick, TextField } from '#web/platform/fields/text-field.tsx'
 import { todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { Card } from '#web/platform/ui/card.tsx'
 
 import { ChoiceField } from './choice-field.tsx'
-import classes from './form-steps.module.css'
 import { PeopleField } from './people-field.tsx'
 import type { QuestionFieldProps } from './question-field-props.ts'
 
@@ -22,9 +23,13 @@ export function QuestionField(props: QuestionFieldProps) {
   switch (question.type) {
     case 'label':
       return question.statement ? (
-        <blockquote className={classes.statement}>{question.label}</blockquote>
+        <Card component="blockquote" px={16} py={12} bg="var(--sp-hover)" className="written">
+          {question.label}
+        </Card>
       ) : (
-        <p className={classes.note}>{question.label}</p>
+        <Text c="dimmed" maw="65ch" className="written">
+          {question.label}
+        </Text>
       )
     case 'radio':
     case 'checkbox':

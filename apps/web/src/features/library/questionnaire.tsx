@@ -12,11 +12,10 @@ import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Foot } from '#web/platform/ui/foot.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
-import { Rows } from '#web/platform/ui/rows.tsx'
+import { Row, Rows } from '#web/platform/ui/rows.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import { answersOf, visibleQuestions, withAnswer } from './questionnaire-answers.ts'
-import classes from './landing.module.css'
 import { texts } from './texts.ts'
 
 /** The yes/no questions of a location that has not been set up yet (LOCSETUP-001 to 016). */
@@ -76,7 +75,7 @@ function QuestionnaireForm({ questions }: { questions: readonly SetupQuestion[] 
       </Text>
       <Rows component="div">
         {visible.map((question) => (
-          <div key={question.value} className={question.dependsOn ? `${classes.item} ${classes.dependent}` : classes.item}>
+          <Row key={question.value} component="div" block p={16} pl={question.dependsOn ? 40 : 16}>
             <YesNo
               labelled
               label={question.label}
@@ -86,7 +85,7 @@ function QuestionnaireForm({ questions }: { questions: readonly SetupQuestion[] 
               error={asked && answers[question.value] === undefined ? 'Required' : undefined}
               path={question.value}
             />
-          </div>
+          </Row>
         ))}
         <Foot
           fixed

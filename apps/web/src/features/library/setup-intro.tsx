@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconArrowDown, IconCheck } from '@tabler/icons-react'
 
 import { additionalLibrarySteps, librarySteps, saveAdditionalLibraryStep, saveLibraryData } from '#contract/library'
@@ -7,6 +7,8 @@ import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Card } from '#web/platform/ui/card.tsx'
+import { List } from '#web/platform/ui/list.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import classes from './landing.module.css'
 
@@ -19,18 +21,18 @@ export function SetupIntro() {
   const answered = steps?.filter((step) => step.isSubmitted).length ?? 0
   const begun = location.lastCompletedLibrarySetupStep !== null
   return (
-    <Card component="section" className={`{classes["panel"]}`} aria-label="Library Setup">
+    <Card component="section" className={classes.panel} aria-label="Library Setup">
       <div>
         <h2>{begun ? 'Pick up where you left off' : 'Tell us how your practice works, once'}</h2>
         <p>
           {steps ? `${steps.length} questions about ${location.name}` : `Some questions about ${location.name}`}: who does what, and where
           things are. Every answer is saved as you go, and you can leave at any time.
         </p>
-        <ul className={classes.facts}>
+        <List mb={20}>
           <Fact>Your compliance tasks, made for the right people with the right dates</Fact>
           <Fact>Answers that the whole team can look up: who, where and how often</Fact>
           <Fact>Only what applies to your kind of practice and your state</Fact>
-        </ul>
+        </List>
         {begun && steps ? (
           <p>
             <strong>
@@ -55,7 +57,7 @@ export function UpdatesNotice() {
   const query = useEndpoint(additionalLibrarySteps, { params: { locationId: location._id } })
   const count = query.data?.payload.length
   return (
-    <Card component="section" className={`{classes["panel"]}`} aria-label="Library Updates">
+    <Card component="section" className={classes.panel} aria-label="Library Updates">
       <div>
         <h2>{count === 1 ? 'One more question applies to you now' : `${count ?? 'Some'} more questions apply to you now`}</h2>
         <p>
@@ -73,10 +75,10 @@ export function UpdatesNotice() {
 
 function Fact({ children }: { children: string }) {
   return (
-    <li>
-      <IconCheck size={16} stroke={2} aria-hidden />
+    <Group component="li" gap={8} align="flex-start" wrap="nowrap">
+      <IconCheck size={16} stroke={2} className={classes.done} aria-hidden />
       <span>{children}</span>
-    </li>
+    </Group>
   )
 }
 
@@ -88,16 +90,23 @@ function Picture() {
       role="img"
       aria-label="For example, a list of two sharps containers becomes two tasks that return every week."
     >
-      <div className={classes.asked}>Where are your sharps containers, and who looks after each?</div>
+      <Card px={12} py={10} fz={13} lh="18px" style={{ alignSelf: 'flex-start', borderStyle: 'dashed' }}>
+        Where are your sharps containers, and who looks after each?
+      </Card>
       <IconArrowDown className={classes.arrow} size={20} aria-hidden />
-      <div className={classes.task}>
-        <strong>Check sharps container: Op 1</strong>
-        <span>weekly</span>
-      </div>
-      <div className={classes.task}>
-        <strong>Check sharps container: Op 2</strong>
-        <span>weekly</span>
-      </div>
+      <Task>Check sharps container: Op 1</Task>
+      <Task>Check sharps container: Op 2</Task>
     </div>
+  )
+}
+
+function Task({ children }: { children: string }) {
+  return (
+    <Card row gap={12} px={12} py={10} ml={24} fz={13} lh="18px">
+      <Text component="strong" flex={1} fw={600}>
+        {children}
+      </Text>
+      <Quiet>weekly</Quiet>
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
+import { Card } from '#web/platform/ui/card.tsx'
 
 import type { DraftRow } from './member-draft.ts'
 import classes from './staff.module.css'
@@ -16,7 +17,7 @@ const nothing = () => undefined
 /** A member's place at a location of other administrators: shown, never changed (STAFF-079, 080). */
 export function ForeignRow({ row, foreign, number }: ForeignRowProps) {
   return (
-    <fieldset className={`${classes.row} ${classes.foreign}`}>
+    <Card component="fieldset" tone="none" gap={12} className={classes.foreign}>
       <legend>{`Location ${number}`}</legend>
       <Text c="dimmed">Only an admin of this location can change this.</Text>
       <TextField label="Location" value={foreign.location} onChange={nothing} disabled />
@@ -30,6 +31,6 @@ export function ForeignRow({ row, foreign, number }: ForeignRowProps) {
         <CheckField label="At Risk" value={row.exposure === 'atRisk'} onChange={nothing} disabled />
         <CheckField label="Not At Risk" value={row.exposure === 'notAtRisk'} onChange={nothing} disabled />
       </Group>
-    </fieldset>
+    </Card>
   )
 }

@@ -1,26 +1,40 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Box, Text } from '@mantine/core'
 import { IconFile, IconX } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 
 import { formatBytes } from '../format.ts'
+import { Quiet } from '../ui/quiet.tsx'
+import { Row } from '../ui/rows.tsx'
 import classes from './file-field.module.css'
 
 /** A file that was chosen: its picture or a sign, its size, why it may not be sent, and a button that removes it. */
 export function ChosenFile({ file, problem, onRemove }: { file: File; problem: string | undefined; onRemove?: () => void }) {
   return (
-    <li className={classes.file}>
+    <Row px={8} py={4} className={classes.file}>
       <Thumbnail file={file} />
-      <span className={classes.name}>
-        {problem ? <s className={classes.invalid}>{file.name}</s> : file.name}
-        {problem ? <span className={classes.reason}>{problem}</span> : null}
-      </span>
-      <span className={`${classes.size} numbers`}>{formatBytes(file.size)}</span>
+      <Box component="span" flex={1} className="breaks">
+        {problem ? (
+          <Text component="s" c="dimmed" td="line-through">
+            {file.name}
+          </Text>
+        ) : (
+          file.name
+        )}
+        {problem ? (
+          <Text component="span" display="block" fz={12} c="var(--sp-overdue)">
+            {problem}
+          </Text>
+        ) : null}
+      </Box>
+      <Quiet className="numbers" fz={12} style={{ whiteSpace: 'nowrap' }}>
+        {formatBytes(file.size)}
+      </Quiet>
       {onRemove ? (
         <ActionIcon aria-label={`Remove ${file.name}`} onClick={onRemove}>
           <IconX size={16} stroke={1.8} aria-hidden />
         </ActionIcon>
       ) : null}
-    </li>
+    </Row>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Input } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { useId } from 'react'
+import { Rows } from '../ui/rows.tsx'
 
 import { useIsTouched } from '../ui/use-is-phone.ts'
 import { ChosenFile } from './chosen-file.tsx'
@@ -56,7 +57,7 @@ export function FileField(props: FileFieldProps) {
         </Dropzone>
       )}
       {value.length > 0 ? (
-        <ul className={classes.list} aria-label={`${label}: chosen files`}>
+        <Rows mt={8} aria-label={`${label}: chosen files`}>
           {value.map((file, index) => (
             <ChosenFile
               key={`${file.name}-${file.lastModified}-${index}`}
@@ -65,7 +66,7 @@ export function FileField(props: FileFieldProps) {
               {...(disabled ? {} : { onRemove: () => onChange(value.filter((_, other) => other !== index)) })}
             />
           ))}
-        </ul>
+        </Rows>
       ) : null}
     </Input.Wrapper>
   )

@@ -1,4 +1,4 @@
-import { Loader, Modal } from '@mantine/core'
+import { Box, Loader, Modal } from '@mantine/core'
 import { IconDownload, IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 
@@ -7,7 +7,9 @@ import { getRecordFile, type RecordFile } from '#contract/records'
 
 import { call } from '../api/call.ts'
 import { formatBytes } from '../format.ts'
+import { Quiet } from './quiet.tsx'
 import classes from './record-files.module.css'
+import { Rows } from './rows.tsx'
 import { showError } from './toasts.tsx'
 
 interface Shown {
@@ -50,18 +52,20 @@ export function RecordFiles({ files }: { files: readonly RecordFile[] }) {
   const { open, loading, viewer } = useRecordFileViewer()
   return (
     <>
-      <ul className={classes.files}>
+      <Rows style={{ overflow: 'hidden' }}>
         {files.map((file) => (
           <li key={file._id}>
             <button type="button" className={classes.file} onClick={() => void open(file)} aria-disabled={loading !== undefined}>
               <Sign file={file} />
-              <span className={classes.name}>{file.data.name}</span>
-              <span className={`${classes.size} numbers`}>{formatBytes(file.data.size)}</span>
+              <Box component="span" flex={1} className="breaks">
+                {file.data.name}
+              </Box>
+              <Quiet className="numbers">{formatBytes(file.data.size)}</Quiet>
               {loading === file._id ? <Loader size={16} /> : <IconDownload size={16} stroke={1.8} aria-hidden />}
             </button>
           </li>
         ))}
-      </ul>
+      </Rows>
       {viewer}
     </>
   )

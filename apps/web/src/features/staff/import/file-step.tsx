@@ -1,4 +1,4 @@
-import { Alert, Box, Button, SimpleGrid, Text } from '@mantine/core'
+import { Alert, Box, Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -12,10 +12,10 @@ import { FileField } from '#web/platform/fields/file-field.tsx'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { UploadProgress } from '#web/platform/fields/upload-progress.tsx'
 import { Card } from '#web/platform/ui/card.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
 import { administeredLocations } from '../staff-search.ts'
-import classes from './import.module.css'
 import type { StaffImport } from './use-staff-import.ts'
 
 interface FileStepProps {
@@ -131,13 +131,15 @@ function ColumnNotes({ locationId, here }: { locationId: string; here: string })
     ['Last Training', 'The day of the last yearly training, as MM/DD/YYYY. Empty gives people who are no new hires 30 days.'],
   ] as const
   return (
-    <dl className={classes.notes}>
+    <Stack component="dl" gap={8} fz={13} lh="20px">
       {notes.map(([name, text]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
+          <Box component="dt" fw={550}>
+            {name}
+          </Box>
+          <Quiet component="dd">{text}</Quiet>
         </div>
       ))}
-    </dl>
+    </Stack>
   )
 }

@@ -1,11 +1,11 @@
 import { Group, Stack, Text } from '@mantine/core'
+import { Card } from '#web/platform/ui/card.tsx'
 import { List } from '#web/platform/ui/list.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
 import { contactNote, ImportCell, isEditable, nameOf, type RowsProps } from './import-cell.tsx'
 import { columns, isWrong, type DraftRow } from './import-draft.ts'
-import classes from './import.module.css'
 import { RowButtons } from './preview-table.tsx'
 
 /** The rows as cards for a phone: the person, what is wrong as fields, the rest in one line. */
@@ -25,8 +25,8 @@ function PreviewCard({ row, ...props }: RowsProps & { row: DraftRow }) {
   const rest = columns.filter(({ field }) => !fields.some((one) => one.field === field) && !['firstName', 'lastName'].includes(field))
   const note = rest.map(({ field }) => contactNote(row, field)).find(Boolean)
   return (
-    <li className={`${classes.rowCard} ${isWrong(row) ? classes.wrongRow : ''}`}>
-      <Group gap={8} align="flex-start" justify="space-between" wrap="nowrap">
+    <Card component="li" gap={8} pt={8} pr={12} pb={12} pl={12}>
+      <Group gap={8} align="flex-start" justify="space-between" wrap="nowrap" mr={-8}>
         <Stack gap={4} pt={6} align="flex-start">
           <Text component="span" fw={600} className="breaks">
             {nameOf(row)}
@@ -48,6 +48,6 @@ function PreviewCard({ row, ...props }: RowsProps & { row: DraftRow }) {
       {fields.map(({ field }) => (
         <ImportCell key={field} row={row} field={field} editing={props.editing} disabled={props.disabled} onCell={props.onCell} withLabel />
       ))}
-    </li>
+    </Card>
   )
 }

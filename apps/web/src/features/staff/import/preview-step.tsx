@@ -79,21 +79,21 @@ export function PreviewStep({ work, draft, locationId }: PreviewStepProps) {
           <option key={role.value} value={role.label} />
         ))}
       </datalist>
-      <div className={classes.foot}>
+      <Card className={classes.foot}>
         <Button variant="subtle" color="gray" disabled={work.busy} onClick={() => setDiscarding(true)}>
           Start over
         </Button>
         <Box component="span" flex={1} />
-        <span role="status" className={classes.status}>
+        <Group component="span" role="status" gap={8} c="dimmed">
           {work.saving ? (
             <>
               <Loader size={16} />
               {`Adding ${peopleText(draft.rows.length)}...`}
             </>
           ) : null}
-        </span>
+        </Group>
         <NextButton work={work} draft={draft} wrong={wrong} send={send} />
-      </div>
+      </Card>
       <ConfirmDialog
         opened={discarding}
         title="Discard this import?"

@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 
 import { useCurrentUser } from '#web/platform/session/current.ts'
@@ -14,7 +14,6 @@ import { AdminTabs } from '../admin-tabs.tsx'
 import { defaultLocation } from '../staff-search.ts'
 import { FileStep } from './file-step.tsx'
 import { peopleText } from './import-draft.ts'
-import classes from './import.module.css'
 import { useStaffImport, type Imported } from './use-staff-import.ts'
 
 const PreviewStep = lazyPart(async () => (await import('./preview-step.tsx')).PreviewStep)
@@ -52,9 +51,9 @@ function StepHeading({ step }: { step: keyof typeof headings }) {
     if (step !== 'file') heading.current?.focus()
   }, [step])
   return (
-    <h2 ref={heading} tabIndex={-1} className={classes.step}>
+    <Box component="h2" ref={heading} tabIndex={-1} mt={16} mb={12}>
       {headings[step]}
-    </h2>
+    </Box>
   )
 }
 

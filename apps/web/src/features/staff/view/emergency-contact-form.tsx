@@ -10,6 +10,7 @@ import { PhoneField } from '#web/platform/fields/phone-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { Card } from '#web/platform/ui/card.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import { bodyOf, draftOf, wrongPhones, type EmergencyDraft } from './emergency-draft.ts'
@@ -59,35 +60,35 @@ export function EmergencyContactForm({ member, initial, revision, onDone }: Emer
   )
   return (
     <ContractForm form={form} guarded buttons={buttons}>
-      <fieldset className={classes.group}>
+      <Card component="fieldset" tone="none" gap={12} className={classes.group}>
         <legend>Main emergency contact</legend>
         <TextField label="Name" {...field('mainEmergencyContact.name')} />
         <PhoneField label="Phone" {...field('mainEmergencyContact.phone')} />
         <TextField label="Relation" {...field('mainEmergencyContact.relation')} />
-      </fieldset>
-      <fieldset className={classes.group}>
+      </Card>
+      <Card component="fieldset" tone="none" gap={12} className={classes.group}>
         <legend>Out of town emergency contact</legend>
         <TextField label="Name" {...field('outOfTownEmergencyContact.name')} />
         <PhoneField label="Phone" {...field('outOfTownEmergencyContact.phone')} />
-      </fieldset>
-      <fieldset className={classes.group}>
+      </Card>
+      <Card component="fieldset" tone="none" gap={12} className={classes.group}>
         <legend>Physician</legend>
         <TextField label="Company" {...field('physicianEmergencyContact.company')} />
         <TextField label="Name" {...field('physicianEmergencyContact.name')} />
         <PhoneField label="Phone" {...field('physicianEmergencyContact.phone')} />
         <TextField label="Address" {...field('physicianEmergencyContact.address')} />
-      </fieldset>
-      <fieldset className={classes.group}>
+      </Card>
+      <Card component="fieldset" tone="none" gap={12} className={classes.group}>
         <legend>Pharmacy</legend>
         <TextField label="Name" {...field('pharmacyEmergencyContact.name')} />
         <PhoneField label="Phone" {...field('pharmacyEmergencyContact.phone')} />
         <TextField label="Address" {...field('pharmacyEmergencyContact.address')} />
-      </fieldset>
-      <fieldset className={classes.group}>
+      </Card>
+      <Card component="fieldset" tone="none" gap={12} className={classes.group}>
         <legend>Allergies and religious organization</legend>
         <TextField label="Allergies" help="Separate them with commas" {...field('allergies')} />
         <TextField label="Religious organization" {...field('religiousOrganization.name')} />
-      </fieldset>
+      </Card>
     </ContractForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Box, Button, Modal, Stack, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 
 import { getEmergencyContact, type EmergencyContact } from '#contract/emergency-contacts'
@@ -6,6 +6,7 @@ import { unexpectedErrorText } from '#contract/unexpected-error'
 import type { StaffMember } from '#contract/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { PhoneText } from '#web/platform/fields/phone-text.tsx'
+import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { useAskedClose } from '#web/platform/ui/use-asked-close.tsx'
@@ -14,7 +15,6 @@ import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
 import { allergiesText, draftOf, type EmergencyDraft } from './emergency-draft.ts'
 import { EmergencyContactForm } from './emergency-contact-form.tsx'
-import classes from './staff-view.module.css'
 
 interface EmergencyContactModalProps {
   member: StaffMember
@@ -48,12 +48,14 @@ export function EmergencyContactModal({ member, onClose }: EmergencyContactModal
           {({ payload }) => (
             <>
               {payload.revision === 0 ? (
-                <p className={classes.nothingYet}>Nothing has been entered yet. Choose Edit to add whom to call.</p>
+                <Text mb={12} c="dimmed">
+                  Nothing has been entered yet. Choose Edit to add whom to call.
+                </Text>
               ) : null}
               <Stored record={payload} />
-              <div className={classes.modalFoot}>
+              <Buttons end parted>
                 <Button onClick={() => void edit()}>Edit</Button>
-              </div>
+              </Buttons>
             </>
           )}
         </QueryView>
@@ -67,7 +69,7 @@ function Stored({ record }: { record: EmergencyContact }) {
   const { mainEmergencyContact: main, outOfTownEmergencyContact: away, physicianEmergencyContact: physician } = record
   const pharmacy = record.pharmacyEmergencyContact
   return (
-    <div className={classes.groups}>
+    <Stack gap={16}>
       <Group title="Main emergency contact" items={{ Name: main.name, Phone: <PhoneText phone={main.phone} />, Relation: main.relation }} />
       <Group title="Out of town emergency contact" items={{ Name: away.name, Phone: <PhoneText phone={away.phone} /> }} />
       <Group
@@ -82,14 +84,16 @@ function Stored({ record }: { record: EmergencyContact }) {
       <Group title="Pharmacy" items={{ Name: pharmacy.name, Phone: <PhoneText phone={pharmacy.phone} />, Address: pharmacy.address }} />
       <Group title="Allergies" items={{ Allergies: allergiesText(record.allergies) }} />
       <Group title="Religious organization" items={{ Name: record.religiousOrganization.name }} />
-    </div>
+    </Stack>
   )
 }
 
 function Group({ title, items }: { title: string; items: Record<string, ReactNode> }) {
   return (
     <section aria-label={title}>
-      <h3 className={classes.groupTitle}>{title}</h3>
+      <Box component="h3" mb={8}>
+        {title}
+      </Box>
       <DetailList items={Object.entries(items).map(([label, value]) => ({ label, value: value || '-' }))} />
     </section>
   )
