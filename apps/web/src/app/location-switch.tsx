@@ -4,6 +4,7 @@ import { IconBuilding, IconCheck, IconSelector } from '@tabler/icons-react'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { LocationName } from '#web/platform/ui/location-name.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import { LocationEntries, LocationForms } from './location-forms.tsx'
 import { locationGroups } from './location-groups.ts'
@@ -60,7 +61,11 @@ function LocationMenu() {
                   : {})}
               >
                 {choice.name}
-                {choice.place ? <span className={classes.choicePlace}>{choice.place}</span> : null}
+                {choice.place ? (
+                  <Quiet display="block" fz={12}>
+                    {choice.place}
+                  </Quiet>
+                ) : null}
               </Menu.Item>
             )),
           ])}

@@ -1,5 +1,7 @@
+import { Box } from '@mantine/core'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { formatLongDate, todayAt } from '#web/platform/format.ts'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import { LocationSwitch } from './location-switch.tsx'
 import { SearchButton } from './search-button.tsx'
@@ -15,9 +17,9 @@ export function TopBar() {
   return (
     <header className={classes.topbar}>
       <LocationSwitch />
-      <span className={classes.spring} />
+      <Box component="span" flex={1} />
       <SearchButton />
-      <span className={classes.date}>{today}</span>
+      <Quiet className={classes.date ?? ''}>{today}</Quiet>
       {Bell ? <Bell /> : null}
       <span className={classes.rule} aria-hidden />
       <UserMenu today={today} />

@@ -5,6 +5,7 @@ import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { signOutAddress } from '#web/platform/session/sign-out-address.ts'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import { LocationEntries } from './location-forms.tsx'
 import classes from './shell.module.css'
@@ -33,11 +34,11 @@ export function UserMenu({ today }: { today: string }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown style={{ maxHeight: '60vh', overflowY: 'auto' }}>
-        <div className={classes.contact}>
+        <Quiet component="div" className={classes.contact ?? ''}>
           <strong>{user.fullName}</strong>
           {user.email ?? user.phone}
           <span className={classes.menuDate}>{today}</span>
-        </div>
+        </Quiet>
         <Menu.Item leftSection={<IconUser size={16} stroke={1.8} aria-hidden />} onClick={() => void go({ to: '/account' })}>
           My Account
         </Menu.Item>

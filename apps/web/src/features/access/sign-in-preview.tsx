@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { Card } from '#web/platform/ui/card.tsx'
 import { List } from '#web/platform/ui/list.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
@@ -14,19 +14,19 @@ const examples: readonly { name: string; more: string; state: BadgeState; words:
 export function SignInPreview() {
   return (
     <Box w="100%" maw={440}>
-      <Text fz={18} lh="26px" fw={600} lts="-0.014em">
+      <Box fz={18} lh="26px" fw={600} lts="-0.014em">
         Know what is yours to do today
-      </Text>
-      <Text c="dimmed" mt={8} mb={20}>
+      </Box>
+      <Quiet component="p" fz={14} mt={8} mb={20}>
         Every check and form of your practice in one place.
-      </Text>
+      </Quiet>
       <List gap={12}>
         {examples.map((example) => (
           <Card component="li" key={example.name} row gap={12} py={14}>
             <Box component="span" flex={1}>
-              <Text component="span" display="block" fw={600}>
+              <Box component="span" display="block" fw={600}>
                 {example.name}
-              </Text>
+              </Box>
               <Quiet>{example.more}</Quiet>
             </Box>
             <StateBadge state={example.state}>{example.words}</StateBadge>

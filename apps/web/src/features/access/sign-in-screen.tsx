@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { IconBuildingPlus, IconChevronRight, IconUsers, type Icon } from '@tabler/icons-react'
 
 import type { Address } from '#web/platform/routing/address.ts'
@@ -7,6 +6,7 @@ import { useSearchValues } from '#web/platform/routing/use-search-values.ts'
 import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
+import { List } from '#web/platform/ui/list.tsx'
 import { whyEnded } from '#web/platform/session/why-ended.ts'
 
 import { SignInForm } from './sign-in-form.tsx'
@@ -30,10 +30,10 @@ export function SignInScreen() {
       ) : null}
       <SignInForm email={email} from={from} supportLink={data} />
       <p className={classes.or}>New here?</p>
-      <Stack component="nav" aria-label="New here?" gap={8}>
+      <List component="nav" aria-label="New here?">
         <Way address={{ to: '/register', search: { email, code } }} icon={IconUsers} text="Join an existing practice" />
         <Way address={{ to: '/registerPractice' }} icon={IconBuildingPlus} text="Create a new practice" />
-      </Stack>
+      </List>
     </EntryFrame>
   )
 }

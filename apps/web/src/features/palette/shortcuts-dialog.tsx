@@ -27,7 +27,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': 'Close' }}
       styles={{ title: { fontSize: 16, fontWeight: 600 } }}
     >
-      <dl className={classes.list}>
+      <dl className="breaks">
         {shortcuts.map(({ keys, text }) => (
           <div key={text} className={classes.row}>
             <dt>

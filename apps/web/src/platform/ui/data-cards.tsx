@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
 
 import { isPlainClick, RowTitle } from './data-rows.tsx'
+import { Card } from './card.tsx'
 import type { Column, DataTableProps, RowAction } from './data-table-types.ts'
 import classes from './data-table.module.css'
+import { Quiet } from './quiet.tsx'
 import { useGrowing } from './use-growing.ts'
 
 type Props<Data, Row> = DataTableProps<Data, Row> & { list: readonly Row[] }
@@ -31,7 +33,7 @@ export function DataCards<Data, Row>(props: Props<Data, Row>) {
                   </span>
                 </li>
               ) : null}
-              <Card {...props} row={row} />
+              <RowCard {...props} row={row} />
             </Fragment>
           )
         })}
@@ -40,7 +42,7 @@ export function DataCards<Data, Row>(props: Props<Data, Row>) {
   )
 }
 
-function Card<Data, Row>({ row, columns, rowKey, onOpen, actions }: Props<Data, Row> & { row: Row }) {
+function RowCard<Data, Row>({ row, columns, rowKey, onOpen, actions }: Props<Data, Row> & { row: Row }) {
   const [title, ...others] = columns
   const state = others.find((column) => column.card === 'state')
   const line = others.filter((column) => (column.card ?? 'line') === 'line')
@@ -49,10 +51,11 @@ function Card<Data, Row>({ row, columns, rowKey, onOpen, actions }: Props<Data, 
   const compact = facts.length > 0 && line.length === 0 && !state
   if (!title) return null
   return (
-    <li
+    <Card
+      component="li"
       data-row={rowKey(row)}
       className={onOpen ? `${classes.card} ${classes.opens}` : classes.card}
-      {...(onOpen ? { onClick: (event) => isPlainClick(event) && onOpen(row) } : {})}
+      {...(onOpen ? { onClick: (event: MouseEvent) => isPlainClick(event) && onOpen(row) } : {})}
     >
       <span className={classes.cardTitle}>
         <RowTitle row={row} column={title} onOpen={onOpen} />
@@ -60,7 +63,9 @@ function Card<Data, Row>({ row, columns, rowKey, onOpen, actions }: Props<Data, 
       {compact ? null : (
         <>
           <span className={classes.cardState}>{state?.cell(row)}</span>
-          <span className={`${classes.cardLine} numbers`}>{joined(line, row)}</span>
+          <Quiet mih={20} className="numbers">
+            {joined(line, row)}
+          </Quiet>
         </>
       )}
       {actions ? (
@@ -78,7 +83,7 @@ function Card<Data, Row>({ row, columns, rowKey, onOpen, actions }: Props<Data, 
           ))}
         </dl>
       ) : null}
-    </li>
+    </Card>
   )
 }
 

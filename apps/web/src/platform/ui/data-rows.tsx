@@ -1,7 +1,8 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Fragment, type MouseEvent } from 'react'
 
+import { Card } from './card.tsx'
 import type { Column, DataTableProps, RowAction, Sort } from './data-table-types.ts'
 import classes from './data-table.module.css'
 import { useGrowing } from './use-growing.ts'
@@ -14,7 +15,7 @@ export function DataRows<Data, Row>(props: Props<Data, Row>) {
   const span = columns.length + (props.actions ? 1 : 0)
   const drawn = useGrowing(list.length)
   return (
-    <div className={classes.box}>
+    <Card className={classes.box}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
@@ -47,7 +48,7 @@ export function DataRows<Data, Row>(props: Props<Data, Row>) {
           })}
         </tbody>
       </table>
-    </div>
+    </Card>
   )
 }
 
@@ -92,13 +93,13 @@ export function RowTitle<Row>({ row, column, onOpen }: { row: Row; column: Colum
 
 function RowActions({ actions }: { actions: readonly RowAction[] }) {
   return (
-    <div className={classes.actions}>
+    <Group gap={0} mx={-8} justify="flex-end" wrap="nowrap">
       {actions.map((action) => (
         <ActionIcon key={action.label} aria-label={action.label} title={action.label} onClick={action.onClick}>
           <action.icon size={16} stroke={1.8} aria-hidden />
         </ActionIcon>
       ))}
-    </div>
+    </Group>
   )
 }
 

@@ -1,7 +1,11 @@
-import { polymorphic, Text, type TextProps } from '@mantine/core'
+import { Box, polymorphic, type BoxProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+interface QuietProps extends BoxProps {
+  children?: ReactNode
+}
+
 /** Words of second rank: smaller, in the secondary ink. */
-export const Quiet = polymorphic<'span', TextProps & { children?: ReactNode }>((props: TextProps) => (
-  <Text component="span" fz={13} c="dimmed" {...props} />
+export const Quiet = polymorphic<'span', QuietProps>((props: QuietProps) => (
+  <Box component="span" className="quiet" fz={13} c="dimmed" {...props} />
 ))

@@ -1,9 +1,8 @@
-import { Group } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 
 import type { Fold, OpenTask } from '#contract/tasks'
 import { dueInWords } from '#web/platform/format.ts'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import classes from './board.module.css'
 import { DueSign } from './due-line.tsx'
@@ -30,9 +29,9 @@ export function FoldCard({ task, fold, today, onOpen }: FoldCardProps) {
           {task.name} · {peopleCounted(fold.count)}
         </button>
       </h4>
-      <Quiet component="p" lh="18px" lineClamp={3}>
+      <Text fz={13} c="dimmed" component="p" lh="18px" lineClamp={3}>
         {task.instructions}
-      </Quiet>
+      </Text>
       <Group gap={8} mih={22} mt={4} justify="space-between" wrap="nowrap">
         <Group component="span" gap={6} fz={12} lh="16px" c="dimmed" wrap="nowrap">
           <IconUsers size={14} stroke={1.8} aria-hidden />

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconCheck, IconFileText, IconUpload, IconUsers } from '@tabler/icons-react'
 
 import type { OpenTask } from '#contract/tasks'
@@ -32,9 +32,9 @@ export function TaskCard({ task, today, active, onOpen }: TaskCardProps) {
           {task.name}
         </button>
       </h4>
-      <Quiet component="p" lh="18px" lineClamp={3}>
+      <Text fz={13} c="dimmed" component="p" lh="18px" lineClamp={3}>
         {task.instructions}
-      </Quiet>
+      </Text>
       <Group gap={8} mih={22} mt={4} justify="space-between" wrap="nowrap">
         <Group component="span" gap={6} fz={12} lh="16px" c="dimmed" wrap="nowrap">
           <Sign size={14} stroke={1.8} aria-hidden />

@@ -1,7 +1,6 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { Card } from '#web/platform/ui/card.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import { PlayPause } from './notices.tsx'
 import { NoticeAction } from './notice-action.tsx'
@@ -31,9 +30,9 @@ export function FoldedNotices({ notices, onTour, withText, onUnfold }: FoldedNot
                 <notice.sign size={20} stroke={1.6} className={classes.sign} aria-hidden />
                 {notice.title}
                 {withText ? (
-                  <Quiet truncate fw={400}>
+                  <Text component="span" fz={13} c="dimmed" truncate fw={400}>
                     {notice.text}
-                  </Quiet>
+                  </Text>
                 ) : null}
               </NoticeAction>
             </li>
