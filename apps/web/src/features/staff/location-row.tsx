@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { equipmentByLocation, rolesByLocation } from '#contract/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { MultiSelectField, SelectField } from '#web/platform/fields/select-field.tsx'
+import { Card } from '#web/platform/ui/card.tsx'
 
 import { withEquipment, withLocation, withoutRow, withRole, type DraftRow, type MemberDraft } from './member-draft.ts'
 import { Positions } from './positions-field.tsx'
@@ -29,7 +30,7 @@ export function LocationRow({ row, place, form }: LocationRowProps) {
   // The only administrator of a location keeps it: the attempt says why and changes nothing.
   const unlessKept = (next: (draft: MemberDraft) => MemberDraft) => (row.kept ? setRefused(true) : change(next))
   return (
-    <fieldset className={classes.row}>
+    <Card component="fieldset" tone="none" gap={12}>
       <legend>{`Location ${place + 1}`}</legend>
       <SelectField
         label="Location"
@@ -76,6 +77,6 @@ export function LocationRow({ row, place, form }: LocationRowProps) {
           </ActionIcon>
         </Tooltip>
       </Group>
-    </fieldset>
+    </Card>
   )
 }

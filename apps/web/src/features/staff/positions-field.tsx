@@ -1,10 +1,9 @@
-import { Input } from '@mantine/core'
+import { Group, Input } from '@mantine/core'
 import { useId } from 'react'
 
 import { TickChoice } from '#web/platform/fields/choices.tsx'
 
 import { withDesignation, withExposure, type DraftRow, type MemberDraft } from './member-draft.ts'
-import classes from './staff.module.css'
 import type { MemberForm } from './use-member-form.ts'
 
 interface PositionsProps {
@@ -26,7 +25,7 @@ export function Positions({ row, path, form: { change, errors }, onAdministrator
         Position
       </Input.Label>
       <Input.Description mb={8}>Choose at least one.</Input.Description>
-      <div className={classes.checks} role="group" aria-label="Designations">
+      <Group gap={8} role="group" aria-label="Designations">
         <TickChoice
           label="Administrator"
           value={row.administrator}
@@ -42,11 +41,11 @@ export function Positions({ row, path, form: { change, errors }, onAdministrator
           value={row.spiceOfficer}
           onChange={(spiceOfficer) => change((draft) => withDesignation(draft, row.key, { spiceOfficer }))}
         />
-      </div>
-      <div className={classes.checks} role="group" aria-label="Exposure">
+      </Group>
+      <Group gap={8} role="group" aria-label="Exposure">
         <TickChoice label="At Risk" value={row.exposure === 'atRisk'} onChange={exposure('atRisk')} />
         <TickChoice label="Not At Risk" value={row.exposure === 'notAtRisk'} onChange={exposure('notAtRisk')} />
-      </div>
+      </Group>
       {error ? (
         <Input.Error id={`${id}-error`} mt={8}>
           {error}
