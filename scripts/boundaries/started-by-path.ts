@@ -5,7 +5,6 @@ export const startedByPath: Record<string, string> = {
   'apps/api/src/seed.ts': 'npm run seed',
   'apps/api/src/support.ts': 'npm run support',
   'apps/web/src/main.tsx': 'apps/web/index.html',
-  'apps/web/src/platform/ui/list.tsx': 'nothing yet: the lists that are drawn from primitives next',
   'apps/api/src/data/testing/global-setup.ts': 'vitest.config.ts',
   'apps/web/src/platform/testing/setup.ts': 'vitest.config.ts',
   'apps/api/src/platform/embedded-database/testing/starter.ts': 'embedded-database.test.ts, as a process of its own',

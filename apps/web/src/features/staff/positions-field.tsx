@@ -42,7 +42,7 @@ export function Positions({ row, path, form: { change, errors }, onAdministrator
           onChange={(spiceOfficer) => change((draft) => withDesignation(draft, row.key, { spiceOfficer }))}
         />
       </Group>
-      <Group gap={8} role="group" aria-label="Exposure">
+      <Group gap={8} mt={8} role="group" aria-label="Exposure">
         <TickChoice label="At Risk" value={row.exposure === 'atRisk'} onChange={exposure('atRisk')} />
         <TickChoice label="Not At Risk" value={row.exposure === 'notAtRisk'} onChange={exposure('notAtRisk')} />
       </Group>
