@@ -1,5 +1,5 @@
 import { cleanUp } from '../data/jobs/clean-up.ts'
-import { removePendingFiles } from '../data/documents.ts'
+import { removePendingFiles } from '../data/uploads/pending-files.ts'
 import { runDaily, type DailyJob } from '../data/jobs/run-daily.ts'
 import { endExpiredSessions } from '../data/sessions/session-events.ts'
 import { finishOpenIntents } from '../features/billing/finish-open-intents.ts'

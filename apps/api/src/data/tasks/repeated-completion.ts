@@ -6,7 +6,7 @@ import { CompletedDifferently } from '#contract/tasks'
 
 import type { Db } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
-import type { StoredFile } from '../documents.ts'
+import type { StoredFile } from '../uploads/stored-file.ts'
 
 /** A completion of the caller's own that a request meets when it comes again. */
 export interface OwnCompletion {

@@ -1,0 +1,39 @@
+import { FileTooLarge, type ErrorDeclaration } from '#contract/errors'
+
+import type { UploadedFile } from '../../platform/context.ts'
+import { fail } from '../../platform/errors.ts'
+import { checkDocument } from '../../platform/files/sniff.ts'
+import { newId } from '../../platform/ids.ts'
+import type { StoredFile } from './stored-file.ts'
+
+/** A document that passed the rules of uploads, not stored yet. */
+export interface CheckedDocument {
+  stored: StoredFile
+  /** Its path on this server's disk. */
+  path: string
+}
+
+/** The refusals of an upload in the words of its screen. */
+export interface DocumentWords {
+  none: ErrorDeclaration
+  wrongType: ErrorDeclaration
+}
+
+/**
+ * Checks every file of an upload by its bytes (UPL-001 to 004, HDOC-009 to 013).
+ * @throws `none` without a file; FileTooLarge (413) where size is all that is wrong, else `wrongType` (422), with a text at each wrong file:
+ *   evidence is never left out silently.
+ */
+export async function checkDocuments(files: readonly UploadedFile[], words: DocumentWords, now: Date): Promise<CheckedDocument[]> {
+  if (files.length === 0) fail(words.none)
+  const checked = await Promise.all(files.map(async (file) => ({ file, check: await checkDocument(file) })))
+  const fields: Record<string, string> = {}
+  const documents = checked.flatMap(({ file, check }, index) => {
+    if (!check.ok) fields[`files.${index}`] = (check.reason === 'size' ? FileTooLarge : words.wrongType).text
+    const { name, size, sha256, path } = file
+    return check.ok ? [{ path, stored: { name, size, sha256, contentType: check.contentType, storageKey: `records/${newId(now)}` } }] : []
+  })
+  const wrong = Object.values(fields)
+  if (wrong.length > 0) fail(wrong.every((text) => text === FileTooLarge.text) ? FileTooLarge : words.wrongType, { fields })
+  return documents
+}

@@ -1,0 +1,46 @@
+import { inArray, lt } from 'drizzle-orm'
+
+import type { Database, Db } from '../../platform/database.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import type { Services } from '../../platform/services.ts'
+import { pendingFile } from '../tables.ts'
+import type { StoredFile } from './stored-file.ts'
+
+/** Assigns files to a record. @throws if one was given up in the meantime. */
+export async function takeFromPending(db: Db, files: readonly StoredFile[]): Promise<void> {
+  if (files.length === 0) return
+  const keys = files.map((file) => file.storageKey)
+  const { rowCount } = await db.delete(pendingFile).where(inArray(pendingFile.storageKey, keys))
+  if (rowCount !== files.length) throw new Error('A file of this record is not in the store any more.')
+}
+
+/** Longer than any request lasts. */
+const leftMs = 2 * 3_600_000
+
+/** Removes files that a crash left in the store without a record. Returns how many. */
+export async function removePendingFiles({ files, database, clock }: Pick<Services, 'files' | 'database' | 'clock'>): Promise<number> {
+  const before = new Date(clock.now().getTime() - leftMs)
+  const left = await database.transaction([], (db) => db.select().from(pendingFile).where(lt(pendingFile.createdAt, before)).limit(1_000))
+  return removePending(
+    { files, database },
+    left.map((row) => row.storageKey),
+  )
+}
+
+/**
+ * A row is deleted in the transaction that stores the record of its file, so a file with a row belongs to no record. A locked row may be in that
+ * transaction: after a broken connection during COMMIT the result is unknown. It is left to the hourly job. The row is deleted last.
+ */
+export async function removePending(
+  { files, database }: { files: FileStore; database: Database },
+  keys: readonly string[],
+): Promise<number> {
+  if (keys.length === 0) return 0
+  const those = inArray(pendingFile.storageKey, [...keys])
+  const left = await database.transaction([], (db) => db.select().from(pendingFile).where(those).for('update', { skipLocked: true }))
+  if (left.length === 0) return 0
+  for (const { storageKey } of left) await files.remove(storageKey)
+  const removed = left.map((row) => row.storageKey)
+  await database.transaction([], (db) => db.delete(pendingFile).where(inArray(pendingFile.storageKey, removed)))
+  return left.length
+}
