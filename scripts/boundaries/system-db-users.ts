@@ -1,7 +1,7 @@
 /** Files that may bypass row-level security with `systemDb`, `database.system` or `database.systemQuery`, with the reason. Every other file uses the database it is given. */
 export const systemDbUsers: Record<string, string> = {
   'apps/api/src/platform/pipeline/pipeline.ts': 'what a refusal leaves behind belongs to no practice',
-  'apps/api/src/data/audit/evidence.ts': 'what a refusal leaves behind is written for every practice of the person',
+  'apps/api/src/data/audit/note-refusals.ts': 'what a refusal leaves behind is written for every practice of the person',
   'apps/api/src/data/audit/account-events.ts': 'a call without a session is in no practice of the person it is about',
   'apps/api/src/data/sessions/session-events.ts': 'sessions belong to people, and a person may work in several practices',
   'apps/api/src/data/sessions/identity.ts': 'the person, and so the practices, are known only when the session has been found',
@@ -24,7 +24,7 @@ export const systemDbUsers: Record<string, string> = {
   'apps/api/src/features/joining/register-with-code.ts': 'nobody is known before the invitation is found',
   'apps/api/src/features/joining/routes.ts': 'the inviting practices are not the caller’s yet',
   'apps/api/src/features/joining/accept-invitation.ts': 'an invitation is accepted from outside the practice',
-  'apps/api/src/data/replaced-contacts/tell-about-freeze.ts':
+  'apps/api/src/data/replaced-contacts/notify-about-freeze.ts':
     'whoever opens the link is no member, and the account belongs to all its practices',
   'apps/api/src/data/contacts/taken-by-others.ts': 'an invited person is no member yet',
   'apps/api/src/features/staff/employment/works-elsewhere.ts':

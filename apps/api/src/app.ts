@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { contract } from '#contract/contract'
 import { NotFound } from '#contract/errors'
 
-import { evidence } from './data/audit/evidence.ts'
+import { noteRefusals } from './data/audit/note-refusals.ts'
 import { identity } from './data/sessions/identity.ts'
 import { callBudget } from './platform/pipeline/call-budget.ts'
 import { documentation } from './platform/http/documentation.ts'
@@ -59,7 +59,12 @@ export async function createApp({ services, trustProxy = false, extend }: AppOpt
   await app.register(multipart)
   if (services.settings.mode !== 'production') await serveDocumentation(app)
   await app.register(async (api) =>
-    serve(api, contract, routes(), { services, identity: identity(services), evidence: evidence(services), budget: callBudget(services) }),
+    serve(api, contract, routes(), {
+      services,
+      identity: identity(services),
+      refusals: noteRefusals(services),
+      budget: callBudget(services),
+    }),
   )
   const pages = extend ? await extend(app) : null
   app.setNotFoundHandler((request, reply) => pages?.(request, reply) ?? sendFailure(request, reply, new Failure(NotFound, {})))

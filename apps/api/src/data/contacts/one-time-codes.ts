@@ -13,7 +13,7 @@ import { newId } from '../../platform/ids.ts'
 import { newOneTimeCode } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { mayText } from '../limits/message-limits.ts'
-import { countTry } from '../limits/rate-limit.ts'
+import { countTry } from '../limits/count-tries.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { oneTimeCode } from '../tables.ts'
 

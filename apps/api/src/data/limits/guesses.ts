@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database.ts'
 import type { Services } from '../../platform/services.ts'
-import { countTries, countTry, forgetTries } from './rate-limit.ts'
+import { countTries, countTry, forgetTries } from './count-tries.ts'
 
 /** A try that could be a guess, for example of a password. */
 export interface Guess {

@@ -1,6 +1,6 @@
 import { TooMany } from '#contract/errors'
 import { isOneTooMany } from './guesses.ts'
-import { countTry } from './rate-limit.ts'
+import { countTry } from './count-tries.ts'
 import type { Db } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database.ts'
-import { countTries, countTry, triesOf } from './rate-limit.ts'
+import { countTries, countTry, triesOf } from './count-tries.ts'
 
 /** Messages of a day (ruling 2). Text messages cost money; mails carry words that a practice chose, and must not become a spam relay. */
 export const messageLimits = {

@@ -10,7 +10,7 @@ import { mayText } from '../limits/message-limits.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { makeShortLink } from '../messages/short-links.ts'
 import { replacedContact, type user } from '../tables.ts'
-import { contactConfirmedSince, passwordChangedSince, shortlyBefore } from './shortly-before.ts'
+import { contactConfirmedSince, passwordChangedSince, shortlyBefore } from './misuse-window.ts'
 
 /** Ruling 45. */
 const daysValid = 7

@@ -4,8 +4,8 @@ import { auditWriter } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Services } from '../../platform/services.ts'
 import { practicesOfPerson } from '../audit/account-events.ts'
-import { isPowerOfTwo } from '../audit/evidence.ts'
-import { countTry } from '../limits/rate-limit.ts'
+import { isPowerOfTwo } from '../audit/note-refusals.ts'
+import { countTry } from '../limits/count-tries.ts'
 
 interface Moment {
   now: Date

@@ -12,7 +12,7 @@ import { waitingFor } from '#api/data/invitations/waiting-invite'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { forgetGuesses, isOneTooMany, type Guess } from '#api/data/limits/guesses'
-import { countTry } from '#api/data/limits/rate-limit'
+import { countTry } from '#api/data/limits/count-tries'
 import type { Services } from '#api/platform/services'
 
 export interface Credentials {

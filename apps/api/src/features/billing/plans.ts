@@ -2,7 +2,7 @@ import { CouponInvalid, type checkCoupon, type PlanDetails } from '#contract/bil
 import { TooMany } from '#contract/errors'
 import type { Plan } from '#contract/shapes'
 import { plans as shipped } from '#content/plans'
-import { countTry } from '#api/data/limits/rate-limit'
+import { countTry } from '#api/data/limits/count-tries'
 import type { WithOutsideCalls } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 import type { CouponAnswer } from '#api/platform/payments/coupons'

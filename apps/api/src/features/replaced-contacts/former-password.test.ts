@@ -5,7 +5,7 @@ import { updateUsersPassword } from '#contract/account'
 import { changePassword, requestToPasswordChange } from '#contract/passwords'
 import * as contract from '#contract/replaced-contacts'
 import { messageLimits } from '#api/data/limits/message-limits'
-import { countTries } from '#api/data/limits/rate-limit'
+import { countTries } from '#api/data/limits/count-tries'
 import { replacedContact } from '#api/data/tables'
 import { expect, test, testPassword, type World } from '#api/data/testing/test'
 

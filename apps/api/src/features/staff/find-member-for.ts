@@ -9,7 +9,7 @@ import type { Services } from '#api/platform/services'
 import { isSupport } from '#api/platform/support-access'
 
 import { can } from './policy.ts'
-import { findMember } from './queries.ts'
+import { findMember } from './find-staff.ts'
 
 export interface MemberReading {
   db: Db

@@ -14,7 +14,7 @@ import { invitePerson } from './invitations/invite-person.ts'
 import { lockMember } from './lock-member.ts'
 import { equipmentOfLocation, rolesOfLocations } from './posts/option-lists.ts'
 import { can } from './policy.ts'
-import { findStaff } from './queries.ts'
+import { findStaff } from './find-staff.ts'
 
 export const staffRoutes = (ports: StaffPorts) => [
   ...staffChangeRoutes(ports),

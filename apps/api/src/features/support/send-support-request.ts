@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { Forbidden, TooMany } from '#contract/errors'
 import type { sendSupportRequest as contract } from '#contract/support'
-import { countTry } from '#api/data/limits/rate-limit'
+import { countTry } from '#api/data/limits/count-tries'
 import { sendMessage } from '#api/data/messages/send-message'
 import { practice, supportMessage, user } from '#api/data/tables'
 import { postAt } from '#api/platform/actor'

@@ -29,7 +29,7 @@ export interface Identity {
 }
 
 /** Records refused access in the audit trail; the data layer provides it. */
-export interface Evidence {
+export interface RefusalTrail {
   refused(refusal: RefusedAccess): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export interface RefusedAccess {
 export interface PipelineOptions {
   services: Services
   identity: Identity
-  evidence: Evidence
+  refusals: RefusalTrail
   budget: CallBudget
 }
 
@@ -255,7 +255,7 @@ async function refuse({ request, reply, route, options }: Call, error: unknown, 
 async function noteRefusal({ request, route, options }: Call, { declaration, extra }: Failure, actor: Actor) {
   const action = declaration.status === 403 ? 'access.denied' : declaration.code === NotFound.code ? 'access.not_found' : null
   const { endpoint } = route
-  if (action) await options.evidence.refused({ actor, action, endpoint, missing: extra.missing, requestId: request.id })
+  if (action) await options.refusals.refused({ actor, action, endpoint, missing: extra.missing, requestId: request.id })
 }
 
 /** Short enough to read over the phone: "ref 7F3K9Q2A". */

@@ -13,7 +13,7 @@ import { editMember } from './edit-member.ts'
 import { findMemberFor } from '../find-member-for.ts'
 import type { StaffPorts } from './follow-up.ts'
 import { can } from '../policy.ts'
-import { userIdsAt } from '../queries.ts'
+import { userIdsAt } from '../find-staff.ts'
 import { answerSharing, sharingRequestsOf } from '../colleagues/sharing-requests.ts'
 
 /** Changing and deleting members, and the short lists about one. */

@@ -5,7 +5,7 @@ import { NotFrozen, OwnerPutsBack, type decideFreeze as endpoint } from '#contra
 import type { StaffMember } from '#contract/staff'
 import { freezing } from '#api/data/replaced-contacts/frozen'
 import { putBack, settle, type ReplacedContactRow } from '#api/data/replaced-contacts/put-back'
-import { passwordChangedSince, shortlyBefore } from '#api/data/replaced-contacts/shortly-before'
+import { passwordChangedSince, shortlyBefore } from '#api/data/replaced-contacts/misuse-window'
 import { sendNotice } from '#api/data/messages/send-notice'
 import { setPassword } from '#api/data/passwords/set-password'
 import { sharedPractice } from '#api/data/people/shared-practice'

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 
 import { localDate } from '#calendar/local-time'
-import { triesOf } from '#api/data/limits/rate-limit'
+import { triesOf } from '#api/data/limits/count-tries'
 import { role, roleEquipment } from '#api/data/tables'
 import { waitingInvite } from '#api/data/invitations/waiting-invite'
 import { postAt, type Actor } from '#api/platform/actor'

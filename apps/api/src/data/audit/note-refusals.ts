@@ -1,7 +1,7 @@
 import { auditWriter } from '../../platform/audit.ts'
-import type { Evidence } from '../../platform/pipeline/pipeline.ts'
+import type { RefusalTrail } from '../../platform/pipeline/pipeline.ts'
 import type { Services } from '../../platform/services.ts'
-import { countTry } from '../limits/rate-limit.ts'
+import { countTry } from '../limits/count-tries.ts'
 
 /** The time window in which repeated refusals of one session and endpoint are counted together. */
 const windowMinutes = 60
@@ -10,7 +10,7 @@ const windowMinutes = 60
  * Notes refused access of signed-in people. Repetitions within an hour are folded: the 1st, 2nd, 4th, 8th ... refusal of one session at one endpoint
  * is written, with the count so far, so that 2,000 refused calls leave eleven rows.
  */
-export function evidence({ database, clock }: Pick<Services, 'database' | 'clock'>): Evidence {
+export function noteRefusals({ database, clock }: Pick<Services, 'database' | 'clock'>): RefusalTrail {
   return {
     refused: ({ actor, action, endpoint, missing, requestId }) =>
       database.system('what a refusal must leave behind', async (db) => {
