@@ -9,6 +9,7 @@ import type { Db } from '#api/platform/database'
 import { runPrepared } from '#api/platform/prepared'
 import type { Services } from '#api/platform/services'
 
+import { isSoleAdministrator } from './posts/sole-administrator.ts'
 import { toMember, type StaffRow } from './staff-row.ts'
 
 export interface StaffFilter {
@@ -129,14 +130,8 @@ function conditions({ name, email, phone, trainingYear }: StaffFilter): SQL {
   )
 }
 
-/** STAFF-061: an administrator who has joined, and no other who has. */
-const soleAdministrator = sql`(b.is_administrator and not p.pending and p.registration_state = 2 and not exists (
-  select from membership o join "user" ou on ou.id = o.user_id and ou.registration_state = 2
-  join employment oe on oe.practice_id = o.practice_id and oe.user_id = o.user_id and oe.ended_on is null and oe.accepted_at is not null
-  where o.practice_id = b.practice_id and o.location_id = b.location_id and o.user_id <> b.user_id and o.ended_at is null and o.is_administrator))`
-
 const postsOf = sql`
-  coalesce((select json_agg(json_build_object('_id', l.id, 'label', l.name, 'roleId', b.role_id, 'role', r.name, 'administrator', b.is_administrator, 'soleAdministrator', ${soleAdministrator},
+  coalesce((select json_agg(json_build_object('_id', l.id, 'label', l.name, 'roleId', b.role_id, 'role', r.name, 'administrator', b.is_administrator, 'soleAdministrator', ${isSoleAdministrator},
       'safetyOfficer', b.is_safety_officer, 'spiceOfficer', b.is_spice_officer, 'exposure', b.exposure) order by lower(l.name), l.id)
     from membership b join location l on l.practice_id = b.practice_id and l.id = b.location_id and l.closed_at is null
     left join role r on r.practice_id = b.practice_id and r.id = b.role_id

@@ -1,15 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import type { ErrorDeclaration } from '#contract/errors'
-import { soleAdministratorText } from '#contract/staff-changes'
 import type { StaffMember } from '#contract/staff'
 import type { Writing } from '#api/data/records/create-record'
 import { membership } from '#api/data/tables'
-import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
 import { endPosts } from './end-posts.ts'
 import type { LockedMember } from '../lock-member.ts'
+import { keepSoleAdministrator } from './sole-administrator.ts'
 import type { WantedPost } from './wanted-posts.ts'
 
 type Post = StaffMember['posts'][number]
@@ -32,9 +31,7 @@ export async function changePosts(
 ): Promise<ChangedPosts> {
   const before = locked.member.posts.filter((post) => within.includes(post._id))
   const wantedAt = (post: Post) => wanted.find((one) => one.locationId === post._id)
-  for (const post of before)
-    if (post.soleAdministrator && !wantedAt(post)?.isAdministrator)
-      fail(refusal, { text: soleAdministratorText(locked.member.fullName, post.label) })
+  keepSoleAdministrator({ fullName: locked.member.fullName, posts: before }, { wanted, refusal })
   const left = before.filter((post) => !wantedAt(post)).map((post) => post._id)
   await endPosts(writing, locked, left)
   const touched: string[] = []
