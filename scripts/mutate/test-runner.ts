@@ -23,6 +23,7 @@ export async function startTestRunner(root: string, file: string, tests: readonl
   )
   const specifications = await vitest.globTestSpecifications(tests.map((path) => join(root, path)))
   const path = join(root, file)
+  let closeWithin = 30_000
   return {
     judge: async ({ source }, timeoutMs) => {
       writeFileSync(path, source)
@@ -33,11 +34,11 @@ export async function startTestRunner(root: string, file: string, tests: readonl
         () => 'failed' as const,
       )
       const verdict = await within(run, timeoutMs, 'endless' as const)
-      // Vitest kills a worker that does not answer only when it is asked to end a second time, which `close` does.
-      if (verdict === 'endless') void vitest.cancelCurrentRun('keyboard-input').catch(() => undefined)
+      // Vitest kills a worker that does not end a minute after it was asked to; the next runner need not wait for that.
+      if (verdict === 'endless') closeWithin = 1_000
       return verdict
     },
-    close: () => within<void>(vitest.close(), 30_000, undefined),
+    close: () => within<void>(vitest.close(), closeWithin, undefined),
   }
 }
 
