@@ -1,8 +1,9 @@
 import * as contract from '#contract/joining'
 import { newJoinCode } from '#contract/staff'
+import { client } from '#api/data/testing/client'
 import { expect, test } from '#api/data/testing/test'
 
-import { invite, join, nobody, refusedJoin } from './testing/joining-calls.ts'
+import { invite, join, nobody, person, refusedJoin, setUp, verify } from './testing/joining-calls.ts'
 
 test('the wrong code is 401, and after five no typed code is judged for a while, though the link still works', async ({ world }) => {
   const { userName, joinCode, codeHash } = await invite(world)
@@ -74,4 +75,18 @@ test('guessing join codes for one contact is limited', async ({ world }) => {
   const refusals = []
   for (let i = 0; i < 22; i += 1) refusals.push(await refusedJoin(world, { userName: 'guessed@lakeside.example', joinCode: `AAAA${i}` }))
   expect(refusals.at(-1)).toMatchObject({ status: 429, code: 'request.too_many' })
+})
+
+test('the proof that an opened invitation gives lasts for 30 minutes', async ({ world }) => {
+  const { userName, codeHash } = await invite(world)
+  const late = await join(world, { userName, codeHash })
+  expect(late.expiresAt).toBe(new Date(world.services.clock.now().getTime() + 30 * 60_000).toISOString())
+  world.services.clock.advance({ minutes: 30 })
+  const params = { userId: late.user._id }
+  const tooLate = await client(world.app, late.proof).refused(contract.onboard, { params, body: { ...person, email: userName } })
+  expect(tooLate).toMatchObject({ status: 401 })
+  const inTime = await join(world, { userName, codeHash })
+  await verify(world, inTime.proof, userName)
+  world.services.clock.advance({ minutes: 29, seconds: 59 })
+  expect((await setUp(world, inTime.proof, inTime.user._id, { email: userName })).payload.user).toMatchObject({ email: userName })
 })

@@ -200,3 +200,16 @@ test.each(supportSessions)('$kind support access begins no record, and the butto
   expect(screen.getByText(session.reason)).toBeTruthy()
   expect(isClosed(screen.getByRole('button', { name: 'Print list' }))).toBe(false)
 })
+
+test.each([404, 409])('a decision that came too late, %i, loads the lists again', async (status) => {
+  const state = given({ pending: [waiting('5', 'First'), waiting('6', 'Second')] })
+  server.on(updateRecordStatus, () => {
+    state.pending = state.pending.filter((one) => one._id !== id('5'))
+    return refuse(status, 'records.decided', 'This was decided already.')
+  })
+  const { person } = renderApp({ at: '/records' })
+  await person.click(await screen.findByRole('button', { name: 'First' }))
+  await person.click(await screen.findByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'First' })).toBeNull())
+  expect(screen.getByRole('button', { name: 'Second' })).toBeTruthy()
+})

@@ -129,6 +129,27 @@ test('below 768 px the rows are cards, with their actions behind one button', as
   expect(onDelete).toHaveBeenCalledTimes(1)
 })
 
+test('a card has the state beside its title, facts behind their labels, the rest in one line, and leaves out what is hidden', () => {
+  onPhone()
+  const [name, size] = columns
+  const more: Column<Check>[] = [
+    ...(name && size ? [name, size] : []),
+    { key: 'state', label: 'State', cell: ({ size: of }) => (of > 4 ? 'Large' : 'Small'), card: 'state' },
+    { key: 'month', label: 'Month', cell: ({ month }) => month, card: 'fact' },
+    { key: 'id', label: 'Number', cell: ({ id }) => `No. ${id}`, card: 'hidden' },
+    { key: 'line', label: 'Line', cell: () => 'on the line', card: 'line' },
+  ]
+  show({ columns: more })
+  const [first] = screen.getAllByRole('listitem')
+  expect([...(first?.children ?? [])].map((part) => part.textContent)).toEqual([
+    'Spore test',
+    'Small',
+    '3, on the line',
+    'MonthSeptember 2026',
+  ])
+  expect(within(first ?? document.body).getByRole('term').textContent).toBe('Month')
+})
+
 test('a card opens wherever it is touched, and its menu has the words alone without opening it', async () => {
   onPhone()
   const onOpen = vi.fn()

@@ -217,3 +217,14 @@ test('a place at a location that has closed ends with the employment', async ({ 
   const places = await world.system((db) => db.select().from(membership).where(eq(membership.userId, ivo)))
   expect(places.map((place) => place.endedAt !== null)).toEqual([true, true])
 })
+
+inOwnWorld('with the employment the calendar of a location that has closed ends too', async ({ world }) => {
+  const nils = await somebody(world, 'Nils', [0, 1])
+  const [now, harbor] = [world.services.clock.now(), placeOf(world, 1).id]
+  const feed = { id: newId(now), practiceId: world.lakeside.id, locationId: harbor, userId: nils, createdAt: now }
+  await world.system((db) => db.insert(calendarFeed).values({ ...feed, secretHash: 'nils' }))
+  await world.system((db) => db.update(location).set({ closedAt: now }).where(eq(location.id, harbor)))
+  expect(await remove(world, world.maria, nils)).toEqual([])
+  const [kept] = await world.system((db) => db.select().from(calendarFeed).where(eq(calendarFeed.userId, nils)))
+  expect(kept?.revokedAt).toEqual(now)
+})
