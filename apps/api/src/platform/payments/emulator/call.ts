@@ -1,5 +1,5 @@
 import type { Form } from './form.ts'
-import type { Wire } from './present.ts'
+import type { Wire } from './wire.ts'
 import type { Refusal } from './refusals.ts'
 import { newId, type State } from './state.ts'
 

@@ -1,15 +1,7 @@
-import {
-  presentCharge,
-  presentCoupon,
-  presentCustomer,
-  presentInvoice,
-  presentPaymentMethod,
-  presentPrice,
-  presentProduct,
-  presentPromotionCode,
-  presentSubscription,
-  type Wire,
-} from './present.ts'
+import { presentCoupon, presentCustomer, presentPaymentMethod, presentPrice, presentProduct, presentPromotionCode } from './present.ts'
+import { presentCharge, presentInvoice } from './present-invoice.ts'
+import { presentSubscription } from './present-subscription.ts'
+import type { Wire } from './wire.ts'
 import type { State } from './state.ts'
 
 /** Replaces the ids at the asked paths, such as `latest_invoice` or `data.promotion.coupon`, by the objects they name. Unknown paths stay. */

@@ -1,6 +1,7 @@
 import { ok, record, type Call, type Handler } from '../call.ts'
 import { allTexts, group, text, type Form } from '../form.ts'
-import { list, presentCustomer } from '../present.ts'
+import { presentCustomer } from '../present.ts'
+import { list } from '../wire.ts'
 import { missing } from '../refusals.ts'
 import { newId, type Customer, type StoredAddress } from '../state.ts'
 

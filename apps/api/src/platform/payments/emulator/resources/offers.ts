@@ -1,15 +1,7 @@
 import { ok, type Call, type Handler } from '../call.ts'
 import { text, texts } from '../form.ts'
-import {
-  isCodeActive,
-  isCouponValid,
-  list,
-  presentCoupon,
-  presentEvent,
-  presentPrice,
-  presentProduct,
-  presentPromotionCode,
-} from '../present.ts'
+import { isCodeActive, isCouponValid, presentCoupon, presentEvent, presentPrice, presentProduct, presentPromotionCode } from '../present.ts'
+import { list } from '../wire.ts'
 import { absent, invalid, missing } from '../refusals.ts'
 import { newId, type AppliedDiscount, type Coupon, type Price, type PromotionCode } from '../state.ts'
 
