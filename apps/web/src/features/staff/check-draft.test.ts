@@ -1,25 +1,33 @@
 import { expect, test } from 'vitest'
 
-import { stillWrong } from './check-draft.ts'
+import { memberProblems } from './check-draft.ts'
 import { emptyDraft } from './member-draft.ts'
 
-const before = emptyDraft({ today: '2026-11-21', onlyLocation: null })
-const [row] = before.rows
-const problems = { firstName: 'a', lastName: 'b', email: 'c', phone: 'd', startDate: 'e', rows: row ? [row.key] : [] }
-const left = (change: Partial<typeof before>) => Object.keys(stillWrong(problems, { before, next: { ...before, ...change } }))
+const draft = emptyDraft({ today: '2026-11-21', onlyLocation: null })
+const problems = async (change: Partial<typeof draft>, options = {}) => {
+  const { email, phone, startDate } = await memberProblems({ ...draft, ...change }, options)
+  return { email, phone, startDate }
+}
+const phone = (text: string) => ({ country: 'US' as const, text })
 
-test('a change takes away the problem of its own field', () => {
-  expect(left({})).toEqual(['firstName', 'lastName', 'email', 'phone', 'startDate', 'rows'])
-  expect(left({ firstName: 'Dana' })).toEqual(['lastName', 'email', 'phone', 'startDate', 'rows'])
+test('an email or a phone is needed, and either of them is enough', async () => {
+  expect((await problems({})).email).toBe('Email or Phone must be needed.')
+  expect(await problems({ email: ' ' })).toHaveProperty('email', 'Email or Phone must be needed.')
+  for (const given of [{ email: 'dana@lakeside.example' }, { phone: phone('(503) 555-0123') }])
+    expect(await problems(given)).toEqual({ email: undefined, phone: undefined, startDate: undefined })
 })
 
-test('a change of email or phone takes both problems away, as either of them is enough', () => {
-  expect(left({ email: 'dana@lakeside.example' })).toEqual(['firstName', 'lastName', 'startDate', 'rows'])
-  expect(left({ phone: { country: 'US', text: '5035550123' } })).toEqual(['firstName', 'lastName', 'startDate', 'rows'])
+test('whoever registered the practice keeps an email, whatever the phone', async () => {
+  expect((await problems({ phone: phone('(503) 555-0123') }, { practiceAdmin: true })).email).toBeTruthy()
+  expect((await problems({ email: 'dana@lakeside.example' }, { practiceAdmin: true })).email).toBeUndefined()
 })
 
-test('a row stays wrong until it lacks nothing', () => {
-  const complete = before.rows.map((one) => ({ ...one, location: 'main', role: 'clinical', exposure: 'atRisk' as const }))
-  expect(stillWrong(problems, { before, next: before }).rows).toEqual(problems.rows)
-  expect(stillWrong(problems, { before, next: { ...before, rows: complete } }).rows).toEqual([])
+test('a phone that no country has is wrong, unless it is the one that is stored', async () => {
+  const wrong = { email: 'dana@lakeside.example', phone: phone('503555') }
+  expect((await problems(wrong)).phone).toBeTruthy()
+  expect((await problems(wrong, { phoneIsKnown: true })).phone).toBeUndefined()
+})
+
+test('a start date is needed', async () => {
+  expect((await problems({ startDate: null })).startDate).toBeTruthy()
 })
