@@ -6,11 +6,11 @@ import { session } from '#api/data/tables'
 import type { InTransaction } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
-/** Writing it more often would say nothing new (ruling 3). */
+/** The interval between writes of the last use (ruling 3). */
 const seconds = (count: number) => count * 1_000
 
 /**
- * Notes that the person is there and returns how long the session still lasts. Unlike other calls it is certain and exact, so that
+ * Records activity and returns the remaining time of the session. Unlike other calls it is certain and exact, so that
  * the page may count on it.
  */
 export async function keepSession({ db, actor, now, services }: InTransaction<typeof endpoint>): Promise<SessionTimes> {

@@ -25,7 +25,7 @@ export interface Credentials {
 }
 
 /**
- * Signs a person in by e-mail or phone. Every failure costs the same time and says the same (ruling 1).
+ * Signs a person in by e-mail or phone. Every failure takes the same time and has the same message (ruling 1).
  * @throws WrongCredentials, AccountFrozen, AccessEnded when every employment has ended, TooMany.
  */
 export async function signIn(services: Services, { username, password, address, userAgent, now, requestId }: Credentials) {

@@ -33,7 +33,7 @@ export async function ownEquipment(db: Db, userId: string): Promise<{ _id: strin
 const positions = { administrator: sql`m.is_administrator`, safetyOfficer: sql`m.is_safety_officer` }
 
 /**
- * Who holds a position at a location: the viewer first (ACCT-011), then by name. The contacts of the person who has not joined yet are those of the
+ * The holders of a position at a location: the viewer first (ACCT-011), then by name. The contacts of the person who has not joined yet are those of the
  * invitation.
  */
 export async function membersAt(

@@ -7,7 +7,7 @@ import type { AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import type { Services } from '#api/platform/services'
 
-/** The person's sessions that still work: neither ended, nor too old, nor idle for too long (ruling 3). The one that asks comes first. */
+/** The person's valid sessions: not ended, expired or idle for too long (ruling 3). The calling session comes first. */
 export async function ownSessions(
   db: Db,
   { actor, now, services }: { actor: Actor; now: Date; services: Services },

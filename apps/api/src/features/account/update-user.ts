@@ -14,13 +14,13 @@ import { changeOwnContacts, type Updating } from './contacts/change-own-contacts
 
 type UserChange = BodyOf<typeof endpoint>
 
-/** What support access with write access may send: only what the pages need to show another location (ruling 5). */
+/** The body allowed for support access with write access: only what changes the shown location (ruling 5). */
 const openToSupport: ReadonlySet<string> = new Set(['currentPracticeIndex', 'currentLocationIndex', 'hasDoneTutorial', 'revision'])
 
 /**
  * Changes what a person may change about themselves; everything else in the body has been dropped by the contract. The indexes are positions in the
  * answer of GET user (DATA-S-007). The person's row is locked first, so that two tabs follow one another.
- * @throws Conflict for a stale revision, EmailTaken, PhoneTaken, and Forbidden where support access asks for more than it reaches (ruling 5).
+ * @throws Conflict for a stale revision, EmailTaken, PhoneTaken, and Forbidden if support access exceeds its scope (ruling 5).
  */
 export async function updateUser(updating: Updating) {
   const { db, actor, body: change, now } = updating
@@ -58,7 +58,7 @@ function chosenLocation(view: View, { currentLocationIndex, currentPracticeIndex
   return location ?? invalid({ currentLocationIndex: 'There is no such location.' })
 }
 
-/** The equipment of the current practice becomes exactly this. Items of locations where the person does not work are left out; what stays keeps its date. */
+/** The equipment of the current practice becomes exactly this. Items of locations where the person does not work are left out; unchanged items keep their date. */
 async function replaceEquipment({ db, actor, now, audit }: Updating, practiceId: string, ids: readonly string[]) {
   const own = and(eq(userEquipment.userId, actor.userId), eq(userEquipment.practiceId, practiceId))
   const items =

@@ -20,8 +20,8 @@ const changesPerHour = 10
 const perAddressAndHour = 200
 
 /**
- * Sets the password of whoever the token names (PWD-027). Every other session of theirs ends and its sockets are closed, and so does every reset link that
- * is on its way; the session that asks stays (ruling 3). The person is told. @throws TooMany, and messages at the fields.
+ * Sets the caller's password (PWD-027). Every other session ends and its sockets are closed, and every pending reset link
+ * ends; the calling session stays (ruling 3). The person is notified. @throws TooMany, and messages at the fields.
  */
 export async function updateUsersPassword(context: WithOutsideCalls<typeof endpoint>): Promise<ResultOf<typeof endpoint>> {
   const { body, actor, services, now, address, finish, after } = context

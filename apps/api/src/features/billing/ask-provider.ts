@@ -2,7 +2,7 @@ import { CardRefused, CouponInvalid, PayerUnknown, PaymentInProgress, PaymentsUn
 import { fail } from '#api/platform/errors'
 import { CouponRefused, PaymentIntentReused, PaymentRefused, PaymentUnavailable } from '#api/platform/payments/provider-errors'
 
-/** Turns what the payment provider says no with into refusals of ours; a refused card keeps the provider's own words (REG-069, BILL-041). */
+/** Maps refusals of the payment provider to ours; a refused card keeps the provider's message (REG-069, BILL-041). */
 export async function askProvider<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -59,7 +59,7 @@ export async function completeLocation(
   await audit({ action: 'location.added', practiceId, locationId, target, after, shown: ['name', 'plan', 'amountPaid', 'coupon'] })
 }
 
-/** Who ordered it; the owner of the practice when that person has left while the payment was on its way. */
+/** The orderer; the owner of the practice if that person left during the payment. */
 async function stillThere(db: Db, { practiceId, userId }: Paid['intent']): Promise<string> {
   const [own] = await db
     .select({ id: employment.id })

@@ -11,7 +11,7 @@ import { AddLocationIntent, closeIntent, SubscribeIntent, type Intent } from './
 import { applyMirror, payerOf, readInOrder } from './mirror.ts'
 import { onItsWayMs } from './pay-registration.ts'
 
-/** After this long nobody waits for the answer any more; what the provider has not done by then will not come. */
+/** After this time an open call counts as failed. */
 const givenUpMs = 3_600_000
 
 /** The job that finishes what a crash left between the call to the provider and its result (design 5). Never charges anything itself. Returns how many intents it closed. */

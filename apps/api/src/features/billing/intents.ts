@@ -9,7 +9,7 @@ import type { AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { newId } from '#api/platform/ids'
 
-/** What a subscription is asked with. Kept so that a repeat or a job can finish what a crash left (design 5). */
+/** The parameters of a subscription. Stored so that a repeat or a job can complete it after a crash. */
 export const SubscribeIntent = z.object({
   planType: plan,
   couponId: z.string(),
@@ -24,11 +24,11 @@ export const SubscribeIntent = z.object({
 })
 export type SubscribeIntent = z.infer<typeof SubscribeIntent>
 
-/** What stays of a subscription's request once it is paid: nothing secret, enough to recognize the same order. */
+/** The parameters kept after payment: no secrets, enough to recognize the same order. */
 export const OrderedPlan = z.object({ planType: plan, coupon: z.array(z.string()) })
 export type OrderedPlan = z.infer<typeof OrderedPlan>
 
-/** What an additional location is asked with: everything it needs to exist once it is paid. Nothing in it is secret; it stays with the closed intent. */
+/** The parameters of an additional location: everything to create it after payment. Without secrets, so they stay with the closed intent. */
 export const AddLocationIntent = z.object({
   /** The id that the location will have. */
   locationId: id('location'),

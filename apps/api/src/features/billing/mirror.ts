@@ -11,7 +11,7 @@ import type { Payments } from '#api/platform/payments/payments'
 import { askProvider } from './ask-provider.ts'
 import type { SubscriptionState } from './complete-registration.ts'
 
-/** What the provider holds of a practice now. */
+/** The provider's current objects of a practice. */
 export interface Mirrored {
   /** The number of this reading: a later one has a higher number. */
   reading: number
@@ -96,7 +96,7 @@ export async function applyMirror(
   return { failed }
 }
 
-/** What the provider changed about a subscription: plan, status and end of the paid period. */
+/** The provider's state of a subscription: plan, status and end of the paid period. */
 async function noteChange(
   { db, audit }: { db: Db; audit(entry: AuditEntry): Promise<void> },
   { practiceId, state }: { practiceId: string; state: SubscriptionState },

@@ -51,7 +51,7 @@ test('a repeated order is charged once: at the same moment, and later under its 
   expect(await paid(), 'without the key it is another order').toEqual([89_900, 49_900, 49_900])
 })
 
-/** What a crash between the call and its result leaves: an open intent, and the provider's subscription where the call had arrived. */
+/** Simulates a crash between the call and its result: an open intent, and the provider's subscription if the call arrived. */
 async function crash(world: World, place: Awaited<ReturnType<typeof payingPractice>>, { arrived }: { arrived: boolean }) {
   const { practiceId, userId } = place
   const now = world.services.clock.now()

@@ -19,7 +19,7 @@ export async function orderLocation(work: OrderWork, { practiceId, order }: { pr
   return AddLocationIntent.parse(intent.request).locationId
 }
 
-/** Asks the provider under the intent's own key, so that the same order asked again is charged once. */
+/** Calls the provider under the intent's key, so that a repeated order is charged once. */
 async function charge(work: OrderWork, intent: Intent): Promise<void> {
   const { transaction, services, now } = work
   const request = AddLocationIntent.parse(intent.request)

@@ -50,7 +50,7 @@ async function isPaid(db: Db, { actor }: PayingRegistration, { practiceId, locat
   return true
 }
 
-/** What has been paid is what was ordered; any other order was not charged and must not look as if it was. @throws PaidOtherwise */
+/** Checks that the paid order is the requested one; another order was not charged and must not appear as paid. @throws PaidOtherwise */
 async function refuseOther(db: Db, { practiceId, selectedPlan, promoCode }: Pick<Order, 'practiceId' | 'selectedPlan' | 'promoCode'>) {
   const paid = and(eq(billingIntent.practiceId, practiceId), eq(billingIntent.kind, 'subscribe'), eq(billingIntent.status, 'done'))
   const [intent] = await db.select().from(billingIntent).where(paid)
@@ -58,7 +58,7 @@ async function refuseOther(db: Db, { practiceId, selectedPlan, promoCode }: Pick
   if (ordered && (ordered.planType !== selectedPlan || !ordered.coupon.includes(promoCode))) fail(PaidOtherwise)
 }
 
-/** The open intent of the practice, or a new one; null when the practice has paid meanwhile. Serialized by the practice's row. */
+/** The open intent of the practice, or a new one; null if the practice has paid in the meantime. Serialized by the practice's row. */
 async function takeIntent(db: Db, work: PayingRegistration, order: Order, couponId: string): Promise<Intent | null> {
   if (await isPaid(db, work, order)) return null
   const { practiceId, selectedPlan: planType, token: cardToken, cardHolderName, address, locationId } = order
@@ -88,7 +88,7 @@ async function takeIntent(db: Db, work: PayingRegistration, order: Order, coupon
   return made ?? fail(NotFound)
 }
 
-/** Asks the provider, for the same order again under the same key. An intent for another order is settled before a new one is made. */
+/** Calls the provider, with the same key for the same order. An intent for another order is settled before a new one is made. */
 async function charge(work: PayingRegistration, intent: Intent, order: Order, couponId: string): Promise<void> {
   const { transaction, services, now } = work
   const request = SubscribeIntent.parse(intent.request)

@@ -49,7 +49,7 @@ export async function offeredPlans(payments: Payments): Promise<Record<Plan, Pla
 }
 
 /**
- * What a coupon takes off a plan today. The price is the provider's; the tier, or the amount from outside, says which one is meant (ruling 18).
+ * The discount of a coupon on a plan today. The price is the provider's; the tier or the sent amount selects it (ruling 18).
  * `given` may be the code as typed or the id of an earlier answer.
  */
 export async function couponFor(

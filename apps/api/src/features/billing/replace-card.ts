@@ -64,7 +64,7 @@ export async function replaceCard(
   return problem === null ? answer : askProvider(() => Promise.reject(problem))
 }
 
-/** A card token works once, so the same token is the same request: what a lost connection or a crash left open goes on under the same key at the provider. */
+/** A card token works once, so the same token is the same request: after a lost connection or a crash it continues under the same key at the provider. */
 async function openIntentOf(db: Db, practiceId: string, cardToken: string): Promise<string | undefined> {
   await db.select({ id: practice.id }).from(practice).where(eq(practice.id, practiceId)).for('update')
   const open = and(eq(billingIntent.practiceId, practiceId), eq(billingIntent.kind, 'replaceCard'), eq(billingIntent.status, 'open'))

@@ -22,7 +22,7 @@ export function verifiedEvent(services: Services, body: Buffer, signature: strin
 }
 
 /**
- * Handles an event once. Events repeat and arrive out of order, so an event only says whose copy may be old; what is true is fetched from
+ * Handles an event once. Events repeat and arrive out of order, so an event only names a practice whose copy may be outdated; the state is fetched from
  * the provider (ruling 30). One about a person we do not know is noted and otherwise ignored. @throws PaymentsUnavailable, so that the provider repeats it.
  */
 export async function handlePaymentEvent(

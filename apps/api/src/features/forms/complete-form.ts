@@ -17,7 +17,7 @@ import { finalAnswers } from './read-answers.ts'
 
 export interface FormPorts {
   tasks: TaskPorts
-  /** What follows from a saved form, for example the tasks after an exposure incident. */
+  /** The consequences of a saved form, for example the tasks after an exposure incident. */
   events?: EventPorts | undefined
 }
 
@@ -77,7 +77,7 @@ export async function completeForm(
   return created
 }
 
-/** Nobody outside the location may be named, and nobody signs for another or with another name. */
+/** Only people of the location may be named, and people sign only for themselves and with their own name. */
 async function checkPeople(
   { db, actor }: Writing,
   { form, clean, locationId }: { form: FormDefinition; clean: Answers; locationId: string },
@@ -96,7 +96,7 @@ async function checkPeople(
   if (Object.keys(fields).length > 0) invalid(fields)
 }
 
-/** The record that the caller has saved with these very answers for this occurrence (ruling 38); what was discarded or deleted does not count. */
+/** The record that the caller has saved with these very answers for this occurrence (ruling 38); discarded and deleted records do not count. */
 async function sameRecord(
   { db, actor }: Writing,
   { form, occurrence, clean }: { form: FormDefinition; occurrence: FormOccurrence; clean: Answers },

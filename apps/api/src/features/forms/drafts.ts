@@ -51,7 +51,7 @@ export async function findDraft(
   return rows[0]
 }
 
-/** What a form starts from: the draft, and what was discarded before it. */
+/** The initial state of a form: the draft, and the discarded record before it. */
 export async function findBegun(db: Db, wanted: DraftQuery) {
   const draft = await findDraft(db, wanted)
   const discarded = await findDiscarded(db, wanted)
@@ -90,7 +90,7 @@ async function findDiscarded(
   }
 }
 
-/** Locks the caller's draft for this change. @throws 404 for anybody else's, 409 with the current draft when it has moved on. */
+/** Locks the caller's draft for this change. @throws 404 for drafts of others, 409 with the current draft if it has changed. */
 export async function lockDraft(
   db: Db,
   {
@@ -127,7 +127,7 @@ export async function refuseSecond(
   return fail(FormChangedElsewhere, { details: current ? draftView(current) : undefined })
 }
 
-/** The draft that stands in the way of another one for the same person, form and occurrence. */
+/** The draft that blocks another one for the same person, form and occurrence. */
 export async function sameDraft(
   db: Db,
   { userId, locationId, formId, occurrenceId }: Pick<typeof formDraft.$inferInsert, 'userId' | 'locationId' | 'formId' | 'occurrenceId'>,

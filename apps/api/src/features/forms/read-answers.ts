@@ -15,7 +15,7 @@ export function parseAnswers(formData: string): GivenAnswers {
 }
 
 /**
- * What a draft keeps. An unfinished step may be saved (ruling 34), so nothing is required; but a value that could not be
+ * Validates the answers of a draft. An unfinished step may be saved (ruling 34), so nothing is required; but a value that could not be
  * stored as given is refused at its question instead of being dropped. @throws 422 by answer key.
  */
 export function draftAnswers(form: FormDefinition, answers: GivenAnswers): Answers {
@@ -27,7 +27,7 @@ export function draftAnswers(form: FormDefinition, answers: GivenAnswers): Answe
   return clean
 }
 
-/** What a record keeps: every visible question is checked. @throws 422 by answer key, all at once. */
+/** Validates the answers of a record: every visible question is checked. @throws 422 by answer key, all at once. */
 export function finalAnswers(form: FormDefinition, answers: GivenAnswers, today: string): Answers {
   refuse(checkAnswers(form, answers, { today }))
   return draftAnswers(form, answers)

@@ -107,7 +107,7 @@ export async function continueForm(writing: Writing, ports: FormPorts, draftId: 
   }
   const answers = parseAnswers(saving.formData)
   if (saving.isCompleted) {
-    // The draft knows its occurrence: what was begun for one period never counts for another (ruling 8).
+    // A draft belongs to its occurrence and never counts for another period (ruling 8).
     const occurrence = await occurrenceOf(writing, ports, form, { taskId: draft.taskId, occurrence: draft.occurrenceId })
     return completed(
       await completeForm(writing, ports, { form, answers, locationId: saving.location, taskId: draft.taskId, occurrence, draft }),
@@ -136,7 +136,7 @@ export async function continueForm(writing: Writing, ports: FormPorts, draftId: 
   return saved(row)
 }
 
-/** @throws what the tasks feature refuses, and 422 when the task does not ask for this form. */
+/** @throws the errors of the tasks feature, and 422 if the task does not require this form. */
 export async function occurrenceOf(
   writing: Writing,
   { tasks }: FormPorts,

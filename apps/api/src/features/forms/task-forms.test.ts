@@ -14,7 +14,7 @@ import { fill } from './testing/fill.ts'
 
 const formId = 'quarterlySafetyReportForm'
 
-/** Stands for the tasks feature: knows one occurrence and notes what it is told. */
+/** Replaces the tasks feature: has one occurrence and records its calls. */
 function ports(occurrenceId: string, ownCompletion: FormOccurrence['ownCompletion'] = null) {
   const filled: { occurrenceId: string; recordId: string }[] = []
   const tasks: TaskPorts = {

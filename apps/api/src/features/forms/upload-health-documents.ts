@@ -85,7 +85,7 @@ interface HealthUploadTarget {
   subjectId: string
 }
 
-/** Where documents of the caller go and about whom they are. @throws Forbidden, SubscriptionFailed, PlanRequired; Invalid at `filesFor`. */
+/** Finds the location and the subject of uploaded documents. @throws Forbidden, SubscriptionFailed, PlanRequired; Invalid at `filesFor`. */
 export async function whereAndWhom(db: Db, actor: Actor, addressed: Addressed): Promise<HealthUploadTarget> {
   refuseSupport(actor)
   const place = await placeOf(db, actor, addressed)

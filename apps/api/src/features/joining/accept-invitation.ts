@@ -27,7 +27,7 @@ export async function acceptInvitation(writing: Writing, invitationId: string, p
   const { practiceId } = await find()
   await enterPractice(db, practiceId)
   await lockPeople(db, practiceId)
-  // Looked at again: an administrator may have sent it to another person in this very moment.
+  // Checked again: an administrator may have sent it to another person at the same moment.
   const found = await find()
   await takeInvitation(db, { found, userId: actor.userId, now })
   await joinPractice(writing, { found, userId: actor.userId }, ports)

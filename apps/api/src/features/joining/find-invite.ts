@@ -78,7 +78,7 @@ async function invitesOf(db: Db, typed: TypedContact | undefined): Promise<Invit
 
 /**
  * Counts the try before judging it: the counter's row is locked until COMMIT, so tries at the same moment are judged one after the other.
- * A contact that is not invited is answered just the same, and nobody learns who is. A new code of an administrator begins a new count.
+ * A contact without invitation gets the same response, so that invitations cannot be probed. A new code of an administrator begins a new count.
  */
 async function byJoinCode(
   db: Db,
@@ -123,7 +123,7 @@ interface Address {
   contact: string
 }
 
-/** Where an invitation went, and whose it is therefore: the phone only where there is no e-mail address. */
+/** The contact that received an invitation and so identifies its owner: the phone only without an e-mail address. */
 export const addressOf = ({ email, phone }: Pick<Invite, 'email' | 'phone'>): Address =>
   email === null ? { method: 'phone', contact: phone ?? '' } : { method: 'email', contact: email }
 

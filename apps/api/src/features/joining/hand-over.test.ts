@@ -21,7 +21,7 @@ import { newId } from '#api/platform/ids'
 import { handedOver } from './hand-over.ts'
 import { accept, invite, join, place, waitingFor } from './testing/joining-calls.ts'
 
-/** Columns in which a placeholder cannot stand, or may stay, each with the reason. */
+/** Columns that cannot contain a placeholder, or may keep it, each with the reason. */
 const stays: Record<string, string> = {
   ...Object.fromEntries(
     [
@@ -80,7 +80,7 @@ test('for every column that may name a person it is decided what joining does wi
   expect(rows.map((row) => row.name).toSorted()).toEqual(decided.toSorted())
 })
 
-/** The tables in which an identifier stands anywhere. */
+/** The tables that contain an identifier. */
 async function tablesNaming(world: World, id: string): Promise<string[]> {
   const tables = await world.system((db) =>
     db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`),
@@ -95,7 +95,7 @@ async function tablesNaming(world: World, id: string): Promise<string[]> {
   return found
 }
 
-/** One row of everything in which a person who has not joined can stand. */
+/** One row of every table that can refer to a person who has not joined. */
 async function fillIn(world: World, userId: string) {
   const now = world.services.clock.now()
   const here = { practiceId: world.lakeside.id, locationId: place(world, 0).id }

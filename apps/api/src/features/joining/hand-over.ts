@@ -31,7 +31,7 @@ const renameIn =
   }
 
 /**
- * By column: what takes a placeholder out of it and puts the account in. The account may have been with the practice before, so what it has already
+ * By column: replaces a placeholder by the account. The account may have been with the practice before, so what it has already
  * stays: equipment, an assignment, and of two emergency contacts the one that was written last.
  */
 export const handedOver = {
@@ -75,7 +75,7 @@ export const handedOver = {
     ...moveIn('sharing_consent')(handing),
   ],
   'watch_interval.user_id': moveIn('watch_interval'),
-  // An unused proof opens nothing any more; it goes rather than being marked as used, which would tell a waiting submission that it had won.
+  // An unused proof no longer works; it is deleted rather than marked as used, because a waiting submission would take that for its own success.
   'setup_proof.user_id': ({ from, to }) => [
     sql`delete from setup_proof where user_id = ${from} and used_at is null`,
     sql`update setup_proof set user_id = ${to} where user_id = ${from}`,
@@ -83,11 +83,11 @@ export const handedOver = {
 } satisfies Record<string, (handing: Handover) => SQL[]>
 
 /**
- * Everything that waited under a placeholder is the account's from now on, and the placeholder is gone. The practice's people, and the places
+ * Transfers everything of a placeholder to the account and deletes the placeholder. The practice's people, and the places
  * of work, must be locked; the account must have no current employment there.
  */
 export async function handOver(db: Db, handing: Handover): Promise<void> {
-  // Nobody begins to refer to the placeholder any more.
+  // No new reference to the placeholder can appear from here on.
   await db.execute(sql`select from "user" where id = ${handing.from} for update`)
   for (const statements of Object.values(handedOver)) for (const statement of statements(handing)) await db.execute(statement)
   await db.execute(sql`delete from "user" where id = ${handing.from} and registration_state = 0`)

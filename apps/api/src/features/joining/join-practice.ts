@@ -6,7 +6,7 @@ import { membership, user } from '#api/data/tables'
 
 import type { Invite } from './find-invite.ts'
 
-/** The person whose invitation was taken belongs to the practice from now on: the trail says so, and the locations' generated work is brought up to date. */
+/** The person with the accepted invitation joins the practice: writes the audit event and updates the generated tasks of the locations. */
 export async function joinPractice(
   writing: Writing,
   { found, userId }: { found: Invite; userId: string },

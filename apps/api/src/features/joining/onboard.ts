@@ -62,7 +62,7 @@ async function claimProof(db: Db, { proof, now }: Setup) {
   return claimed ?? null
 }
 
-/** Whose account the same submission has made a moment ago. @throws InviteUsed where the invitation was taken in another way, which ends its proofs. */
+/** The account that the same submission has just created. @throws InviteUsed if the invitation was accepted in another way, which ends its proofs. */
 async function madeBy(db: Db, { proofId }: SetupProof): Promise<string> {
   const [used = fail(InviteUsed)] = await db.select({ userId: setupProof.userId }).from(setupProof).where(eq(setupProof.id, proofId))
   return used.userId
@@ -143,7 +143,7 @@ const asActor = ({ userId, proofId }: SetupProof, { firstName, lastName }: Setup
   support: null,
 })
 
-/** Which contact another person took in this very moment, told by the database. */
+/** The contact that another person took at the same moment, by the database error. */
 function takenContact(error: unknown): 'email' | 'phone' | null {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error) || !('code' in cause) || cause.code !== '23505') return null

@@ -71,7 +71,7 @@ async function limitTries(db: Db, { services, now, address }: JoinRequest, typed
   if (tooMany || fromAddress > perAddress) fail(TooMany)
 }
 
-/** What the administrator entered, whoever the account belongs to (ruling 24). */
+/** The data that the administrator entered, regardless of the account (ruling 24). */
 export async function invitedUser(db: Db, found: Invite): Promise<InvitedUser> {
   const items = await db
     .select({ id: userEquipment.equipmentId, practiceId: userEquipment.practiceId })

@@ -176,7 +176,7 @@ inOwnWorld('the owner of an account elsewhere joins only signed in, and until th
   expect(await refusedSetUp(world, typed.proof, typed.user._id, { email: invited.userName })).toMatchObject({
     code: 'joining.not_verified',
   })
-  // Only the owner of the address can show that it is theirs, and is told.
+  // Only the owner can prove ownership of the address, and then sees the error.
   await verify(world, typed.proof, invited.userName)
   expect(await refusedSetUp(world, typed.proof, typed.user._id, { email: invited.userName })).toMatchObject({
     code: 'joining.has_account',

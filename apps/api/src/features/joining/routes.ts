@@ -16,7 +16,7 @@ import { keepNames } from './keep-names.ts'
 import { onboard } from './onboard.ts'
 import { invitedUser, registerWithCode } from './register-with-code.ts'
 
-/** Contacts that may be tried under one invitation in an hour: whether one is taken says that there is an account (ruling 6). */
+/** Contacts that may be tried with one invitation per hour, because a taken contact reveals an account (ruling 6). */
 const contactsPerHour = 20
 
 export const joiningRoutes = (ports: PeoplePorts) => [

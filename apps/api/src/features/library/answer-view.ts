@@ -30,7 +30,7 @@ export async function stepViews(db: Db, place: LocationRow): Promise<LibraryAnsw
   })
 }
 
-/** The answers given, and the names of practice and location that nobody may change (API-L-005, DATA-L-008). */
+/** The given answers, and the fixed names of practice and location (API-L-005, DATA-L-008). */
 export async function answerViews(db: Db, place: LocationRow): Promise<LibraryAnswer[]> {
   const given = (await stepViews(db, place)).filter((view) => view.isSubmitted)
   const practiceName = await findPracticeName(db, place.practiceId)

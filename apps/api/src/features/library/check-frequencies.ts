@@ -6,7 +6,7 @@ import { ReasonNeeded, type AnswerValue, type LibraryAnswer } from '#contract/li
 import { fail, invalid } from '#api/platform/errors'
 
 /**
- * Judges how often the rows' tasks are done (ruling 31). @throws 422 at the field where a law asks for more, and `library.reason_needed`
+ * Checks the frequencies of the rows' tasks (ruling 31). @throws 422 at the field if a law requires more, and `library.reason_needed`
  * where a recommendation does and no reason is given.
  * @param reasons by the row's place counted from 0
  * @returns the reasons worth keeping, by row key
@@ -37,7 +37,7 @@ function keepNeeded(step: SetupStep, answer: AnswerValue, { state, byKey }: { st
   return Object.fromEntries(Object.entries(byKey).filter(([key]) => needed.has(key)))
 }
 
-/** What a frequency select says before anybody chooses: the usual frequency and the floor at this location. */
+/** The hint of a frequency select before a choice: the usual frequency and the floor at this location. */
 export function frequencyHint(step: SetupStep, state: string): LibraryAnswer['frequencyHint'] {
   const rule = rulesOfStep(step).find((each) => each.scope === 'row' && each.frequency !== '99')
   if (rule === undefined || (step.tableLayout?.frequencySelectColumns.length ?? 0) === 0) return null

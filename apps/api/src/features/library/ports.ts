@@ -12,7 +12,7 @@ import { locationFacts } from './location-facts.ts'
 import { definitionOf, reconcileTasks } from './reconcile-tasks.ts'
 import { stepsWithoutAnswer } from './steps-without-answer.ts'
 
-/** What other features may ask of the library; composed in routes.ts. */
+/** The library ports for other features; composed in routes.ts. */
 export function libraryPorts(book: TaskBook): PeoplePorts & EventPorts & LocationEdited {
   return {
     async peopleChanged(writing, { locationId }) {

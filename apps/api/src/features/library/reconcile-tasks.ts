@@ -17,7 +17,7 @@ export interface Reconciled {
 
 /**
  * Brings the generated tasks of a location in line with its answers, options and people (ruling 31): makes what is missing, changes what
- * differs, closes what is no longer wanted. Tasks are matched by rule, row and person. What was done once stays done: a single task that
+ * differs, closes what is no longer wanted. Tasks are matched by rule, row and person. Completed single tasks stay completed: a single task that
  * was completed is not made again. The caller holds the lock on the location, so two changes at once cannot both make a task.
  */
 export async function reconcileTasks(writing: Writing, place: LocationRow, book: TaskBook): Promise<Reconciled> {
@@ -41,7 +41,7 @@ export async function reconcileTasks(writing: Writing, place: LocationRow, book:
   return { ...reconciled, madeForAll: missing.filter((task) => !task.confidential).length }
 }
 
-/** What to do about the difference between the tasks that are wanted and those that exist. */
+/** The changes from existing to desired tasks. */
 export function compare(wanted: readonly DesiredTask[], existing: readonly RuleTask[], facts: LocationFacts) {
   const open = existing.filter((task) => task.closedAt === null)
   const openByKey = new Map(open.map((task) => [keyOf(task, task.subjectId), task]))
@@ -77,7 +77,7 @@ export function definitionOf({
 const keyOf = (task: { ruleKey: string | null; rowKey: string }, subject: string | null) =>
   JSON.stringify([task.ruleKey, task.rowKey, subject])
 
-/** Whether the task must take on something; a due date once given stays. How a task with a fixed key is completed is the client's knowledge, not the rule's (DATA-S-022). */
+/** Whether the task must take on something; a due date once given stays. The client decides how a task with a fixed key is completed, not the rule (DATA-S-022). */
 function differs(task: RuleTask, wanted: TaskDefinition) {
   return (
     compared.some((field) => task[field] !== wanted[field]) ||

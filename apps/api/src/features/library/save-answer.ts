@@ -39,7 +39,7 @@ export async function saveAnswer(writing: Writing, place: LocationRow, input: An
   if (!step) return invalid({ associatedVariable: 'This question does not apply to this location.' })
   const answers = await findAnswers(db, place.id)
   const missing = steps.filter((each) => !answers.some((row) => row.variable === each.associatedVariable))
-  // Additional steps wait in any order: they may stand before others that were answered long ago.
+  // Additional steps wait in any order: they may precede steps that were answered long ago.
   const earlier = missing[0]
   if (place.librarySetupCompletedAt === null && earlier && earlier.stepNumber < step.stepNumber)
     fail(StepsMissing, { details: { stepNumber: earlier.stepNumber } })

@@ -39,7 +39,7 @@ export const listRoutes = (allOptions: readonly string[]) => [
   }),
 ]
 
-/** Where a person is a member now, by practice, within those of the caller; nothing for people who have left them. */
+/** The current memberships of a person, by practice, within those of the caller; empty for former members. */
 async function locationsOf(db: Db, userId: string): Promise<{ practiceId: string; locations: string[] }[]> {
   const { rows } = await db.execute<{ practiceId: string; locations: string[] }>(sql`
     select e.practice_id as "practiceId", coalesce((select json_agg(m.location_id) from membership m where m.practice_id = e.practice_id and m.user_id = e.user_id and m.ended_at is null), '[]') as locations

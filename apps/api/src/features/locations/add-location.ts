@@ -31,7 +31,7 @@ export async function addLocation(work: OrderWork, order: LocationOrder, { order
   return view ? { ...view, can: { administer: postAt(actor, locationId)?.administrator ?? true } } : fail(NotFound)
 }
 
-/** Nobody adds a location for somebody else, and the chosen people are of the practice (rulings 18, 23). */
+/** A location cannot be added for another person, and the chosen people belong to the practice (rulings 18, 23). */
 async function checkCaller(db: Db, actor: Actor, { practiceId, order }: { practiceId: string; order: LocationOrder }): Promise<void> {
   const { _id } = order.userData
   if (_id !== actor.userId) fail((await locate(db, 'user', _id)) ? Forbidden : NotFound)

@@ -13,7 +13,7 @@ interface Choice {
 }
 
 /**
- * Lets the selected members follow the location's review date; whoever followed it and is not selected keeps the date of before as a date of
+ * Lets the selected members follow the location's review date; a member who followed it and is not selected keeps the former date as a date of
  * their own (LOC-030). Yearly tasks follow the location all the same (ruling 8).
  * @throws 422 for a person who is no member of the location
  */

@@ -20,7 +20,7 @@ import { checkDetails } from './check-details.ts'
 import { giveReviewDate } from './give-review-date.ts'
 import { can, isQuestionnaire } from './policy.ts'
 
-/** How tasks and library follow a changed location. */
+/** Ports that update tasks and library after a changed location. */
 export type UpdatePorts = LocationEdited & Pick<TaskBook, 'reschedule'>
 
 /**
@@ -97,7 +97,7 @@ async function changes(
   }
 }
 
-/** The time zone goes with the state, unless somebody has chosen another one than the old state's (ruling 9). It moves no stored date. */
+/** The time zone follows the state, unless a different zone than the old state's was selected (ruling 9). It moves no stored date. */
 function zoneOfNewState(place: LocationRow, state: string | undefined): string | undefined {
   if (state === undefined || state === place.state || stateByCode(place.state)?.timeZone !== place.timeZone) return undefined
   return stateByCode(state)?.timeZone

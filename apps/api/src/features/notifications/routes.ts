@@ -23,7 +23,7 @@ interface NotificationRow extends Record<string, unknown> {
   urgent: boolean
 }
 
-/** The bell: everybody sees their own unread notifications of one location, no one else's. */
+/** The bell: people see only their own unread notifications of one location. */
 const kinds: Record<string, 'TASK' | 'STAFF' | undefined> = { TASK: 'TASK', STAFF: 'STAFF' }
 
 export const notificationRoutes = [

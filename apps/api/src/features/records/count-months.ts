@@ -6,7 +6,7 @@ import type { Db } from '#api/platform/database'
 import { base, filtered, type RecordQuery } from './queries.ts'
 
 /**
- * How many records there are in each month that a page of the list shows, on whatever page they stand (REC-023). Only the months of the
+ * The number of records per month on the shown page, including records on other pages (REC-023). Only the months of the
  * given rows are counted, so that it costs no more in a location with decades of records. Months are those of the location (ruling 9).
  */
 export async function countMonths(db: Db, wanted: RecordQuery, rows: readonly RecordRow[]): Promise<RecordList['months']> {

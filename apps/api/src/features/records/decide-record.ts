@@ -12,7 +12,7 @@ import { refuseSupport } from '#api/platform/support-access'
 import { can, isPrivate } from './policy.ts'
 import { factsOf, findRecord, recordView, type StoredRecord } from './queries.ts'
 
-/** Locks the record, so that of two decisions at once the second one sees the first. @throws 404, 409 when the caller looked at an older state. */
+/** Locks the record, so that the second of two concurrent decisions sees the first. @throws 404, 409 if the caller saw an older state. */
 async function lockRecord(writing: Writing, recordId: string, revision?: number): Promise<StoredRecord> {
   // Support access decides nothing (ruling 5).
   refuseSupport(writing.actor)
@@ -47,7 +47,7 @@ async function changed(
   return recordView(actor, now ?? row)
 }
 
-/** Approves a pending record and tells its author; takes an archived one out of the archive (REC-046). @throws 409 when it is decided already. */
+/** Approves a pending record and notifies its author; takes an archived one out of the archive (REC-046). @throws 409 when it is decided already. */
 export async function approveRecord(
   writing: Writing,
   { recordId, revision }: { recordId: string; revision?: number | undefined },
@@ -75,7 +75,7 @@ export async function approveRecord(
   return changed(writing, row, 'record.approved', { before: { status: 'pending' }, after: { status: 'approved', selfApproved } })
 }
 
-/** Discards a pending record: its occurrence is open again and the person who completed it is told why (ruling 10). @throws 409 when it is decided already. */
+/** Discards a pending record: its occurrence is open again and the completer gets the reason (ruling 10). @throws 409 when it is decided already. */
 export async function discardRecord(
   writing: Writing,
   tasks: TaskPorts,
@@ -89,7 +89,7 @@ export async function discardRecord(
     .insert(recordDiscard)
     .values({ recordId: row.id, practiceId: row.practice_id, discardedBy: actor.userId, discardedAt: now, reason })
   if (row.occurrence_id) await tasks.reopen(writing, row.occurrence_id)
-  // Whoever completed a task has it to do again: the notification opens the task. Words about a confidential record stay inside it (ruling 12).
+  // The completer must repeat the task, so the notification opens it. The reason for a confidential record is shown only there (ruling 12).
   const news = row.task_id ? ({ type: 'TASK', targetId: row.task_id } as const) : ({ type: 'RECORD', targetId: row.id } as const)
   const why = row.confidential ? 'Open the record to read why.' : [row.name, reason].filter(Boolean).join(': ')
   await tellAuthor(
@@ -117,7 +117,7 @@ export async function archiveRecord(writing: Writing, recordId: string): Promise
 
 /**
  * Takes a record off every screen; row and files stay until the retention period of its kind has passed (ruling 11). A pending record of a task was
- * its only evidence: the occurrence is open again and the person who completed it is told. An approved one leaves its occurrence done (ruling 37).
+ * its only evidence: the occurrence is open again and the completer is notified. An approved one leaves its occurrence done (ruling 37).
  * @throws 409 for archived ones.
  */
 export async function deleteRecord(writing: Writing, tasks: TaskPorts, recordId: string): Promise<void> {
@@ -137,7 +137,7 @@ export async function deleteRecord(writing: Writing, tasks: TaskPorts, recordId:
   await tellAuthor(writing, row, { type: 'TASK', title: 'Your record has been deleted', targetId: row.task_id }, subTitle)
 }
 
-/** Notifications that ask an administrator to look at this record are done with, also those of the ones who did not decide. */
+/** Dismisses the approval notifications of this record for all administrators. */
 async function nothingWaits({ db, now }: Writing, row: StoredRecord) {
   await db.execute(sql`
     update notification set read_at = ${now.toISOString()} where location_id = ${row.location_id} and type = 'RECORD' and target_id = ${row.id} and read_at is null

@@ -1,7 +1,7 @@
 import { isMemberOf, type Actor } from '#api/platform/actor'
 import { administersInPerson, isSupport } from '#api/platform/support-access'
 
-/** What decides about a record, the person who asks. */
+/** The facts for decisions about a record. */
 export interface RecordFacts {
   locationId: string
   kind: 'task' | 'form' | 'health'
@@ -10,7 +10,7 @@ export interface RecordFacts {
   completedBy: string
   /** The person concerned. */
   subjectId: string | null
-  /** Where the person concerned works now, within the practice of the record; only locations to which their health data is open (ruling 39). */
+  /** The current locations of the person concerned, within the practice of the record; only locations to which their health data is open (ruling 39). */
   subjectLocations: readonly string[]
   status: 'pending' | 'approved' | 'discarded'
   archived: boolean
@@ -25,8 +25,8 @@ const looksAfter = (actor: Actor, record: RecordFacts) =>
 /** Support access reaches neither health documents nor confidential forms, and decides nothing (ruling 5). */
 export const can = {
   /**
-   * Ordinary records: everybody of the location. Confidential forms: author, person concerned and administrators. Health documents: person concerned and administrators of the location or of any location of theirs only (ruling 12).
-   * A discarded record is for its author and the administrators, so that the reason can be read; it stands in no list (REC-040).
+   * Ordinary records: everyone at the location. Confidential forms: author, person concerned and administrators. Health documents: person concerned and administrators of the location or of any location of theirs only (ruling 12).
+   * A discarded record is for its author and the administrators, so that the reason can be read; it is in no list (REC-040).
    */
   see: (actor: Actor, record: RecordFacts): boolean => {
     const author = record.completedBy === actor.userId
@@ -44,7 +44,7 @@ export const can = {
   delete: (actor: Actor, record: RecordFacts): boolean => administers(actor, record) && record.status !== 'discarded' && !record.archived,
 }
 
-/** What the page may offer. */
+/** The actions that the page may offer. */
 export const abilities = (actor: Actor, record: RecordFacts) => ({
   approve: can.approve(actor, record),
   discard: can.discard(actor, record),

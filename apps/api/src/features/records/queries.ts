@@ -47,7 +47,7 @@ export interface StoredRecord extends Record<string, unknown> {
   reopens_task: boolean
 }
 
-/** A record with the rows that say what became of it. */
+/** A record with its state rows. */
 export const allEverMade = sql`
   select r.id, r.practice_id, r.location_id, r.kind, r.name, r.instructions, r.health_type, r.form_id, r.form_version, r.form_data, r.confidential, r.occurrence_id, r.task_id,
     r.started_at, r.completed_at, r.completed_by, c.first_name || ' ' || c.last_name as completer, r.subject_id, s.first_name || ' ' || s.last_name as subject,
@@ -57,7 +57,7 @@ export const allEverMade = sql`
   left join record_approval a on a.record_id = r.id left join "user" b on b.id = a.approved_by
   left join record_discard d on d.record_id = r.id left join record_archive x on x.record_id = r.id`
 
-/** The same without the deleted ones: they are gone from every screen. */
+/** The same without deleted records. */
 export const records = sql`${allEverMade} where not exists (select from record_deletion z where z.record_id = r.id)`
 
 /** The same rule as `can.see`, for rows that are not discarded; the tests hold the two together. */
@@ -109,7 +109,7 @@ export async function listRecords(db: Db, wanted: RecordQuery): Promise<RecordRo
   return rows.map((row) => recordView(actor, row))
 }
 
-/** How many there are with the filters and without, and who is in the list. */
+/** The counts with and without filters, and the completers in the list. */
 export async function summarize(db: Db, wanted: RecordQuery) {
   const { actor, locationId, kind } = wanted
   const of = (scope: SQL) => sql`(select count(*)::int from (select 1 from record r join "user" c on c.id = r.completed_by
@@ -169,7 +169,7 @@ export async function findRecord(db: Db, recordId: string, lock: 'lock' | 'read'
   return rows[0] ?? null
 }
 
-/** What the policy needs to know. */
+/** The facts for the policy. */
 export const factsOf = (row: StoredRecord): RecordFacts => ({
   locationId: row.location_id,
   kind: row.kind === 'health' ? 'health' : row.kind === 'form' ? 'form' : 'task',

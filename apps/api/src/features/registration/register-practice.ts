@@ -18,7 +18,7 @@ type RegisteringPractice = Pick<InTransaction<typeof endpoint>, 'db' | 'now' | '
 
 /**
  * Step 3: the practice with its first location, the registering person as their administrator, and what every location starts with.
- * Repeated, it answers what is there already.
+ * A repeat returns the existing result.
  * @throws EmailNotVerified, RegistrationComplete.
  */
 export async function registerPractice(work: RegisteringPractice, company: BodyOf<typeof endpoint>) {

@@ -21,7 +21,7 @@ export interface NewAccount {
 type UserRow = typeof user.$inferSelect
 
 /**
- * Step 1. Of two registrations of one address at once, one makes the account and the other is told.
+ * Step 1. Of two registrations of one address at once, one creates the account and the other gets a conflict.
  * @throws EmailTaken when the account is complete, Resume when it is not.
  */
 export async function registerUser({ transaction, services, now }: Registering, account: NewAccount): Promise<RegisteringUser> {
@@ -48,8 +48,8 @@ export async function registerUser({ transaction, services, now }: Registering, 
 }
 
 /**
- * Two people have given different passwords for an address that nobody has verified yet: neither counts any more. The one who proves to
- * own the address says theirs with the code; otherwise whoever registers a foreign address first would keep a key to its account.
+ * Two people have given different passwords for an unverified address: neither is valid any longer. The person who proves
+ * ownership sends a password with the code; otherwise a stranger who registers the address first would keep access to the account.
  */
 async function disputePassword(
   { transaction, services }: Pick<Registering, 'transaction' | 'services'>,
@@ -67,5 +67,5 @@ async function disputePassword(
   })
 }
 
-/** What the caller typed; the stored names and the id of an unfinished account are for its owner only, after the code (REG-019). */
+/** The caller's input; only the owner gets the stored names and the id of an unfinished account, after the code (REG-019). */
 const own = ({ firstName, lastName, email }: NewAccount) => ({ firstName, lastName, email })

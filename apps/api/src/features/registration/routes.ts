@@ -16,7 +16,7 @@ import { invitedPerson, sendCode, verifyCode } from './contact-codes.ts'
 import { registeredPractice, registerPractice } from './register-practice.ts'
 import { registerUser } from './register-user.ts'
 
-/** Where the local card form makes its tokens; a path of the payment emulator behind our own origin. */
+/** The token path of the local card form: the payment emulator on the same origin. */
 export const cardTokenPath = '/dev/payments/v1/tokens'
 
 const sent = { payload: { sent: true } } as const

@@ -13,7 +13,7 @@ const event: CalendarEvent = {
   url: 'http://localhost:3000/?activeTask=a',
 }
 
-/** What a program reads: unfolded lines. */
+/** The unfolded lines, as a calendar program reads them. */
 const read = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
 test('an event takes its whole day, ends on the next, and blocks nobody’s time', () => {

@@ -5,7 +5,7 @@ export interface CalendarEvent {
   /** The same for as long as the thing is the same. */
   uid: string
   day: string
-  /** When it last changed; strict programs take a newer state over only where this and `sequence` say so. */
+  /** When it last changed; strict programs accept a newer state only if this and `sequence` increase. */
   changedAt: string
   /** Grows with every change; never falls for the same thing. */
   sequence: number
@@ -19,12 +19,12 @@ export interface Calendar {
   events: readonly CalendarEvent[]
 }
 
-/** How often programs may fetch it again: both the standard property and the older one that most programs read. */
+/** The refresh interval: both the standard property and the older one that most programs read. */
 const refresh = 'PT6H'
 
 /**
  * An iCalendar file of all-day events (RFC 5545, refresh by RFC 7986): lines end with CRLF and are folded at 75 octets. A calendar that programs
- * subscribe to has no METHOD: PUBLISH would ask for an ORGANIZER (RFC 5546, 3.2.1), and the calendar names nobody (ruling 28). DTSTAMP then says
+ * subscribe to has no METHOD: PUBLISH would ask for an ORGANIZER (RFC 5546, 3.2.1), and the calendar names no one (ruling 28). DTSTAMP then says
  * when the event was last revised (RFC 5545, 3.8.7.2), as LAST-MODIFIED does.
  */
 export function calendarText({ name, events }: Calendar): string {
@@ -46,7 +46,7 @@ export function calendarText({ name, events }: Calendar): string {
     .join('')
 }
 
-/** The day is taken by nobody: tasks are due on it, people stay free. */
+/** Transparent: tasks do not block the day. */
 const linesOf = ({ uid, day, changedAt, sequence, title, description, url }: CalendarEvent) => [
   'BEGIN:VEVENT',
   `UID:${uid}`,

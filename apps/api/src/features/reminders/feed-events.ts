@@ -14,7 +14,7 @@ import type { CalendarEvent } from './calendar-text.ts'
 import { ruleOfMany } from './rule-of-many.ts'
 import { neutralName, shownName } from './shown-name.ts'
 
-/** Whose calendar it is, and where. */
+/** The owner and the location of the calendar. */
 export interface FeedOwner {
   userId: string
   practiceId: string
@@ -44,7 +44,7 @@ interface FeedTaskRow extends Record<string, unknown> {
   rule: string | null
 }
 
-/** What is due when: the owner's open occurrences at the location, and of recurring tasks the period that follows, as far as it is known. */
+/** The due tasks: the owner's open occurrences at the location, and of recurring tasks the period that follows, as far as it is known. */
 export async function feedEvents(db: Db, owner: FeedOwner, { now, publicUrl }: { now: Date; publicUrl: string }): Promise<CalendarEvent[]> {
   const today = localDate(now, owner.timeZone)
   const rows = await findOpen(db, owner)
@@ -79,7 +79,7 @@ function foldedEvent(
 
 const descriptionOf = (url: string) => `Open it in SafePractice: ${url}`
 
-/** Confidential tasks, and those about another person, are not named: the feed names nobody but its owner (rulings 12, 28). */
+/** Confidential tasks, and those about another person, are not named: the feed names only its owner (rulings 12, 28). */
 async function findOpen(db: Db, { userId, practiceId, locationId, administrator }: FeedOwner): Promise<FeedTaskRow[]> {
   const { rows } = await db.execute<FeedTaskRow>(sql`
     select t.id as "taskId", t.name, t.confidential, (t.confidential or coalesce(t.subject_id <> ${userId}, false)) as neutral, t.frequency, t.anchor,

@@ -21,11 +21,11 @@ const give = (world: World, due: string, plan: Partial<TaskPlan> = {}) =>
     ),
   )
 
-/** What earlier tests left open is nobody's any more. */
+/** Removes the assignees of tasks that earlier tests left open. */
 const tidy = (world: World) =>
   world.system((db) => db.update(taskOccurrence).set({ status: 'notApplicable' }).where(eq(taskOccurrence.status, 'open')))
 
-/** The morning of a day in Portland, and what people have been told by it. */
+/** Runs the morning of a day in Portland and returns the notifications. */
 async function morning(world: World, day: string) {
   world.services.clock.set(`${day}T15:00:00Z`)
   expect(await runDaily(world.services, [remindAssignees])).toEqual([])

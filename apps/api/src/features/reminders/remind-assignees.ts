@@ -19,7 +19,7 @@ interface DueTask extends Record<string, unknown> {
 }
 
 /**
- * Tells people in the morning what is due today, and what is overdue: on the first day after the due date, then weekly on that weekday
+ * Notifies people in the morning of tasks due today and overdue: on the first day after the due date, then weekly on that weekday
  * (docs/decisions/013-reminders.md). At most one notification of each kind per person, location and day.
  */
 export const remindAssignees: DailyJob = {
@@ -52,7 +52,7 @@ function newsFor({ practiceId, locationId }: LocalDay, tasks: readonly DueTask[]
 }
 
 /**
- * What to remind of at a location, one row per person and occurrence, in one query: the tasks of the dashboard (assigned, of everybody, or about
+ * The tasks to remind of at a location, one row per person and occurrence, in one query: the tasks of the dashboard (assigned, of everybody, or about
  * the person), for current members who have accepted and begun, where the library is set up and the practice can be used (ruling 27).
  */
 async function findDue({ db, practiceId, locationId, day, days }: LocalDay): Promise<DueTask[]> {

@@ -8,7 +8,7 @@ import type { Db } from '#api/platform/database'
 import { ruleOfMany } from './rule-of-many.ts'
 import { trainingDueAt } from './training-due.ts'
 
-/** What the weekly summary says of one location. Counts and names of tasks; nothing about the health of anybody. */
+/** The weekly summary of one location: counts and names of tasks, no health data. */
 export interface PlaceSummary {
   locationId: string
   name: string

@@ -14,7 +14,7 @@ interface Summary {
   publicUrl: string
 }
 
-/** The weekly mail of one administrator. Where there is nothing to do it says so in a line. */
+/** The weekly mail of one administrator. Without open work it has one line. */
 export function summaryMail({ firstName, practiceName, places, publicUrl }: Summary): { subject: string; text: string } {
   const links = linksFor(places, publicUrl)
   const parts = [
@@ -34,7 +34,7 @@ function subjectOf(practiceName: string, places: readonly PlaceSummary[]): strin
   return `Your week at ${practiceName.replaceAll(/\s+/g, ' ')}: ${counts.join(', ') || (places.every(isDone) ? 'all done' : 'nothing due')}`
 }
 
-/** Nothing waits for anybody. */
+/** True if there is no open work. */
 const isDone = (place: PlaceSummary) =>
   place.setUp && place.overdue.length + place.dueThisWeek.length + place.recordsWaiting + place.invitesPending + place.trainingDue === 0
 

@@ -37,7 +37,7 @@ export const weeklySummary: DailyJob = {
   },
 }
 
-/** Those who administer an open location, finished their registration, have an e-mail address and want the mail. Nobody unless this is the practice's oldest location, or while a payment has failed. */
+/** Those who administer an open location, finished their registration, have an e-mail address and want the mail. None unless this is the practice's oldest location, and none while a payment has failed. */
 async function findAdministrators({ db, practiceId, locationId }: LocalDay): Promise<Administrator[]> {
   const { rows } = await db.execute<Administrator>(sql`
     select u.email, u.first_name as "firstName", p.name as "practiceName", array_agg(l.id order by l.id) as locations

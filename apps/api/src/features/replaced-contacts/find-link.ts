@@ -28,7 +28,7 @@ export async function findLink(db: Db, { link, now, lock = false }: { link: stri
 }
 
 /**
- * The contact of the other kind that proves who asks: the account has it now, had it at the change, and it was not confirmed in the days before or
+ * The contact of the other kind that proves ownership: the account has it now, had it at the change, and it was not confirmed in the days before or
  * since. null if there is none.
  */
 export async function provingContact(db: Db, { row, person }: FoundLink): Promise<{ method: 'email' | 'phone'; contact: string } | null> {
@@ -39,7 +39,7 @@ export async function provingContact(db: Db, { row, person }: FoundLink): Promis
   return young ? null : { method, contact }
 }
 
-/** What the page of the link shows. */
+/** The content of the link's page. */
 export async function viewOf(db: Db, found: FoundLink): Promise<ReplacedContact> {
   const { row } = found
   const proving = await provingContact(db, found)

@@ -10,12 +10,12 @@ import type { WithOutsideCalls } from '#api/platform/context'
 
 import { findLink, viewOf } from './find-link.ts'
 
-/** Whoever freezes on the last day still has a day to put the contact back. */
+/** A freeze on the last day still leaves a day to restore the contact. */
 const atLeast = 86_400_000
 
 /**
  * Freezes the account by the link that went to a replaced contact: every session and reset link ends, none opens until it is decided (ruling 45).
- * The administrators of the person's locations and the contacts of the account are told. Repeated, it changes nothing. @throws ReplacedLinkInvalid.
+ * Notifies the administrators of the person's locations and the contacts of the account. Idempotent. @throws ReplacedLinkInvalid.
  */
 export async function freeze(context: WithOutsideCalls<typeof endpoint>): Promise<ReplacedContact> {
   const { transaction, body, now, services, after } = context

@@ -14,7 +14,7 @@ import { toMember, type StaffRow } from './staff-row.ts'
 
 export interface StaffFilter {
   practiceId: string
-  /** Members of any of these; undefined for whoever the practice has. */
+  /** Members of any of these; undefined for all members of the practice. */
   locations?: readonly string[]
   userId?: string
   name?: string | undefined

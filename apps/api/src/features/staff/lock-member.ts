@@ -33,7 +33,7 @@ export async function lockPractice(db: Db, { practiceId, userId }: { practiceId:
 
 /**
  * Locks practice, invitation, employment and locations, in the order in which joining takes them, and reads the member afresh.
- * @throws NotFound for a person who has left meanwhile, Forbidden when the caller administers none of the locations any more.
+ * @throws NotFound for a person who has left, Forbidden when the caller administers none of the locations any more.
  */
 export async function lockMember(
   writing: Writing,

@@ -8,7 +8,7 @@ import { expect, test, type World } from '#api/data/testing/test'
 
 import { formOf, placeOf } from './testing/staff-calls.ts'
 
-/** What a person tries: at which of the two locations, with which positions. Everything may be refused. */
+/** An attempted change: the locations and positions. Any may be refused. */
 const post = fc.constantFrom('admin', 'officer', 'atRisk', null)
 const attempt = fc.record({
   kind: fc.constantFrom('add', 'edit', 'edit', 'position', 'delete'),
@@ -68,7 +68,7 @@ interface Held extends Record<string, unknown> {
   completed: boolean
 }
 
-/** Who holds what where, with everything that an edit can change. */
+/** All memberships, with every field that an edit can change. */
 const heldIn = (world: World) =>
   world.system(async (db) => {
     const { rows } = await db.execute<Held>(sql`

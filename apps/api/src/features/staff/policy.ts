@@ -1,7 +1,7 @@
 import { can as canOfColleagues } from '#api/data/people/colleague-policy'
 import { isAdministratorOf, type Actor } from '#api/platform/actor'
 
-/** Who may change people of a practice. What people may see of each other is in data/people/colleague-policy.ts. */
+/** Decides who may change people of a practice. What they may see of each other is in data/people/colleague-policy.ts. */
 export const can = {
   /** STAFF-050: only to locations one administers. */
   addTo: (actor: Actor, locationIds: readonly string[]) =>

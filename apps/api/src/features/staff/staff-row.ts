@@ -28,7 +28,7 @@ export interface StaffRow extends Record<string, unknown> {
   equipment: StaffMember['equipment']
 }
 
-/** A row as the wire shows it. Whoever has not joined is a row of this practice alone, so nothing of an account elsewhere can show (ruling 24). */
+/** A row as the wire shows it. A person who has not joined is a row of this practice only, so no data of an account elsewhere can appear (ruling 24). */
 export function toMember(row: StaffRow, { now, codeOf }: { now: Date; codeOf: (sealed: string) => string | null }): StaffMember {
   const { posts } = row
   const where = (holds: (post: StaffRow['posts'][number]) => boolean) => posts.filter(holds).map((post) => post._id)

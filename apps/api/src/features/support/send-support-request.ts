@@ -10,11 +10,11 @@ import type { InTransaction } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
-/** More than anybody writes in an hour, and too few to fill a mailbox. */
+/** Messages per hour: more than a person writes, too few to flood a mailbox. */
 const perHour = 20
 
 /**
- * Keeps the message and mails it to the support, with who writes, from where, and how to answer. The audit trail says that there was one,
+ * Keeps the message and mails it to the support, with the sender, the location and the reply address. The audit trail records that there was one,
  * not what it said. @throws TooMany.
  */
 export async function sendSupportRequest(context: InTransaction<typeof contract>, message: string) {

@@ -50,7 +50,7 @@ export interface PersonStart {
   firstDue: string
 }
 
-/** What the calendar needs to know of a task; `person` is for the first period of tasks that run per person. */
+/** The facts of a task for the calendar; `person` is for the first period of tasks that run per person. */
 export function scheduleFor(
   task: Pick<FoundTask, 'frequency' | 'anchor' | 'dueOn' | 'reviewDate' | 'atMostTwelveMonths' | 'createdOn'>,
   person: PersonStart | null = null,

@@ -1,6 +1,6 @@
 import { isAdministratorOf, isMemberOf, type Actor } from '#api/platform/actor'
 
-/** What the rules look at. */
+/** The facts for the rules. */
 export interface OwnedTask {
   locationId: string
   requiresAdmin: boolean
@@ -9,7 +9,7 @@ export interface OwnedTask {
   assignees: readonly string[]
 }
 
-/** A task is the person's own when it is assigned to them, to everybody, or about them alone. */
+/** A task is the person's own if it is assigned to them or to everyone, or about only them. */
 export const isOwn = (actor: Actor, task: OwnedTask) =>
   task.everybody || task.subjectId === actor.userId || task.assignees.includes(actor.userId)
 

@@ -11,7 +11,7 @@ import { findTask } from './find-task.ts'
 import type { NewHireVideo } from './training/new-hire.ts'
 import { can } from './policy.ts'
 
-/** What the forms and records features may do to tasks. */
+/** The tasks ports of the forms and records features. */
 export const taskPorts = ({ newHireVideos }: { newHireVideos: readonly NewHireVideo[] }): TaskPorts => ({
   occurrenceFor: async ({ db, actor, now }, { taskId, occurrenceId }) => {
     const task = await findTask(db, taskId)
@@ -66,7 +66,7 @@ async function taskIdOf(db: Db, occurrenceId: string): Promise<string | undefine
   return row?.taskId
 }
 
-/** A form filled for one occurrence counts for that one only (ruling 8); what was discarded or deleted does not count. */
+/** A form filled for one occurrence counts for that one only (ruling 8); discarded and deleted records do not count. */
 async function everyFormFilled(db: Db, occurrenceId: string, forms: readonly string[]): Promise<boolean> {
   const { rows } = await db.execute<{ form_id: string }>(sql`
     select distinct r.form_id from record r where r.occurrence_id = ${occurrenceId} and r.form_id is not null

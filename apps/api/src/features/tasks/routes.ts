@@ -15,7 +15,7 @@ import { findOccurrence } from './completion/find-occurrence.ts'
 import { clearNewHire, type NewHireVideo } from './training/new-hire.ts'
 import { ownTask } from './own-task.ts'
 
-/** What the shipped content says, handed in by the application. */
+/** The shipped content, passed in by the application. */
 export interface TaskContent {
   /** The name of a form; undefined for one that is not there. */
   formName(formId: string): string | undefined

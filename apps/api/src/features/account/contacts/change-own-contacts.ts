@@ -25,9 +25,9 @@ interface NewContact {
 const requestsPerHour = 20
 
 /**
- * What a changed e-mail or phone means: a removed one is gone at once as long as another stays; a new one waits for the code that is sent to it
- * (confirm-contact.ts), so that nobody takes a contact which is not theirs. Returns the columns that change now.
- * @throws AccountFrozen; TextMessagesUsedUp where a removed phone could not be told; EmailTaken, PhoneTaken where a colleague has it. A contact of somebody elsewhere looks free until its owner's code was entered (rulings 6, 24).
+ * Applies a changed e-mail or phone: a removed one ends at once if another remains; a new one waits for the code that is sent to it
+ * (confirm-contact.ts), so that people cannot take contacts of others. Returns the columns that change now.
+ * @throws AccountFrozen; TextMessagesUsedUp if a removed phone cannot be notified; EmailTaken, PhoneTaken if a colleague has it. A contact of a person elsewhere looks free until the owner's code is entered (rulings 6, 24).
  */
 export async function changeOwnContacts(updating: Updating, person: Person): Promise<Partial<Pick<Person, 'email' | 'phone'>>> {
   const { body } = updating

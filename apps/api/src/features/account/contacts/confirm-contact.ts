@@ -23,7 +23,7 @@ type Person = typeof user.$inferSelect
 /**
  * Makes a waiting contact the person's own, by the code that went to it. The contact it replaces gets a link that freezes the account
  * (ruling 45), and a reset link sent there ends.
- * @throws NotFound, CodeWrong, CodeExpired, CodeUsedUp; AccountFrozen; TextMessagesUsedUp where the old phone could not be told; EmailTaken, PhoneTaken when a person took it meanwhile.
+ * @throws NotFound, CodeWrong, CodeExpired, CodeUsedUp; AccountFrozen; TextMessagesUsedUp if the old phone cannot be notified; EmailTaken, PhoneTaken when a person took it meanwhile.
  */
 export async function confirmContact(confirming: Confirming): Promise<User> {
   const { transaction, actor, params, body, now, services, after } = confirming
@@ -74,7 +74,7 @@ async function take(db: Db, { userId, method, contact, countryCode }: Taking) {
     .catch((error: unknown) => (isTaken(error) ? fail(taken) : Promise.reject(error)))
 }
 
-/** Where a contact of this kind was replaced, it gets the link that freezes the account; otherwise the other contact is told. */
+/** A replaced contact gets the link that freezes the account; without one, the other contact is notified. */
 async function tell(work: Parameters<typeof noteReplacedContact>[0], person: Person, method: Method) {
   if (person[method]) return noteReplacedContact(work, { before: person, method, replaced: true })
   const what = method === 'email' ? 'email address' : 'phone number'

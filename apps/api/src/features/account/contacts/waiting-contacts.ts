@@ -67,7 +67,7 @@ export async function sendContactCode(context: InTransaction<typeof send>): Prom
   })
 }
 
-/** A change that a practice asked for is in its trail, one that the person wants in the trail of each of their practices. */
+/** A change requested by a practice is in its audit trail, one requested by the person in the trail of each of their practices. */
 const trailOf = (practiceId: string | null) => (practiceId ? { practiceId } : ({ everyPractice: true } as const))
 
 /** The contact stays as it is. @throws NotFound. */

@@ -13,7 +13,7 @@ export async function customerOf(world: World, email: string): Promise<string> {
   return data[0]?.id ?? ''
 }
 
-/** Lets the next payment of a customer happen at the provider. Returns the events, which nobody has handed to the server yet. */
+/** Lets the next payment of a customer happen at the provider. Returns the events, which the server has not received yet. */
 export async function nextPayment(world: World, customer: string): Promise<readonly Delivery[]> {
   await using hook = await listener()
   world.provider.setWebhookUrl(hook.url)

@@ -20,7 +20,7 @@ interface Contact {
 
 /**
  * Takes on name and contact of the form. Of a registered person a new contact waits until they confirm it, and only they can take one away
- * (ruling 24); of an invited one the invitation changes, and goes out again where it was addressed elsewhere. What is absent stays.
+ * (ruling 24); of an invited one the invitation changes, and is sent again if its target changed. Absent fields keep their value.
  * @throws ContactNeeded, StaffEmailTaken, StaffPhoneTaken, TooMany, and messages at the fields.
  */
 export async function changeMemberContacts(writing: Writing, locked: LockedMember, body: ChangedStaffMember): Promise<void> {
@@ -47,7 +47,7 @@ function refuseRemoval(member: StaffMember, contact: Contact) {
   if (member.phone && !contact.phone) invalid({ phone: `Only ${member.fullName} can remove this phone, in their account.` })
 }
 
-/** Asks a registered person to confirm the contact; a request that waits already is not sent twice. */
+/** Requests confirmation of the contact from a registered person; a pending request is not sent twice. */
 async function askMember(writing: Writing, { member, practiceId, userId }: LockedMember, wanted: Contact) {
   const { db, actor } = writing
   const [asking] = await db.select({ id: practice.id, name: practice.name }).from(practice).where(eq(practice.id, practiceId))
@@ -60,7 +60,7 @@ async function askMember(writing: Writing, { member, practiceId, userId }: Locke
   }
 }
 
-/** Where the invitation went: by text message only where there is no e-mail address. */
+/** The target of the invitation: a text message only without an e-mail address. */
 const addressOf = ({ email, phone }: { email: string | null; phone: string | null }) => email ?? phone
 
 /** The invitation changes and nothing else, the person who has the new contact; sent to another address it goes out again, and the old link ends. */

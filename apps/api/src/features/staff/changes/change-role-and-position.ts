@@ -18,7 +18,7 @@ type Body = BodyOf<typeof updateRoleAndPosition>
 
 /**
  * Changes role and position as the profile sends them, where the caller administers and the person works already (STAFFVIEW-019 to 024).
- * What is named of other locations is left out of account. @throws Forbidden, Conflict with the current row, SoleAdministrator.
+ * Other locations are ignored. @throws Forbidden, Conflict with the current row, SoleAdministrator.
  */
 export async function changeRoleAndPosition(writing: Writing, userId: string, body: Body, ports: StaffPorts): Promise<StaffMember> {
   const { actor, db } = writing

@@ -39,7 +39,7 @@ export async function editMember(writing: Writing, userId: string, body: Changed
   const equipment = body.safetyEquipments && (await wantedEquipment(db, { ids: body.safetyEquipments, locations, concerns }))
   const open = await isOpenTo(db, locked)
   const changed = await changePosts(writing, locked, { wanted, within: administered, refusal: SoleAdministrator })
-  // Whoever may not see the person's health data opens it to nobody by adding a further place (ruling 39).
+  // An administrator without access to the person's health data cannot open it by adding a location (ruling 39).
   const added = changed.touched.filter((id) => !member.locations.includes(id))
   if (!open) await askForConsent(writing, locked, added)
   if (equipment) await changeEquipment(writing, locked, { equipment, locations })

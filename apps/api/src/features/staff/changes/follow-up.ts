@@ -10,12 +10,12 @@ import type { Db } from '#api/platform/database'
 import type { ChangedPosts } from '../posts/change-posts.ts'
 import type { LockedMember } from '../lock-member.ts'
 
-/** What staff changes ask of other features; composed in routes.ts. */
+/** The ports of other features for staff changes; composed in routes.ts. */
 export type StaffPorts = PeoplePorts & Pick<tasks.TaskBook, 'personLeft'>
 
 /**
- * The tasks of the locations follow the change. Returns what is left without anybody after generated tasks have found new people, and
- * tells the locations' administrators (ruling 25). Locations are visited in one order, because they are locked on the way.
+ * The tasks of the locations follow the change. Returns the tasks left without assignee after generated tasks were reassigned, and
+ * notifies the locations' administrators (ruling 25). Locations are visited in one order, because they are locked on the way.
  */
 export async function followUp(
   writing: Writing,
@@ -35,7 +35,7 @@ export async function followUp(
   return found
 }
 
-/** Those of the released tasks that are still open and nobody's who works there. */
+/** The released tasks that are still open and have no current assignee. */
 async function withoutAnybody(db: Db, released: readonly tasks.LeftTask[]): Promise<readonly tasks.LeftTask[]> {
   if (released.length === 0) return []
   const ids = released.map((one) => one.taskId)

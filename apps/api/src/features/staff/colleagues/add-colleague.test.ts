@@ -11,7 +11,7 @@ import { expect, test, type World } from '#api/data/testing/test'
 
 import { edit, memberAs, placeOf, remove } from '../testing/staff-calls.ts'
 
-/** What the Add Member form of an administrator of Harbor sends. */
+/** The body of the Add Member form of an administrator of Harbor. */
 const atHarbor = (world: World, changes: Record<string, unknown> = {}) => {
   const harbor = placeOf(world, 1)
   return {

@@ -14,7 +14,7 @@ import { wantedEquipment, wantedPosts } from '../posts/wanted-posts.ts'
 
 /**
  * Gives a person of the practice a place at locations that the caller administers, and changes nothing else about them (ruling 39). The person and
- * the administrators of their present locations are told. Health documents filed elsewhere and the emergency contact stay closed to the
+ * the administrators of their current locations are notified. Health documents filed elsewhere and the emergency contact stay closed to the
  * new locations until the person agrees.
  * @throws NotYourLocation, OnePractice, ContactNeeded, NotFound, StaffEmailTaken, StaffPhoneTaken, and messages at the fields.
  */

@@ -7,7 +7,7 @@ import type { Db } from '#api/platform/database'
 
 import type { LockedMember } from '../lock-member.ts'
 
-/** Asks the person whether their health data opens to new places (ruling 39). An earlier answer does not count for a place that begins again. */
+/** Requests the person's consent to share health data with new locations (ruling 39). An earlier answer does not apply to a restarted membership. */
 export async function askForConsent(
   { db, now, actor, audit }: Writing,
   { practiceId, userId }: LockedMember,

@@ -19,7 +19,7 @@ interface Owner extends Record<string, unknown> {
   locations: string[]
 }
 
-/** Whoever of this practice has a contact, by account or by a waiting invitation. Other practices do not matter (ruling 24). */
+/** The person of this practice with a contact, by account or by a waiting invitation. Other practices do not matter (ruling 24). */
 async function ownersOf(db: Db, { practiceId, email, phone, exceptUserId = '' }: Sought): Promise<Owner[]> {
   const { rows } = await db.execute<Owner>(sql`
     select u.id, coalesce(i.email, u.email) as email, array(select m.location_id from membership m
@@ -48,7 +48,7 @@ export async function refuseKnownPeople(db: Db, sought: Sought, locations: reado
 
 /**
  * The one person of the practice with the contacts, who has no place yet at any of the locations.
- * @throws NotFound, and StaffEmailTaken or StaffPhoneTaken for a person who is there already or for contacts of two people.
+ * @throws NotFound, and StaffEmailTaken or StaffPhoneTaken for a person who is at the location already or for contacts of two people.
  */
 export async function findColleague(db: Db, sought: Sought, locations: readonly string[]): Promise<string> {
   const owners = await ownersOf(db, sought)

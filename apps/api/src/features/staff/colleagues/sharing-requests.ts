@@ -8,7 +8,7 @@ import { postAt, type Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 
-/** What the caller has not answered yet, of locations where they still work; the oldest first. */
+/** The caller's open consent requests, for locations where they still work; oldest first. */
 export async function sharingRequestsOf(db: Db, actor: Actor): Promise<SharingRequest[]> {
   const { rows } = await db.execute<{ location_id: string; asked_by: string; asked_at: string | Date }>(sql`
     select k.location_id, u.first_name || ' ' || u.last_name as asked_by, k.asked_at from sharing_consent k join "user" u on u.id = k.asked_by

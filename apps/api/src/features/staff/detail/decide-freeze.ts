@@ -20,7 +20,7 @@ import { worksElsewhere } from '../employment/works-elsewhere.ts'
 
 /**
  * An administrator decides about a frozen account (ruling 45): the new contact stays, or the old one comes back and the password ends. It also ends
- * where it was changed shortly before the contact or since: nobody knows by whom. Nobody decides about their own. An old contact may be a mailbox of the practice, so it is not put back into an account that also opens another practice.
+ * where it was changed shortly before the contact or since: by an unknown person. People cannot decide about their own account. An old contact may be a mailbox of the practice, so it is not put back into an account that also opens another practice.
  * @throws NotFound, Forbidden, NotFrozen, OwnerPutsBack, ContactTakenMeanwhile.
  */
 export async function decideFreeze(context: InTransaction<typeof endpoint>): Promise<StaffMember> {
@@ -52,7 +52,7 @@ export async function decideFreeze(context: InTransaction<typeof endpoint>): Pro
   return (await findMemberIn(context, { practiceId, userId })) ?? fail(NotFound)
 }
 
-/** The new contact stays. The other links of the person end too: an administrator has looked at all of it. */
+/** The new contact stays. The person's other links end too, because an administrator has reviewed the account. */
 async function keep(db: Db, { userId, passwordEnds, now }: { userId: string; passwordEnds: boolean; now: Date }) {
   await settle(db, { links: and(eq(replacedContact.userId, userId), isNull(replacedContact.settledAt)), now })
   if (passwordEnds) await setPassword(db, { userId, passwordHash: null, now })

@@ -17,7 +17,7 @@ interface HealthRecordRow extends Record<string, unknown> {
   files: { _id: string; data: { name: string; contentType: string; size: number } }[]
 }
 
-/** The health documents about a person in one practice, whatever location they are filed at, newest first; discarded and deleted ones are gone. */
+/** The health documents about a person in one practice, whatever location they are filed at, newest first; without discarded and deleted ones. */
 export async function healthRecordsOf(db: Db, { practiceId, userId }: SharedPractice): Promise<MemberHealthRecord[]> {
   const { rows } = await db.execute<HealthRecordRow>(sql`
     select r.id, r.name, r.health_type, r.completed_at, r.completed_by, c.first_name || ' ' || c.last_name as completer,

@@ -37,7 +37,7 @@ export async function memberTasks(db: Db, { userId, post, type, limit, now }: Me
   return rows.map((row) => toTask(row, { type, today, timeZone: post.timeZone }))
 }
 
-/** Present members only: to another person nothing is assigned here, not even what is everybody's. */
+/** Current members only: other people have no tasks here, not even shared ones. */
 const assigned = (userId: string): SQL => sql`o.status = 'open'
   and exists (select from membership m where m.location_id = o.location_id and m.user_id = ${userId} and m.ended_at is null and (m.is_administrator or not t.requires_admin))
   and (t.everybody or t.subject_id = ${userId} or exists (select from task_assignee a where a.task_id = t.id and a.user_id = ${userId}))`

@@ -8,13 +8,13 @@ import { trainingYearOf } from '#api/data/training/training-due'
 import { watchedSeconds, type Stretch } from '#api/data/training/watched-seconds'
 import type { Db } from '#api/platform/database'
 
-/** How much of a video must have been seen (ruling 13). */
+/** The required share of a video (ruling 13). */
 const completeShare = 0.99
 
 type Watched = Stretch & { year: string; at: string | Date }
 
 /**
- * How a person stands with each training video, from what was really watched. OSHA videos count within the training year, New Hire videos
+ * The progress of a person with each training video, from watched intervals. OSHA videos count within the training year, New Hire videos
  * since the person came (ruling 13).
  */
 export async function memberTraining(db: Db, { practiceId, userId }: SharedPractice): Promise<ResultOf<typeof getTraining>['payload']> {

@@ -19,7 +19,7 @@ import { documents } from '#api/platform/files/testing/documents'
 const place = (world: World, index: number) => world.lakeside.locations[index] ?? expect.fail('no such location')
 const now = (world: World) => world.services.clock.now()
 
-/** Who may look at Dana, who works at Main Street only. */
+/** The permissions to view Dana, who works only at Main Street. */
 const aboutDana = (world: World) =>
   [
     ['maria, administrator there', world.maria, 200],

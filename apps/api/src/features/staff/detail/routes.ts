@@ -15,7 +15,7 @@ import { memberTasks } from './member-tasks.ts'
 import { memberTraining } from './member-training.ts'
 import { resendInvite } from '../invitations/resend-invite.ts'
 
-/** What the profile of a member shows, for the member and the administrators of a location of theirs. */
+/** The profile of a member, for the member and the administrators of their locations. */
 export const staffDetailRoutes = [
   handle(getEmergencyContact, async ({ params, ...context }) => {
     const whose = await sharedPractice(context, params.userId, { healthData: true })

@@ -33,13 +33,13 @@ export const touchEmployment = async (db: Db, { practiceId, userId }: LockedMemb
     .set({ revision: sql`${employment.revision} + 1` })
     .where(and(eq(employment.practiceId, practiceId), eq(employment.userId, userId), isNull(employment.endedOn))))
 
-/** What tasks at every location of the person follow: name, new hire and start of employment. */
+/** The facts that affect tasks at every location of the person: name, new hire and start of employment. */
 export const isPersonChanged = (member: StaffMember, after: StaffMember) =>
   (['firstName', 'lastName', 'newHire', 'startDate'] as const).some((field) => member[field] !== after[field])
 
 /**
  * Changes the employment, and the name of a person who has joined; the invitation of one who has not is the matter of `changeContact`.
- * An administrator is no new hire (STAFF-060). What is absent stays. The revision grows with every call.
+ * An administrator is not a new hire (STAFF-060). Absent fields keep their value. The revision grows with every call.
  * @throws messages at the fields: for a start that cannot be right, and for a new name of a person whose account serves another practice too.
  */
 export async function changeEmployment(

@@ -13,8 +13,8 @@ import { lockMember } from '../lock-member.ts'
 import { can } from '../policy.ts'
 
 /**
- * Removes a member from the locations that the caller administers (API-A-009). Where that was their last one, the employment ends.
- * Nothing that the law wants kept goes away (ruling 11). Returns the tasks that are left without anybody.
+ * Removes a member from the locations that the caller administers (API-A-009). If that was their last one, the employment ends.
+ * Data with legal retention is kept (ruling 11). Returns the tasks left without assignee.
  * @throws NotYourself, SoleAdministratorStays, Forbidden, NotFound.
  */
 export async function deleteMember(writing: Writing, userId: string, ports: StaffPorts): Promise<LeftTask[]> {

@@ -20,7 +20,7 @@ export async function endEmployment(
     .set({ endedOn, revision: sql`${employment.revision} + 1` })
     .where(and(eq(employment.practiceId, practiceId), eq(employment.userId, userId), isNull(employment.endedOn)))
   const own = sql`practice_id = ${practiceId} and user_id = ${userId}`
-  // What is left are places at locations that have closed.
+  // The remaining memberships are at closed locations.
   await db.execute(sql`update membership set ended_at = ${now.toISOString()}, revision = revision + 1 where ${own} and ended_at is null`)
   await db.execute(sql`update calendar_feed set revoked_at = ${now.toISOString()} where ${own} and revoked_at is null`)
   await db

@@ -22,7 +22,7 @@ export interface ImportedMember {
   lastTrainingOn: string | null
   newHire: boolean
   positions: Positions
-  /** Who of the practice it is, where they only get the place (ruling 39); null for everybody who is new. */
+  /** The existing person of the practice who is only added to the location (ruling 39); null for a new person. */
   colleagueId: string | null
   posts: readonly { place: ImportPlace; role: ImportPlace['roles'][number] }[]
 }
@@ -34,7 +34,7 @@ export interface CheckedRows {
   members: ImportedMember[]
 }
 
-/** Judges rows by the rules of adding one member (STAFF-067 to 078), and by each other: nobody may be in the list twice. */
+/** Judges rows by the rules of adding one member (STAFF-067 to 078), and by each other: a person may be in the list only once. */
 export function checkRows(typed: readonly ImportRow[], facts: ImportFacts): CheckedRows {
   const read = typed.map((row) => readRow(row, facts))
   const byEmail = groupBy(read, ({ member }) => member.email)
@@ -133,7 +133,7 @@ function readRow(typed: ImportRow, facts: ImportFacts): ReadRow {
   }
 }
 
-/** Whoever alone has the contacts and has no place yet at any of the locations (ruling 39). "Already present" is said of everyone else. */
+/** The only owner of the contacts, if not yet at any of the locations (ruling 39). All others are "Already present". */
 function colleagueOf(
   { email, phone }: Pick<ImportedMember, 'email' | 'phone'>,
   { posts, owners }: Pick<ImportedMember, 'posts'> & Pick<ImportFacts, 'owners'>,
@@ -162,7 +162,7 @@ function readContact(row: CheckedRow, problem: Problem) {
   return contact
 }
 
-/** Ruling 25: the day on which the employment began; today where the file says nothing. */
+/** Ruling 25: the day on which the employment began; today if the file has none. */
 function readStart(row: CheckedRow, today: string, problem: Problem): string {
   const day = row.startDate === '' ? { value: today } : readDay(row.startDate, today)
   if ('problem' in day) {
@@ -175,7 +175,7 @@ function readStart(row: CheckedRow, today: string, problem: Problem): string {
   return day.value
 }
 
-/** Ruling 40: the day of the last yearly training; null where the file says nothing. */
+/** Ruling 40: the day of the last yearly training; null if the file has none. */
 function readLastTraining(row: CheckedRow, today: string, problem: Problem): string | null {
   if (row.lastTraining === '') return null
   const day = readDay(row.lastTraining, today)

@@ -17,14 +17,14 @@ export interface ImportPlace {
   roles: readonly { id: string; name: string; equipment: readonly string[] }[]
 }
 
-/** What rows are judged by. */
+/** The context for checking rows. */
 export interface ImportFacts {
   practiceId: string
   /** The location for rows that name none. */
   here: ImportPlace
   /** The locations of the practice that the caller administers (STAFF-050), `here` among them. */
   places: readonly ImportPlace[]
-  /** Who of this practice has which contact. */
+  /** The owner of each contact in this practice. */
   owners: ReadonlyMap<string, ContactOwner>
   /** Contacts to which the practice has sent as much today as it may. */
   tired: ReadonlySet<string>
@@ -78,7 +78,7 @@ export async function importPlaces(
   }))
 }
 
-/** Who of the practice has which of the contacts, by account or by a waiting invitation. People of other practices do not matter (ruling 24). */
+/** The owners of the contacts in the practice, by account or by a waiting invitation. People of other practices do not matter (ruling 24). */
 export async function contactOwners(db: Db, practiceId: string, contacts: readonly string[]): Promise<Map<string, ContactOwner>> {
   const { rows } = await db.execute<{ userId: string; email: string | null; phone: string | null; locations: string[] }>(sql`
     select e.user_id as "userId", coalesce(i.email, u.email) as email, coalesce(i.phone, u.phone) as phone,

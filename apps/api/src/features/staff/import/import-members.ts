@@ -19,7 +19,7 @@ import { invitePeople } from './invite-people.ts'
 
 type Asking = Pick<Writing, 'db' | 'actor' | 'now' | 'services'>
 
-/** Judges rows as things stand now; nothing is written. `locationId` is one that the caller administers. */
+/** Checks rows against the current state; writes nothing. `locationId` is one that the caller administers. */
 export async function judgeRows(
   asking: Asking,
   rows: readonly ImportRow[],
@@ -37,9 +37,9 @@ export async function judgeRows(
 }
 
 /**
- * Adds and invites everybody, or nobody: what was fine in the preview may have changed since. Each person becomes what adding them alone would have made
+ * Adds and invites all or none: the state may have changed since the preview. Each person becomes what adding them alone would have made
  * them, colleagues included; the tasks of a location follow once, at the end.
- * @throws Forbidden when the caller has meanwhile ceased to administer the location; ImportNeedsAttention with the checked rows; TooMany when the day's text messages do not suffice.
+ * @throws Forbidden if the caller no longer administers the location; ImportNeedsAttention with the checked rows; TooMany when the day's text messages do not suffice.
  */
 export async function importMembers(writing: Writing, rows: readonly ImportRow[], locationId: string, ports: PeoplePorts) {
   const { db, audit } = writing
@@ -113,7 +113,7 @@ async function saveEmployments({ db, now }: Writing, people: readonly Person[]) 
   for (const batch of inBatches(rows)) await db.insert(employment).values(batch)
 }
 
-/** The places of everybody, and the equipment that comes with their roles (STAFF-053). */
+/** The memberships of all people, and the default equipment of their roles (STAFF-053). */
 async function saveMemberships({ db, now }: Writing, people: readonly Person[]) {
   const posts = people.flatMap((person) =>
     person.posts.map(({ place, role }) => ({

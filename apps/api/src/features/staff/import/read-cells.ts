@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 import { isDay } from '#calendar/days'
 
-/** What a cell says, or why it cannot be used. */
+/** The value of a cell, or its error. */
 export type Cell<T> = { value: T } | { problem: string }
 
 /**

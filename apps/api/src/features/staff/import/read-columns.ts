@@ -2,7 +2,7 @@ import { importColumns, type ImportField } from '#contract/staff-import'
 
 import { refuse } from './read-text.ts'
 
-/** What other programs call the columns; compared without case, spaces and signs. */
+/** Column names of other programs; compared without case, spaces and signs. */
 const names: readonly (readonly [ImportField, ...string[]])[] = [
   ['firstName', 'first', 'given name', 'forename', 'fname', 'preferred name'],
   ['lastName', 'last', 'surname', 'family name', 'lname'],
@@ -26,8 +26,8 @@ const known = new Map<string, ImportField>(
 export const fieldOf = (name: string): ImportField | undefined => known.get(plain(name))
 
 /**
- * At which place each field stands, and the columns that are not used.
- * @throws one message at `file` when required columns are missing or one stands there twice.
+ * The column index of each field, and the unused columns.
+ * @throws one message at `file` when required columns are missing or duplicated.
  */
 export function readColumns(header: readonly string[]): { places: Map<ImportField, number>; ignoredColumns: string[] } {
   const places = new Map<ImportField, number>()

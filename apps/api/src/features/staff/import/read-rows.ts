@@ -14,7 +14,7 @@ interface Line {
 /**
  * The rows of a CSV text. The delimiter is the one under which the first line holds the most columns that we know; empty lines and the line
  * "sep=;" that some spreadsheet programs put first do not count.
- * @throws messages at `file`: quotes that never close, missing columns, nobody in it, too many rows.
+ * @throws messages at `file`: quotes that never close, missing columns, no rows, too many rows.
  */
 export function readRows(text: string): { rows: ImportRow[]; ignoredColumns: string[] } {
   const lines = text.replaceAll(/\r\n?/g, '\n').replace(/^\uFEFF?"?sep=[,;\t]"?(?=\n)/i, '')

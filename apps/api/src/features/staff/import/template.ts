@@ -1,7 +1,7 @@
 import { writtenDay } from '#calendar/written-day'
 import { importColumns } from '#contract/staff-import'
 
-/** Nobody's addresses: reserved names, and a number that is never given out. Rows with them are refused, so that the examples are not imported. */
+/** Fictional contacts: reserved domains, and a number that is never assigned. Rows with them are refused, so that the examples are not imported. */
 const examples = [
   { firstName: 'Jordan', lastName: 'Example', email: 'jordan@example.com', phone: '', positions: 'Safety Officer | At Risk' },
   { firstName: 'Taylor', lastName: 'Example', email: '', phone: '(503) 555-0142', positions: 'Not At Risk' },
@@ -32,7 +32,7 @@ export function templateOf({ locationName, roleName, today }: { locationName: st
   return Buffer.from(`\ufeff${lines.map((cells) => cells.map(writeCell).join(',')).join('\r\n')}\r\n`)
 }
 
-/** A cell in quotes where needed. What a spreadsheet would take for a formula gets an apostrophe in front; reading takes it away again. */
+/** A cell in quotes where needed. A value that a spreadsheet would take for a formula gets a leading apostrophe; reading removes it. */
 export function writeCell(value: string): string {
   const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless

@@ -55,7 +55,7 @@ export async function invitePerson(writing: Writing, person: Omit<InvitedPerson,
     })
 }
 
-/** A practice writes to nobody more often than this in a day. */
+/** Maximum invitations per day to one contact by a practice. */
 export const sendingsPerContact = 12
 
 export const tooManyToContactText = 'Too many messages went to this contact today. Please try again tomorrow.'

@@ -34,7 +34,7 @@ export async function resendInvite(
   if (!member.invitePending) fail(AlreadyJoined)
   const { firstName, lastName, email, phone, countryCode } = member
   const after = { firstName, lastName, email, phone, countryCode, ...wanted }
-  // Whoever got the invitation at a wrong address got its code too.
+  // The recipient at a wrong address got the code too.
   const joinCode = (after.email ?? after.phone) === (email ?? phone) ? await goodCode(writing, { practiceId, userId }) : undefined
   const differing = { email: after.email === email ? null : after.email, phone: after.phone === phone ? null : after.phone }
   const changed = differing.email !== null || differing.phone !== null

@@ -7,7 +7,7 @@ import { userEquipment } from '#api/data/tables'
 
 import type { LockedMember } from '../lock-member.ts'
 
-/** Gives the person exactly this equipment at the given locations; what they have elsewhere stays. */
+/** Gives the person exactly this equipment at the given locations; equipment at other locations stays. */
 export async function changeEquipment(
   { db, now, audit }: Writing,
   { practiceId, userId }: LockedMember,

@@ -8,7 +8,7 @@ interface Whose {
   userId: string
 }
 
-/** Ends a person's places at locations: the rows stay, calendar addresses die (ruling 28), the equipment of the place is handed back. Open pages of the person ask again and go on with a place that is left. */
+/** Ends a person's places at locations: the rows stay, calendar addresses end (ruling 28), and the equipment of the location is returned. Open pages of the person refetch and continue at a remaining location. */
 export async function endPosts(
   { db, now, audit, after, services }: Writing,
   { practiceId, userId }: Whose,

@@ -8,7 +8,7 @@ export const placeOf = (world: World, index: number) => world.lakeside.locations
 export const memberAs = async (world: World, by: string, userId: string): Promise<StaffMember> =>
   (await (await world.as(by)).call(getStaffMember, { params: { userId } })).payload
 
-/** What the form of this member would send unchanged, but for the changes. A place without a role gets the one of its location. */
+/** The body of this member's form with the given changes. A place without a role gets the one of its location. */
 export function formOf(world: World, member: StaffMember, changes: Record<string, unknown> = {}) {
   const roles = member.posts.map((post) => post.roleId ?? world.lakeside.locations.find((place) => place.id === post._id)?.roleId ?? '')
   const { firstName, lastName, newHire, revision, startDate } = member

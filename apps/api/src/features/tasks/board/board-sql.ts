@@ -11,7 +11,7 @@ import {
   peopleSql,
 } from './task-people-sql.ts'
 
-/** The queries of the board. In all: `$1` the person who asks, `$2` the location, `$3` its practice. */
+/** The queries of the board. Parameters of all: `$1` the caller, `$2` the location, `$3` its practice. */
 
 /** The last completion is that of the newest period that was done. Forms filled so far matter only where several are asked for (ruling 34). */
 const select = ({ own, people, fold, from }: { own: string; people: string; fold: string; from: string }) => `
@@ -32,12 +32,12 @@ const select = ({ own, people, fold, from }: { own: string; people: string; fold
 
 const openHere = `o.location_id = $2 and o.practice_id = $3 and o.status = 'open'`
 
-/** Of the same day, what follows an incident comes first. What the law wants immediately is put before all of it by `toOpenTasks`. */
+/** Of the same day, what follows an incident comes first. `toOpenTasks` puts tasks with an immediate legal duty before all others. */
 const byUrgency = `order by o.due, (t.anchor <> 'event'), lower(t.name), o.id`
 
 /**
  * The open occurrences for which a condition holds, those of one rule about more than a few other people as the most urgent one with their counts.
- * What the groups of the board show is folded apart from what they keep back. `$5` is today.
+ * Visible and hidden tasks of a group are folded separately. `$5` is today.
  */
 const folded = ({ condition, shown }: { condition: string; shown: string }) => `
   with listed as (
@@ -56,12 +56,12 @@ const folded = ({ condition, shown }: { condition: string; shown: string }) => `
 const fromEntries = 'entry e join task_occurrence o on o.id = e.id and o.practice_id = $3'
 const foldOfEntry = `case when e.many then json_build_object('rule', e.rule, 'count', e.tasks, 'first', o.due, 'overdue', e.overdue, 'today', e.today, 'week', e.week) end`
 
-/** Colleagues on the same task are not told whom it is about (ruling 12). `$4` whether the person administers the location, `$6` the last day that each group shows. */
+/** Colleagues on the same task do not see the person concerned (ruling 12). `$4` whether the person administers the location, `$6` the last day that each group shows. */
 export const boardQuery = `
   ${folded({ condition: `($4 or not t.requires_admin) and ${isOwnSql} and ${notBeforeFirstDay}`, shown: `coalesce(o.due <= ($6::jsonb ->> t.frequency)::date, true)` })}
   ${select({ own: 'true', people: peopleSql(assignees), fold: foldOfEntry, from: fromEntries })} ${byUrgency}`
 
-/** `$4` whether support asks. */
+/** `$4` whether support is the caller. */
 export const teamQuery = `
   ${folded({ condition: `o.due < $5::date and not ${isOwnSql} and not ($4 and t.confidential) and ${isOldestSql}`, shown: 'true' })}
   ${select({ own: 'false', people: peopleSql(assigneesAndSubject), fold: foldOfEntry, from: fromEntries })} ${byUrgency} limit 500`

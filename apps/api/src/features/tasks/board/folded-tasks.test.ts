@@ -25,7 +25,7 @@ const newcomer = (world: World, { administrator = true } = {}) =>
     ),
   )
 
-/** So many people of the location, each with an offer of the vaccine that is a person's to make. */
+/** Adds the given number of people, each with a vaccine offer task. */
 async function offers(world: World, people: number, by: string, { period = ahead, name = 'Person' } = {}): Promise<string[]> {
   const at = { practiceId: world.lakeside.id, locationId: mainOf(world) }
   const now = world.services.clock.now()

@@ -38,7 +38,7 @@ interface FoldedTaskRow {
   last_name: string
 }
 
-/** One page of the tasks that cards with a count stand for, the oldest due date first. Whom they are about is for administrators (ruling 12). */
+/** One page of the tasks behind folded cards, oldest due date first. Only administrators see the person concerned (ruling 12). */
 export async function foldedTasks(db: Db, { userId, post, now, query, support }: FoldedTasks): Promise<Answer> {
   const { pageNumber = 1, pageSize = usualPageSize } = query
   const today = localDate(now, post.timeZone)

@@ -24,7 +24,7 @@ export interface TaskSearch {
 
 /**
  * Open tasks of a location that are not on the person's own board and whose name holds every word of the search, in any order and case; the oldest
- * due date first. A task is found once, with its oldest open period. For administrators of the location: it says whom a task is about (ruling 12).
+ * due date first. A task is found once, with its oldest open period. For administrators of the location: it names the person concerned (ruling 12).
  */
 export async function searchOthersTasks(db: Db, { userId, post, search, limit }: TaskSearch): Promise<OthersTask[]> {
   const { rows } = await db.client.query<FoundTaskRow>({

@@ -1,4 +1,4 @@
-/** What each word of a search looks like to `ilike all`; its own signs for "anything" mean themselves. */
+/** The search words as `ilike` patterns, with wildcards escaped. */
 export const patternsOf = (search: string): string[] =>
   search
     .split(/\s+/)

@@ -1,10 +1,10 @@
-/** SQL about the people of the task `t`, for queries whose `$1` is the person who asks. */
+/** SQL about the people of the task `t`, for queries with the caller as `$1`. */
 
 /** The same rule as `isOwn` of the policy. */
 export const isOwnSql = `(t.everybody or coalesce(t.subject_id = $1, false) or exists (select from task_assignee a where a.task_id = t.id and a.user_id = $1))`
 
 export const assignees = 'select a.user_id from task_assignee a where a.task_id = t.id'
-/** Whom a task is about is for that person and for administrators (ruling 12). */
+/** Only the person concerned and administrators see who a task is about (ruling 12). */
 export const assigneesAndSubject = `${assignees} union select t.subject_id where t.subject_id is not null`
 
 /** JSON with id and name of each of these people. */
@@ -12,13 +12,13 @@ export const peopleSql = (people: string) => `coalesce((
     select json_agg(json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) order by u.first_name, u.last_name, u.id)
     from (${people}) p join "user" u on u.id = p.user_id), '[]')`
 
-/** Made by a rule about another person. What follows an incident stays single: each one is about an incident of its own. */
+/** Made by a rule about another person. Tasks after an incident stay single, because each is about a separate incident. */
 export const mayFoldSql = `(t.rule_key is not null and coalesce(t.subject_id <> $1, false) and t.anchor <> 'event')`
 
 /** The oldest open occurrence `o` of its task. */
 export const isOldestSql = `not exists (select from task_occurrence e where e.task_id = o.task_id and e.status = 'open' and (e.due, e.id) < (o.due, o.id))`
 
-/** How an occurrence `o` presses, where `$5` is today; as the counts above the board. */
+/** The urgency of an occurrence `o`, with today as `$5`; like the counts above the board. */
 export const dueWhen = {
   overdue: 'o.due < $5::date',
   today: 'o.due = $5::date',
@@ -26,7 +26,7 @@ export const dueWhen = {
 } as const
 
 /**
- * Whoever starts in the future has nothing to do that is due before the first day. `$3` is the practice, `$5` today; from the first day on everything
+ * A person with a future start date has no task due before the first day. `$3` is the practice, `$5` today; from the first day on everything
  * of theirs is shown.
  */
 export const notBeforeFirstDay = `not exists (select from employment e where e.practice_id = $3 and e.user_id = $1 and e.ended_on is null

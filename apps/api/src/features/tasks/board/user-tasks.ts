@@ -64,7 +64,7 @@ export async function userTasks(db: Db, { userId, post, now, formName, support }
 
 /**
  * The tasks of a location that are overdue and not on the person's own board, each with its oldest open occurrence, folded and in the order of urgency.
- * For administrators of the location: it says whom a task is about. Support sees nothing confidential (ruling 12).
+ * For administrators of the location: it names the person concerned. Support sees no confidential tasks (ruling 12).
  */
 export async function teamOverdue(db: Db, { userId, post, now, formName, support }: UserTasks): Promise<OpenTask[]> {
   const { rows } = await db.client.query<BoardRow>({
@@ -75,7 +75,7 @@ export async function teamOverdue(db: Db, { userId, post, now, formName, support
   return toOpenTasks(rows, { userId, post, now, formName, support })
 }
 
-/** The oldest open occurrence of one task, whoever's it is; the caller has made sure that the person may complete it. */
+/** The oldest open occurrence of one task, of any assignee; the caller has checked that the person may complete it. */
 export async function openTask(
   db: Db,
   { userId, post, now, formName, support, taskId }: UserTasks & { taskId: string },

@@ -106,7 +106,7 @@ async function startsOf(
     .where(and(eq(employment.practiceId, practiceId), isNull(employment.endedOn), inArray(employment.userId, [...new Set(people)])))
   return new Map(
     found.map(({ userId, last, addedAt, timeZone, ...one }) => {
-      // What would be due before the first day is due on it.
+      // A due date before the first day becomes the first day.
       if (last && addMonths(last, 12) < one.startedOn) return [userId, { last: null, firstDue: one.startedOn }]
       return [userId, { last, firstDue: firstTrainingDue({ ...one, addedOn: localDate(addedAt, timeZone) }) }]
     }),

@@ -6,13 +6,13 @@ import { inBatches } from '#api/data/in-batches'
 import { notifyEach, type News } from '#api/data/notifications/notify'
 import type { TaskDefinition } from '#api/data/tasks/task-ports'
 
-/** A task somebody has just been given. */
+/** A newly assigned task. */
 export interface NewTask {
   taskId: string
   definition: Pick<TaskDefinition, 'name' | 'ruleKey' | 'confidential' | 'assignees' | 'everybody' | 'requiresAdmin'>
 }
 
-/** Tells each person once what they were given, however many tasks that is; never the person who did it. Confidential tasks are not named (ruling 12). */
+/** Sends each person one notification about newly assigned tasks; never the assigning person. Confidential tasks are not named (ruling 12). */
 export async function notifyAssignees(
   writing: Writing,
   { practiceId, locationId }: { practiceId: string; locationId: string },
@@ -33,7 +33,7 @@ export async function notifyAssignees(
   for (const batch of inBatches(notes)) await notifyEach(writing, batch)
 }
 
-/** Says that there is no time to lose; of a confidential task nothing else. */
+/** Marks it as urgent; adds nothing about a confidential task. */
 const newsOfImmediate = ({ taskId, definition }: NewTask) => ({
   title: 'Something needs you now',
   subTitle: definition.confidential ? 'Open your dashboard now.' : definition.name,

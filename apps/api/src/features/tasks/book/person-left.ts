@@ -15,7 +15,7 @@ interface Held extends Record<string, unknown> {
   due: boolean
 }
 
-/** See `TaskBook.personLeft`. What was done stays with the name of the person who did it. */
+/** See `TaskBook.personLeft`. Completed tasks keep the name of the completer. */
 export async function personLeft(
   writing: Writing,
   left: { practiceId: string; locationId: string; userId: string },

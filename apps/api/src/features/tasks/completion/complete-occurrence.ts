@@ -31,7 +31,7 @@ export interface Completed {
 }
 
 /**
- * Completes one occurrence with a record of its own, and opens the next period (rulings 8, 10). Whoever comes second is refused; whoever repeats
+ * Completes one occurrence with a record of its own, and opens the next period (rulings 8, 10). A second person is refused; a repeat of
  * their own completion gets the same record, as long as it holds the same documents (ruling 38).
  * @throws what findOccurrence throws; CompletedDifferently; NewHireTrainingOpen for the new-hire task while the training is not complete (TASK-010).
  */
@@ -136,7 +136,7 @@ async function finish(
   })
 }
 
-/** Whoever else has the task sees it go without a reload. */
+/** Other assignees see it disappear without a reload. */
 async function refreshBoards({ db, actor, services, after }: Writing, task: FoundTask) {
   const { rows } = await db.execute<{ userId: string }>(sql`
     select user_id as "userId" from membership where location_id = ${task.locationId} and ended_at is null`)

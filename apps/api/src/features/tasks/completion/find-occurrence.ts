@@ -50,7 +50,7 @@ export async function findOccurrence(db: Db, { task, occurrenceId, actor, now }:
   return last ? fail(AlreadyCompleted) : fail(NotBegun, { text: `This task cannot be completed before ${writtenDay(found.start)}.` })
 }
 
-/** What became of an occurrence, for whoever lost the race for it. @throws AlreadyCompleted, NotOpen */
+/** The state of an occurrence, for a completion that came second. @throws AlreadyCompleted, NotOpen */
 export async function alreadyDone(
   db: Db,
   { task, occurrenceId, actor }: { task: FoundTask; occurrenceId: string; actor: Actor },

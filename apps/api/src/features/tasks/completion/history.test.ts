@@ -10,7 +10,7 @@ import { asWriting } from '../testing/writing.ts'
 
 const ports = taskPorts({ newHireVideos: [] })
 
-/** What may happen to a task: days pass, a person completes it, a record of it is discarded. */
+/** Events of a task: days pass, a person completes it, a record of it is discarded. */
 const happenings = fc.array(
   fc.oneof(
     fc.integer({ min: 1, max: 120 }).map((days) => ({ kind: 'wait' as const, days })),

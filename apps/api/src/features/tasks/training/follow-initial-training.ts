@@ -8,7 +8,7 @@ import type { FoundTask } from '../find-task.ts'
 
 /**
  * The first yearly training is due a year after the initial one (ruling 40): moves the open occurrence of the person's yearly task when its initial
- * training is completed. One that was completed before stays. What was watched in the year that began with the employment counts in the moved year.
+ * training is completed. One that was completed before stays. Time watched in the year that began with the employment counts in the moved year.
  */
 export async function followInitialTraining({ db, audit }: Writing, initial: FoundTask, completedOn: Day): Promise<void> {
   const yearly = Object.entries(initialTrainingOf).find(([, rule]) => rule === initial.ruleKey)?.[0]

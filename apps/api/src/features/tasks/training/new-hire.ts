@@ -13,7 +13,7 @@ export interface NewHireVideo {
   seconds: number
 }
 
-/** How much of a video must have been seen (ruling 13). */
+/** The required share of a video (ruling 13). */
 const completeShare = 0.99
 
 export interface NewHireCheck {
@@ -23,7 +23,7 @@ export interface NewHireCheck {
 }
 
 /**
- * The new-hire check (TASK-009): clears the mark once every New Hire video was really watched, whoever says so. A person who is no new hire passes.
+ * The new-hire check (TASK-009): clears the mark once every New Hire video was watched. Passes for a person who is not a new hire.
  * @throws NewHireTrainingOpen while a video is not complete, or while none is shipped.
  */
 export async function clearNewHire(

@@ -5,7 +5,7 @@ import { watchedSeconds, type Stretch } from '#api/data/training/watched-seconds
 import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 
-/** What a person has watched in a practice in the training year that holds today, of the 60 minutes asked for (DASH-025, DASH-026, ruling 13). */
+/** The time a person watched in a practice in the current training year, of the required 60 minutes (DASH-025, DASH-026, ruling 13). */
 export async function trainingSummary(db: Db, { userId, post }: { userId: string; post: Post }) {
   const year = await trainingYearOf(db, { practiceId: post.practiceId, userId })
   const { rows } = await db.execute<Stretch & Record<string, unknown>>(sql`
