@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 
+import { checkActorQuestions } from './boundaries/actor-questions.ts'
 import { checkClock } from './boundaries/clock.ts'
 import { checkDestruction } from './boundaries/destruction.ts'
 import { importsOf } from './boundaries/imports-of.ts'
@@ -24,6 +25,7 @@ const problems = [
   ...checkClock(sources),
   ...checkDestruction(sources),
   ...checkLogging(sources),
+  ...checkActorQuestions(sources),
 ]
 for (const problem of problems) process.stdout.write(`${problem}\n`)
 process.stdout.write(problems.length === 0 ? `${sources.length} files keep the boundaries.\n` : `${problems.length} broken boundaries.\n`)

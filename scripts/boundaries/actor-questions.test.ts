@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+
+import { checkActorQuestions } from './actor-questions.ts'
+
+const check = (text: string, path = 'apps/api/src/features/tasks/routes.ts') => checkActorQuestions([{ path, text }])
+
+test.each(['if (actor.support) fail(Forbidden)', 'if (writing.actor?.support) return', 'return actor.failedPractices.includes(id)'])(
+  'a feature does not read %s',
+  (text) => {
+    expect(check(`const a = 1\n${text}`)).toEqual([expect.stringMatching(/routes\.ts:2: .* is read by hand/)])
+  },
+)
+
+test('the places of the questions, tests, comments and other fields are left alone', () => {
+  expect(check('actor.support !== null', 'apps/api/src/platform/support-access.ts')).toEqual([])
+  expect(check('actor.support', 'apps/api/src/features/tasks/routes.test.ts')).toEqual([])
+  expect(check('// actor.support\nisSupport(actor)\nconst { support } = settings')).toEqual([])
+})
