@@ -13,6 +13,11 @@ test('each group shows what is due by the end of its own current period', () => 
   expect([isShown('3', '2026-12-31', lastDaysShown(today)), isShown('3', '2027-01-01', lastDaysShown(today))]).toEqual([true, false])
 })
 
+test('on another day the groups end on other days', () => {
+  expect(lastDaysShown('2026-11-18')).toMatchObject({ 0: '2026-11-21', 1: '2026-11-30' })
+  expect(lastDaysShown('2026-12-18')).toMatchObject({ 0: '2026-12-19', 1: '2026-12-31' })
+})
+
 test('the week of the board ends on Saturday even in another year', () => {
   expect(lastDayShown('0', '2026-12-31')).toBe('2027-01-02')
   expect(lastDayShown('0', '2026-11-22')).toBe('2026-11-28')

@@ -9,8 +9,18 @@ import type { Frequency } from './schedule.ts'
 export const lastDayShown = (frequency: Frequency, today: Day): Day | null =>
   frequency === '99' ? null : calendarPeriod(frequency, today).end
 
+type LastDays = Readonly<Record<Frequency, Day | null>>
+
+/** Of the day that was asked for last: every view of a board asks, and for the same day. */
+let latest: { today: Day; days: LastDays } | undefined
+
 /** The last day of every group, for many occurrences judged on one day. */
-export const lastDaysShown = (today: Day): Record<Frequency, Day | null> => ({
+export function lastDaysShown(today: Day): LastDays {
+  if (latest?.today !== today) latest = { today, days: computed(today) }
+  return latest.days
+}
+
+const computed = (today: Day): LastDays => ({
   '0': lastDayShown('0', today),
   '1': lastDayShown('1', today),
   '2': lastDayShown('2', today),
@@ -19,7 +29,7 @@ export const lastDaysShown = (today: Day): Record<Frequency, Day | null> => ({
 })
 
 /** Whether its group shows an open occurrence: due by the end of the current period, overdue included (ruling 9). */
-export const isShown = (frequency: Frequency, due: Day, last: Record<Frequency, Day | null>): boolean => {
+export const isShown = (frequency: Frequency, due: Day, last: LastDays): boolean => {
   const day = last[frequency]
   return day === null || due <= day
 }

@@ -63,7 +63,7 @@ export function keyedRequest(endpoint: Endpoint, parts: ReadRequest, { caller, k
  * @throws Conflict for another request under the same key, InProgress while the first one is still being done.
  */
 export async function begin(db: Db, keyed: Keyed | null, { now, permit }: { now: Date; permit(): Promise<void> }): Promise<Begun> {
-  const claim = newId(now)
+  const claim = keyed ? newId(now) : ''
   if (!keyed || (await insertClaim(db, keyed, claim, now))) {
     await permit()
     return { claim }
