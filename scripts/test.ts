@@ -1,6 +1,8 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { buildWeb, viteBuild } from '#api/start/build-web'
+
 import { ensureChromium } from './chromium.ts'
 import { runSteps, type Step, type Together } from './test/run-steps.ts'
 import { readPlaywright, readVitest } from './test/results.ts'
@@ -53,7 +55,11 @@ function playwright(): Step {
   const report = join(results, 'journeys.json')
   return {
     name: 'browser journeys',
-    prepare: async () => ({ CHROMIUM: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    prepare: async () => {
+      // Before the products of several workers would build them at the same time.
+      await buildWeb(root, viteBuild(root))
+      return { CHROMIUM: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    },
     command: tool('@playwright/test/cli.js', 'test', '--reporter=list,json', '--pass-with-no-tests', ...journeys),
     results: () => readPlaywright(report, root),
   }
