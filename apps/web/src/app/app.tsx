@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { ApiError } from '#web/platform/api/api-error.ts'
+import type { Address } from '#web/platform/routing/address.ts'
 import { goTo } from '#web/platform/routing/use-go.ts'
 import { followOtherTabs } from '#web/platform/session/end-session.ts'
 import { onSessionEvent, type SessionEvent } from '#web/platform/session/session-events.ts'
@@ -12,6 +13,9 @@ import { Toasts } from '#web/platform/ui/toasts.tsx'
 import { UnsupportedBrowser } from '#web/platform/ui/unsupported-browser.tsx'
 
 import type { AppRouter } from './create-app-router.tsx'
+
+const payment = { to: '/update_subscription' } as const satisfies Address
+const signIn = { to: '/signin' } as const satisfies Address
 
 export interface AppProps {
   client: QueryClient
@@ -55,17 +59,17 @@ function handle(event: SessionEvent, client: QueryClient, router: AppRouter) {
   // The frame of signed-in pages does what is to be done.
   if (event.type === 'signedInElsewhere' || event.type === 'movedElsewhere') return
   if (event.type === 'subscriptionFailed') {
-    if (pathname !== '/update_subscription') void goTo(router, { to: '/update_subscription' })
+    if (pathname !== payment.to) void goTo(router, payment)
     return
   }
   const guards = router.matchRoutes(router.latestLocation).map((match) => match.staticData.guard)
   const guarded = guards.some((guard) => guard && guard !== 'publicOnly' && guard !== 'open')
   // Several calls in flight are refused one after another; only the first one knows where the person was.
-  const leaves = guarded || (event.expired && !event.elsewhere && pathname !== '/signin')
+  const leaves = guarded || (event.expired && !event.elsewhere && pathname !== signIn.to)
   const from = guarded && event.expired && href !== '/' ? { from: href } : {}
   const search = { ...from, ...(event.why ? { ended: event.why } : {}) }
   const left = leaves
-    ? goTo(router, { to: '/signin', search }, { ignoreBlocker: true, replace: pathname === signOutAddress.to })
+    ? goTo(router, { ...signIn, search }, { ignoreBlocker: true, replace: pathname === signOutAddress.to })
     : Promise.resolve()
   void left.then(() => client.clear())
 }

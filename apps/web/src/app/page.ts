@@ -20,7 +20,7 @@ type SearchOf<File> = File extends { search: infer Search extends SearchShape } 
 type Who = ScreenRoute['guard'] | Pick<ScreenRoute, 'guard' | 'plan'>
 
 /** An address, who may open it, and its screen in a file: one that loads when the screen is opened, or one that is loaded first. */
-export function page<Path extends PagePath, File extends object, Name extends keyof File & string>(
+export function page<Path extends PagePath, Name extends string, File extends Readonly<Record<Name, () => unknown>>>(
   path: Path,
   who: Who,
   name: Name,

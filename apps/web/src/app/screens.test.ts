@@ -1,9 +1,25 @@
 import { expect, test } from 'vitest'
 
 import { pagePaths } from '#contract/page-paths'
+import * as signIn from '#web/features/access/sign-in-screen.tsx'
 
+import { page } from './page.ts'
 import { screens } from './screens.ts'
 
 test('the addresses that the server answers with a page are those of the router, and signing out', () => {
   expect([...pagePaths].toSorted()).toEqual(['/logout', ...screens.map((screen) => screen.path)].toSorted())
+})
+
+// What follows is checked by the compiler: each of the marked lines must be an error.
+test('a line of the list names a path of the contract and a screen of the file', () => {
+  const lines = [
+    page('/signin', 'open', 'SignInScreen', signIn),
+    // @ts-expect-error The contract lists no such path.
+    page('/nowhere', 'open', 'SignInScreen', signIn),
+    // @ts-expect-error The file has no such screen.
+    page('/signin', 'open', 'SignUpScreen', signIn),
+    // @ts-expect-error This export is no screen.
+    page('/signin', 'open', 'search', signIn),
+  ]
+  expect(lines).toHaveLength(4)
 })
