@@ -16,7 +16,8 @@ const together = {
 
 /** What the frame and the dashboard share with other screens. */
 const isShared = (id: string) => /[\\/](?:web[\\/]src[\\/]platform|contract[\\/]src)[\\/]/.test(id)
-const schemas = /\?schemas$|[\\/]node_modules[\\/]zod[\\/]/
+/** Of the content what the schemas are made of: in a script of its own it and the schemas would each need the other first. */
+const schemas = /\?schemas$|[\\/]node_modules[\\/]zod[\\/]|[\\/]content[\\/]src[\\/]form-schema\.ts$/
 
 /** Where the build says which modules each file holds, beside Vite's manifest. */
 export const chunkList = '.vite/chunks.json'
