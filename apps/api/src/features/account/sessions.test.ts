@@ -1,6 +1,7 @@
 import { getSession, login } from '#contract/access'
 import { endOwnSession, listSessions, signOutEverywhere, updateUsersPassword } from '#contract/account'
 import { changePassword, requestToPasswordChange } from '#contract/passwords'
+import { countTry } from '#api/data/limits/count-tries'
 import { grantSupport } from '#api/data/sessions/grant-support'
 import { client } from '#api/data/testing/client'
 import { expect, inOwnWorld, test, testPassword, type World } from '#api/data/testing/test'
@@ -142,4 +143,16 @@ test('support access shows among the sessions and reaches none of this itself', 
   const shown = (await omar.call(listSessions, {})).payload.find((one) => one.support) ?? expect.fail('not shown')
   await omar.call(endOwnSession, { params: { sessionId: shown._id } })
   expect(await isOpen(supporter)).toBe(false)
+})
+
+inOwnWorld('from one address at most two hundred passwords are changed in an hour', async ({ world }) => {
+  const { keyring, clock } = world.services
+  const counted = { key: keyring.mac('limit', 'account-password-address:127.0.0.1'), now: clock.now(), windowMinutes: 60 }
+  await world.system(async (db) => {
+    for (let tries = 0; tries < 199; tries += 1) await countTry(db, counted)
+  })
+  const tessa = await world.as(world.tessa)
+  const change = async (number: number) =>
+    (await tessa.raw(updateUsersPassword, { body: { email: '', password: next(number), password2: next(number) } })).statusCode
+  expect([await change(7), await change(8)]).toEqual([200, 429])
 })

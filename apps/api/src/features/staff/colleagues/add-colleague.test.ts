@@ -149,3 +149,33 @@ test('nobody outside the practice, nobody unknown and nobody who left can be add
   expect(await omar.refused(addColleague, withEmail('noor6@lakeside.example'))).toMatchObject({ status: 404 })
   expect((await omar.call(addStaffMember, withEmail('noor6@lakeside.example'))).payload.invitePending).toBe(true)
 })
+
+test('a colleague is sought by a contact, and for the locations of one practice', async ({ world }) => {
+  const omar = await world.as(world.omar)
+  expect(await omar.refused(addColleague, { body: atHarbor(world) })).toMatchObject({ code: 'staff.contact_needed' })
+  const [harbor, cedar] = [placeOf(world, 1), world.cedar.locations[0] ?? expect.fail('no location')]
+  const now = world.services.clock.now()
+  const posts = [
+    { practiceId: world.lakeside.id, locationId: harbor.id, administrator: true },
+    { practiceId: world.cedar.id, locationId: cedar.id, administrator: true },
+  ]
+  const both = await world.system((db) =>
+    buildPerson(db, { firstName: 'Ada', lastName: 'Both', email: 'ada@both.example', passwordHash: '', posts }, { now }),
+  )
+  const locations = [harbor.id, cedar.id]
+  const body = atHarbor(world, {
+    email: 'dana@lakeside.example',
+    locations,
+    roles: [harbor.roleId, cedar.roleId],
+    atRiskLocations: locations,
+  })
+  expect(await (await world.as(both)).refused(addColleague, { body })).toMatchObject({ status: 409, code: 'staff.one_practice' })
+})
+
+test('the equipment that was chosen for the new place is given', async ({ world }) => {
+  const { userId } = await personAtMain(world, 'noor7@lakeside.example')
+  const { equipmentId } = placeOf(world, 1)
+  const body = atHarbor(world, { email: 'noor7@lakeside.example', safetyEquipments: [equipmentId] })
+  await (await world.as(world.omar)).call(addColleague, { body })
+  expect((await memberAs(world, world.omar, userId)).safetyEquipments).toContain(equipmentId)
+})
