@@ -1,6 +1,7 @@
 import { createProgress } from '#api/platform/progress'
 
 import { apiOverhead } from './api-overhead.ts'
+import { arrival } from './arrival.ts'
 import { clicking } from './clicking.ts'
 import { demonstration } from './demonstration.ts'
 import { growth, measureScreens, warmUp } from './growth.ts'
@@ -23,6 +24,7 @@ const measurements: Measurement[] = []
 const note = (...more: Measurement[]) => void measurements.push(...more)
 
 note(...(await progress.step('Size of the pages', signInSize)))
+note(...(await progress.step('Pages on a slow phone', arrival)))
 note(await progress.step('Second start', secondStart))
 note(await progress.step('Demonstration', demonstration))
 

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
 /** What a person who is signed in waits for on every screen, and beyond that on the first one. Written as the end of the path of a module. */
-const parts = {
+export const partRoots = {
   frame: ['/app/shell.tsx', '/app/guard-signed-in.ts', '/notifications/notification-bell.tsx', '/app/invitations.tsx'],
   dashboard: ['/dashboard/dashboard-screen.tsx'],
 }
-type Part = keyof typeof parts
+export type Part = keyof typeof partRoots
 
 /** What several screens show at the same time, with the libraries behind it. */
 const together = {
@@ -101,7 +101,7 @@ export function sortIntoParts(ids: readonly string[], importsOf: (id: string) =>
     for (const next of importsOf(id)) follow(next, part)
   }
   for (const part of ['frame', 'dashboard'] as const)
-    for (const end of parts[part]) {
+    for (const end of partRoots[part]) {
       const root = ids.find((id) => id.endsWith(end))
       if (!root) throw new Error(`The pages have no module ${end}, which scripts/pages/page-chunks.ts names.`)
       follow(root, part)

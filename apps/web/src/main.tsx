@@ -22,8 +22,8 @@ shellSlots.Invitations = lazy(async () => ({ default: (await import('./app/invit
 const client = createQueryClient(tellLoadFailure)
 persistQueries(client, sliceOf)
 
+const router = createAppRouter({ client, screens, history: pageHistory() })
 const root = document.getElementById('root')
-if (root)
-  createRoot(root, { onCaughtError: reportCaughtError }).render(
-    <App client={client} router={createAppRouter({ client, screens, history: pageHistory() })} />,
-  )
+// The frame of index.html stands until the screen can take its place.
+const show = () => root && createRoot(root, { onCaughtError: reportCaughtError }).render(<App client={client} router={router} />)
+void router.load().then(show, show)

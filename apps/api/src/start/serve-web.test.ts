@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +17,10 @@ writeFileSync(join(folder, 'assets', 'index-1.js'), `console.log(${JSON.stringif
 compress(folder)
 
 const app = fastify()
+app.addHook(
+  'onRequest',
+  async (_, reply) => void reply.header('content-security-policy', "default-src 'self';script-src 'self';img-src 'self'"),
+)
 const page = await serveWeb(app, folder)
 app.setNotFoundHandler((request, reply) => page?.(request, reply) ?? reply.code(404).send({ code: 'request.not_found' }))
 
@@ -55,4 +60,14 @@ test('a build made meanwhile is served without a restart', async () => {
 test('nothing outside the folder is served', async () => {
   for (const url of ['/../package.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/package.json'])
     expect((await get(url)).body).not.toContain('dependencies')
+})
+
+test('the script in the page may run by its hash, and no other', async () => {
+  const code = 'document.title = "first"'
+  writeFileSync(join(folder, 'index.html'), `<!doctype html><title>SafePractice</title><script>${code}</script>`)
+  compress(folder)
+  const hash = createHash('sha256').update(code).digest('base64')
+  for (const url of ['/', '/nowhere'])
+    expect((await get(url)).headers['content-security-policy']).toBe(`default-src 'self';script-src 'self' 'sha256-${hash}';img-src 'self'`)
+  expect((await get('/assets/index-1.js')).headers['content-security-policy']).toContain("script-src 'self';")
 })

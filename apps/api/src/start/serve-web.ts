@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import fastifyStatic from '@fastify/static'
 import type {} from '@fastify/swagger'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { isPagePath } from '#contract/page-paths'
 
@@ -32,15 +33,25 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<Pa
   return (request, reply) => {
     const path = pathOf(request.url)
     if ((request.method !== 'GET' && request.method !== 'HEAD') || /^\/api(\/|$)/.test(path)) return null
-    if (isPagePath(path)) return reply.header('cache-control', 'no-cache').sendFile('index.html')
-    void reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    void notFoundPage(folder).then((page) => reply.send(page))
+    void readPage(folder).then((page) => {
+      allowScriptsOf(page, reply)
+      if (isPagePath(path)) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+      return reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
+    })
     return reply
   }
 }
 
-/** Read as text, not sent as a file: a browser that holds the page would get "not modified", which no status 404 can say. Empty while a build replaces it. */
-const notFoundPage = (folder: string) => readFile(join(folder, 'index.html'), 'utf8').catch(() => '')
+/** The Not Found page is sent as text, not as a file: a browser that holds the page would get "not modified", which no status 404 can say. Empty while a build replaces it. */
+const readPage = (folder: string) => readFile(join(folder, 'index.html'), 'utf8').catch(() => '')
+
+/** The scripts that the build has written into the page may run, by their hashes, and no other. */
+function allowScriptsOf(page: string, reply: FastifyReply) {
+  const policy = reply.getHeader('content-security-policy')
+  const hashes = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code = '']) => createHash('sha256').update(code).digest('base64'))
+  const allowed = ["script-src 'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ')
+  if (typeof policy === 'string') void reply.header('content-security-policy', policy.replace("script-src 'self'", allowed))
+}
 
 const pathOf = (url: string) => /^[^?#]*/.exec(url)?.[0] ?? ''
 

@@ -20,7 +20,7 @@ export function securityHeaders(surroundings: Surroundings): OutgoingHttpHeaders
 const stripeScripts = 'https://js.stripe.com'
 const stripeCalls = 'https://api.stripe.com'
 
-/** No inline script anywhere: the token cookie is readable by the page, so no foreign script may run in it (ruling 3). */
+/** No inline script but the one of the built page, by its hash (start/serve-web.ts): the token cookie is readable by the page, so no foreign script may run in it (ruling 3). */
 function options({ https, stripe }: Surroundings) {
   return {
     contentSecurityPolicy: {

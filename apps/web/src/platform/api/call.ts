@@ -7,6 +7,7 @@ import { readToken } from '../session/token.ts'
 import { reasonOf } from '../session/why-ended.ts'
 import { errorOfResponse, unanswered, type ApiError } from './api-error.ts'
 import { noteAnswer, noteNoAnswer } from './connection.ts'
+import { takeEarly } from './early-reads.ts'
 import { sendFiles } from './send-files.ts'
 import { startWaiting } from './waiting.ts'
 
@@ -76,7 +77,7 @@ async function send(endpoint: Endpoint, request: LooseRequest): Promise<Response
   try {
     const response = await (request.files
       ? sendFiles(address, message, onSent)
-      : fetch(address, { ...message, credentials: 'same-origin' }))
+      : (earlyAnswer(endpoint, address, waiting.signal, request) ?? fetch(address, { ...message, credentials: 'same-origin' })))
     noteAnswer()
     return response
   } catch {
@@ -87,6 +88,10 @@ async function send(endpoint: Endpoint, request: LooseRequest): Promise<Response
     waiting.end()
   }
 }
+
+/** What index.html has asked for already, as the person who is signed in. */
+const earlyAnswer = (endpoint: Endpoint, address: string, signal: AbortSignal, request: LooseRequest) =>
+  endpoint.method === 'GET' && !request.bearer ? takeEarly(address, readToken(), signal) : undefined
 
 function headersOf(request: LooseRequest): Headers {
   const headers = new Headers({ accept: 'application/json' })

@@ -1,0 +1,87 @@
+/**
+ * Runs before the first paint: scripts/pages/first-frame.ts writes it into index.html, so it imports nothing. It sets the color scheme, chooses which frame
+ * of index.html is shown, and for somebody who is signed in begins to fetch what the page will need, while its scripts are still on their way.
+ */
+
+/** What the build knows. Addresses of reads as the contract writes them, files as the browser fetches them. */
+export interface FirstFacts {
+  reads: { session: string; location: string; ofDashboard: string[] }
+  files: { frame: string[]; dashboard: string[] }
+}
+
+/** Reads under way by their address, for the session with this token; see platform/api/early-reads.ts. */
+export interface EarlyReads {
+  token: string
+  reads: Partial<Record<string, Promise<Response>>>
+}
+
+declare global {
+  interface Window {
+    early?: EarlyReads
+  }
+}
+
+declare const __FIRST__: FirstFacts
+
+/** Screens that need no session; everything else stands in the frame of signed-in people. */
+const outside =
+  /^\/(?:oc|register|registerPractice|registerUser|requestpassword|resetPassword|freezeAccount|logout|update_subscription)(?:\/|$)/i
+
+const page = document.documentElement
+const path = location.pathname
+const token = /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1]
+const isDashboard = path === '/'
+
+page.setAttribute('data-mantine-color-scheme', colorScheme())
+if (/^\/(?:signin|onboarding)$/i.test(path) || (!token && isDashboard)) page.dataset['first'] = 'entry'
+else if (token && !outside.test(path)) {
+  page.dataset['first'] = isDashboard ? 'dashboard' : 'frame'
+  readAhead(decodeURIComponent(token))
+  for (const file of [...__FIRST__.files.frame, ...(isDashboard ? __FIRST__.files.dashboard : [])]) fetchAhead(file)
+}
+
+function colorScheme(): string {
+  let chosen: string | null = null
+  try {
+    chosen = localStorage.getItem('mantine-color-scheme-value')
+  } catch {
+    // A browser that stores nothing follows the system.
+  }
+  if (chosen === 'light' || chosen === 'dark') return chosen
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+function fetchAhead(file: string) {
+  const link = document.createElement('link')
+  const isStyle = file.endsWith('.css')
+  link.rel = isStyle ? 'preload' : 'modulepreload'
+  if (isStyle) link.as = 'style'
+  link.crossOrigin = ''
+  link.href = file
+  document.head.append(link)
+}
+
+/** The person, then the location and the tasks, which need the ids of both. Whatever fails here is asked again, or reported, by the page. */
+function readAhead(bearer: string) {
+  const early: EarlyReads = { token: bearer, reads: {} }
+  window.early = early
+  const read = (address: string) => {
+    const answer = fetch(address, {
+      headers: { accept: 'application/json', authorization: `Bearer ${bearer}` },
+      credentials: 'same-origin',
+    })
+    early.reads[address] = answer
+    answer.catch(() => undefined)
+    return answer
+  }
+  read(__FIRST__.reads.session)
+    .then(async (answer) => {
+      const { payload }: { payload?: { user?: { _id: string; location?: { _id: string } | null } } } = await answer.clone().json()
+      const [userId, locationId] = [payload?.user?._id, payload?.user?.location?._id]
+      if (!answer.ok || !userId || !locationId) return
+      const filled = (pattern: string) =>
+        pattern.replace(':userId', encodeURIComponent(userId)).replace(':locationId', encodeURIComponent(locationId))
+      for (const pattern of [__FIRST__.reads.location, ...(isDashboard ? __FIRST__.reads.ofDashboard : [])]) void read(filled(pattern))
+    })
+    .catch(() => undefined)
+}

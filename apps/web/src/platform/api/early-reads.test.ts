@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from 'vitest'
+
+import { takeEarly } from './early-reads.ts'
+
+const address = '/api/v2/session'
+const open = new AbortController().signal
+
+/** As index.html leaves it. */
+function begun(answer: Promise<Response> = Promise.resolve(new Response('early'))) {
+  window.early = { token: 'mine', reads: { [address]: answer } }
+}
+
+afterEach(() => {
+  delete window.early
+})
+
+test('an answer that was asked for ahead is taken once, and only for the session and the address it was asked for', async () => {
+  begun()
+  expect(takeEarly(address, 'another', open)).toBeUndefined()
+  expect(takeEarly(address, undefined, open)).toBeUndefined()
+  expect(takeEarly('/api/v2/other', 'mine', open)).toBeUndefined()
+  expect(await (await takeEarly(address, 'mine', open))?.text()).toBe('early')
+  expect(takeEarly(address, 'mine', open)).toBeUndefined()
+})
+
+test('a call that is given up does not wait for it', async () => {
+  begun(new Promise(() => undefined))
+  const caller = new AbortController()
+  const answer = takeEarly(address, 'mine', caller.signal)
+  caller.abort(new Error('given up'))
+  await expect(answer).rejects.toThrow('given up')
+})
+
+test('a read that did not arrive fails the call, as its own would', async () => {
+  begun(Promise.reject(new TypeError('Failed to fetch')))
+  await expect(takeEarly(address, 'mine', open)).rejects.toThrow('Failed to fetch')
+})

@@ -1,0 +1,67 @@
+import { chromium, type Browser } from '@playwright/test'
+
+import { login } from '#contract/access'
+import { dataFolder, freePort, startProduct } from '#api/start/testing/start-product'
+
+import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
+import { atMost, notMeasured, type Measurement } from './measurement.ts'
+import { middle, newPhone, visit, type Visit } from './visit.ts'
+
+const person = { username: 'ruth.okafor@cedar.example', password: 'Sharps#2026' }
+const rounds = 3
+
+/** How the sign-in page and the dashboard arrive on a slow phone: the demonstration, the built pages, a real browser. */
+export async function arrival(): Promise<Measurement[]> {
+  const executablePath = findChromium()
+  if (!executablePath) return [notMeasured('pages on a slow phone', 'no Chromium here')]
+  using folder = dataFolder()
+  const product = startProduct({ dataDir: folder.path, port: await freePort(), env: { DEMO: 'small' } })
+  await product.ready()
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags })
+  try {
+    return await measure(browser, product.url)
+  } finally {
+    await browser.close()
+    await product.end()
+  }
+}
+
+/** The same against a product that runs already. */
+export async function measure(browser: Browser, url: string): Promise<Measurement[]> {
+  const token = await signIn(url)
+  const visits: Record<'signIn' | 'cold' | 'warm', Visit[]> = { signIn: [], cold: [], warm: [] }
+  for (let round = 0; round < rounds; round += 1) {
+    const stranger = await newPhone(browser)
+    visits.signIn.push(await visit(stranger, `${url}/signin`, 'form button[type="submit"]'))
+    await stranger.close()
+    const known = await newPhone(browser)
+    await known.addCookies([{ name: 'token', value: token, url }])
+    visits.cold.push(await visit(known, `${url}/`, tasks))
+    visits.warm.push(await visit(known, `${url}/`, tasks))
+    await known.close()
+  }
+  const [entry, cold, warm] = [middle(visits.signIn), middle(visits.cold), middle(visits.warm)]
+  return [
+    atMost('sign-in on a slow phone, largest paint', { measured: entry.largest, limit: 1.8, unit: 's' }),
+    atMost('sign-in on a slow phone, form usable', { measured: entry.shown, limit: 2.5, unit: 's' }),
+    atMost('dashboard on a slow phone, largest paint', { measured: Math.max(cold.largest, cold.shown), limit: 2.5, unit: 's' }),
+    atMost('dashboard on a slow phone, requests before it', { measured: cold.requests, limit: 25, unit: '' }),
+    atMost('dashboard on a slow phone, kB before it', { measured: cold.kilobytes, limit: 300, unit: 'kB' }),
+    atMost('dashboard there again, largest paint', { measured: Math.max(warm.largest, warm.shown), limit: 1, unit: 's' }),
+    atMost('layout shift of these pages', { measured: Math.max(entry.moved, cold.moved, warm.moved), limit: 0.02, unit: '' }),
+  ]
+}
+
+/** The heading of the board stands once the tasks are there. */
+const tasks = 'section[aria-label="Tasks"]'
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(url + login.path, {
+    method: login.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  })
+  const { token }: { token?: string } = await answer.json()
+  if (!token) throw new Error(`Nobody is signed in: ${answer.status}.`)
+  return token
+}

@@ -1,0 +1,74 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+
+/** How one page arrived. Times are in seconds from the start of the navigation. */
+export interface Visit {
+  /** Largest Contentful Paint. */
+  largest: number
+  /** When what the person came for stood on the page. */
+  shown: number
+  /** Cumulative Layout Shift, until the page has come to rest. */
+  moved: number
+  /** What was asked for before the largest paint: requests, and kB over the wire. */
+  requests: number
+  kilobytes: number
+}
+
+/** A phone of the middle class on a slow mobile network, as Lighthouse has it. */
+const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+const slowdown = 4
+
+/** A new phone: nothing cached, nothing stored. */
+export const newPhone = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US', timezoneId: 'America/New_York' })
+
+/** Opens an address on a slow phone and waits until it has come to rest; `awaited` is a selector of what the person came for. */
+export async function visit(phone: BrowserContext, address: string, awaited: string): Promise<Visit> {
+  const page = await phone.newPage()
+  const session = await phone.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', network)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.addInitScript(watch, awaited)
+  await page.goto(address)
+  await page.waitForFunction(() => window.arrival.shown > 0)
+  await page.waitForLoadState('networkidle')
+  const seen = await page.evaluate(atRest)
+  await page.close()
+  return seen
+}
+
+declare global {
+  interface Window {
+    arrival: { largest: number; shown: number; moved: number }
+  }
+}
+
+/** Runs in the page, before anything of ours. */
+function watch(awaited: string) {
+  const arrival = { largest: 0, shown: 0, moved: 0 }
+  window.arrival = arrival
+  const observe = (type: string, note: (entry: PerformanceEntry & { value?: number }) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  observe('largest-contentful-paint', (entry) => (arrival.largest = entry.startTime / 1_000))
+  observe('layout-shift', (entry) => (arrival.moved += entry.value ?? 0))
+  const look = () => {
+    if (document.querySelector(awaited)) requestAnimationFrame(() => (arrival.shown = performance.now() / 1_000))
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** Runs in the page. What began before the largest paint counts, also what ended after it. */
+function atRest() {
+  const { largest, shown, moved } = window.arrival
+  const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')] as PerformanceResourceTiming[]
+  const before = all.filter(({ startTime }) => startTime / 1_000 < largest)
+  const kilobytes = before.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1_000
+  return { largest, shown, moved, requests: before.length, kilobytes }
+}
+
+/** Each number from the visit that is in the middle by it. */
+export function middle(visits: readonly Visit[]): Visit {
+  const of = (name: keyof Visit) => visits.map((one) => one[name]).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ?? Number.NaN
+  return { largest: of('largest'), shown: of('shown'), moved: of('moved'), requests: of('requests'), kilobytes: of('kilobytes') }
+}

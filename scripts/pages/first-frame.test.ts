@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+const web = join(import.meta.dirname, '../../apps/web')
+const source = (name: string) => readFileSync(join(web, name), 'utf8')
+const page = source('index.html')
+const texts = (frame: string) =>
+  [...(page.split(`class="first ${frame}"`)[1]?.split('class="first ')[0] ?? '').matchAll(/<p[^>]*>([^<]+)<\/p>/g)].map(([, text]) => text)
+
+test('the frames of the page say what the screens say that take their place', () => {
+  const [title, intro] = texts('first-entry')
+  expect(source('src/features/access/sign-in-screen.tsx')).toContain(`<EntryFrame title="${title}" intro="${intro}"`)
+  const [heading, ...more] = texts('first-frame')
+  expect(source('src/features/dashboard/dashboard-screen.tsx')).toContain(`<Screen title="${heading}"`)
+  expect(more).toEqual([])
+})
+
+test('the frames are hidden from screen readers, which hear the real page', () => {
+  expect(page.match(/class="first first-\w+"/g)).toHaveLength(2)
+  expect(page.match(/class="first first-\w+" aria-hidden="true"/g)).toHaveLength(2)
+})

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { minify, transformWithOxc, type Plugin, type Rolldown } from 'vite'
+
+import type { FirstFacts } from '../../apps/web/src/first/first-script.ts'
+import { getSession } from '#contract/access'
+import { getLocation } from '#contract/locations'
+import { listUserTasks, trainingSummary } from '#contract/tasks'
+
+import { partRoots, type Part } from './page-chunks.ts'
+
+type Bundle = Rolldown.OutputBundle
+
+/** Where in index.html it goes. */
+const place = '<!-- first -->'
+const font = /inter-latin-wght-normal-.*\.woff2$/
+
+/**
+ * Writes into index.html what the first paint needs: the tokens, the styles of the frames there, the first script and the font. The style sheets of the page
+ * move behind the frames, so that these are painted while those load; scripts wait for them all the same.
+ */
+export function firstFrame(root: string): Plugin {
+  const source = (name: string) => readFile(join(root, 'apps/web/src', name), 'utf8')
+  return {
+    name: 'first-frame',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle = {} }) {
+        const script = await transformWithOxc(await source('first/first-script.ts'), 'first-script.ts', { lang: 'ts', target: 'es2022' })
+        const code = script.code.replace(/^export \{.*$/m, '')
+        const small = await minify('first-script.js', `(() => { const __FIRST__ = ${JSON.stringify(factsOf(bundle))}; ${code} })()`, {
+          compress: true,
+          mangle: true,
+        })
+        const styles = compact((await source('platform/theme/tokens.css')) + (await source('first/first.css')))
+        const early = `<style>${fontFace(bundle)}${styles}</style>\n    <script>${small.code.trim()}</script>`
+        return stylesLast(html.replace(place, () => early))
+      },
+    },
+  }
+}
+
+function factsOf(bundle: Bundle): FirstFacts {
+  const frame = filesOf(bundle, 'frame')
+  return {
+    reads: { session: getSession.path, location: getLocation.path, ofDashboard: [listUserTasks.path, trainingSummary.path] },
+    files: { frame, dashboard: filesOf(bundle, 'dashboard').filter((file) => !frame.includes(file)) },
+  }
+}
+
+/** The scripts and styles that a part takes beyond those of the first page. */
+function filesOf(bundle: Bundle, part: Part): string[] {
+  const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+  const first = chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => closure(bundle, fileName))
+  const holders = chunks.filter(({ moduleIds }) => moduleIds.some((id) => partRoots[part].some((end) => id.endsWith(end))))
+  const scripts = holders.flatMap(({ fileName }) => closure(bundle, fileName)).filter((file) => !first.includes(file))
+  const styles = scripts.flatMap((file) => [...(asChunk(bundle, file)?.viteMetadata?.importedCss ?? [])])
+  return [...new Set([...scripts, ...styles])].map((file) => `/${file}`)
+}
+
+function closure(bundle: Bundle, file: string, found: string[] = []): string[] {
+  if (found.includes(file)) return found
+  found.push(file)
+  for (const next of asChunk(bundle, file)?.imports ?? []) closure(bundle, next, found)
+  return found
+}
+
+function asChunk(bundle: Bundle, file: string) {
+  const chunk = bundle[file]
+  return chunk?.type === 'chunk' ? chunk : undefined
+}
+
+/** The letters of the frames are those of the page, and their file is asked for at once. */
+function fontFace(bundle: Bundle): string {
+  const file = Object.keys(bundle).find((name) => font.test(name))
+  if (!file) return ''
+  return `@font-face{font-family:'Inter Variable';font-style:normal;font-display:swap;font-weight:100 900;src:url(/${file}) format('woff2-variations')}`
+}
+
+/** A style sheet in the head keeps the browser from painting anything; one in the body only what follows it. */
+function stylesLast(html: string): string {
+  const links = /\s*<link rel="stylesheet"[^>]*>/g
+  const found = html.match(links)?.join('') ?? ''
+  return html.replaceAll(links, '').replace(/\s*<noscript>/, (end) => found + end)
+}
+
+const compact = (css: string) =>
+  css
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{}:;,>]) ?/g, '$1')
