@@ -15,12 +15,14 @@ import { Sidebar } from './sidebar.tsx'
 import { SupportBanner } from './support-banner.tsx'
 import { useSupportMessage } from './support-message.ts'
 import { TopBar } from './top-bar.tsx'
+import { useScreensAhead } from './use-screens-ahead.ts'
 
 /** Sidebar, top bar and content; on phones a bottom bar. Needs the signed-in person to be loaded. */
 export function ShellFrame({ children }: { children: ReactNode }) {
   const user = useCurrentUser()
   const phone = useIsPhone()
   const places = visiblePlaces(user.isAdmin)
+  useScreensAhead(places)
   const main = useMainFocus()
   const message = useSupportMessage()
   const { Invitations } = shellSlots
