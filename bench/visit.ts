@@ -31,7 +31,7 @@ export async function visit(phone: BrowserContext, address: string, awaited: str
   await page.addInitScript(watch, awaited)
   await page.goto(address)
   await page.waitForFunction(() => window.arrival.shown > 0)
-  await page.waitForLoadState('networkidle')
+  await page.waitForLoadState('load')
   const seen = await page.evaluate(atRest)
   await page.close()
   return seen
@@ -58,8 +58,9 @@ function watch(awaited: string) {
   requestAnimationFrame(look)
 }
 
-/** Runs in the page. What began before the largest paint counts, also what ended after it. */
-function atRest() {
+/** Runs in the page, which has come to rest when nothing has happened for a second since it first had time. What began before the largest paint counts, also what ended after it. */
+async function atRest() {
+  await new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 1_000)))
   const { largest, shown, moved } = window.arrival
   const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')] as PerformanceResourceTiming[]
   const before = all.filter(({ startTime }) => startTime / 1_000 < largest)

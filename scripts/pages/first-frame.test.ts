@@ -10,8 +10,10 @@ const texts = (frame: string) =>
   [...(page.split(`class="first ${frame}"`)[1]?.split('class="first ')[0] ?? '').matchAll(/<p[^>]*>([^<]+)<\/p>/g)].map(([, text]) => text)
 
 test('the frames of the page say what the screens say that take their place', () => {
-  const [title, intro] = texts('first-entry')
+  const [title, intro, username, help, password] = texts('first-entry')
   expect(source('src/features/access/sign-in-screen.tsx')).toContain(`<EntryFrame title="${title}" intro="${intro}"`)
+  const form = source('src/features/access/sign-in-form.tsx')
+  for (const prop of [`label="${username}"`, `help="${help}"`, `label="${password}"`]) expect(form).toContain(prop)
   const [heading, ...more] = texts('first-frame')
   expect(source('src/features/dashboard/dashboard-screen.tsx')).toContain(`<Screen title="${heading}"`)
   expect(more).toEqual([])

@@ -39,7 +39,7 @@ export function compress(folder: string): void {
   for (const name of globSync('**/*.{js,css,html,svg}', { cwd: folder })) {
     const content = readFileSync(join(folder, name))
     writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }))
-    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
   }
 }
 

@@ -2,6 +2,8 @@ import { useReducedMotion } from '@mantine/hooks'
 import type { EmblaCarouselType } from 'embla-carousel'
 import { useEffect, useState } from 'react'
 
+import { whenQuiet } from '#web/platform/when-quiet.ts'
+
 /** DASH-005. */
 export const advanceEvery = 3000
 
@@ -61,7 +63,7 @@ export function useCarousel(count: number): CarouselState {
   }
 }
 
-/** The mechanics of the carousel, loaded once the cards stand: they look the same without. */
+/** The mechanics of the carousel, loaded once the page has come to rest: they look the same without. */
 function useEmbla(duration: number): [(element: HTMLElement | null) => void, EmblaCarouselType | undefined] {
   const [viewport, setViewport] = useState<HTMLElement | null>(null)
   const [embla, setEmbla] = useState<EmblaCarouselType>()
@@ -76,9 +78,10 @@ function useEmbla(duration: number): [(element: HTMLElement | null) => void, Emb
       setEmbla(made)
     }
     // Without the mechanics the cards stay where they are.
-    make().catch(() => undefined)
+    const callOff = whenQuiet(() => void make().catch(() => undefined))
     return () => {
       gone = true
+      callOff()
       made?.destroy()
       setEmbla(undefined)
     }
