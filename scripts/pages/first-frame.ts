@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { minify, transformWithOxc, type Plugin, type Rolldown } from 'vite'
 
-import type { FirstFacts } from '../../apps/web/src/first/first-script.ts'
+import type { FirstFacts } from '../../apps/web/src/platform/first/first-script.ts'
 import { getSession } from '#contract/access'
 import { getLocation } from '#contract/locations'
 import { listUserTasks, trainingSummary } from '#contract/tasks'
@@ -27,13 +27,16 @@ export function firstFrame(root: string): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
-        const script = await transformWithOxc(await source('first/first-script.ts'), 'first-script.ts', { lang: 'ts', target: 'es2022' })
+        const script = await transformWithOxc(await source('platform/first/first-script.ts'), 'first-script.ts', {
+          lang: 'ts',
+          target: 'es2022',
+        })
         const code = script.code.replace(/^export \{.*$/m, '')
         const small = await minify('first-script.js', `(() => { const __FIRST__ = ${JSON.stringify(factsOf(bundle))}; ${code} })()`, {
           compress: true,
           mangle: true,
         })
-        const styles = compact((await source('platform/theme/tokens.css')) + (await source('first/first.css')))
+        const styles = compact((await source('platform/theme/tokens.css')) + (await source('platform/first/first.css')))
         const early = `<style>${fontFace(bundle)}${styles}</style>\n    <script>${small.code.trim()}</script>`
         return stylesLast(html.replace(place, () => early))
       },

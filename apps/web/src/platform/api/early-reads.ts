@@ -1,4 +1,4 @@
-import type {} from '#web/first/first-script.ts'
+import type {} from '../first/first-script.ts'
 
 /** Later than this after the page began to load, in milliseconds, what was read ahead may be out of date. */
 const tooLate = 15_000
