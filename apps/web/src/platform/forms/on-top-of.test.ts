@@ -12,3 +12,9 @@ test('what was changed stays, at any depth, and everything else is what the othe
   })
   expect(onTopOf(theirs, { mine: { ...before, name: '', tags: [] }, before })).toMatchObject({ name: '', tags: [] })
 })
+
+test('a list that was only copied is no change', () => {
+  const before = { name: 'Sam', rows: [{ role: 'a' }] }
+  const theirs = { name: 'Sam', rows: [{ role: 'b' }] }
+  expect(onTopOf(theirs, { mine: { name: 'Ola', rows: [{ role: 'a' }] }, before })).toEqual({ name: 'Ola', rows: [{ role: 'b' }] })
+})

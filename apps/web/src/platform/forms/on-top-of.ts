@@ -1,6 +1,6 @@
 /** What a person entered on top of what another has saved meanwhile: every value that they changed stays, all others are the other's. */
 export function onTopOf<T>(theirs: T, { mine, before }: { mine: T; before: T }): T {
-  if (!isObject(mine) || !isObject(before) || !isObject(theirs)) return Object.is(mine, before) ? theirs : mine
+  if (!isObject(mine) || !isObject(before) || !isObject(theirs)) return isSame(mine, before) ? theirs : mine
   const names = Object.keys(mine)
   const value = (name: string): unknown =>
     onTopOf<unknown>(Reflect.get(theirs, name), { mine: Reflect.get(mine, name), before: Reflect.get(before, name) })
@@ -8,3 +8,6 @@ export function onTopOf<T>(theirs: T, { mine, before }: { mine: T; before: T }):
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A list is one value; the library copies the values of a form, so two equal lists are the same. */
+const isSame = (a: unknown, b: unknown) => Object.is(a, b) || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b))

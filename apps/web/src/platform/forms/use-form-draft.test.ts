@@ -27,3 +27,22 @@ test('of fields that are judged together, a change of one takes back what was sa
   act(() => draft.current.field('name').onChange('Dana'))
   expect(draft.current.errors).toEqual({ email: 'Needed', phone: 'Needed' })
 })
+
+test('a change of a row takes back what was said about the row; the sentence about all goes with the last error', () => {
+  const { result: draft } = renderHook(() => useFormDraft({ rows: [{ office: false }] }))
+  act(() => {
+    draft.current.showErrors({ 'rows.0.positions': 'Required' })
+    draft.current.setProblem('Fill all required fields.')
+  })
+  act(() => draft.current.change(() => ({ rows: [{ office: true }] })))
+  expect([draft.current.errors, draft.current.problem]).toEqual([{}, undefined])
+})
+
+test('what another person has saved is the new start: only what was typed is unsaved', () => {
+  const { result: draft } = renderHook(() => useFormDraft({ name: 'Sam', tags: ['a'] }))
+  act(() => draft.current.field('name').onChange('Mine'))
+  act(() => draft.current.rebase({ name: 'Theirs', tags: ['b'] }))
+  expect([draft.current.values, draft.current.dirty]).toEqual([{ name: 'Mine', tags: ['b'] }, true])
+  act(() => draft.current.startOver({ name: 'Theirs', tags: ['b'] }))
+  expect(draft.current.dirty).toBe(false)
+})
