@@ -79,6 +79,8 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 200, withArrow: false } },
     Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: 'md' } },
+    // A list opens where there is room for it, also once its options have arrived.
+    Combobox: { defaultProps: { preventPositionChangeWhenVisible: false } },
     Modal: {
       defaultProps: {
         centered: true,
