@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { fetchScreen } from '#web/platform/routing/fetch-screen.ts'
 import { whenQuiet } from '#web/platform/when-quiet.ts'
 
-import type { Place } from './navigation.ts'
+import type { NavigationEntry } from './navigation.ts'
 
 declare global {
   interface Navigator {
@@ -14,7 +14,7 @@ declare global {
 }
 
 /** Fetches the code of the places where a person may go next, once the first screen stands. */
-export function useScreensAhead(places: readonly Place[]) {
+export function useScreensAhead(places: readonly NavigationEntry[]) {
   const router = useRouter()
   const paths = places.map(({ path }) => path).join(' ')
   useEffect(() => {
