@@ -33,6 +33,7 @@ export async function mutateFile({ root, file, tests, until, onVerdict, patience
   const source = readFileSync(join(root, file), 'utf8')
   const mutants = mutantsOf(file, source)
   const result: FileResult = { file, survivors: [], killed: 0, left: mutants.length }
+  if (Date.now() > until) return result
   const start = () => startTestRunner(root, file, tests)
   let runner = await start()
   try {
