@@ -51,7 +51,7 @@ function useSessionEvents(client: QueryClient, router: AppRouter) {
 
 /**
  * An ended session goes to /signin from wherever a session was needed; only an expired one comes back afterwards.
- * What was loaded is dropped once the frame that shows it is gone. Where something unsaved would be lost by it, the frame locks
+ * Loaded data is dropped once the frame is removed. If that would lose unsaved input, the frame locks
  * the page instead (use-page-lock.ts).
  */
 function handle(event: SessionEvent, client: QueryClient, router: AppRouter) {
@@ -64,7 +64,7 @@ function handle(event: SessionEvent, client: QueryClient, router: AppRouter) {
   }
   const guards = router.matchRoutes(router.latestLocation).map((match) => match.staticData.guard)
   const guarded = guards.some((guard) => guard && guard !== 'publicOnly' && guard !== 'open')
-  // Several calls in flight are refused one after another; only the first one knows where the person was.
+  // Several calls in flight are refused one after another; only the first one records the person's address.
   const leaves = guarded || (event.expired && !event.elsewhere && pathname !== signIn.to)
   const from = guarded && event.expired && href !== '/' ? { from: href } : {}
   const search = { ...from, ...(event.why ? { ended: event.why } : {}) }

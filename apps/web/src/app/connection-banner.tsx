@@ -7,7 +7,7 @@ import { formatMoment } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import classes from '#web/platform/ui/banner.module.css'
 
-/** Shown while the server is out of reach. What is on screen stays, and is loaded again as soon as the server answers. */
+/** Shown while the server is unreachable. The screen stays and is refetched when the server responds. */
 export function ConnectionBanner() {
   const client = useQueryClient()
   const { timeZone } = useCurrentLocation()

@@ -30,7 +30,7 @@ export async function guardSignedIn(client: QueryClient, href: string) {
   }
 }
 
-/** What this browser remembers may be a step behind, just after a payment for example; nobody is turned away on the strength of it. */
+/** The remembered person may be outdated, for example just after a payment; so it is never used to redirect. */
 const turnsAway = (user: User) => user.isRegistrationCompleted !== 2 || user.isSubscriptionFailed
 
 /** A location that is only remembered may be one that the person has left. */
@@ -48,7 +48,7 @@ async function loadLocation(client: QueryClient, user: User, remembered: boolean
 const loadedHere = new WeakSet<QueryClient>()
 
 /**
- * GUARD-010: anybody else goes to /. The person is loaded again once per page load, without a wait where this browser remembers an administrator:
+ * GUARD-010: all others go to /. The person is loaded again once per page load, without a wait where this browser remembers an administrator:
  * `AdminOnly` leads them away when the answer says otherwise (ADM-012). Throws a redirect.
  */
 export async function guardAdmin(client: QueryClient) {

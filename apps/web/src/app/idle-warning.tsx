@@ -8,7 +8,7 @@ import classes from './idle-warning.module.css'
 
 export interface IdleWarningProps {
   warning: Warning
-  /** Rejects when the server cannot be told. */
+  /** Rejects if the call fails. */
   onStay: () => Promise<void>
   /** Puts the warning aside where staying is not possible. */
   onDismiss: () => void

@@ -8,7 +8,7 @@ const InvitationBanner = lazyPart(async () => (await import('#web/features/invit
 
 const SharingBanner = lazyPart(async () => (await import('#web/features/invitations/sharing-banner.tsx')).SharingBanner)
 
-/** Invitations of other practices and questions about sharing, looked for once the first view stands: hardly anybody has one, and nobody waits for it. */
+/** Invitations of other practices and consent requests, loaded after the first view: they are rare and not urgent. */
 export function Invitations() {
   const [quiet, setQuiet] = useState(false)
   useEffect(() => whenQuiet(() => setQuiet(true)), [])

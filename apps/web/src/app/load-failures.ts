@@ -4,14 +4,14 @@ import type { ApiError } from '#web/platform/api/api-error.ts'
 import { reloadKnownUser } from '#web/platform/session/known-user.ts'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
-/** Lists that fill selects: the select stays empty when one fails, and these words say why (ERR-S-004, ERR-S-005). Written out, so that the entry needs no contract. */
+/** Lists that fill selects: if one fails, the select stays empty and this text gives the reason (ERR-S-004, ERR-S-005). Literal, so that the entry does not load the contract. */
 const prefixes: Readonly<Record<string, string>> = {
   'GET /api/v2/master/safetyequipments/:locationId': 'error in getEquipment ',
   'GET /api/v2/master/users_by_location/:locationId': 'error in loadMembers: ',
 }
 
 /**
- * Tells the person about a read that failed where no screen does. An ended session or failed payment leads elsewhere anyway.
+ * Reports a failed read that no screen reports. An ended session or failed payment redirects anyway.
  * A refusal may mean that rights were taken away, and something that is not there that the person has left its practice: the signed-in person is
  * loaded again.
  */

@@ -40,7 +40,7 @@ function useAsked(): Form | null {
 }
 
 /**
- * The two entries of administrators. They stand in the location dropdown, and in the user menu of people with one location, whose location
+ * The two entries of administrators. They are in the location dropdown, and in the user menu of people with one location, whose location
  * stays a plain label (LAYOUT-015, LAYOUT-016). Nothing for everyone else.
  */
 export function LocationEntries({ of }: { of: 'several' | 'one' }) {
@@ -57,7 +57,7 @@ export function LocationEntries({ of }: { of: 'several' | 'one' }) {
 
 const administersCurrent = (user: User) => user.location !== null && user.adminLocations.includes(user.location._id)
 
-/** The form that was asked for, and after adding the offer to go to the new location. Stands once in the frame. */
+/** The requested form, and after adding the offer to switch to the new location. Rendered once in the frame. */
 export function LocationForms() {
   const user = useCurrentUser()
   const form = useAsked()

@@ -6,7 +6,7 @@ import { whileReachable } from '#web/platform/routing/while-reachable.ts'
 
 import type { ScreenRoute } from './screen-route.ts'
 
-/** A screen at its address; the compiler also knows what the file of the screen exports as `search`. */
+/** A screen at its address; the compiler also checks the `search` export of the screen's file. */
 export interface Page<Path extends PagePath, Search> extends ScreenRoute {
   path: Path
   screen: RouteComponent & { search?: Search }

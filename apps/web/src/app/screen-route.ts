@@ -6,9 +6,9 @@ import type { Plan } from '#contract/shapes'
 export interface ScreenRoute {
   path: string
   /**
-   * - `open`: everybody (ROUTE-005).
-   * - `publicOnly`: nobody who is signed in (GUARD-001).
-   * - `token`: anybody with a session, whatever its state (ROUTE-031).
+   * - `open`: everyone (ROUTE-005).
+   * - `publicOnly`: only signed-out people (GUARD-001).
+   * - `token`: anyone with a session in any state (ROUTE-031).
    * - `signedIn`: a completed registration and no failed payment (GUARD-003 to GUARD-006).
    * - `admin`: the same, and `isAdmin` (GUARD-010).
    */

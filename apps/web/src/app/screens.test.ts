@@ -10,7 +10,7 @@ test('the addresses that the server answers with a page are those of the router,
   expect([...pagePaths].toSorted()).toEqual(['/logout', ...screens.map((screen) => screen.path)].toSorted())
 })
 
-// What follows is checked by the compiler: each of the marked lines must be an error.
+// The compiler checks this file: each marked line must be an error.
 test('a line of the list names a path of the contract and a screen of the file', () => {
   const lines = [
     page('/signin', 'open', 'SignInScreen', signIn),

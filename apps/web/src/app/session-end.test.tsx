@@ -31,7 +31,7 @@ function formAt(keep?: (text: string) => Promise<unknown>) {
   return { ...pageAt('/forms', ''), screen: Page }
 }
 
-/** The server says so much is left of the half hour. */
+/** The server reports this remaining idle time. */
 const left = (idleSeconds: number, secondsLeft = 80_000) =>
   server.on(keepSession, () => ({ payload: { idleMinutes: 30, idleSeconds, secondsLeft } }))
 

@@ -19,7 +19,7 @@ import { placeInBody } from '#web/platform/ui/place-in-body.ts'
 
 import classes from './session-lock.module.css'
 
-/** Stands alone over the covered page until the same person is back; no one else can go on with what was entered here. */
+/** Covers the page until the same person signs in again; other people cannot continue with the entered data. */
 export function SessionLock({ lock: { user, why } }: { lock: PageLock }) {
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')

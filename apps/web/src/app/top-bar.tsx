@@ -9,7 +9,7 @@ import { shellSlots } from './shell-slots.ts'
 import classes from './shell.module.css'
 import { UserMenu } from './user-menu.tsx'
 
-/** Where one is, what day it is there, what is new, and who one is (LAYOUT-011 to LAYOUT-019). */
+/** The location, its date, the notifications and the user menu (LAYOUT-011 to LAYOUT-019). */
 export function TopBar() {
   const location = useCurrentLocation()
   const { Bell } = shellSlots

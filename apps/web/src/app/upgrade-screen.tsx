@@ -17,7 +17,7 @@ export function includesPlan(plan: Plan | null, needed: Part): boolean {
   return plan === needed || plan === 'OSHA&SDS'
 }
 
-/** Stands at the address that was opened when the plan of the location does not include it (GUARD-009, ADV-005). */
+/** Shown at an address that the plan of the location does not include (GUARD-009, ADV-005). */
 export function UpgradeScreen({ needed }: { needed: Part }) {
   const location = useCurrentLocation()
   const { title, text, other } = about[needed]

@@ -12,7 +12,7 @@ import { whenQuiet } from '#web/platform/when-quiet.ts'
 const activities = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const
 
 /**
- * Ends the session when nobody is there (ruling 3), a minute after a warning. Before that, what a form holds is saved as its draft;
+ * Ends an idle session (ruling 3), a minute after a warning. Before that, form input is saved as a draft;
  * nothing here runs while the page is locked.
  */
 export function useIdleClock(userId: string, running: boolean) {

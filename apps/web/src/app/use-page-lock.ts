@@ -24,9 +24,9 @@ function takesOver(event: SessionEvent, user: User): boolean {
     }
     return true
   }
-  // What is refused while nobody is here changes nothing any more.
+  // A refusal while idle has no further effect.
   if (event.type !== 'ended' || pageLock()) return pageLock() !== undefined
-  // Whoever was removed cannot come back to it.
+  // A removed person cannot return to it.
   if (!event.expired || event.why === 'removed' || user.support || !hasUnsavedInput()) return false
   lockPage({ user, why: event.why })
   return true

@@ -11,8 +11,8 @@ import { useIdleClock } from './use-idle-clock.ts'
 import { useLockInsteadOfLeaving } from './use-page-lock.ts'
 
 /**
- * Keeps the realtime connection open while somebody is signed in (NOTIF-008), and notices that the session ended: by itself, because the
- * server closed its socket, or when coming back to this tab, where another person may have signed in meanwhile.
+ * Keeps the realtime connection open while a person is signed in (NOTIF-008), and notices that the session ended: by itself, because the
+ * server closed its socket, or when coming back to this tab, where another person may have signed in.
  */
 export function useSessionWatch() {
   const user = useCurrentUser()
@@ -22,7 +22,7 @@ export function useSessionWatch() {
   const locked = lock !== undefined
   useEffect(() => {
     if (locked) return
-    // A refusal ends the session by itself (SESSION-004); an answer says who it is.
+    // A refusal ends the session (SESSION-004); a response identifies the person.
     const check = () =>
       loadCurrentUserAnew(client).then(
         (user) => {

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from 'react'
 export interface Shortcuts {
   /** Ctrl or Cmd with K, wherever the keyboard is. */
   onSearch: () => void
-  /** "?", where nobody is typing. */
+  /** "?", outside of text fields. */
   onKeys: () => void
 }
 
-/** Listens to the keys of the frame while it stands. */
+/** Listens to the keys of the frame while mounted. */
 export function useShortcuts({ onSearch, onKeys }: Shortcuts) {
   const look = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing || event.defaultPrevented || event.altKey) return

@@ -22,7 +22,7 @@ export function beginAtLocation() {
 /**
  * Moves the person to another location on the server, then loads the application again at / (SWITCH-001 to SWITCH-005).
  * Nothing of the old location stays: the stored slices are emptied, so that the person, the equipment and the supervisors are all fetched again.
- * Other tabs follow, or say so where something unsaved would be lost (moved-banner.tsx). Where a form holds something unsaved, `switchTo` moves nobody: `question` is there until it is answered.
+ * Other tabs follow, or ask if they have unsaved input (moved-banner.tsx). If a form has unsaved input, `switchTo` does nothing until `question` is answered.
  */
 export function useSwitchLocation() {
   const user = useCurrentUser()

@@ -16,7 +16,7 @@ const schemes: readonly { scheme: MantineColorScheme; label: string; icon: Icon 
   { scheme: 'auto', label: 'Use device setting', icon: IconDeviceDesktop },
 ]
 
-/** Who is signed in, the own account, the look, and the way out (LAYOUT-011 to LAYOUT-014). */
+/** The user menu: person, account, color scheme and sign-out (LAYOUT-011 to LAYOUT-014). */
 export function UserMenu({ today }: { today: string }) {
   const user = useCurrentUser()
   const go = useGo()

@@ -1,14 +1,14 @@
-/** What a connection must be able to do. */
+/** The required interface of a connection. */
 export interface Connection {
   onAny: (listener: (event: string) => void) => unknown
-  /** Calls the listener each time the connection is there again after it was lost. */
+  /** Calls the listener each time the connection is restored. */
   onBack: (listener: () => void) => unknown
   /** Calls the listener when the server ended the connection or refuses it: the session may be over. */
   onDoubt: (listener: () => void) => unknown
   close: () => unknown
 }
 
-/** What it needs of a socket of socket.io. */
+/** The used part of a socket.io socket. */
 export interface SocketLike {
   /** Whether the library tries again by itself. */
   active: boolean
@@ -21,7 +21,7 @@ export interface SocketLike {
 /** The server's words when it will not have this session any more; asking again changes nothing. */
 const final = ['session.signed_out', 'access.forbidden']
 const pause = 1_000
-/** Where the session has too many sockets, another page has to close first. */
+/** With too many sockets of a session, another page must close first. */
 const longPause = 60_000
 
 /**

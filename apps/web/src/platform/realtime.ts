@@ -10,7 +10,7 @@ const listeners = new Map<string, Set<Refetch>>()
 let connection: Connection | undefined
 let attempt = 0
 
-/** The library comes when the first view stands. WebSocket only; the server takes the person from the token, never from the number (NOTIF-008). */
+/** The library is loaded after the first view. WebSocket only; the server takes the person from the token, never from the number (NOTIF-008). */
 let connect: Connect = async ({ token, userId }) => {
   await new Promise<void>((resolve) => whenQuiet(resolve))
   const { io } = await import('socket.io-client')
@@ -22,7 +22,7 @@ export function connectWith(other: Connect) {
   connect = other
 }
 
-/** Calls `fn` whenever the server says that what the event names is to be fetched again. Returns what stops it. */
+/** Calls `fn` on each event of the server that requests a refetch. Returns the unsubscribe function. */
 export function onRefetch(event: string, fn: Refetch): () => void {
   const set = listeners.get(event) ?? new Set<Refetch>()
   listeners.set(event, set.add(fn))
@@ -42,7 +42,7 @@ export async function openRealtime(userId: string, onDoubt: () => void): Promise
   opened.onAny((event) => {
     for (const fn of listeners.get(event) ?? []) fn()
   })
-  // What was said meanwhile is not said again.
+  // Missed events are not repeated.
   opened.onBack(() => {
     for (const set of listeners.values()) for (const fn of set) fn()
   })

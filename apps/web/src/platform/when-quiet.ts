@@ -1,5 +1,5 @@
 /**
- * Calls `fn` once the first view stands and the browser has nothing else to do: for code that the first view does not need.
+ * Calls `fn` after the first view when the browser is idle: for code that the first view does not need.
  * Returns what calls it off.
  */
 export function whenQuiet(fn: () => void): () => void {

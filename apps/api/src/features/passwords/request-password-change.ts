@@ -27,7 +27,7 @@ const perAddressAndHour = 200
 
 /**
  * Sends the person of an e-mail address or phone number a link to set a new password. Links sent before stay valid for their hour, so that a stranger cannot
- * makes the owner's useless by asking for another one. Only a completed registration has an account to come back to. @throws AccountUnknown, AccountFrozen, TooMany, TextMessagesUsedUp.
+ * invalidate the owner's link by requesting another one. Only a completed registration has an account to come back to. @throws AccountUnknown, AccountFrozen, TooMany, TextMessagesUsedUp.
  */
 export async function requestPasswordChange(work: RequestingChange, userName: string): Promise<void> {
   const { transaction, services, now, address, requestId } = work

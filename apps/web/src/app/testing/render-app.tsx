@@ -56,7 +56,7 @@ export function signInAs(change: Partial<User> = {}, at: Partial<Location> = {})
   return user
 }
 
-/** A screen that only says its name, for tests about what is around it. */
+/** A screen that only shows its name, for tests of the frame. */
 export function pageAt(path: string, text: string, more: Partial<ScreenRoute> = {}): ScreenRoute {
   return { path, guard: 'signedIn', screen: () => <h1>{text}</h1>, ...more }
 }

@@ -12,7 +12,7 @@ import { useSignIn } from './use-sign-in.ts'
 export interface SignInFormProps {
   /** Prefills the username (SIGNIN-009). */
   email: string | undefined
-  /** Where the person came from (GUARD-005). */
+  /** The previous address (GUARD-005). */
   from: string | undefined
   /** A support link signs in by itself (SIGNIN-011). */
   supportLink: string | undefined

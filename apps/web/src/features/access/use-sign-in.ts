@@ -58,7 +58,7 @@ export function useSignIn({ from, supportLink }: { from: string | undefined; sup
   return { pending, problem, signIn }
 }
 
-/** SIGNIN-019 to SIGNIN-021: 403 as the server says it, wrong credentials by their one text, everything else generic. */
+/** SIGNIN-019 to SIGNIN-021: 403 with the server's message, wrong credentials with a fixed text, everything else generic. */
 function textOf(error: unknown): string {
   if (!(error instanceof ApiError)) return unexpectedErrorText
   if (error.status === 403 || error.status === 429) return error.message

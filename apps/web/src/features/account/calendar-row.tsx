@@ -18,7 +18,7 @@ import { CalendarAddress } from './calendar-address.tsx'
 
 export interface CalendarRowProps {
   feed: CalendarFeed
-  /** The address that was made just now; nobody can show it later. */
+  /** The new address; it cannot be shown again later. */
   address: string | null
   onAddress: (address: string | null) => void
 }

@@ -19,7 +19,7 @@ export function ContactChangeCards() {
   return changes.data?.payload.map((change) => <ChangeCard key={`${change.method} ${change.contact}`} change={change} />)
 }
 
-/** The field for the code is there as long as one can be entered, also after the page was loaded again. */
+/** The code field is shown while a code can be entered, also after a reload. */
 function ChangeCard({ change }: { change: ContactChange }) {
   const client = useQueryClient()
   const [otp, setOtp] = useState('')

@@ -22,7 +22,7 @@ interface DetailsFormProps {
   onCancel: () => void
 }
 
-/** Names and contacts (ACCT-007). A new contact takes effect once its code was entered; the panel asks for it afterwards. */
+/** Names and contacts (ACCT-007). A new contact takes effect once its code is entered; the panel requests it afterwards. */
 export function DetailsForm({ draft, onSaved, onCancel }: DetailsFormProps) {
   const user = useCurrentUser()
   const client = useQueryClient()
@@ -93,7 +93,7 @@ export function DetailsForm({ draft, onSaved, onCancel }: DetailsFormProps) {
   )
 }
 
-/** What was sent and is not yet the person's. */
+/** The contact that waits for its code. */
 function waiting(after: { email: string | null; phone: string | null }, sent: { email?: string | undefined; phone?: string | undefined }) {
   return (['email', 'phone'] as const).flatMap((method) => {
     const contact = sent[method]

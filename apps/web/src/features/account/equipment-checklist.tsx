@@ -21,7 +21,7 @@ const defaultItems = 12
 /** ACCT-017: Select All counts as checked at 12 chosen items, or when a shorter list is chosen whole. */
 export const countsAsAll = (chosen: number, listed: number) => listed > 0 && (chosen >= defaultItems || chosen >= listed)
 
-/** The safety equipment of a location; what the person has is checked (ACCT-015, 016). */
+/** The safety equipment of a location; the person's items are checked (ACCT-015, 016). */
 export function EquipmentChecklist({ items, chosen, onChange }: EquipmentChecklistProps) {
   const own = items.filter((item) => chosen.includes(item.value)).map((item) => item.value)
   const disabled = onChange === undefined

@@ -20,7 +20,7 @@ const panels = {
   safetyOfficer: { title: 'My Safety Officers', endpoint: safetyOfficers },
 }
 
-/** Who administers the current location, or who its safety officers are (ACCT-008 to 012). */
+/** The administrators or safety officers of the current location (ACCT-008 to 012). */
 export function PeoplePanel({ position }: { position: keyof typeof panels }) {
   const user = useCurrentUser()
   const { title, endpoint } = panels[position]

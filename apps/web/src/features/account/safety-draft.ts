@@ -15,7 +15,7 @@ export interface SafetyDraft {
   allergies: string
 }
 
-/** What is stored as the form begins, the phones as their countries write them. */
+/** The initial values of the form, phones in national format. */
 export async function startSafetyDraft(stored: SafetyProfile, safetyEquipments: readonly string[]): Promise<SafetyDraft> {
   const { revision: _revision, ...texts } = stored
   return {

@@ -99,6 +99,6 @@ export function SafetyForm({ draft, items, revision, onDone }: SafetyFormProps) 
   )
 }
 
-/** What the person holds that this location does not list. */
+/** The person's items that are not on this location's list. */
 const elsewhere = (held: readonly string[], items: readonly EquipmentItem[]) =>
   held.filter((id) => !items.some((item) => item.value === id))

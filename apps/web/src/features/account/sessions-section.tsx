@@ -19,7 +19,7 @@ import { Section } from '#web/platform/ui/screen.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
 
-/** Where the account is signed in; each place can be signed out, and all of them at once. */
+/** The account's sessions; each can be signed out, or all at once. */
 export function SessionsSection() {
   const sessions = useEndpoint(listSessions)
   const [asking, setAsking] = useState(false)

@@ -13,7 +13,7 @@ import { QueryView } from '#web/platform/ui/query-view.tsx'
 
 import { UpdateSubscriptionForm } from './update-subscription-form.tsx'
 
-/** Where everybody of a practice lands while its last payment has failed (GUARD-006, BILL-022 to BILL-043). */
+/** The landing page of a practice while its last payment has failed (GUARD-006, BILL-022 to BILL-043). */
 export function UpdateSubscriptionScreen() {
   const session = useEndpoint(getSession)
   const leave = useLeave()

@@ -19,7 +19,7 @@ export interface ChangedElsewhereDialogProps {
   onPostpone: () => void
 }
 
-/** The same form was saved in another window. Shows where the two differ; what only one of them answered is kept either way. */
+/** The same form was saved in another window. Shows the differences; an answer that exists on one side only is kept. */
 export function ChangedElsewhereDialog({ form, mine, theirs, onChoose, onPostpone }: ChangedElsewhereDialogProps) {
   return (
     <Modal

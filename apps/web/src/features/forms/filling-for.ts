@@ -1,4 +1,4 @@
-/** What the form is filled in for, as the address says it. */
+/** The purpose of the form, from the address. */
 export interface FillingFor {
   taskId?: string | undefined
   occurrence?: string | undefined

@@ -19,7 +19,7 @@ import classes from './forms-screen.module.css'
 export const search = { search: anyText, taskId: anyText, back: anyText }
 const sections = ['Incident Report', 'Health Document'] as const
 
-/** The forms that can be filled in, in two sections (FORM-001 to FORM-009). What a task or page asked for travels on to the form. */
+/** The forms that can be filled in, in two sections (FORM-001 to FORM-009). The context of a task or page is passed on to the form. */
 export function FormsScreen() {
   const { values, set } = useSearchState(search)
   const query = useEndpoint(listForms, undefined, { staleTime: 600_000 })

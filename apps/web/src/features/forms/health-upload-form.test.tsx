@@ -29,7 +29,7 @@ function given(administer: boolean) {
 
 const choose = async (files: File[]) => {
   const input = document.querySelector<HTMLInputElement>('input[type="file"]')
-  // The system's file dialog can be told to show every file.
+  // The file dialog can be switched to show every file.
   if (input) await userEvent.setup({ applyAccept: false }).upload(input, files)
 }
 
@@ -55,7 +55,7 @@ test('staff upload for themselves, and there is nobody to choose', async () => {
     type: 'Health Document',
   })
   expect(sent.getAll('files').map((file) => (file as File).name)).toEqual(['shot.pdf'])
-  // Who has uploaded something is not asked to any more.
+  // After an upload the person is no longer asked to upload.
   await waitFor(() => expect(server.calls(getSession).length).toBeGreaterThan(before))
 })
 

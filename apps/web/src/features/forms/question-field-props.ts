@@ -1,6 +1,6 @@
 import type { FormQuestion } from '#content/form-types'
 
-/** What the field of a question gets, whatever its kind. */
+/** The common props of question fields. */
 export interface QuestionFieldProps {
   question: FormQuestion
   value: string | string[] | undefined

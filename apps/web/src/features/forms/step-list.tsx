@@ -7,12 +7,12 @@ import classes from './form-steps.module.css'
 export interface StepListProps {
   sections: Form['sections']
   step: number
-  /** The furthest step reached; what lies above cannot be reached yet (FILL-009). */
+  /** The furthest step reached; later steps are disabled (FILL-009). */
   completedStep: number
   onJump: (step: number) => void
 }
 
-/** The numbered sections of a form. Where there is no room beside the questions they fold to "Step 2 of 5". */
+/** The numbered sections of a form. Without room beside the questions they fold to "Step 2 of 5". */
 export function StepList(props: StepListProps) {
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   const { sections, step } = props

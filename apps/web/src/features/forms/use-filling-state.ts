@@ -7,13 +7,13 @@ import { useCurrentUser } from '#web/platform/session/current.ts'
 
 import { readDraftAnswers } from './draft-answers.ts'
 
-/** What another window saved, and what this one was about to do. */
+/** The save of another window, and the pending action of this one. */
 export interface Conflict {
   theirs: Draft
   completing: boolean
 }
 
-/** Where the saved answers are. */
+/** The id of the saved answers. */
 export interface SavedAt {
   _id: string
   revision: number

@@ -34,7 +34,7 @@ interface Filling extends FillingState {
   element: RefObject<HTMLFormElement | null>
 }
 
-/** A form that is being filled in: what is on screen, what may be done with it, and what stands in the way. */
+/** The state and actions of a form being filled in. */
 export function useFormFilling({ form, draft, discarded, taskId, occurrence, onSaved, onCompleted }: Options) {
   const { timeZone } = useCurrentLocation()
   const { fullName: name } = useCurrentUser()
@@ -53,7 +53,7 @@ export function useFormFilling({ form, draft, discarded, taskId, occurrence, onS
     dirty,
     /** There is a draft on the server. */
     saved: state.draft !== null,
-    /** Where it was continued from an earlier visit; undefined once a step was saved. */
+    /** The step of an earlier visit; undefined once a step was saved. */
     resumed: state.draft === draft ? resumed : undefined,
     /** Required answers that are missing in the whole form. */
     left: missingIn(form, answers, todayAt(timeZone)),
@@ -116,7 +116,7 @@ async function submit(filling: Filling, { completing, values = filling.answers, 
   if (outcome.kind === 'saved') goTo(filling, Math.min(step + 1, last))
 }
 
-/** Notes what became of a save; what is typed meanwhile stays typed. */
+/** Applies the result of a save; input typed since then stays. */
 function settle(filling: Filling, outcome: SaveOutcome, { values, completing }: { values: Answers; completing: boolean }) {
   if (outcome.kind === 'conflict') return filling.setConflict({ theirs: outcome.theirs, completing })
   if (outcome.kind === 'invalid') return showErrors(filling, outcome.fields)

@@ -30,7 +30,7 @@ export interface Saving {
 
 const goneText = 'This form was finished or removed in another window. Your answers are still here; saving again keeps them as a new form.'
 
-/** Saves a step or the whole form: a fresh one is created, a begun one updated (FILL-010, FILL-011). Never throws: what went wrong is an outcome. */
+/** Saves a step or the whole form: a fresh one is created, a begun one updated (FILL-010, FILL-011). Never throws: an error is an outcome. */
 export function useSaveForm({ form, taskId, occurrence }: { form: Form; taskId?: string | undefined; occurrence?: string | undefined }) {
   const location = useCurrentLocation()
   const begin = useAction(startRecord)

@@ -8,7 +8,7 @@ import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import classes from './invitation-banner.module.css'
 
-/** Asks the signed-in person whether the administrators of a location that was added may see what is private about them (ruling 39). */
+/** Asks for the signed-in person's consent to share private data with the administrators of an added location (ruling 39). */
 export function SharingBanner() {
   const { data } = useEndpoint(listSharingRequests, undefined, { staleTime: 300_000 })
   return (data?.payload ?? []).map((request) => <OneRequest key={request.location._id} request={request} />)

@@ -64,7 +64,7 @@ function AnswerTable({ answer, people }: AnswerTextProps) {
   )
 }
 
-/** Whoever left is named as such, once it is known who is there; a typed name stands as it was typed. */
+/** Marks people who left, once the people are loaded; a typed name is shown unchanged. */
 function nameOf(value: string, people: readonly Option[] | undefined): string {
   if (value === shared) return 'Shared'
   const person = people?.find((one) => one.value === value)

@@ -11,7 +11,7 @@ import { Section } from '#web/platform/ui/screen.tsx'
 import { AnswerText } from './answer-text.tsx'
 import { usePeople } from './use-people.ts'
 
-/** What this location has answered, by section, with who said it and when. */
+/** The answers of this location, by section, with author and date. */
 export function AnswersOverview() {
   const location = useCurrentLocation()
   const query = useEndpoint(librarySteps, { params: { locationId: location._id } })

@@ -12,7 +12,7 @@ import { Questionnaire } from './questionnaire.tsx'
 import { SetupIntro, UpdatesNotice } from './setup-intro.tsx'
 import { tasksMade } from './texts.ts'
 
-/** `made`: how many tasks the wizard that was just finished has made. */
+/** `made`: the number of tasks that the finished wizard created. */
 export const search = { made: wholeNumber(0, 100_000) }
 
 /** /library: the questionnaire, the way into the setup, the way into the updates, or the library, in this order. */

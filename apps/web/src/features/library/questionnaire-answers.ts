@@ -1,6 +1,6 @@
 import type { SetupQuestion } from '#contract/library'
 
-/** What has been answered so far, by key; absent means not answered. */
+/** The answers so far, by key; absent means not answered. */
 export type QuestionnaireAnswers = Readonly<Record<string, boolean>>
 
 /** A dependent question shows until its parent is answered No (LOCSETUP-005 to 007). */

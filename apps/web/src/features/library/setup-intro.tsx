@@ -82,7 +82,7 @@ function Fact({ children }: { children: string }) {
   )
 }
 
-/** What an answer turns into, by example. */
+/** An example of the result of an answer. */
 function Picture() {
   return (
     <div

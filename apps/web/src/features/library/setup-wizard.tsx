@@ -29,7 +29,7 @@ export interface SetupWizardProps {
   title: string
   locationId: string
   steps: readonly LibraryAnswer[]
-  /** Saves one answer. Rejects with the refusal; what was entered is kept then. */
+  /** Saves one answer. Rejects with the refusal; the input is kept. */
   save: (input: AnswerInput & { isLast: boolean }) => Promise<unknown>
   /** A person else has saved this step in the meantime: takes over what they saved. */
   takeOver: (current: LibraryAnswer) => void
@@ -55,7 +55,7 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
   const step = steps[place]
   if (!step) return null
   const isLast = place === steps.length - 1
-  /** Who is there is not known yet: a name would be taken for a value of one's own. */
+  /** The people are not loaded yet: a name would be treated as a custom value. */
   const waiting = asking && namesPeople.includes(step.type)
 
   const check = (answer: unknown) =>
@@ -193,10 +193,10 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
 /** The kinds of answer that name people. */
 const namesPeople: readonly LibraryAnswer['type'][] = ['singleUserSelect', 'multipleUserSelect', 'table']
 
-/** People in the saved answer are not doubted here: whether they are still with the location is for the server to say. */
+/** People in the saved answer are not checked here: the server knows whether they are still at the location. */
 const idsIn = (answer: unknown) => JSON.stringify(answer).match(/[0-9a-f]{24}/g) ?? []
 
-/** What was told and has not been fixed; nothing new is told before the next save. */
+/** Keeps only shown errors that still apply; new errors appear on the next save. */
 function stillWrong(told: Readonly<Record<string, string>>, checked: CheckedAnswer): Readonly<Record<string, string>> {
   if (checked.ok) return {}
   return Object.fromEntries(Object.entries(told).filter(([path]) => path in checked.fields))

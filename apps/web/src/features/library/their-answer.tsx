@@ -5,7 +5,7 @@ import type { Option } from '#web/platform/fields/select-field.tsx'
 
 import { AnswerText } from './answer-text.tsx'
 
-/** A person else saved the same step meanwhile: shows theirs, and lets the person take it or save the own one over it (ruling 30). */
+/** Another person saved the same step: shows their answer, and offers to accept it or to overwrite it (ruling 30). */
 export function TheirAnswer({ theirs, people, onTake }: { theirs: LibraryAnswer; people: readonly Option[]; onTake: () => void }) {
   return (
     <Alert

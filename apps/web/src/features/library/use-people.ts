@@ -6,7 +6,7 @@ import type { Option } from '#web/platform/fields/select-field.tsx'
 interface People {
   /** For selects; the person who was named safety officer comes first. */
   people: readonly Option[]
-  /** Until it is known who is there. */
+  /** Until the people are loaded. */
   loading: boolean
   /** Until the server has answered, or could not. */
   pending: boolean

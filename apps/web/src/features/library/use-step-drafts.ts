@@ -9,7 +9,7 @@ interface Draft {
   reasons?: Readonly<Record<string, string>>
 }
 
-/** What has been entered and not saved, by step: going back and forth keeps it until the wizard is left. */
+/** Unsaved input by step: kept while moving between steps. */
 export function useStepDrafts() {
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
   const change = (step: LibraryAnswer, draft: Draft) =>
@@ -26,7 +26,7 @@ export function useStepDrafts() {
   }
 }
 
-/** What a field holds before anything is entered: the saved answer, else what is suggested. */
+/** The initial value of a field: the saved answer, else the suggestion. */
 function startOf(step: LibraryAnswer): AnswerValue | null {
   const start = step.answer ?? step.defaultAnswer
   return step.type === 'table' ? rowsOf(step, start) : start

@@ -5,7 +5,7 @@ import { Link } from '#web/platform/ui/link.tsx'
 
 import classes from './setup-wizard.module.css'
 
-/** The way out; what is saved stays, and the guard asks about what is not. */
+/** Leaves the wizard; the guard asks about unsaved input. */
 export function LeaveWizard() {
   return (
     <Link to="/library" className={classes.leave}>
@@ -14,7 +14,7 @@ export function LeaveWizard() {
   )
 }
 
-/** Where one is, and how much is saved. */
+/** The current step, and how much is saved. */
 export function WizardProgress({ steps, place }: { steps: readonly LibraryAnswer[]; place: number }) {
   const answered = steps.filter((step) => step.isSubmitted).length
   return (

@@ -46,10 +46,10 @@ export const locationWords = {
   locSubscriptionPlan: { missing: texts.plan },
 }
 
-/** What the form calls a part of the body: `locationData.address.zip` is `zip`. */
+/** The form's name of a body field: `locationData.address.zip` is `zip`. */
 export const fieldOf = (path: string) => (path === 'userData.userRole' ? 'role' : (path.split('.').at(-1) ?? path))
 
-/** A name that another location of the practice has; `taken` are those that the caller knows. */
+/** A name of another location of the practice; `taken` are the names that the caller sees. */
 export function takenName({ name }: LocationDraft, taken: readonly string[]): FormErrors {
   return taken.some((one) => comparable(one) === comparable(name)) ? { name: locationNameTakenText } : {}
 }

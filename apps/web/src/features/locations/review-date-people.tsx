@@ -16,7 +16,7 @@ interface ReviewDatePeopleProps {
   onSelect: (selected: readonly string[]) => void
 }
 
-/** Who gets the new review date (MODAL-011 to MODAL-013, LOC-030). */
+/** Selects the members with the new review date (MODAL-011 to MODAL-013, LOC-030). */
 export function ReviewDatePeople({ query, dates, selected, onSelect }: ReviewDatePeopleProps) {
   return (
     <>

@@ -20,7 +20,7 @@ export function withAnswer(
   return withoutHidden(questions, { ...answers, [value]: yes })
 }
 
-/** What a location has answered; a hidden question has no answer of its own. */
+/** The answers of a location; a hidden question has none. */
 export function answersOf(questions: readonly SetupQuestion[], { options, notSelectedOptions }: Location): SetupAnswers {
   const answers = [...notSelectedOptions.map((value) => [value, false] as const), ...options.map((value) => [value, true] as const)]
   return withoutHidden(questions, Object.fromEntries(answers))

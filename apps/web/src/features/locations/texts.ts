@@ -1,4 +1,4 @@
-/** What the location form says, word for word. */
+/** The verbatim texts of the location form. */
 export const texts = {
   fillAll: 'Fill all required fields.',
   zip: 'Invalid Zip code.',

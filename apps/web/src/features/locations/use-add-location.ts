@@ -64,7 +64,7 @@ export function useAddLocation(onAdded: (location: Location) => void) {
   }
 }
 
-/** What the own locations of the current practice are called. */
+/** The names of the own locations in the current practice. */
 const namesBeside = ({ practice, practices, locations }: User) => {
   const ids = practices.find((one) => one._id === practice?._id)?.locations ?? []
   return locations.filter((one) => ids.includes(one._id)).map((one) => one.name)

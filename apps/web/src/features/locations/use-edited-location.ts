@@ -16,7 +16,7 @@ export function useEditedLocation(locationId: string) {
     questions: asked.data?.payload,
     failed: saved.error ?? asked.error,
     retry: () => void Promise.all([saved.refetch(), asked.refetch()]),
-    /** What is saved now. */
+    /** The saved state. */
     reload: async () => (await saved.refetch()).data?.payload,
   }
 }

@@ -8,8 +8,8 @@ import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { useWriteRefusal } from '#web/platform/session/write-gate.tsx'
 
 /**
- * The unread notifications at the current location. Both count and list are fetched again when the server says `get_count` (NOTIF-009).
- * What fails is shown nowhere: the last known state stays (NOTIF-010).
+ * The unread notifications at the current location. Count and list are refetched on the event `get_count` (NOTIF-009).
+ * Errors are not shown: the last known state stays (NOTIF-010).
  */
 export function useNotifications() {
   const client = useQueryClient()

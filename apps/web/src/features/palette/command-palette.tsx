@@ -22,7 +22,7 @@ export interface CommandPaletteProps {
   onSupport: () => void
 }
 
-/** Jumps to a screen, task, form, person or record by a few letters. Arrow keys choose, Enter opens, Escape closes; what is typed is forgotten. */
+/** Jumps to a screen, task, form, person or record by a few letters. Arrow keys choose, Enter opens, Escape closes; the input is discarded. */
 export function CommandPalette(props: CommandPaletteProps) {
   const phone = useIsPhone()
   useFocusBack()

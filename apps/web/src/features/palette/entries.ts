@@ -14,7 +14,7 @@ export interface Entry {
   /** Unique among all entries that are shown together. */
   id: string
   label: string
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   detail?: string
   /** Further words that find it; they are not shown. */
   searchWords?: string
@@ -61,11 +61,11 @@ const ofFold = ({ occurrence, name, fold }: OpenTask): Entry => ({
   icon: IconListCheck,
 })
 
-/** The own tasks that are listed: single ones, and what stands for many where the board shows it. */
+/** The listed own tasks: single ones, and folded entries that the board shows. */
 export const ofOwnTasks = (tasks: readonly OpenTask[]): Entry[] =>
   tasks.filter(({ fold, shown }) => shown || !fold).map((task) => (task.fold ? ofFold(task) : ofTask(task)))
 
-/** One of the own tasks that an entry of the board stands for. */
+/** One of the own tasks behind a folded entry. */
 export const ofFoldedTask = ({ _id, occurrence, name, person }: FoldedTask): Entry => ({
   id: `folded-${occurrence._id}`,
   label: name,
@@ -74,7 +74,7 @@ export const ofFoldedTask = ({ _id, occurrence, name, person }: FoldedTask): Ent
   icon: IconListCheck,
 })
 
-/** A person else's, for administrators: it says whose. */
+/** A task of another person, for administrators: it names the assignee. */
 export const ofOthersTask = ({ _id, occurrence, name, due_date, people: [first, ...rest] }: OthersTask): Entry => ({
   id: occurrence,
   label: name,

@@ -23,11 +23,11 @@ import {
   type ScreenEntry,
 } from './entries.ts'
 
-/** How many of each kind are shown; whoever looks for others types another word. */
+/** Maximum results per kind; more specific input finds others. */
 const most = 5
 /** Recurring checks of several people often bear the same name. */
 const mostOfOthers = 10
-/** What was done a moment ago is found as it is now; the last answer is shown until then. */
+/** Results are refetched; the last response is shown until then. */
 const search = { keepPrevious: true, staleTime: 0 }
 
 export interface Found {
@@ -39,8 +39,8 @@ export interface Found {
 }
 
 /**
- * What the palette offers for what is typed: screens, own open tasks and forms at once, and from two letters on tasks of others and people (for
- * administrators) and records, all found by the server, which says what the viewer may see. Nothing of it is stored.
+ * The palette entries for the input: screens, own open tasks and forms at once, and from two letters on tasks of others and people (for
+ * administrators) and records, all found by the server, which applies the viewer's permissions. Nothing is stored.
  */
 export function useEntries(typed: string, screens: readonly ScreenEntry[]): Found {
   const { isAdmin } = useCurrentUser()
@@ -64,7 +64,7 @@ export function useEntries(typed: string, screens: readonly ScreenEntry[]): Foun
   }
 }
 
-/** What is on the board and in the list of forms; both are mostly loaded already. */
+/** The board and the list of forms; usually loaded already. */
 function useOwn() {
   const user = useCurrentUser()
   const location = useCurrentLocation()
@@ -73,7 +73,7 @@ function useOwn() {
   return { tasks: tasks.data?.payload ?? [], forms: forms.data?.payload ?? [], ...stateOf(tasks, forms) }
 }
 
-/** Tasks of others, people, records, and of the own tasks those that an entry of the board stands for, by name. */
+/** Tasks of others, people, records, and own tasks behind folded entries, by name. */
 function useFound(word: string, own: readonly OpenTask[]) {
   const user = useCurrentUser()
   const location = useCurrentLocation()

@@ -20,7 +20,7 @@ export function RequestPasswordScreen() {
     initialValues: { userName: '' },
     request: ({ userName }) => ({ body: { userName: userName.trim() } }),
     onSuccess: () => setSent(true),
-    // PWD-007: a 500 is told in the generic words, whatever it says itself.
+    // PWD-007: a 500 shows the generic message.
     onRefusal: (error) => {
       setBroken(error.status === 500)
       return error.status === 500

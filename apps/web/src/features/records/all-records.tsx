@@ -98,7 +98,7 @@ function HeadActions({ records }: { records: Records }) {
   )
 }
 
-/** A search looks at the approved records; what it would find among the pending ones is one press away. */
+/** A search covers the approved records; a button shows matches among the pending ones. */
 function AlsoPending({ pending: { total, list }, onOpen }: { pending: RecordList['pending']; onOpen: (recordId: string) => void }) {
   return (
     <p className={classes.also}>

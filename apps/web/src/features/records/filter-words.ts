@@ -15,7 +15,7 @@ export const groups: readonly { id: RecordGroup; label: string }[] = [
 export const personOf = ({ values, all }: Pick<Records, 'values' | 'all'>): string =>
   all.data?.payload.people.find(({ _id }) => _id === values.completedBy)?.fullName ?? 'Nobody here'
 
-/** What a printed list says about its filters; the period stands by itself. */
+/** The filters as text for a printed list; the period is separate. */
 export function filterWords(records: Pick<Records, 'values' | 'all'>): string[] {
   const { search, group, completedBy, type } = records.values
   return [

@@ -21,7 +21,7 @@ export interface TableProps {
 /** Cards that a phone shows before "Show all"; none where the address searches, so that the result is on the first screen. */
 const shownOnPhones = 3
 
-/** Absent while nothing waits; once shown it stays and says when the last row is gone (REC-001). */
+/** Absent while there are no pending records; once shown it stays and reports when it is empty (REC-001). */
 export function PendingTable({ records, selected, open, ask }: TableProps) {
   const { pending, timeZone } = records
   const rows = pending.data?.payload ?? []

@@ -18,7 +18,7 @@ export function recordColumns({ timeZone, sortable }: { timeZone: string; sortab
   ]
 }
 
-/** Health documents share one name, so type and person tell them apart; whoever receives the row may know both. */
+/** Health documents share one name, so type and person tell them apart; everyone who receives the row may see both. */
 function RecordName({ row }: { row: RecordRow }) {
   const about = [row.kind === 'health' ? row.type : null, row.kind === 'health' ? row.subject?.fullName : null].filter(Boolean).join(', ')
   return (

@@ -12,7 +12,7 @@ import { lateWords } from './late-words.ts'
 import classes from './records.module.css'
 import { useRecordZone } from './use-record-zone.ts'
 
-/** What the panel shows of a record (REC-026 to REC-032). */
+/** The content of the record panel (REC-026 to REC-032). */
 export function RecordDetails({ record }: { record: RecordDetail }) {
   const timeZone = useRecordZone(record)
   const at = (moment: string | null) => formatMoment(moment, timeZone)
@@ -101,7 +101,7 @@ function Approval({ record, at }: { record: RecordDetail; at: string }) {
   )
 }
 
-/** Above so many letters an answer stands below its question instead of beside it. */
+/** Beyond this many characters an answer is below its question instead of beside it. */
 const longValue = 40
 
 function CompletedForm({ record }: { record: RecordDetail }) {

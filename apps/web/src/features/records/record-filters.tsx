@@ -8,7 +8,7 @@ import { groups, personOf, twelveMonthsBefore } from './filter-words.ts'
 import { RecordFilterFields } from './record-filter-fields.tsx'
 import type { Records } from './use-records.ts'
 
-/** Search, what one looks for most, what is applied, and what can be added (REC-010 to REC-015). Everything stands in the address. */
+/** Search, quick filters, applied filters, and further filters (REC-010 to REC-015). All of them are in the address. */
 export function RecordFilterBar({ records }: { records: Records }) {
   const { set, values, all, filtered } = records
   const onSearch = useCallback((text: string) => set({ search: text || undefined }, { replace: true }), [set])
@@ -44,7 +44,7 @@ function Quick({ records: { values, set, timeZone } }: { records: Records }) {
   )
 }
 
-/** What a pressed quick filter says already gets no chip. */
+/** A pressed quick filter gets no chip. */
 function chipsOf(records: Records): FilterChip[] {
   const { values, set, chosenLocation, timeZone } = records
   const { completedBy, from, to, type } = values

@@ -3,7 +3,7 @@ import { formatDate, formatMoment } from '#web/platform/format.ts'
 import { PrintPairs, PrintSheet } from '#web/platform/ui/print-sheet.tsx'
 import classes from '#web/platform/ui/print-sheet.module.css'
 
-/** What was printed: the rows of all pages, as they matched at that moment. */
+/** The printed rows of all pages, as matched at that moment. */
 export interface PrintedList {
   rows: readonly RecordRow[]
   /** Pending records that match too. They are not evidence yet, so the sheet only counts them. */

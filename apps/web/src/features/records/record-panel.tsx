@@ -119,7 +119,7 @@ function Neighbours({ rows, recordId, open }: { rows: readonly RecordRow[]; reco
 
 const hasActions = ({ can }: RecordDetail) => Object.values(can).some(Boolean)
 
-/** Only what the server says this person may do (REC-033 to REC-037). */
+/** Only actions that the server allows this person (REC-033 to REC-037). */
 function Actions({
   record,
   ask,

@@ -13,8 +13,8 @@ export interface RecordSheetProps {
 }
 
 /**
- * A record on paper: who, where, when, what was answered and who approved it. It stands beside the page, for the printer only, and shows
- * what the panel shows: nothing that this person may not read.
+ * A printed record: who, where, when, the answers and the approver. It is outside the page, for the printer only, and shows
+ * the same data as the panel.
  */
 export function RecordSheet({ record, printedAt }: RecordSheetProps) {
   const timeZone = useRecordZone(record)

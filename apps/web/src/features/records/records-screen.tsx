@@ -19,7 +19,7 @@ export { recordsSearch as search } from './records-search.ts'
 
 const RecordDialogs = lazyPart(async () => (await import('./record-dialogs.tsx')).RecordDialogs)
 
-/** /records: what waits for approval, then everything else, with the details of one record beside it (REC-001 to REC-053). */
+/** /records: pending records, then all others, with the details of one record beside them (REC-001 to REC-053). */
 export function RecordsScreen() {
   const records = useRecords()
   const panel = usePanel('activeRecord')
@@ -34,7 +34,7 @@ export function RecordsScreen() {
   const table = { open, ask, selected: panel.id, records }
   const waiting = records.pending.data?.payload ?? []
   const rows = [...waiting, ...(records.all.data?.payload.list ?? [])]
-  // How much stands above All Records is known only then; drawn earlier, they would jump down.
+  // The height above All Records is known only then; earlier rendering would make it jump.
   const ready = records.pending.data !== undefined || records.pending.error !== null
   return (
     <Screen title="Records">

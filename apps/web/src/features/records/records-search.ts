@@ -1,6 +1,6 @@
 import { anyText, dayText, idText, oneOf, textUpTo, wholeNumber, type SearchValues } from '#web/platform/routing/search-values.ts'
 
-/** What narrows and orders the lists. */
+/** The filters and order of the lists. */
 export const listSearch = {
   search: textUpTo(200),
   completedBy: idText,
@@ -15,5 +15,5 @@ export const listSearch = {
 }
 export type RecordsSearch = SearchValues<typeof listSearch>
 
-/** What the address of the records holds. */
+/** The search values of the records screen. */
 export const recordsSearch = { ...listSearch, activeRecord: anyText }

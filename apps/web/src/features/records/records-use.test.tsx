@@ -12,7 +12,7 @@ import { aDetail, anOccurrence, aRow, dana, id, noRecords, nothing } from './tes
 const waiting = (digit: string, name: string) =>
   aRow({ _id: id(digit), name, status: 'pending', isApproved: false, can: { ...nothing, approve: true, discard: true, delete: true } })
 
-/** What the server holds; approving and archiving take a record out of its list. */
+/** The server's records; approving and archiving remove a record from its list. */
 function given(change: { pending?: RecordRow[]; list?: RecordRow[]; alsoPending?: RecordRow[] } = {}) {
   const state = { pending: [], list: [aRow(), aRow({ _id: id('3'), name: 'Evacuation drill' })], alsoPending: [], ...change }
   signInAs({}, { can: { administer: true } })

@@ -12,10 +12,10 @@ import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
 const leaveAfter = 2_000
 const reads = [pendingRecords, allRecords, getRecord]
 
-/** What an administrator can do with a record. After each the lists are loaded again and the panel closes (REC-038). */
+/** The actions of an administrator on a record. After each the lists are loaded again and the panel closes (REC-038). */
 export function useDecisions({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
-  // A person else was quicker: what is on screen is out of date.
+  // Another person was faster: the screen is outdated.
   const onError = ({ status }: ApiError) => {
     if (status === 409 || status === 404) for (const read of reads) void client.invalidateQueries({ queryKey: [nameOf(read)] })
   }

@@ -11,7 +11,7 @@ import { useCurrentLocation, useCurrentUser } from '#web/platform/session/curren
 
 import { listSearch } from './records-search.ts'
 
-/** News in the bell are mostly news about records: what it tells of stands in the lists when one gets there. */
+/** Notifications are mostly about records: the lists are refetched so that they are current on arrival. */
 function useLiveLists() {
   const client = useQueryClient()
   useEffect(
@@ -23,7 +23,7 @@ function useLiveLists() {
   )
 }
 
-/** Both lists of the records screen as the address asks for them; another location than one's own is ignored. */
+/** Both lists of the records screen, by the address; another location than one's own is ignored. */
 export function useRecords() {
   useLiveLists()
   const { values, set: setSearch, clear } = useSearchState(listSearch)
@@ -53,7 +53,7 @@ export function useRecords() {
     clear,
     pending,
     all,
-    /** What the list asks for, without its page. */
+    /** The list's query, without its page. */
     request,
     locationId,
     location: { _id: locationId, name: place.data?.payload.name ?? chosen?.name ?? current.name },

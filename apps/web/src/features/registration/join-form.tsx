@@ -15,7 +15,7 @@ import { showError } from '#web/platform/ui/toasts.tsx'
 import { keepJoining } from './join-state.ts'
 import classes from './joining.module.css'
 
-/** The value of a link; nobody types it. */
+/** The value of a link; never typed. */
 const linkValue = /^[0-9a-f]{32}$/
 
 /**

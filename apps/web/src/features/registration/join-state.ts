@@ -2,10 +2,10 @@ import type { InvitedUser } from '#contract/joining'
 
 import type { SetupDraft } from './setup-draft.ts'
 
-/** What the join screen hands to the setup screen. */
+/** The data from the join screen for the setup screen. */
 export interface Joining {
   user: InvitedUser
-  /** Short-lived; stands for the session that does not exist yet. */
+  /** Short-lived; replaces the session that does not exist yet. */
   proof: string
   expiresAt: string
   /** The form as it was sent to the codes, without its passwords; so that a reload there keeps it. */
@@ -14,12 +14,12 @@ export interface Joining {
 
 const name = 'safepractice.joining'
 
-/** Kept for this tab only and never longer than the proof lives, so that a reload does not lose the way. */
+/** Kept only in this tab and only while the proof is valid, so that a reload keeps the step. */
 export function keepJoining(joining: Joining) {
   sessionStorage.setItem(name, JSON.stringify(joining))
 }
 
-/** undefined when nobody has come through the join screen, or too long ago. */
+/** undefined without the join screen, or after it expired. */
 export function readJoining(now: Date = new Date()): Joining | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')

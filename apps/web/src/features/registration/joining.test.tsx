@@ -26,7 +26,7 @@ const invited = (change: Partial<InvitedUser> = {}): InvitedUser => ({
   ...change,
 })
 
-/** The server knows the invitation and lets the account be made. */
+/** The server has the invitation and accepts the account. */
 function invite(change: Partial<InvitedUser> = {}) {
   const user = invited(change)
   server.on(registerWithCode, () => ({ payload: { user, proof: 'the-proof', expiresAt: new Date(Date.now() + 1_800_000).toISOString() } }))

@@ -1,6 +1,6 @@
-/** What a reload of the registration does not lose: for this tab only, and never a password. */
+/** The registration data kept over a reload: in this tab only, never a password. */
 interface Kept {
-  /** Whose registration it is, once that is known. */
+  /** The registering person, once known. */
   userId?: string
   /** The account of step 1 while its address is verified. */
   account?: { email: string; firstName: string }
@@ -24,7 +24,7 @@ export function keepRegistration(part: { [Name in keyof Kept]: Kept[Name] | unde
   sessionStorage.setItem(name, JSON.stringify({ ...keptRegistration(), ...part }))
 }
 
-/** From now on it is the registration of this person; what another person typed in this tab goes. */
+/** Starts the registration of this person and discards input of another person in this tab. */
 export function keepRegistrationOf(userId: string) {
   const { userId: before, company } = keptRegistration()
   forgetRegistration()

@@ -7,7 +7,7 @@ import { QueryView } from '#web/platform/ui/query-view.tsx'
 
 import { PaymentForm } from './payment-form.tsx'
 
-/** Step 4: what was registered and what it costs come from the server, so that a reload changes nothing. */
+/** Step 4: registered data and costs come from the server, so that a reload changes nothing. */
 export function PaymentStep({ onDone }: { onDone: (user: User) => Promise<void> }) {
   const registration = useEndpoint(getRegistration)
   const plans = useEndpoint(planDetails)

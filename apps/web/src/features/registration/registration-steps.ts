@@ -5,13 +5,13 @@ export type StepNumber = 1 | 2 | 3 | 4
 
 export type StepStatus = 'completed' | 'current' | 'pending'
 
-/** REG-002: what stands behind is completed, what lies ahead is pending. */
+/** REG-002: earlier steps are completed, later ones pending. */
 export function statusOf(step: number, current: StepNumber): StepStatus {
   if (step === current) return 'current'
   return step < current ? 'completed' : 'pending'
 }
 
-/** The step that a registering person does next. What comes before the code is done by having an account at all. */
+/** The next step of a registering person. An existing account has passed the steps before the code. */
 export function nextStep(registrationStep: number): StepNumber {
   if (registrationStep >= 4) return 4
   return registrationStep === 3 ? 3 : 2

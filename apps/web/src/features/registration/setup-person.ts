@@ -5,7 +5,7 @@ import { typedTwice } from '#web/platform/forms/typed-twice.ts'
 import type { Joining } from './join-state.ts'
 import type { SetupDraft } from './setup-draft.ts'
 
-/** A checked form: what the account is made from. */
+/** The checked data for the account. */
 export interface SetupPerson {
   draft: SetupDraft
   firstName: string
@@ -16,7 +16,7 @@ export interface SetupPerson {
   password: string
 }
 
-/** What the administrator entered (INVITE-008), or the person before a reload; passwords are typed again. */
+/** The data entered by the administrator (INVITE-008), or by the person before a reload; passwords must be retyped. */
 export const draftOf = ({ user, draft }: Joining): SetupDraft => ({
   firstName: user.firstName,
   lastName: user.lastName,
@@ -30,7 +30,7 @@ export const draftOf = ({ user, draft }: Joining): SetupDraft => ({
 /** The phone of the invitation as its country writes it. */
 export const phoneOf = async ({ user }: Joining): Promise<PhoneValue> => (user.phone ? phoneValueOf(user.phone) : emptyPhone)
 
-/** What the contract judges: the account as it would be made. */
+/** The body for the contract check: the account to create. */
 export const accountOf = ({ firstName, lastName, email, password }: SetupDraft) => ({
   firstName,
   lastName,
@@ -39,7 +39,7 @@ export const accountOf = ({ firstName, lastName, email, password }: SetupDraft) 
   password,
 })
 
-/** What is wrong beyond the contract (INVITE-010 to INVITE-018). */
+/** Errors beyond the contract (INVITE-010 to INVITE-018). */
 export async function setupProblems({ email, phone, password, confirmPassword }: SetupDraft): Promise<FormErrors> {
   const phoneGiven = hasMoreThanPrefix(phone)
   return {

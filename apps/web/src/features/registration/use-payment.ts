@@ -93,7 +93,7 @@ export function usePayment({ registered, plan, couponId, card, onDone }: Payment
   return { field, busy, problem, planProblem, submit, copyStreetAddress }
 }
 
-/** The card provider's words as they are; a refusal of our server also as the toast that the rows ask for (REG-069, REG-070). */
+/** The card provider's message verbatim; a refusal of our server also as a toast (REG-069, REG-070). */
 function problemOf(error: unknown): string {
   if (error instanceof CardProblem) return error.message
   const said = error instanceof Error && error.message !== unexpectedErrorText ? error.message : 'An Error Ocurred'

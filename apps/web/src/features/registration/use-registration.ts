@@ -30,13 +30,13 @@ export interface Registration {
   toVerification: (account: NewAccount) => void
   /** The address was the wrong one: step 1 again, for another. */
   toAccount: () => void
-  /** The session of the registering person is there. */
+  /** The registering person has a session. */
   toStepOf: (user: User) => void
   /** Everything is done: signed in, at / (REG-072). */
   finish: (user: User) => Promise<void>
 }
 
-/** Where the wizard stands. A reload goes on where the registering session says (ROUTE-007); without one, at the code that was just sent or at step 1. */
+/** The state of the wizard. A reload continues at the step of the registering session (ROUTE-007); without one, at the sent code or at step 1. */
 export function useRegistration(): Registration {
   const client = useQueryClient()
   const go = useGo()
@@ -58,7 +58,7 @@ export function useRegistration(): Registration {
   useEffect(() => {
     if (!readToken()) return
     let left = false
-    // What this browser remembers of the person may be a step behind.
+    // The remembered person may be outdated.
     call(getSession, { keepSessionOn401: true }).then(
       ({ payload }) => !left && toStepOf(payload.user),
       (error: unknown) => {

@@ -37,7 +37,7 @@ export function VerificationStep({ account, onVerified, onOther }: VerificationS
     },
   })
   const digits = useRef<HTMLDivElement>(null)
-  // Whoever comes back, or loads the page again, may have a code that still counts.
+  // After a return or reload a code may still be valid.
   useOnce(() =>
     send.mutate(
       { body: { email, firstName, unlessUsable: true } },

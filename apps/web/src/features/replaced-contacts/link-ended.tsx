@@ -9,7 +9,7 @@ import { OtherWays } from '#web/platform/ui/other-ways.tsx'
 /** The link is wrong, too old, or the change has been settled. */
 export const isEnded = ({ code }: ApiError) => code === ReplacedLinkInvalid.code
 
-/** Where no working link leads. */
+/** Shown for an invalid link. */
 export function LinkEnded({ text }: { text: string }) {
   return (
     <EntryFrame title="Freeze your account">

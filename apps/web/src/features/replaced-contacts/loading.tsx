@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 
-/** Stands for the text and the button that are on their way. */
+/** Placeholder for the text and the button that are loading. */
 export function Loading() {
   return (
     <div aria-busy="true">

@@ -23,10 +23,10 @@ const newLink =
   'Open the link in the newest message you received. If that does not work either, ask whoever invited you for a new one, or sign in.'
 const later = 'Please try the link again in a few minutes.'
 
-/** OC-002: without a code there is nothing to ask. */
+/** OC-002: without a code there is no request. */
 const noCode: Problem = { title: 'This link does not work', text: 'Invalid Link.', advice: newLink }
 
-/** /oc/{code}: goes where the link of a text message leads, and says why when it cannot (OC-001 to OC-005). */
+/** /oc/{code}: redirects to the target of a short link, or shows why it cannot (OC-001 to OC-005). */
 export function ShortLinkScreen() {
   const { pathname } = useLocation()
   const code = linkCode(pathname) ?? ''

@@ -12,7 +12,7 @@ export const memberWords = {
   email: { wrong: 'Invalid Email address.' },
 }
 
-/** What the form calls a part of the body: the roles and locations of the body are those of its rows. */
+/** The form's name of a body field: roles and locations of the body belong to rows. */
 export const fieldOf = (path: string) =>
   path.replace(/^(role|location)s(?:\.(\d+))?$/, (_, name: string, place = '0') => `rows.${place}.${name}`)
 
@@ -23,7 +23,7 @@ export interface ToCheck {
   practiceAdmin?: boolean | undefined
 }
 
-/** What is wrong beyond the contract, which knows neither rows nor who is asked. */
+/** Errors beyond the contract, which has no rows. */
 export async function memberProblems(draft: MemberDraft, { phoneIsKnown = false, practiceAdmin = false }: ToCheck): Promise<FormErrors> {
   const noEmail = draft.email.trim() === ''
   const phoneGiven = hasMoreThanPrefix(draft.phone)

@@ -18,7 +18,7 @@ interface DeleteMemberDialogProps {
   onClose: () => void
 }
 
-/** The confirm-delete modal (STAFF-009); afterwards it shows the tasks that are left without anybody, if there are any (ruling 25). */
+/** The confirm-delete modal (STAFF-009); afterwards it shows the tasks left without assignee, if any (ruling 25). */
 export function DeleteMemberDialog({ member, onDeleted, onClose }: DeleteMemberDialogProps) {
   useFocusBack()
   const user = useCurrentUser()

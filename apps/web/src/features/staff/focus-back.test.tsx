@@ -30,7 +30,7 @@ function asAdmin() {
   server.on(getEmergencyContact, () => refuse(500, 'server.unexpected', 'Not now.'))
 }
 
-/** Opens it with the keyboard and closes it with Escape, twice: what was never open before may behave otherwise. */
+/** Opens it with the keyboard and closes it with Escape, twice: the first opening may behave differently. */
 async function opensAndGivesBack(person: ReturnType<typeof renderApp>['person'], button: HTMLElement, dialog: RegExp) {
   for (const time of ['first', 'second']) {
     button.focus()

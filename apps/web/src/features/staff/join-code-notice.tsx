@@ -6,7 +6,7 @@ import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 
-/** MODAL-015 to 018: how a person who has not set up the account can join. A new code also sends a new invitation. */
+/** MODAL-015 to 018: how an invited person can join. A new code also sends a new invitation. */
 export function JoinCodeNotice({ member }: { member: StaffMember }) {
   const renew = useAction(newJoinCode, { invalidates: [listStaff, getStaffMember] })
   const current = renew.data ?? member

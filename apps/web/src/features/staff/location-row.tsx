@@ -27,7 +27,7 @@ export function LocationRow({ row, place, form }: LocationRowProps) {
   const equipment = useEndpoint(equipmentByLocation, at, { enabled: row.location !== null }).data?.payload ?? []
   const equipmentThere = equipment.map((item) => item.value)
   const [refused, setRefused] = useState(false)
-  // The only administrator of a location keeps it: the attempt says why and changes nothing.
+  // The only administrator of a location cannot be removed: the attempt shows the reason and changes nothing.
   const unlessKept = (next: (draft: MemberDraft) => MemberDraft) => (row.kept ? setRefused(true) : change(next))
   return (
     <Card component="fieldset" tone="none" gap={12}>

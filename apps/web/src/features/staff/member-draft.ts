@@ -115,7 +115,7 @@ const keepNeeded = (equipment: readonly string[], leaving: readonly string[], ro
   return equipment.filter((id) => !leaving.includes(id) || needed.has(id))
 }
 
-/** What a row lacks of location, role, and at least one of the five positions (STAFF-075 to 079); rows of others are not judged. */
+/** The missing parts of a row: location, role, or one of the five positions (STAFF-075 to 079); rows of other locations are not checked. */
 export function missingIn(row: DraftRow): ('location' | 'role' | 'positions')[] {
   if (row.foreign) return []
   const hasPosition = row.administrator || row.safetyOfficer || row.spiceOfficer || row.exposure !== null
@@ -126,7 +126,7 @@ export function missingIn(row: DraftRow): ('location' | 'role' | 'positions')[] 
   ]
 }
 
-/** What is sent; the server recomputes what follows from it. */
+/** The body; the server recomputes derived fields. */
 export function bodyOf(
   draft: MemberDraft,
   { phone, countryCode, practiceId }: { phone: string; countryCode: string; practiceId: string },

@@ -47,7 +47,7 @@ export function MemberFields({ form, user }: { form: MemberForm; user: User }) {
   )
 }
 
-/** `used`: the viewer knows of no location that could still be added. */
+/** `used`: the viewer has no further location to add. */
 function AddLocation({ onAdd, used }: { onAdd: () => void; used: boolean }) {
   const reasonId = useId()
   return (
@@ -66,7 +66,7 @@ function AddLocation({ onAdd, used }: { onAdd: () => void; used: boolean }) {
 
 const waits = (contact: string) => `${contact} is waiting for this person to confirm it.`
 
-/** What becomes of a changed email: a registered person confirms it, an invited one gets a new invitation (ruling 24). */
+/** The effect of a changed email: a registered person confirms it, an invited one gets a new invitation (ruling 24). */
 function emailHelp(member: StaffMember | undefined): string {
   if (!member) return 'The invitation goes here; without an email it goes to the phone.'
   if (member.pendingContact.email) return waits(member.pendingContact.email)

@@ -53,7 +53,7 @@ test('locations and equipment of a member open in a modal', async () => {
   await within(dialog).findByText('Safety Officer, At Risk')
   within(dialog).getByText('Administration, SPICE Officer')
   await person.click(within(dialog).getByRole('button', { name: 'Close' }))
-  // Each location has gloves of its own; they are told once.
+  // Each location has its own gloves; they are listed once.
   await person.click(screen.getByRole('button', { name: /Show \(1\)/ }))
   expect(await screen.findByText('Exam gloves')).toBeTruthy()
 })

@@ -24,7 +24,7 @@ import { useMemberForm, type MemberFormOptions } from './use-member-form.ts'
 import { usePhoneValue } from './use-phone-value.ts'
 
 interface MemberPanelProps {
-  /** Whom it edits; absent while somebody is added (STAFF-031, 032). */
+  /** The edited member; absent when adding (STAFF-031, 032). */
   userId?: string | undefined
   onClose: () => void
   user: User
@@ -44,7 +44,7 @@ function AddMember({ onClose, user }: Pick<MemberPanelProps, 'onClose' | 'user'>
   return <Form title="Add Member" words={{ idle: 'Save', busy: 'Saving...' }} initial={initial} onClose={onClose} user={user} />
 }
 
-/** Member and roles are fetched together. What the form was opened with stays until it is loaded again on purpose. */
+/** Member and roles are fetched together. The initial data stays until it is reloaded explicitly. */
 function EditMember({ userId, onClose, user }: { userId: string; onClose: () => void; user: User }) {
   // The panel that waits gives way to that of the form, which does not know what opened it.
   useFocusBack()

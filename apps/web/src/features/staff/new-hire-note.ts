@@ -3,7 +3,7 @@ import { daysBetween } from '#calendar/days'
 /** The new-hire training is asked for within ten days of the start (TASK-010). */
 const daysOfTraining = 10
 
-/** What to consider where a person with an old start date is marked as a new hire: the first trainings would be overdue at once. Days are `YYYY-MM-DD`. */
+/** The warning if a person with an old start date is marked as a new hire: the first trainings would be overdue at once. Days are `YYYY-MM-DD`. */
 export function newHireNote({
   newHire,
   startDate,

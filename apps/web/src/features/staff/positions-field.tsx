@@ -10,11 +10,11 @@ interface PositionsProps {
   row: DraftRow
   path: string
   form: MemberForm
-  /** Takes a change of the administration, or says why it cannot be taken away. */
+  /** Applies a change of the administrator position, or returns why it cannot be removed. */
   onAdministrator: (next: (draft: MemberDraft) => MemberDraft) => void
 }
 
-/** What somebody is at one location: at least one of five (STAFF-079). */
+/** The positions of a person at one location: at least one of five (STAFF-079). */
 export function Positions({ row, path, form: { change, errors }, onAdministrator }: PositionsProps) {
   const id = useId()
   const error = errors[path]

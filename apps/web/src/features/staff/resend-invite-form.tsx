@@ -22,7 +22,7 @@ interface ResendInviteProps {
   onInvited: (member: StaffMember) => void
 }
 
-/** Sends the invitation again, to the contact as it stands or a corrected one (INVITE-A-001 to 014). */
+/** Sends the invitation again, to the current or a corrected contact (INVITE-A-001 to 014). */
 export function ResendInvite({ member, onInvited }: ResendInviteProps) {
   const query = useEndpoint(getInviteTarget, { params: { userId: member._id } }, { staleTime: 0 })
   return <QueryView query={query}>{({ payload }) => <ResendForm target={payload} member={member} onInvited={onInvited} />}</QueryView>
@@ -131,5 +131,5 @@ async function checkPhone(typed: PhoneValue): Promise<Checked> {
   return contact ? { contact } : { contact: '', problem: texts.phoneInvalid }
 }
 
-/** INVITE-A-013, 014; too many sendings say so too. */
+/** INVITE-A-013, 014; too many attempts are reported too. */
 const textOf = ({ status, message }: ApiError) => (status === 409 || status === 429 ? message : resendFailedText)

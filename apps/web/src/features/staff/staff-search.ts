@@ -6,7 +6,7 @@ import { anyText, dayText, idText, oneOf, wholeNumber, type SearchValues } from 
 
 import { trainingDueQuery } from './training-due.ts'
 
-/** What the address of the staff list holds. */
+/** The search values of the staff list. */
 export const staffSearch = {
   page: wholeNumber(1),
   orderBy: oneOf('nameForSort', 'trainingMinutesWatched', 'trainingDueDate', 'email', 'phone'),

@@ -1,7 +1,7 @@
 import { addYears } from '#calendar/days'
 
 /**
- * What the filter of the due date sends: the chosen day less one year, at noon where the browser is (STAFF-017, 018).
+ * The value of the due date filter: the chosen day less one year, at noon where the browser is (STAFF-017, 018).
  * February 29 becomes February 28.
  */
 export function trainingDueQuery(day: string): string {

@@ -20,18 +20,18 @@ import { administeredLocations, staffSearch } from './staff-search.ts'
 export interface MemberFormOptions {
   user: User
   initial: MemberDraft
-  /** Whom the form edits; absent while somebody is added. */
+  /** The edited member; absent when adding. */
   member?: StaffMember | undefined
-  /** Asks the server for the member as saved now, and as the form shows them. */
+  /** Fetches the saved member and returns it as form values. */
   reload?: (() => Promise<{ member: StaffMember; draft: MemberDraft } | undefined>) | undefined
 }
 
-/** The staff form: what is wrong with it, and saving it. Afterwards the list is at its first page again (STAFF-019). */
+/** The staff form: its errors, and saving it. Afterwards the list is at its first page again (STAFF-019). */
 export function useMemberForm({ user, initial, member: opened, reload }: MemberFormOptions) {
   const reloadCurrent = useReloadCurrent()
   const [member, setMember] = useState(opened)
   const [saved, setSaved] = useState(false)
-  /** Somebody of the practice has the contact of this draft and can be added; whoever a changed one means may be another. */
+  /** A person of the practice who has the contact of this draft and can be added; cleared when the contact changes. */
   const [known, setKnown] = useState<MemberDraft>()
   useCloseWhen(saved)
   const phoneIsKnown = (draft: MemberDraft) => Boolean(member?.phone) && isSamePhone(draft.phone, initial.phone)
@@ -81,7 +81,7 @@ export function useMemberForm({ user, initial, member: opened, reload }: MemberF
       setKnown(undefined)
       form.submit()
     },
-    /** Adds the known colleague here; absent where nobody is known. */
+    /** Adds the known colleague here; absent if there is none. */
     joinKnown: isKnown ? async () => join.mutate({ body: await bodyFor(form.values) }) : undefined,
     ...locationsOf(form, user),
     member,
@@ -105,7 +105,7 @@ function locationsOf(form: FormDraft<MemberDraft>, user: User) {
   return { offered, left, addRow }
 }
 
-/** Back to the first page of the list (STAFF-019), as soon as the guard knows that nothing is unsaved any more. */
+/** Back to the first page of the list (STAFF-019), once nothing is unsaved. */
 function useCloseWhen(saved: boolean) {
   const { set } = useSearchState(staffSearch)
   const close = useEffectEvent(() => set({ page: undefined, add: undefined, edit: undefined }, { replace: true }))
@@ -116,7 +116,7 @@ function useCloseWhen(saved: boolean) {
 
 export type MemberForm = ReturnType<typeof useMemberForm>
 
-/** A phone that nobody touched goes back as it came. */
+/** An unchanged phone is sent unchanged. */
 async function phoneOf({ phone }: MemberDraft, untouched: StaffMember | undefined) {
   if (untouched) return { phone: untouched.phone ?? '', countryCode: untouched.countryCode }
   const international = hasMoreThanPrefix(phone) ? await internationalPhone(phone) : ''

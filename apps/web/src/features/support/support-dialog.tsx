@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 
 import { SupportForm, type SupportFormProps } from './support-form.tsx'
 
-/** The message box of phones, where a popover would stand on the keyboard. */
+/** The message box on phones, where the keyboard would cover a popover. */
 export function SupportDialog({ opened, ...form }: SupportFormProps & { opened: boolean }) {
   return (
     <Modal.Root opened={opened} onClose={form.onClose} size={420} yOffset="10dvh">

@@ -11,7 +11,7 @@ import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
 import classes from './support-form.module.css'
 
 export interface SupportFormProps {
-  /** What is typed so far; whoever shows the form keeps it, so that it survives closing (SUPPORT-009). */
+  /** The input so far; kept by the parent, so that it survives closing (SUPPORT-009). */
   text: string
   onText: (text: string) => void
   onClose: () => void

@@ -10,7 +10,7 @@ import { call } from './call.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** Sends a file to a server that takes it and never answers; tells how the call ends. */
+/** Sends a file to a server that never responds; returns how the call ends. */
 function startUpload(signal?: AbortSignal) {
   server.on(previewStaffImport, () => new Promise(() => undefined))
   const request = { params: { locationId: ids.location }, files: [new File(['x'], 'staff.csv')] }

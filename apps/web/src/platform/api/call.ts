@@ -13,10 +13,10 @@ import { startWaiting } from './waiting.ts'
 
 /** So long a call may take, in milliseconds. */
 const timeout = 30_000
-/** So long an upload may stand still: longer than the two minutes that it may have to wait for its turn at the server (decision 020). */
+/** Maximum time of an upload without progress: longer than its two-minute queue time at the server (decision 020). */
 const idleUpload = 150_000
 
-/** SESSION-005: this 401 says that a password was wrong, not that the session is over. */
+/** SESSION-005: this 401 means a wrong password, not an ended session. */
 const wrongPasswordText = 'Invalid email or password'
 
 export interface CallOptions {
@@ -103,7 +103,7 @@ function headersOf(request: LooseRequest): Headers {
   return headers
 }
 
-/** JSON, or multipart where the endpoint takes files: text parts first, so that the server knows them before the bytes come. */
+/** JSON, or multipart where the endpoint takes files: text parts first, so that the server gets them before the files. */
 function bodyOf(endpoint: Endpoint, request: LooseRequest): FormData | string | null {
   if (!endpoint.multipart || !request.files) return request.body === undefined ? null : JSON.stringify(request.body)
   const form = new FormData()

@@ -7,7 +7,7 @@ let lost = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** An answer arrived, whatever it says. */
+/** A response arrived, of any status. */
 export function noteAnswer() {
   clearTimeout(timer)
   timer = undefined

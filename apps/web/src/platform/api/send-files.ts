@@ -7,7 +7,7 @@ export interface Upload {
 }
 
 /**
- * Sends an upload and tells how much of it has left this device, from 0 to 1. XMLHttpRequest does it, because fetch tells nothing of what it has sent.
+ * Sends an upload and reports the sent share, from 0 to 1. Uses XMLHttpRequest, because fetch reports no upload progress.
  * @throws TypeError when no answer comes, as fetch does.
  */
 export function sendFiles(address: string, upload: Upload, onSent: (share: number) => void): Promise<Response> {

@@ -34,7 +34,7 @@ export function endpointQuery<E extends Endpoint>(endpoint: E, ...[request]: Cal
   })
 }
 
-/** Reads an endpoint; the answer is shared by all that ask the same. */
+/** Reads an endpoint; equal reads share the response. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   ...[request, options]: QueryArguments<E>

@@ -17,7 +17,7 @@ export interface UploadState {
   cancel: () => void
 }
 
-/** Writes files through an endpoint, tells how much of them is sent, and can be canceled. A canceled one calls no `onError`. */
+/** Sends files through an endpoint, reports progress, and can be canceled. A canceled one calls no `onError`. */
 export function useUpload<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}) {
   const client = useQueryClient()
   const running = useRef<AbortController>(undefined)

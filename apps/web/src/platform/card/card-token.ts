@@ -1,4 +1,4 @@
-/** What identifies the payer beside the card; the provider checks it with the bank. */
+/** The payer's data besides the card; the provider checks it with the bank. */
 export interface CardHolder {
   name: string
   address: string
@@ -16,7 +16,7 @@ export class CardProblem extends Error {
 /** Makes a token of what the person typed into the card form. Throws `CardProblem`. Card data goes to the provider only, never to our server (REG-068). */
 export type MakeCardToken = (holder: CardHolder) => Promise<string>
 
-/** What a mounted card form offers. `missing` marks empty fields and says whether there are any. */
+/** The interface of a mounted card form. `missing` marks empty fields and returns whether there are any. */
 export interface CardFormHandle {
   missing: () => boolean
   makeToken: MakeCardToken

@@ -8,7 +8,7 @@ import { CardProblem, type CardFormHandle, type CardHolder } from './card-token.
 
 interface LocalCardFormProps {
   ref: Ref<CardFormHandle>
-  /** Where the emulated provider makes tokens, on our own origin. */
+  /** The token path of the emulator, on the same origin. */
   tokenPath: string
   publishableKey: string
   disabled: boolean

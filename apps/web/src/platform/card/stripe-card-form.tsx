@@ -13,7 +13,7 @@ interface StripeCardFormProps {
   publishableKey: string
 }
 
-/** The card fields of Stripe, in frames of Stripe: what is typed never passes through this page. */
+/** The card fields of Stripe, in Stripe's frames: the input never passes through this page. */
 export function StripeCardForm({ ref, publishableKey }: StripeCardFormProps) {
   const stripe = useMemo(() => loadStripe(publishableKey), [publishableKey])
   return (

@@ -11,7 +11,7 @@ export interface Choice {
 
 export interface ChoicesProps<Value> extends FieldProps<Value> {
   options: readonly Choice[]
-  /** The label stands in a heading already: it is only read aloud. */
+  /** A heading shows the label already: it is only read aloud. */
   unlabelled?: boolean
 }
 

@@ -4,7 +4,7 @@ import { useId, type KeyboardEvent } from 'react'
 import type { FieldProps } from './field-props.ts'
 
 export interface CodeFieldProps extends FieldProps<string> {
-  /** Called with the code once all four digits are there. */
+  /** Called with the code once all four digits are entered. */
   onComplete?: (code: string) => void
   autoFocus?: boolean
 }

@@ -9,7 +9,7 @@ import { lazyPart, usePreload } from '../ui/lazy-part.tsx'
 import { inputProps, type FieldProps } from './field-props.ts'
 import { pick } from './text-field.tsx'
 
-/** The calendar with its library comes when the first view stands, or when it is opened before that. */
+/** The calendar and its library are loaded after the first view, or when opened before that. */
 const DayPicker = lazyPart(async () => (await import('./day-picker.tsx')).DayPicker)
 
 export interface DateFieldProps extends FieldProps<string | null> {
@@ -36,7 +36,7 @@ export function DateField({ value, onChange, min, max, clearable, label, error, 
     if (text.trim() === '' && clearable) onChange(null)
     else if (day && (!min || day >= min) && (!max || day <= max)) onChange(day)
   }
-  /** What was typed gives way to the value; clicking the chosen day again takes it away where that is allowed. */
+  /** The value replaces the typed text; clicking the selected day again clears it if allowed. */
   const choose = (day: string | null) => {
     setTyped(undefined)
     setWrong(undefined)
@@ -80,7 +80,7 @@ export function DateField({ value, onChange, min, max, clearable, label, error, 
   )
 }
 
-/** What is wrong with what was typed; nothing with an empty field. */
+/** The error of the typed text; none for an empty field. */
 function problemOf(text: string, { min, max }: { min: string | undefined; max: string | undefined }): string | undefined {
   if (text.trim() === '') return undefined
   const day = readTypedDay(text)

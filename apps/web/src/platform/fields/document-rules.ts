@@ -7,7 +7,7 @@ export const acceptedDocuments = documentEndings.map((ending) => `.${ending}`).j
 
 const endings: readonly string[] = documentEndings
 
-/** Why one document may not be sent (UPL-001 to 004, HDOC-010 to 013), in the words of its screen; the server looks at its bytes besides. */
+/** Why one document may not be sent (UPL-001 to 004, HDOC-010 to 013), with the text of its screen; the server also checks its bytes. */
 export function documentProblem(file: File, wrongType: ErrorDeclaration): string | undefined {
   if (!endings.includes(endingOf(file.name))) return wrongType.text
   return file.size > documentLimits.maxFileBytes ? FileTooLarge.text : undefined

@@ -14,7 +14,7 @@ export interface FieldProps<Value> {
   path?: string | undefined
 }
 
-/** The properties that Mantine's inputs take under other names. Required is told to screen readers; the browser's own bubble is never used. */
+/** The properties that Mantine's inputs take under other names. Required is exposed to screen readers; the browser's own message is never used. */
 export function inputProps(props: Pick<FieldProps<never>, 'label' | 'error' | 'help' | 'required' | 'disabled' | 'path' | 'onBlur'>) {
   return {
     label: props.label,

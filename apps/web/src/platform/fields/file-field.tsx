@@ -15,7 +15,7 @@ export interface FileFieldProps extends FieldProps<File[]> {
   /** For the file dialog of the system: '.pdf,image/png'. */
   accept?: string
   multiple?: boolean
-  /** What stands in the drop zone. */
+  /** The text of the drop zone. */
   prompt?: string
 }
 

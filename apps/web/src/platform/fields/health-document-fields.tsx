@@ -27,7 +27,7 @@ export interface HealthDocumentFieldsProps {
   upload: UploadState
 }
 
-/** What an upload of health documents asks for, whoever's they are: their type and the files (HDOC-001 to 015, HEALTH-005 to 012). */
+/** The fields of a health document upload: type and files (HDOC-001 to 015, HEALTH-005 to 012). */
 export function HealthDocumentFields({ files, onFiles, type, onType, upload }: HealthDocumentFieldsProps) {
   const { data } = useEndpoint(healthRecordTypeList, undefined, { staleTime: 600_000 })
   const types = (data?.payload ?? [defaultHealthRecordType]).map((one) => ({ value: one, label: one }))
@@ -51,7 +51,7 @@ export function HealthDocumentFields({ files, onFiles, type, onType, upload }: H
   )
 }
 
-/** 413 has its own words (HDOC-015, HEALTH-013), a refused file is told as it is, a conflict in the server's words; the rest is unexpected (HDOC-016, HEALTH-014). */
+/** 413 has its own text (HDOC-015, HEALTH-013), a refused file and a conflict show the server's text; the rest is unexpected (HDOC-016, HEALTH-014). */
 export function textOfUpload(error: ApiError): string {
   if (error.status === 413) return TooLarge.text
   const [first] = Object.values(error.fields)

@@ -10,7 +10,7 @@ const listeners = new Set<() => void>()
 
 /**
  * A stored number in international format with the groups of its country: "+1 503 555 0123", "+44 20 7946 0018". The rules of other countries
- * are loaded with the first foreign number; until then, and without them, its digits stand as they are stored. An empty text for nothing.
+ * are loaded with the first foreign number; until then, and without them, its stored digits are shown. Returns an empty text for no number.
  */
 export function usePhoneText(phone: string | null | undefined): string {
   const format = useSyncExternalStore(subscribe, () => foreign)

@@ -1,4 +1,4 @@
-/** A phone number while it is typed: the country (`US`) and the text as it stands. */
+/** A phone number while it is typed: the country (`US`) and the text. */
 export interface PhoneValue {
   country: string
   text: string
@@ -52,7 +52,7 @@ export const hasPhone = (phone: PhoneValue) => phone.text.trim() !== ''
 /** A stored number as it is typed; the empty field for none. */
 export const typedPhone = async (phone: string | null): Promise<PhoneValue> => (phone ? phoneValueOf(phone) : emptyPhone)
 
-/** What is sent for a typed phone; empty for none, and for a wrong one, which `isWrongPhone` marks. */
+/** The value sent for a typed phone; empty for none, and for a wrong one, which `isWrongPhone` marks. */
 export const phoneToSend = async (phone: PhoneValue): Promise<string> => (hasPhone(phone) ? ((await internationalPhone(phone)) ?? '') : '')
 
 /** Something is typed that is no possible number of its country. */

@@ -37,7 +37,7 @@ export function SelectField(props: SelectFieldProps) {
   )
 }
 
-/** What is typed into a searchable dropdown replaces its choice instead of continuing its text. */
+/** Typing into a searchable dropdown replaces its choice instead of appending to it. */
 export const selectText = (event: SyntheticEvent<HTMLInputElement>) => event.currentTarget.select()
 
 export interface MultiSelectFieldProps extends FieldProps<string[]> {

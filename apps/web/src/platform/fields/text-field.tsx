@@ -35,7 +35,7 @@ export function NumberField(props: TextFieldProps) {
   return <TextField inputMode="decimal" {...props} onChange={(value) => /^\d*\.?\d*$/.test(value) && props.onChange(value)} />
 }
 
-/** Leaves out what is undefined, as exact optional properties want it. */
+/** Removes undefined fields, as exact optional properties require. */
 export function pick<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>

@@ -5,7 +5,7 @@ import type { UploadState } from '../api/use-upload.ts'
 import { formatBytes } from '../format.ts'
 import classes from './upload-progress.module.css'
 
-/** How far an upload is, and the button that cancels it. Say it below the files; it takes no room while nothing happens. */
+/** How far an upload is, and the button that cancels it. Place it below the files; it takes no space without an upload. */
 export function UploadProgress({ upload, files }: { upload: UploadState; files: readonly File[] }) {
   const { pending, percent, cancel } = upload
   const canceled = upload.canceled && files.length > 0
@@ -29,7 +29,7 @@ export function UploadProgress({ upload, files }: { upload: UploadState; files: 
   )
 }
 
-/** Quarters only: a screen reader that says every percent says nothing else. */
+/** Quarters only: announcing every percent would block a screen reader. */
 function spoken(percent: number): string {
   if (percent >= 100) return 'Everything is sent. Checking the files.'
   const quarter = Math.floor(percent / 25) * 25

@@ -1,9 +1,9 @@
 import { OneOf } from './choices.tsx'
 
 export interface YesNoProps {
-  /** What is asked; read aloud before Yes and No. */
+  /** The question; read aloud before Yes and No. */
   label: string
-  /** Whether the label is shown above, or stands in the heading already. */
+  /** Whether the label is shown above, or in the heading already. */
   labelled?: boolean
   help?: string | null
   value: boolean | null

@@ -9,13 +9,13 @@ import type { ContractFormState } from './use-contract-form.ts'
 
 export interface ContractFormProps<Values extends object> {
   form: ContractFormState<Values>
-  /** Asks before the page is left with something unsaved. */
+  /** Asks before the page is left with unsaved input. */
   guarded?: boolean
   /** The search parameter that names the part of the page where the form is: a change of it asks too. */
   parameter?: SearchName
-  /** The buttons below the fields, with what is wrong above them. Without it what is wrong stands on top, and the fields bring a submit button. */
+  /** The buttons below the fields, with the errors above them. Without it the errors are on top, and the fields include a submit button. */
   buttons?: ReactNode
-  /** What the foot says beside the buttons, and whether it stays in view. */
+  /** The status text of the foot, and whether the foot stays in view. */
   foot?: Omit<FootProps, 'children' | 'above'>
   /** The foot of the panel around it holds the buttons and what is wrong. */
   inPanel?: boolean

@@ -5,10 +5,10 @@ import classes from './error-summary.module.css'
 import { fieldLabel } from './field-label.ts'
 import { fieldsIn, focusField } from './focus-first.ts'
 
-/** What is wrong, by the dotted name of the field. */
+/** The errors by the dotted name of the field. */
 export type FormErrors = Readonly<Record<string, string>>
 
-/** How many answers are wrong, with a link to each; a single one needs none, because it has the focus. Stands above the buttons. */
+/** How many answers are wrong, with a link to each; a single one needs none, because it has the focus. Shown above the buttons. */
 export function ErrorSummary({ errors, element }: { errors: FormErrors; element: RefObject<HTMLElement | null> }) {
   const wrong = useWrongFields(errors, element)
   if (wrong.length < 2) return null

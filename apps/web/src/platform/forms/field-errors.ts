@@ -2,21 +2,21 @@ import type { Endpoint } from '#contract/endpoint'
 
 import { valueAt } from './paths.ts'
 
-/** What a form says in its own specified words where the contract finds something missing or wrong. */
+/** The form's specified texts for missing or invalid fields. */
 export interface FieldWords {
   missing?: string
   wrong?: string
 }
 
 export interface FieldErrorOptions {
-  /** What the form calls a part of the body: `locationData.address.zip` is `zip`. Absent: the same. */
+  /** The form's name of a body field: `locationData.address.zip` is `zip`. Absent: the same. */
   rename?: (path: string) => string
   /** By the name in the form. */
   words?: Readonly<Record<string, FieldWords>>
 }
 
 /**
- * What the contract finds wrong with a body, by the dotted name in the form; the first message of each. A missing value reads "Required" (VAL-004).
+ * The contract's errors of a body by the form's dotted names; the first message of each. A missing value reads "Required" (VAL-004).
  * Finds nothing while the schemas cannot be loaded: the server checks the same.
  */
 export async function fieldErrors(

@@ -1,4 +1,4 @@
-/** What a field is called on the page, without the mark of a required one; a field of a repeated block begins with the name of its block. */
+/** The label of a field, without the required mark; a field of a repeated block begins with the name of its block. */
 export function fieldLabel(field: HTMLElement): string {
   const block = textOf(field.closest('fieldset')?.querySelector(':scope > legend'))
   const own = ownLabel(field)

@@ -8,12 +8,12 @@ export interface FormProblemProps {
     problem: string | undefined
     errors: FormErrors
     element: RefObject<HTMLElement | null>
-    /** Shows what another person has saved meanwhile. */
+    /** Shows the version saved by another person. */
     showSaved?: (() => void) | undefined
   }
 }
 
-/** What is wrong with a form, above its buttons: the sentence that belongs to no field, what helps, and links to the wrong fields. */
+/** The errors of a form, above its buttons: the form-level message, the remedy, and links to the wrong fields. */
 export function FormProblem({ form }: FormProblemProps) {
   const { problem, showSaved, errors, element } = form
   return (

@@ -1,4 +1,4 @@
-/** What a person entered on top of what another has saved meanwhile: every value that they changed stays, all others are the other's. */
+/** Merges the input with the version saved by another person: changed values stay, all others are taken over. */
 export function onTopOf<T>(theirs: T, { mine, before }: { mine: T; before: T }): T {
   if (!isObject(mine) || !isObject(before) || !isObject(theirs)) return isSame(mine, before) ? theirs : mine
   const names = Object.keys(mine)

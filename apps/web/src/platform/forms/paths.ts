@@ -7,7 +7,7 @@ export type PathOf<Values> = Values extends readonly (infer Row)[]
   ? `${number}.${PathOf<Row>}`
   : { [Name in keyof Values & string]: Values[Name] extends Leaf ? Name : `${Name}.${PathOf<Values[Name]>}` }[keyof Values & string]
 
-/** What is at such a name. */
+/** The value at a dotted name. */
 export type ValueAt<Values, Path extends string> = Path extends keyof Values
   ? Values[Path]
   : Path extends `${infer Name}.${infer Rest}`

@@ -6,7 +6,7 @@ export type Keep = () => Promise<unknown>
 const holders = new Map<string, Keep | undefined>()
 const typedIn = new Set<Element>()
 
-/** A form says that it holds something unsaved, and how it can be kept, where it can. */
+/** Registers unsaved input of a form, and how to save it as a draft, if possible. */
 export function useUnsavedInput(when: boolean, keep?: Keep) {
   const id = useId()
   const now = useEffectEvent(() => keep?.() ?? Promise.resolve())
@@ -18,10 +18,10 @@ export function useUnsavedInput(when: boolean, keep?: Keep) {
   }, [id, when, keeps])
 }
 
-/** Notes fields that a person typed into, for forms that say nothing themselves; a search holds nothing that could be lost. */
+/** Tracks typed fields for forms that do not register; search fields are ignored. */
 export function noteInput({ target }: Event) {
   if (!(target instanceof Element) || target.matches('[type="search"], [role="searchbox"], [role="combobox"]')) return
-  // Forms that say themselves what is unsaved.
+  // Forms that register their unsaved input.
   if (!target.closest('[data-says-unsaved]')) typedIn.add(target)
 }
 
@@ -31,13 +31,13 @@ export function hasUnsavedInput(): boolean {
   return holders.size > 0 || typedIn.size > 0
 }
 
-/** Whether a form says that it holds something unsaved. Unlike `hasUnsavedInput` it knows nothing of fields that were typed into and emptied again. */
+/** Whether a form has registered unsaved input. Unlike `hasUnsavedInput` it ignores fields that were typed into and cleared. */
 export const saysUnsaved = () => holders.size > 0
 
-/** A person was asked and leaves without it: the browser need not ask once more. */
+/** The person agreed to leave: the browser must not ask again. */
 export const giveUpUnsavedInput = () => holders.clear()
 
-/** A server that does not answer must not keep anybody here. */
+/** A server that does not respond must not block leaving. */
 const keepFor = 3_000
 
 /** Whether the keeping worked, and in time. Never rejects. */

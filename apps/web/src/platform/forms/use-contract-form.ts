@@ -15,7 +15,7 @@ import { useSchemas } from './use-schemas.ts'
 export interface ContractFormOptions<E extends Endpoint, Values extends object>
   extends Omit<ActionOptions<E>, 'onError'>, FieldErrorOptions, FormDraftOptions {
   initialValues: Values
-  /** What is sent for these values; the contract judges its body before anything is sent, so a choice may still be missing. */
+  /** The body for these values; the contract checks it before sending, so a choice may still be missing. */
   request: (values: Values) => RequestDraft<E> | Promise<RequestDraft<E>>
   /** Checks beyond the contract, such as two equal passwords; by field name. */
   check?: (values: Values) => FormErrors | Promise<FormErrors>
@@ -47,7 +47,7 @@ export interface ContractFormState<Values extends object> extends FormDraft<Valu
   pending: boolean
   /** Shows a refusal of another call about the same values. */
   refuse: (error: ApiError) => void
-  /** Shows what another person has saved meanwhile and gives up what was entered; absent while there is no such thing. */
+  /** Shows the version saved by another person and discards the input; absent without a conflict. */
   showSaved: (() => void) | undefined
   submit: () => void
   /** Marks what is wrong with the fields that there are, and returns whether nothing is: for the way to a next step. */
@@ -126,7 +126,7 @@ const renamed = (errors: FormErrors, rename: (path: string) => string): FormErro
 const knownTo = (values: object, errors: FormErrors): FormErrors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => (path.split('.')[0] ?? path) in values))
 
-/** What would be sent for the values, and everything that is wrong with it. */
+/** The body for the values, and all its errors. */
 async function judge<E extends Endpoint, Values extends object>(endpoint: E, options: ContractFormOptions<E, Values>, values: Values) {
   const request = await options.request(values)
   const found = await fieldErrors(endpoint, 'body' in request ? request.body : undefined, options)

@@ -6,7 +6,7 @@ import { focusFirst } from './focus-first.ts'
 import { onTopOf } from './on-top-of.ts'
 import { valueAt, type PathOf, type ValueAt } from './paths.ts'
 
-/** What a form holds before it is saved: values, what is wrong with them, and where they began. */
+/** The state of a form before saving: values, errors and initial values. */
 export interface FormDraft<Values extends object> {
   values: Values
   /** As they are by now, for work that began in an earlier render. */
@@ -18,7 +18,7 @@ export interface FormDraft<Values extends object> {
   errors: FormErrors
   /** Marks what is wrong and puts the focus into the first such field. */
   showErrors: (errors: FormErrors) => void
-  /** What belongs to no field. */
+  /** The form-level error. */
   problem: string | undefined
   setProblem: (problem: string | undefined) => void
   /** Something differs from what is saved. */
@@ -27,7 +27,7 @@ export interface FormDraft<Values extends object> {
   startOver: (values?: Values) => void
   /** A person else has saved: theirs wherever nothing was changed here. */
   rebase: (theirs: Values) => void
-  /** Of the form element, for buttons that stand outside it. */
+  /** The id of the form element, for buttons outside of it. */
   id: string
   element: RefObject<HTMLFormElement | null>
 }
@@ -51,7 +51,7 @@ export function useFormDraft<Values extends object>(initialValues: Values, { tog
   const base = useRef(initialValues)
   const errors = form.errors as FormErrors
 
-  /** What was said about a value is not about the next one; the sentence about all of them goes with the last. */
+  /** A change of a value clears its error; the form-level message is cleared with the last error. */
   const takeBack = (changed: (path: string) => boolean) => {
     const names = Object.keys(errors)
     const left = names.filter((name) => !(together.includes(name) ? together.some(changed) : changed(name)))
@@ -104,7 +104,7 @@ export function useFormDraft<Values extends object>(initialValues: Values, { tog
   }
 }
 
-/** The value that an error is about: where it is about several of a row, the row. */
+/** The value of an error: for an error about several fields of a row, the row. */
 function heldAt(values: unknown, path: string): unknown {
   const own = valueAt(values, path)
   return own === undefined ? valueAt(values, path.slice(0, path.lastIndexOf('.'))) : own

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import type { FormDraft } from './use-form-draft.ts'
 
-/** A person else has saved meanwhile: 409 `request.conflict`. What was entered stays. */
+/** Another person has saved: 409 `request.conflict`. The input stays. */
 export interface StaleOptions<Values> {
   /** Learns what is saved now, so that saving again is possible: as values of the form, or undefined where it cannot be read from the refusal. */
   learn: (error: ApiError) => Promise<Values | undefined>
@@ -23,7 +23,7 @@ export function useStaleSave<Values extends object>(draft: FormDraft<Values>, op
     if (refused) draft.startOver((await learnt(refused.error, options)) ?? refused.values)
   }
   return {
-    /** Takes over what the other saved wherever nothing was typed, and says so. */
+    /** Takes over the other version in unchanged fields, and reports it. */
     refuse: async (error: ApiError) => {
       const values = await learnt(error, options)
       if (values) draft.rebase(values)

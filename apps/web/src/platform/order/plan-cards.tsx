@@ -7,7 +7,7 @@ import { Quiet } from '../ui/quiet.tsx'
 import classes from './plan-cards.module.css'
 
 export interface PlanCardsProps<Offered extends Plan> {
-  /** In the order in which they are shown; what is not on sale is left out. */
+  /** In the order in which they are shown; plans not on sale are left out. */
   offered: readonly Offered[]
   plans: Partial<Record<Offered, PlanDetails>>
   /** The yearly price in cents. */
@@ -16,7 +16,7 @@ export interface PlanCardsProps<Offered extends Plan> {
   onChange: (plan: Offered) => void
 }
 
-/** The plans as cards, one of which is chosen: beside each other where there is room. Stands in a fieldset that names the choice. */
+/** The plans as cards, one of which is chosen: side by side if there is room. Must be in a fieldset with a legend. */
 export function PlanCards<Offered extends Plan>({ offered, plans, priceOf, value, onChange }: PlanCardsProps<Offered>) {
   return (
     <div className={classes.cards}>

@@ -1,11 +1,11 @@
 import type { CouponAnswer } from '#contract/billing'
 
-/** What the plan of a location costs a year, in cents (DATA-S-037). */
+/** The yearly price of a location's plan, in cents (DATA-S-037). */
 export interface PlanPrice {
   base: number
-  /** What a coupon takes off. */
+  /** The discount of a coupon. */
   discount: number
-  /** Base minus discount: what is left to pay. */
+  /** Base minus discount: the amount to pay. */
   remaining: number
 }
 

@@ -10,7 +10,7 @@ export const invalidCouponText = 'This coupon is not valid'
 /** LOC-061, REG-058, verbatim. */
 const planFirstText = 'Select billing cycle first.'
 
-/** A referral code and what the provider says about it for the chosen plan; `priceOf` is the yearly price of a plan in cents. */
+/** A referral code and the provider's response for the chosen plan; `priceOf` is the yearly price of a plan in cents. */
 export function useCoupon(priceOf: (plan: Plan) => number) {
   const [code, setCode] = useState('')
   const [applied, setApplied] = useState<{ code: string; answer: CouponAnswer }>()

@@ -15,7 +15,7 @@ test('an address becomes a text with its parameters and search values, and value
   expect(hrefOf({ to: '/oc/$code', params: { code: 'a/b' } })).toBe('/oc/a%2Fb')
 })
 
-// What follows is checked by the compiler: each of the marked lines must be an error.
+// The compiler checks this file: each marked line must be an error.
 test('the compiler knows the pages, their parameters and their search values', () => {
   const right: Address[] = [
     { to: '/logout' },

@@ -16,7 +16,7 @@ export function returnAddress(from: string | undefined): string {
 
 /**
  * Opens an address that came as a text: in a link of the server, in `from` or `back` of the current address. The only place where a
- * text becomes a page; what no page stands for shows the Not Found page, what is not of this application opens the dashboard.
+ * text becomes a page; an unknown address shows the Not Found page, an external one opens the dashboard.
  */
 export function useOpenAddress(): (text: string, options?: GoOptions) => void {
   const { history } = useRouter()

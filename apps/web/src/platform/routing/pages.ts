@@ -2,7 +2,7 @@ import type { SearchShape } from './search-values.ts'
 
 /**
  * Every page by its path, with the search values that its address may hold, or undefined for none. The list of screens
- * (app/screens.ts) adds them by declaration merging, so that a feature knows the pages of all others and imports none of them.
+ * (app/screens.ts) adds them by declaration merging, so that a feature can link to all pages without importing them.
  */
 export interface Pages {}
 

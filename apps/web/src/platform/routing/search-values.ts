@@ -7,9 +7,9 @@ export type SearchValue<T> = (text: string) => T | undefined
 export type NeededValue<T> = SearchValue<T> & { readonly needed: true }
 
 export type SearchShape = Readonly<Record<string, SearchValue<unknown>>>
-/** What an address holds: any value may be absent. */
+/** The search values of an address: any may be absent. */
 export type SearchValues<Shape extends SearchShape> = { [Name in keyof Shape]?: ValueOf<Shape[Name]> | undefined }
-/** What a link to the page gives: the needed values are there. */
+/** The search values of a link: required values are present. */
 export type LinkValues<Shape extends SearchShape> = { [Name in NeededNames<Shape>]: ValueOf<Shape[Name]> } & {
   [Name in Exclude<keyof Shape, NeededNames<Shape>>]?: ValueOf<Shape[Name]> | undefined
 }

@@ -6,7 +6,7 @@ import type { Address } from './address.ts'
 export interface GoOptions {
   /** Takes the place of the current page in the history. */
   replace?: boolean
-  /** Asks nobody about what is unsaved. */
+  /** Skips the question about unsaved input. */
   ignoreBlocker?: boolean
 }
 

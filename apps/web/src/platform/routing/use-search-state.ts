@@ -27,13 +27,13 @@ export function useSearchState<Shape extends SearchShape>(shape: Shape & Declare
 }
 
 export interface PanelState {
-  /** What is open, or undefined. */
+  /** The open id, or undefined. */
   id: string | undefined
   open: (id: string) => void
   close: () => void
 }
 
-/** A side panel that the address knows by one parameter, such as `activeRecord`. Back closes it, and closing leaves no trace in the history. */
+/** A side panel with one search parameter, such as `activeRecord`. Back closes it, and closing leaves no history entry. */
 export function usePanel(parameter: SearchName): PanelState {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

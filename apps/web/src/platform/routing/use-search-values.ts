@@ -5,7 +5,7 @@ import type { Declared } from './pages.ts'
 import type { SearchShape, SearchValues } from './search-values.ts'
 
 /**
- * What the address of a screen holds: `{ page: wholeNumber(1), order: oneOf('asc', 'desc') }` (search-values.ts). A value that does not
+ * The search values of a screen: `{ page: wholeNumber(1), order: oneOf('asc', 'desc') }` (search-values.ts). A value that does not
  * fit is ignored, as if the address did not name it. Declare the shape outside the component; the file of the screen exports it as `search`.
  */
 export function useSearchValues<Shape extends SearchShape>(shape: Shape & Declared<Shape>): SearchValues<Shape> {

@@ -13,7 +13,7 @@ export async function loadCurrentUser(client: QueryClient): Promise<User> {
   return answer.payload.user
 }
 
-/** Asks the server about the signed-in person, whatever is remembered. Throws ApiError. */
+/** Fetches the signed-in person from the server, ignoring the cache. Throws ApiError. */
 export async function loadCurrentUserAnew(client: QueryClient): Promise<User> {
   const answer = await client.fetchQuery({ ...endpointQuery(getSession), staleTime: 0, gcTime: forever })
   return answer.payload.user

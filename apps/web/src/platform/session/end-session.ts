@@ -16,7 +16,7 @@ export function forgetSession({ expired, why }: End = { expired: false }) {
   tellTabs({ type: 'ended', expired, why })
 }
 
-/** Ends the session on this device and tells the application, which goes to /signin (SESSION-003, SESSION-004). */
+/** Ends the session on this device and notifies the application, which goes to /signin (SESSION-003, SESSION-004). */
 export function endSession(end: End) {
   forgetSession(end)
   emitSessionEvent({ type: 'ended', ...end })

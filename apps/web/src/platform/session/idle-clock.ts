@@ -12,7 +12,7 @@ export interface IdleWarning {
 }
 
 export interface IdleClockOptions {
-  /** Tells the server that somebody is there. Throws when it cannot be told. */
+  /** Reports activity to the server. Throws if the call fails. */
   keep: () => Promise<SessionTimes>
   /** undefined: there is nothing to warn about any more. */
   onWarning: (warning: IdleWarning | undefined) => void
@@ -22,9 +22,9 @@ export interface IdleClockOptions {
 export interface IdleClock {
   /** A person moved, typed or touched something. */
   active: () => void
-  /** The person wants to stay. Rejects when the server cannot be told. */
+  /** The person wants to stay. Rejects if the call fails. */
   stay: () => Promise<void>
-  /** Looks at the clock now, for example after the computer slept. */
+  /** Checks the clock now, for example after the computer slept. */
   look: () => void
   stop: () => void
 }
@@ -35,8 +35,8 @@ const hour = 60 * minute
 const retryAfter = 10_000
 
 /**
- * Counts down to the end of the session, by what the server said last. Activity tells the server, at most once a minute over all tabs;
- * during the warning only `stay` does. What one tab learns, all know.
+ * Counts down to the end of the session, by the last response of the server. Activity is reported at most once a minute over all tabs;
+ * during the warning only `stay` extends it. All tabs share the state.
  */
 export function startIdleClock({ keep, onWarning, onEnd }: IdleClockOptions): IdleClock {
   let ends: { idle: number; last: number } | undefined

@@ -10,7 +10,7 @@ export function knownUser(client: QueryClient): User | undefined {
   return client.getQueryData<{ payload: { user: User } }>(key)?.payload.user
 }
 
-/** Loads the signed-in person again in the background, where somebody is signed in. */
+/** Refetches the signed-in person in the background. */
 export function reloadKnownUser(client: QueryClient) {
   void client.invalidateQueries({ queryKey: key })
 }

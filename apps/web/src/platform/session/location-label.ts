@@ -1,2 +1,2 @@
-/** What a location is called where one chooses between several: with its address where another one has the same name. */
+/** The name of a location in a selection: with its address if another one has the same name. */
 export const locationLabel = ({ name, place }: { name: string; place?: string | undefined }) => (place ? `${name}, ${place}` : name)

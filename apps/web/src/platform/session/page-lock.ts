@@ -17,7 +17,7 @@ let scrolled = 0
 const listeners = new Set<() => void>()
 
 /**
- * Covers everything on the page, at once and entirely, and lets nothing be asked of the server until the same person is back. What was
+ * Covers the whole page at once and blocks all calls until the same person is back. What was
  * entered stays in the memory of the page, nowhere else.
  */
 export function lockPage(next: PageLock) {

@@ -1,6 +1,6 @@
 import type { EndReason } from './tab-channel.ts'
 
-/** What the rest of the application must know about a session that changed under it. */
+/** Events for the application about a session that changed elsewhere. */
 export type SessionEvent =
   /**
    * The session is over: signed out, or refused by the server, here or in another tab. `expired` remembers where the person was;

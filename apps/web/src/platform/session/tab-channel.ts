@@ -1,21 +1,21 @@
 import type { SessionTimes } from '#contract/access'
 
-/** What the tabs of one browser tell each other. */
+/** Messages between the tabs of one browser. */
 export type TabMessage =
   | { type: 'ended'; expired: boolean; why?: EndReason | undefined }
   | { type: 'signedIn'; userId: string }
-  /** A person is there, in that tab: the session stays for all of them. */
+  /** Activity in that tab: extends the session for all tabs. */
   | { type: 'kept'; times: SessionTimes }
-  /** The person went to another location, for all tabs: the server knows one at a time. */
+  /** The person switched the location, for all tabs: the server has one at a time. */
   | { type: 'moved'; to: string }
 
-/** Why a session ended by itself: nobody was there, its longest time was over, or the person belongs to no practice any more. */
+/** Why a session ended by itself: idle, expired, or the person belongs to no practice any more. */
 export type EndReason = 'idle' | 'time' | 'removed'
 
 const channelName = 'safepractice.session'
 const own = Math.random()
 
-/** Tells the other tabs, all at once. */
+/** Notifies all other tabs. */
 export function tellTabs(message: TabMessage) {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(channelName)
@@ -23,12 +23,12 @@ export function tellTabs(message: TabMessage) {
   channel.close()
 }
 
-/** Hears what the other tabs tell, not this one. Returns what stops it. */
+/** Listens to messages of the other tabs. Returns the unsubscribe function. */
 export function onTabMessage(listener: (message: TabMessage) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
   const channel = new BroadcastChannel(channelName)
   channel.onmessage = ({ data }: MessageEvent<{ from?: number; message?: TabMessage }>) => {
-    // A tab with an older build may say it in other words.
+    // A tab with an older build may send another format.
     if (data.message && data.from !== own) listener(data.message)
   }
   return () => channel.close()

@@ -1,4 +1,4 @@
-/** The session token of the cookie `token`, or undefined while nobody is signed in. The server sets the cookie; the page reads it for the Bearer header (ruling 3). */
+/** The session token of the cookie `token`, or undefined while signed out. The server sets the cookie; the page reads it for the Bearer header (ruling 3). */
 export function readToken(): string | undefined {
   const pair = document.cookie.split('; ').find((part) => part.startsWith('token='))
   const value = pair?.slice('token='.length)

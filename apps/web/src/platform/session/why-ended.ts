@@ -2,10 +2,10 @@ import { Removed } from '#contract/errors'
 
 import type { EndReason } from './tab-channel.ts'
 
-/** What a refused call says about the end of the session. */
+/** The reason for the end of the session in a refused call. */
 export const reasonOf = ({ code }: { code: string }): EndReason | undefined => (code === Removed.code ? 'removed' : undefined)
 
-/** Why a session ended by itself, for the page that asks to sign in again. */
+/** Why a session ended by itself, for the sign-in page. */
 export function whyEnded(why: string | undefined): string {
   if (why === 'idle') return 'You were inactive for a while, so we signed you out to protect your information.'
   if (why === 'time') return 'Your session has reached its time limit.'

@@ -6,7 +6,7 @@ import { useCurrentUser } from './current.ts'
 import classes from './write-gate.module.css'
 
 /**
- * Why support access may not make a write, as the contract says it; undefined for everyone else. Without an endpoint: a write that is the
+ * The reason why support access may not write, by the contract; undefined for everyone else. Without an endpoint: a write that is the
  * person's own, which no support access makes (ruling 5).
  */
 export function useWriteRefusal(of?: Endpoint): string | undefined {

@@ -19,7 +19,7 @@ export const slices = [
 ] as const
 export type Slice = (typeof slices)[number]
 
-/** What survives a reload (ruling 29): the user, settings and own tasks. The other slices start empty. */
+/** The slices that survive a reload (ruling 29): the user, settings and own tasks. The other slices start empty. */
 export const keptSlices: readonly Slice[] = ['user', 'tasks', 'common']
 
 /** One answer as it is kept: the key of its query, the data and when it came. */
@@ -67,7 +67,7 @@ export function wipeStore() {
   }
 }
 
-/** Empties the store and keeps it so until the application loads again: what this page still holds is out of date. */
+/** Empties the store and keeps it so until the application loads again: the data of this page is outdated. */
 export function closeStore() {
   closed = true
   wipeStore()

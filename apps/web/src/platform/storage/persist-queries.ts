@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { readToken } from '../session/token.ts'
 import { keptSlices, openStore, readSlice, writeSlice, type Entry, type Slice } from './client-store.ts'
 
-/** Says in which slice the answers of an endpoint (`GET /path`) belong; undefined: they are never stored. */
+/** The slice for responses of an endpoint (`GET /path`); undefined: never stored. */
 export type SliceOf = (endpointName: string) => Slice | undefined
 
 const pause = 400

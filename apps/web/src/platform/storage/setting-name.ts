@@ -1,2 +1,2 @@
-/** The first part of the key of every setting; says in which slice settings are kept. In a file of its own: the first page needs the name, not the reading. */
+/** The key prefix of settings, which determines their slice. In a separate file, because the first page needs only the name. */
 export const settingName = 'setting'

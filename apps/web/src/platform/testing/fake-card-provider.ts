@@ -5,7 +5,7 @@ import { clientConfig } from '#contract/registration'
 
 import { server } from './fake-server.ts'
 
-/** Where the local card form makes its tokens. */
+/** The token path of the local card form. */
 export const cardTokens = endpoint({
   method: 'POST',
   path: '/dev/payments/v1/tokens',

@@ -4,7 +4,7 @@ import type { Endpoint, ParamsOf, QueryOf, ResultOf } from '#contract/endpoint'
 
 import { fakeUploads } from './fake-upload.ts'
 
-/** What arrived at the fake server. */
+/** The requests to the fake server. */
 export interface Arrived<E extends Endpoint = Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -56,7 +56,7 @@ export const server = {
   },
 }
 
-/** Ends the imitation; answers the calls that nobody expected. */
+/** Stops the fake; returns the unexpected calls. */
 export function stopFakeServer(): string[] {
   const unexpected = unknownCalls
   routes = []

@@ -5,7 +5,7 @@ const backListeners = new Set<() => void>()
 const doubtListeners = new Set<() => void>()
 export const openedSockets: { token: string; userId: string }[] = []
 
-/** Stands in for the socket of the server. */
+/** Replaces the socket of the server. */
 export const fakeConnect: Connect = async (options) => {
   openedSockets.push(options)
   const own = new Set<(event: string) => void>()
@@ -24,12 +24,12 @@ export const fakeConnect: Connect = async (options) => {
   }
 }
 
-/** Lets the server say an event, such as `get_count`. */
+/** Simulates a server event, such as `get_count`. */
 export function emitFromServer(event: string) {
   for (const listener of anyListeners) listener(event)
 }
 
-/** The connection was lost and is there again. */
+/** The connection was lost and restored. */
 export function comeBack() {
   for (const listener of backListeners) listener()
 }

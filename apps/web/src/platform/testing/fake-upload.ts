@@ -5,12 +5,12 @@ const sent: FakeUpload[] = []
 
 /** The upload that was sent last. */
 export const upload = {
-  /** Tells the page that so much of it has left the device, from 0 to 1. */
+  /** Reports the sent share to the page, from 0 to 1. */
   progress: (share: number) => sent.at(-1)?.upload.dispatchEvent(new ProgressEvent('progress', { loaded: share * 1_000, total: 1_000 })),
   isAborted: () => sent.at(-1)?.aborted,
 }
 
-/** What of XMLHttpRequest our uploads use; a subclass knows who answers. */
+/** The part of XMLHttpRequest that uploads use; a subclass supplies the response. */
 abstract class FakeUpload extends EventTarget {
   readonly upload = new EventTarget()
   readonly headers = new Headers()

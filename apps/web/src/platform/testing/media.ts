@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Says which media queries match, until the end of the test. */
+/** Sets the matching media queries until the end of the test. */
 export const matchMedia = (matches: (query: string) => boolean) =>
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 
 import type { TabMessage } from '../session/tab-channel.ts'
 
-/** Another tab of the same browser: what it hears, and what it tells. */
+/** Another tab of the same browser: its received and sent messages. */
 export function otherTab() {
   const channel = new BroadcastChannel('safepractice.session')
   const heard: TabMessage[] = []

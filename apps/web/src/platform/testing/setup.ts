@@ -7,7 +7,7 @@ import { closeRealtime, connectWith } from '../realtime.ts'
 import { stopFakeServer } from './fake-server.ts'
 import { resetFakeSocket, fakeConnect } from './fake-socket.ts'
 
-/** Failures tell what was sought, not the whole page. The limit only ends a wait for something that never comes. */
+/** Failures print the query, not the whole page. The timeout only ends a wait that would never succeed. */
 configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error((message ?? '').slice(0, 1_500)) })
 
 /** Anything that React or our code complains about makes the test fail. */

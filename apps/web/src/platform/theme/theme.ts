@@ -74,7 +74,7 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
-    // Words take the size of what they stand in unless they say another.
+    // Text inherits the size of its parent unless set.
     Text: { defaultProps: { inherit: true } },
     Tooltip: { defaultProps: { openDelay: 200, withArrow: false } },
     Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false } },

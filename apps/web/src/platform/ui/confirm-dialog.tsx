@@ -15,12 +15,12 @@ export interface ConfirmDialogProps {
   danger?: boolean
   /** A third way, between the two others. */
   other?: ReactNode
-  /** Does it. The dialog stays open and busy meanwhile, shows what fails, and closes when it has worked. */
+  /** Runs the action. The dialog stays open and busy, shows a failure, and closes on success. */
   onConfirm: () => unknown
   onClose: () => void
 }
 
-/** Asks before something is done, and owns the waiting and the failure. */
+/** Asks before an action, and owns its pending and error state. */
 export function ConfirmDialog({
   opened,
   title,

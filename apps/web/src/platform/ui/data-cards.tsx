@@ -47,7 +47,7 @@ function RowCard<Data, Row>({ row, columns, rowKey, onOpen, actions }: Props<Dat
   const state = others.find((column) => column.card === 'state')
   const line = others.filter((column) => (column.card ?? 'line') === 'line')
   const facts = others.filter((column) => column.card === 'fact')
-  /** Nothing stands between the title and the facts, so the actions stand beside the title. */
+  /** There is nothing between the title and the facts, so the actions are beside the title. */
   const compact = facts.length > 0 && line.length === 0 && !state
   if (!title) return null
   return (

@@ -8,11 +8,11 @@ export interface Column<Row> {
   label: string
   cell: (row: Row) => ReactNode
   sortable?: boolean
-  /** Numbers stand at the right. */
+  /** Numbers are right-aligned. */
   right?: boolean
   width?: number | string
   /**
-   * What becomes of it in a card: the badge at the top right, part of the second line (the default), a line of its own behind its label, or
+   * Its position in a card: the badge at the top right, part of the second line (the default), a line of its own behind its label, or
    * nothing. The first column is the title.
    */
   card?: 'state' | 'line' | 'fact' | 'hidden'
@@ -51,7 +51,7 @@ export interface DataTableProps<Data, Row> {
   onOpen?: (row: Row) => void
   selected?: string | undefined
   actions?: (row: Row) => readonly RowAction[]
-  /** Rows in a group follow a title row; rows of one group must stand together. `count` is of all pages; without it the rows shown are counted. */
+  /** Rows in a group follow a title row; rows of one group must be adjacent. `count` is of all pages; without it the rows shown are counted. */
   groupOf?: (row: Row) => { key: string; title: string; count?: number | undefined }
   /** Many columns: cards already below 900 px, where the table would scroll sideways. */
   manyColumns?: boolean

@@ -13,7 +13,7 @@ export type { Column, DataTableProps, RowAction, Sort } from './data-table-types
 
 /**
  * A list in its four states: loading, failed, empty or nothing found, and the rows: a table on a desk, cards on a phone.
- * What is shown stays while it is fetched again.
+ * Shown data stays during a refetch.
  */
 export function DataTable<Data, Row>(props: DataTableProps<Data, Row>) {
   const phone = useIsPhone()

@@ -7,7 +7,7 @@ export interface Detail {
   value: ReactNode
 }
 
-/** Keys and values of one thing; what has no value is left out. */
+/** Keys and values of one object; entries without a value are left out. */
 export function DetailList({ items, boxed = false }: { items: readonly Detail[]; boxed?: boolean }) {
   return (
     <dl className={boxed ? `${classes.list} ${classes.boxed}` : classes.list}>

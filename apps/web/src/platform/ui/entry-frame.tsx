@@ -10,12 +10,12 @@ export interface EntryFrameProps {
   intro?: ReactNode
   /** Room for wizards. */
   wide?: boolean
-  /** What stands beside it on wide screens. */
+  /** The content beside it on wide screens. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** The page around what is shown before somebody is signed in: the sign, a title and one column. */
+/** The frame of pages before sign-in: logo, title and one column. */
 export function EntryFrame({ title, intro, wide = false, aside, children }: EntryFrameProps) {
   useDocumentTitle(`${title} · SafePractice`)
   return (

@@ -5,7 +5,7 @@ import { ErrorState } from './error-state.tsx'
 
 export interface ErrorBoundaryProps {
   children: ReactNode
-  /** Shows nothing instead, for parts that nobody misses. */
+  /** Renders nothing instead, for optional parts. */
   quiet?: boolean
 }
 

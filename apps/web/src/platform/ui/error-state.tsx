@@ -14,7 +14,7 @@ export interface ErrorStateProps {
   action?: ReactNode
 }
 
-/** Something could not be loaded: what happened, and the next step. */
+/** A load failure: the problem and the next step. */
 export function ErrorState({ text = unexpectedErrorText, onRetry, action }: ErrorStateProps) {
   return (
     <div role="alert" className={`${classes.state} ${classes.boxed} ${classes.error}`}>

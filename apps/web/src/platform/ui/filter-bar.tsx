@@ -18,7 +18,7 @@ export interface FilterBarProps {
   search?: { label: string; value: string; onChange: (value: string) => void }
   /** The filters that apply now. */
   chips: readonly FilterChip[]
-  /** What the filters let through, read out when it changes: "119 records found". */
+  /** The number of matches, announced on change: "119 records found". */
   found?: string | undefined
   /** Filters that are one press away, below the search. */
   quick?: ReactNode

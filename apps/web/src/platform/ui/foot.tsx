@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import classes from './foot.module.css'
 
 export interface FootProps {
-  /** What is saved or missing, beside the buttons; screen readers hear its changes. */
+  /** The saved or missing count beside the buttons; changes are announced. */
   state?: ReactNode
-  /** Above the buttons, over the whole width: what was refused, what is wrong. */
+  /** Above the buttons, full width: refusals and errors. */
   above?: ReactNode
   /** Stays at the lower edge of the window while a long page scrolls. Panels and dialogs have a fixed foot of their own. */
   fixed?: boolean
@@ -13,7 +13,7 @@ export interface FootProps {
   children: ReactNode
 }
 
-/** The foot of a form: what is wrong, what is saved, and the buttons. */
+/** The foot of a form: errors, saved state and buttons. */
 export function Foot({ state, above, fixed = false, children }: FootProps) {
   return (
     <div className={fixed ? `${classes.foot} ${classes.fixed}` : classes.foot} data-fixed={fixed || undefined}>

@@ -4,7 +4,7 @@ import { whenQuiet } from '../when-quiet.ts'
 
 export interface LazyPart<Props extends object> {
   (props: Props): ReactNode
-  /** Loads the code now; what fails is tried again when the part is shown. */
+  /** Loads the code now; a failure is retried when the part is shown. */
   preload: () => void
 }
 
@@ -22,7 +22,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return Object.assign(Shown, { preload: () => void load().catch(() => undefined) })
 }
 
-/** A server that is just starting again answers a moment later; what still fails then breaks the screen. */
+/** A restarting server responds a moment later; a second failure breaks the screen. */
 async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
   for (const wait of [1_000, 4_000])
     try {
@@ -33,7 +33,7 @@ async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
   return load()
 }
 
-/** Fetches the code of parts that may be asked for soon, once the screen stands. Give parts that are declared outside of components. */
+/** Preloads the code of likely parts after the screen has rendered. Pass parts that are declared outside of components. */
 export function usePreload(...parts: readonly { preload: () => void }[]) {
   useEffect(() => whenQuiet(() => parts.forEach((part) => part.preload())), []) // oxlint-disable-line react/exhaustive-deps -- the parts never change
 }

@@ -11,7 +11,7 @@ export interface LeaveDialogProps {
 }
 
 /**
- * Asks before something that was entered is lost. It is there only while it asks: a dialog that waits closed hears the very Escape that opened it,
+ * Asks before input is lost. Mounted only while it asks: a closed mounted dialog receives the same Escape that opened it,
  * because the browser lets React render between two listeners of one key press, and would go again.
  */
 export function LeaveDialog({ opened, ...question }: LeaveDialogProps) {

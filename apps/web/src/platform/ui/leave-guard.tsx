@@ -11,13 +11,13 @@ export interface LeaveGuardProps {
   when: boolean
   /** The search parameter that names the part of the page where the unsaved is: a change of it asks too. */
   parameter?: SearchName
-  /** Saves what is unsaved as a draft on the server, before the session ends: without anybody there, or by signing out. */
+  /** Saves unsaved input as a draft on the server before the session ends by idling or signing out. */
   keep?: Keep
   /** Whether the question offers to keep the draft and leave. */
   offersDraft?: boolean
 }
 
-/** Asks before a page with something unsaved is left, whether by a link, by back or by closing the tab, and before signing out. A change of the query alone does not ask. */
+/** Asks before a page with unsaved input is left by link, back or closing the tab, and before signing out. A change of only the query does not ask. */
 export function LeaveGuard({ when, parameter, keep, offersDraft = false }: LeaveGuardProps) {
   useUnsavedInput(when, keep)
   usePreload(LeaveDialog)

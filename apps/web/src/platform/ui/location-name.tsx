@@ -3,13 +3,13 @@ import classes from './location-name.module.css'
 
 export interface LocationNameProps {
   name: string
-  /** All names it may be taken for; what they begin with in common gives way first where space is short. */
+  /** All similar names; their common prefix is shortened first if space is short. */
   among: readonly string[]
   /** Two lines on phones: the common part small, the rest below it. */
   stacked?: boolean
 }
 
-/** The name of a location on one line. Where space is short, the part that differs stays readable: "Lakeside De… Main Street". */
+/** The name of a location on one line. If space is short, the differing part stays readable: "Lakeside De… Main Street". */
 export function LocationName({ name, among, stacked = false }: LocationNameProps) {
   const common = commonStart(name, among)
   return (

@@ -1,7 +1,7 @@
 import { Pagination } from '@mantine/core'
 
 export interface PagerProps {
-  /** What is paged, for screen readers: "Pages of staff members". */
+  /** The name of the pager for screen readers: "Pages of staff members". */
   label: string
   page: number
   total: number

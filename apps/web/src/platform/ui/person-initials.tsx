@@ -3,14 +3,14 @@ import classes from './person-initials.module.css'
 
 export interface PersonInitialsProps {
   person: { firstName: string; lastName: string }
-  /** The viewer's own initials stand out. */
+  /** The viewer's own initials are highlighted. */
   own?: boolean
   size?: number
-  /** True where the full name stands beside it: then screen readers skip the initials. */
+  /** True if the full name is beside it: screen readers then skip the initials. */
   named?: boolean
 }
 
-/** A person as a round sign with two letters; the name is told to screen readers and on hover. */
+/** A person as a round sign with two letters; the name is exposed to screen readers and on hover. */
 export function PersonInitials({ person, own = false, size = 22, named = false }: PersonInitialsProps) {
   const name = `${person.firstName} ${person.lastName}`.trim()
   const label = named ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name, title: name }

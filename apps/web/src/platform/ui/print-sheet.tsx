@@ -16,12 +16,12 @@ export interface PrintSheetProps {
   timeZone: string
   /** When it was asked for; each new moment prints it once. */
   printedAt: string
-  /** Stands at the end of the foot. */
+  /** Placed at the end of the foot. */
   source: string
   children: ReactNode
 }
 
-/** A sheet of paper: whose it is, what it is, and who printed it when. It stands beside the page, in a place of its own; on paper everything else is hidden (base.css). */
+/** A printed sheet: practice, title, printed by and when. It is outside of the page; print styles hide everything else (base.css). */
 export function PrintSheet({ label, kind, title, location, timeZone, printedAt, source, children }: PrintSheetProps) {
   const user = useCurrentUser()
   const place = user.locations.find(({ _id }) => _id === location._id)

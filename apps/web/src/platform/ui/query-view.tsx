@@ -5,7 +5,7 @@ import { ApiError, textOfError } from '../api/api-error.ts'
 import { ErrorState } from './error-state.tsx'
 import { useDelayed } from './use-delayed.ts'
 
-/** What the views need of a query; the result of useEndpoint fits. */
+/** The query interface of the views; satisfied by the result of useEndpoint. */
 export interface QueryLike<Data> {
   data: Data | undefined
   error: unknown
@@ -17,17 +17,17 @@ export interface QueryViewProps<Data> {
   query: QueryLike<Data>
   /** The shape of what will come; two grey lines unless said. */
   loading?: ReactNode
-  /** Says when there is nothing yet, and what is then shown. */
+  /** The empty state and its condition. */
   empty?: { when: (data: Data) => boolean; show: ReactNode }
   /** Replaces the text of the error. */
   errorText?: string
   children: (data: Data) => ReactNode
 }
 
-/** Shows an answer once it is there. Data that is shown stays while it is fetched again or when that fails. */
+/** Shows a response once loaded. Shown data stays during a refetch or its failure. */
 export function QueryView<Data>({ query, loading, empty, errorText, children }: QueryViewProps<Data>) {
   const slow = useDelayed(query.data === undefined && !query.error)
-  // Only the first time: what stands below a list must not go while its next page loads.
+  // Only the first time: content below a list must stay while its next page loads.
   const [begun, setBegun] = useState(false)
   if (query.data !== undefined && !begun) setBegun(true)
   if (query.data !== undefined) return empty?.when(query.data) ? empty.show : children(query.data)

@@ -12,7 +12,7 @@ interface RowsProps extends BoxProps {
 export const Rows = polymorphic<'ul', RowsProps>((props: RowsProps) => <Card component="ul" p={0} {...props} />)
 
 interface RowProps extends BoxProps {
-  /** The content is laid out by the row's own children; otherwise it stands in one line, 44 px high at least. */
+  /** The content is laid out by the row's own children; otherwise it is one line of at least 44 px. */
   block?: boolean
   children?: ReactNode
 }

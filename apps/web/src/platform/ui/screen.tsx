@@ -13,7 +13,7 @@ export interface ScreenProps {
   children: ReactNode
 }
 
-/** The body of a page: title, at most one primary action, content up to 1,240 px. What fails inside does not take the frame down. */
+/** The body of a page: title, at most one primary action, content up to 1,240 px. An error inside does not break the frame. */
 export function Screen({ title, action, intro, children }: ScreenProps) {
   useDocumentTitle(`${title} · SafePractice`)
   return (
@@ -32,7 +32,7 @@ export interface SectionProps {
   title: string
   /** "12 of 318", see countText. */
   count?: string | undefined
-  /** What stands at the right end of the heading. */
+  /** The content at the right end of the heading. */
   action?: ReactNode
   children: ReactNode
 }

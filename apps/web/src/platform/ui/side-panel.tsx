@@ -9,10 +9,10 @@ export interface SidePanelProps {
   opened: boolean
   /** Called by Escape and the close button; take `close` of usePanel, so that the address follows. */
   onClose: () => void
-  /** What kind of thing it is: "Record", "Weekly task". */
+  /** The kind of the content: "Record", "Weekly task". */
   kind: string
   title: string
-  /** What is shown, where the panel goes from one thing to the next: then the focus goes to the title, unless the head's own buttons have it. */
+  /** The shown id, if the panel moves between items: the focus then moves to the title, unless a button in the head has it. */
   of?: string
   /** Small actions in the head, before the close button. */
   headActions?: ReactNode
@@ -80,7 +80,7 @@ function useEscape(active: boolean, onClose: () => void) {
     if (event.key !== 'Escape' || event.isComposing) return
     const listOpen = event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true'
     if (listOpen || document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length > 1) return
-    // Else the question that closing may ask would hear of the same key, and go again.
+    // Otherwise the question that closing may open would receive the same key and close.
     event.stopImmediatePropagation()
     onClose()
   })

@@ -9,7 +9,7 @@ interface StaleNoteProps {
   timeZone: string
 }
 
-/** Says how old the data on screen is, where it could not be loaded again. A lost connection has its own banner. */
+/** Shows the age of the data if a refetch failed. A lost connection has its own banner. */
 export function StaleNote({ query, timeZone }: StaleNoteProps) {
   const { data, error, dataUpdatedAt, refetch } = query
   if (data === undefined || !error || (error instanceof ApiError && error.status === 0)) return null

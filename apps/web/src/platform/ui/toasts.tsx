@@ -2,7 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 
 import type { ToastOptions } from './toast-host.tsx'
 
-/** Undefined while offline, and for a page that is older than the server: what worked stays on the screen, without its toast. */
+/** Undefined while offline, and for a page that is older than the server: the result stays on the screen, without its toast. */
 const loadHost = () => import('./toast-host.tsx').catch(() => undefined)
 const Host = lazy(async () => ({ default: (await loadHost())?.ToastHost ?? Nothing }))
 
@@ -28,7 +28,7 @@ export function clearErrors() {
   if (wanted) void loadHost().then((host) => host?.clearFailures())
 }
 
-/** The place of the toasts; its code is loaded with the first toast. Stands once in the application. */
+/** The container of the toasts; its code is loaded with the first toast. Rendered once. */
 export function Toasts() {
   const mounted = useSyncExternalStore(
     (notify) => {

@@ -5,7 +5,7 @@ export function isUnsupportedBrowser(userAgent: string): boolean {
   return userAgent.includes('Edge/') || userAgent.includes('Trident/')
 }
 
-/** Tells people with a browser of the past; no one else sees it. */
+/** A notice for outdated browsers only. */
 export function UnsupportedBrowser() {
   if (!isUnsupportedBrowser(navigator.userAgent)) return null
   return (

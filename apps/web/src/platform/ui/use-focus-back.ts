@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 
 /**
  * A panel or dialog that is taken away at once gives the focus back to what opened it, unless something else has it by then. The modal
- * windows of the kit do so only where they stand closed before they are opened.
+ * the kit's windows do so only if they are mounted closed before they open.
  */
 export function useFocusBack() {
   const [opener] = useState(() => openerOf(document.activeElement))
   useEffect(
     () => () => {
       if (!(opener instanceof HTMLElement)) return
-      // The page itself may be gone by then.
+      // The page may have been left by then.
       setTimeout(() => {
         const { activeElement, body } = opener.ownerDocument
         if (opener.isConnected && (activeElement === null || activeElement === body)) opener.focus({ preventScroll: true })

@@ -15,7 +15,7 @@ export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
 }
 
-/** Where a finger is the main pointer: nothing can be dropped there, and there is a camera. */
+/** Touch devices: no drag and drop, but a camera. */
 export function useIsTouched(): boolean {
   return useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** How often, and how long, to look whether the focus is free: a list is loaded again and a panel slides away meanwhile. */
+/** Polling interval and limit until the focus is free: a list reloads and a panel closes during that time. */
 const everyMilliseconds = 50
 const tries = 60
 

@@ -32,7 +32,7 @@ export interface Completed {
 
 /**
  * Completes one occurrence with a record of its own, and opens the next period (rulings 8, 10). A second person is refused; a repeat of
- * their own completion gets the same record, as long as it holds the same documents (ruling 38).
+ * the same completion gets the same record if it holds the same documents (ruling 38).
  * @throws what findOccurrence throws; CompletedDifferently; NewHireTrainingOpen for the new-hire task while the training is not complete (TASK-010).
  */
 export async function completeOccurrence(

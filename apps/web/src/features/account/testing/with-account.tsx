@@ -19,7 +19,7 @@ export const post = {
   annual_review_date: '02/29',
 }
 
-/** A person with an account, and what the server says about it. */
+/** A person with an account, and the server's responses about it. */
 export function withAccount({ changes = [], ...person }: Parameters<typeof signInAs>[0] & { changes?: ContactChange[] } = {}) {
   const user = signInAs({ phone: '+15035550123', adminLocations: [ids.location], ...person })
   server.on(getAccountDetails, () => ({ payload: { posts: [post], equipment: [] } }))

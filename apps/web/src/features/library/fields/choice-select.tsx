@@ -7,7 +7,7 @@ import type { Option } from '#web/platform/fields/select-field.tsx'
 import { texts } from '../texts.ts'
 
 interface Shared {
-  /** Shown above; where it stands in a heading already, `labelled` is false and it is only read aloud. */
+  /** Shown above; if a heading shows it already, `labelled` is false and it is only read aloud. */
   label: string
   labelled?: boolean
   options: readonly Option[]
@@ -62,7 +62,7 @@ export function ChoiceMultiSelect({
       onSearchChange={setSearch}
       onKeyDown={take}
       onBlur={() => {
-        // What was typed and not confirmed with Enter is taken as well.
+        // Typed text that was not confirmed with Enter is accepted as well.
         const typed = search.trim()
         const meant = props.options.find((option) => option.label.toLowerCase() === typed.toLowerCase())?.value ?? typed
         if (typed !== '' && !value.includes(meant)) onChange([...value, meant])
@@ -74,7 +74,7 @@ export function ChoiceMultiSelect({
   )
 }
 
-/** Says how a custom value is entered (LIBSETUP-017). */
+/** The hint how to enter a custom value (LIBSETUP-017). */
 export function CustomValueHint() {
   return (
     <Tooltip label={texts.customValue} multiline w={240} events={{ hover: true, focus: true, touch: true }}>
@@ -109,10 +109,10 @@ function common({ label, labelled = false, error, path, placeholder = 'Choose or
   }
 }
 
-/** An id that is nobody here belongs to a person who left. */
+/** An unknown id belongs to a person who left. */
 const readableValue = (value: string) => (/^[0-9a-f]{24}$/.test(value) ? 'Former staff member' : value)
 
-/** Values that are no option stand in the list under their own text. */
+/** Values that are not options appear in the list with their own text. */
 function withOwn(options: readonly Option[], values: readonly string[]): Option[] {
   const own = values.filter((value) => value !== '' && !options.some((option) => option.value === value))
   return [...options, ...own.map((value) => ({ value, label: readableValue(value) }))]

@@ -11,7 +11,7 @@ export interface TableCellProps {
   step: LibraryAnswer
   column: string
   label: string
-  /** Whether the label is shown above, or stands in the head of the table already. */
+  /** Whether the label is shown above, or in the table head already. */
   labelled: boolean
   value: string
   onChange: (value: string) => void
@@ -20,7 +20,7 @@ export interface TableCellProps {
   path: string
 }
 
-/** One cell: a person or everybody, a frequency, a value from a list, or text (LIBSETUP-014, LIBSETUP-023, LIBSETUP-024). */
+/** One cell: a person or everyone, a frequency, a value from a list, or text (LIBSETUP-014, LIBSETUP-023, LIBSETUP-024). */
 export function TableCell({ step, column, label, labelled, value, onChange, people, error, path }: TableCellProps) {
   const layout = step.tableLayout
   const choices = layout?.choiceColumns[column]

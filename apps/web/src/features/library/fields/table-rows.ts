@@ -1,6 +1,6 @@
 import type { LibraryAnswer, TableRow } from '#contract/library'
 
-/** A new row. Nobody is preselected; how often starts at what is usual. */
+/** A new row. No person is preselected; the frequency starts at the usual one. */
 export function emptyRow(step: LibraryAnswer): TableRow {
   const frequencies = step.tableLayout?.frequencySelectColumns ?? []
   return Object.fromEntries(
@@ -8,7 +8,7 @@ export function emptyRow(step: LibraryAnswer): TableRow {
   )
 }
 
-/** Less often than recommended asks for a reason (ruling 31). Higher codes come less often. */
+/** A lower frequency than recommended requires a reason (ruling 31). Higher codes are less frequent. */
 export function isBelowRecommendation(step: LibraryAnswer, row: TableRow): boolean {
   const { floor, kind } = step.frequencyHint ?? { floor: null, kind: null }
   if (floor === null || kind !== 'recommended') return false

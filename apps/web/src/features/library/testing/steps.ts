@@ -58,7 +58,7 @@ export const containers = aStep(2, {
   frequencyHint: { usual: '0', floor: '1', kind: 'recommended', text: 'CDC recommends at least monthly.' },
 })
 
-/** The server knows two people at the location, and tells it as soon as `ready` is. */
+/** The server returns two people of the location once `ready` resolves. */
 export function servePeople(ready: Promise<unknown> = Promise.resolve()) {
   const person = (value: string, firstName: string, lastName: string) => ({
     value,

@@ -31,7 +31,7 @@ export const twoPlaces = [
   { _id: ids.otherLocation, name: 'Harbor', practice: ids.practice },
 ]
 
-/** An administrator with everything that the two forms ask the server for. */
+/** An administrator, with the server data of both forms. */
 export function asAdmin({ several = true }: { several?: boolean } = {}) {
   const change = {
     isAdmin: true,

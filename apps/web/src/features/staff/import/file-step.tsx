@@ -25,7 +25,7 @@ interface FileStepProps {
   onLocation: (locationId: string) => void
 }
 
-/** Where people go who name no location, the template, and the file. */
+/** The default location, the template, and the file. */
 export function FileStep({ work, user, locationId, onLocation }: FileStepProps) {
   const offered = administeredLocations(user)
   const here = offered.find((one) => one.value === locationId)?.label ?? ''
@@ -116,7 +116,7 @@ function TemplateButton({ locationId }: { locationId: string }) {
   )
 }
 
-/** What each column takes, with the names that exist at the location. */
+/** The accepted values of each column, with the names at the location. */
 function ColumnNotes({ locationId, here }: { locationId: string; here: string }) {
   const { data } = useEndpoint(rolesByLocation, { params: { locationId } })
   const roles = data?.payload.map((role) => role.label).join(', ')

@@ -8,7 +8,7 @@ import classes from './import.module.css'
 
 export interface RowsProps {
   rows: readonly DraftRow[]
-  /** What can be changed beside what is wrong: whole rows by their key, single cells as `key.field`. */
+  /** Cells that can be edited besides the wrong ones: rows by key, single cells as `key.field`. */
   editing: ReadonlySet<string>
   disabled: boolean
   onEdit: (key: number) => void
@@ -19,7 +19,7 @@ export interface RowsProps {
 interface ImportCellProps extends Pick<RowsProps, 'editing' | 'disabled' | 'onCell'> {
   row: DraftRow
   field: ImportField
-  /** On a card the label stands above the field; in the table it is the head of the column. */
+  /** On a card the label is above the field; in the table it is the column head. */
   withLabel?: boolean
 }
 
@@ -57,11 +57,11 @@ export function ImportCell({ row, field, editing, disabled, onCell, withLabel = 
 export const isEditable = (row: DraftRow, field: ImportField, editing: RowsProps['editing']) =>
   problemAt(row, field) !== undefined || editing.has(String(row.key)) || editing.has(`${row.key}.${field}`)
 
-/** Whoever has no e-mail address gets a text message, and a colleague no invitation at all, which is worth knowing before it is sent. */
+/** People without e-mail get a text message, and colleagues get no invitation; shown before sending. */
 export function contactNote(row: DraftRow, field: ImportField): string | null {
   if (row.colleague) return field === (row.email ? 'email' : 'phone') ? 'Works in your practice' : null
   return field === 'phone' && row.willInvite === 'phone' ? 'Text message' : null
 }
 
-/** How a row is named to screen readers and in dialogs. */
+/** The name of a row for screen readers and dialogs. */
 export const nameOf = (row: DraftRow) => [row.firstName, row.lastName].filter(Boolean).join(' ') || `row ${row.line}`

@@ -3,7 +3,7 @@ import { importColumns, type CheckedRow, type ImportField, type ImportRow, type 
 /** The columns in their order, with the names that people see. */
 export const columns = Object.entries(importColumns).map(([field, label]) => ({ field: asField(field), label }))
 
-/** A row while it is corrected. What was changed since the last check shows no problem of that check. */
+/** A row during correction. Cells changed since the last check show no problem. */
 export interface DraftRow extends CheckedRow {
   /** Unique on the screen; the line would be too, were it not the file's. */
   key: number
@@ -40,7 +40,7 @@ export function columnsFor(rows: readonly DraftRow[], editing: ReadonlySet<strin
   return columns.toSorted((a, b) => rank(a.field) - rank(b.field))
 }
 
-/** Another text in a cell. Its problem goes until the next check, because nobody has judged the new text yet. */
+/** Another text in a cell. Its problem is cleared until the next check. */
 export function withCell(draft: ImportDraft, key: number, { field, text }: { field: ImportField; text: string }): ImportDraft {
   const rows = draft.rows.map((row) =>
     row.key === key ? { ...row, [field]: text, problems: row.problems.filter((problem) => problem.field !== field) } : row,
@@ -53,7 +53,7 @@ export function withoutRows(draft: ImportDraft, leave: (row: DraftRow) => boolea
   return { ...draft, rows: draft.rows.filter((row) => !leave(row)), changed: true }
 }
 
-/** What a check answered takes the place of the rows. */
+/** Replaces the rows by the response of a check. */
 export function withChecked(draft: ImportDraft, { rows, totals }: { rows: readonly CheckedRow[]; totals: ImportTotals }): ImportDraft {
   return { ...draft, rows: draftRows(rows), totals, changed: false }
 }

@@ -7,7 +7,7 @@ import { Note } from '#web/platform/ui/note.tsx'
 import { newHireNote } from '../new-hire-note.ts'
 import { isWrong, peopleText, rowsText, type ImportDraft } from './import-draft.ts'
 
-/** What was read and how, what is wrong, and what would be sent. */
+/** The summary of the file, its problems, and the planned invitations. */
 export function PreviewNotes({ draft, problem }: { draft: ImportDraft; problem: string | undefined }) {
   const { fileName, encoding, ignoredColumns, rows, totals } = draft
   const wrong = rows.filter(isWrong).length

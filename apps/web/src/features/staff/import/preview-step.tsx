@@ -116,7 +116,7 @@ interface NextButtonProps {
   send: (work: () => void) => void
 }
 
-/** One thing to do next: check what was changed, or add everybody once all rows are right. */
+/** One thing to do next: check the changes, or add all people once all rows are valid. */
 function NextButton({ work, draft, wrong, send }: NextButtonProps) {
   if (draft.changed || wrong > 0)
     return (

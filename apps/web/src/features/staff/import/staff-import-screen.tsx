@@ -44,7 +44,7 @@ const headings = {
   done: 'Step 3 of 3: Done',
 }
 
-/** Says where one is; takes the focus when a step has changed, so that screen readers go on there. */
+/** The step heading; takes the focus on a step change, so that screen readers continue there. */
 function StepHeading({ step }: { step: keyof typeof headings }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -80,5 +80,5 @@ export function useStaffImport(locationId: string) {
 
 export type StaffImport = ReturnType<typeof useStaffImport>
 
-/** A message at the file or at the rows says more than the sentence above it. */
+/** A message at the file or at the rows is more specific than the sentence above it. */
 const textOf = (error: ApiError) => Object.values(error.fields)[0] ?? error.message

@@ -21,7 +21,7 @@ interface EmergencyContactModalProps {
   onClose: () => void
 }
 
-/** Whom to call for a member: read-only first, then edited and saved (EMERG-001 to 019). The record lives in memory only. */
+/** The emergency contact of a member: read-only first, then editable (EMERG-001 to 019). The record is kept in memory only. */
 export function EmergencyContactModal({ member, onClose }: EmergencyContactModalProps) {
   useFocusBack()
   const query = useEndpoint(getEmergencyContact, { params: { userId: member._id } })

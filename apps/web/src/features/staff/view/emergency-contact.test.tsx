@@ -18,7 +18,7 @@ const stored = {
   revision: 4,
 }
 
-/** By its word: looking for roles among so many fields takes long. */
+/** By text: a role query among so many fields is slow. */
 const saveIn = (dialog: Pick<typeof screen, 'getByText'>) => dialog.getByText('Save').closest('button') ?? expect.fail('no button')
 
 /** Opens the emergency contact by its address and begins to edit it. */
@@ -42,7 +42,7 @@ function keepsEmergencyContact() {
   })
 }
 
-/** In one go, as by pasting; every key takes its time among so many fields. */
+/** Pasted at once: single key presses among so many fields are slow. */
 async function write(person: ReturnType<typeof renderApp>['person'], field: Element, text: string) {
   await person.tripleClick(field)
   await person.paste(text)

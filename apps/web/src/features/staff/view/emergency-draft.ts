@@ -35,7 +35,7 @@ export async function draftOf(stored: EmergencyContact): Promise<EmergencyDraft>
   }
 }
 
-/** What is sent: only an empty phone removes the stored one. */
+/** The body: only an empty phone removes the stored one. */
 export async function bodyOf(draft: EmergencyDraft) {
   const sent = async <E extends Entry>(entry: E) => ({ ...draft[entry], phone: await phoneToSend(draft[entry].phone) })
   return {

@@ -23,7 +23,7 @@ import { Section } from '#web/platform/ui/screen.tsx'
 import { distinctEquipment } from '../distinct-equipment.ts'
 import classes from './staff-view.module.css'
 
-/** The sign of each shipped item; what a practice adds itself has the general one (STAFFVIEW-052). */
+/** The icon of each shipped item; items of the practice have the general one (STAFFVIEW-052). */
 const signs: Readonly<Record<string, Icon>> = {
   faceShieldApron: IconMask,
   fluidResistantGown: IconShirt,

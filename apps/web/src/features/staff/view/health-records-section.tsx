@@ -79,7 +79,7 @@ const columnsAt = (timeZone: string): readonly Column<MemberHealthRecord>[] => [
   { key: 'completedBy', label: 'Uploaded By', cell: (record) => record.completedBy.fullName },
 ]
 
-/** Records of this kind share one name, so the type and the file say which is which. */
+/** Records of this kind share one name, so type and file name distinguish them. */
 function Name({ record }: { record: MemberHealthRecord }) {
   const [first, ...others] = record.files.map((file) => file.data.name)
   const more = [first, others.length > 0 ? `and ${others.length} more` : ''].filter(Boolean).join(' ')

@@ -17,9 +17,9 @@ import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 import classes from '../staff.module.css'
 
 interface HealthUploadModalProps {
-  /** Whom the documents are about. */
+  /** The subject of the documents. */
   member: StaffMember
-  /** What was dropped already. */
+  /** The dropped files. */
   initial: readonly File[]
   onClose: () => void
 }

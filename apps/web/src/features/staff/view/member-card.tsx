@@ -100,7 +100,7 @@ function Place({ edit }: { edit: RolePosition }) {
 function EditedPlace({ edit }: { edit: RolePosition }) {
   const { draft } = edit
   const form = useRef<HTMLFormElement>(null)
-  // The button that led here is gone: the keyboard goes on in the fields.
+  // The button that led here is removed: the focus moves to the fields.
   useEffect(() => form.current?.focus(), [])
   if (!draft) return null
   return (

@@ -22,7 +22,7 @@ const limit = 5
 
 const emptyTexts = { assigned: 'No assigned tasks at this location.', completed: 'No completed tasks at this location.' }
 
-/** What the member has to do at a location, or did there last (STAFFVIEW-036 to 044). */
+/** The member's open tasks at a location, or the last completed ones (STAFFVIEW-036 to 044). */
 export function MemberTasksSection({ member }: { member: StaffMember }) {
   const user = useCurrentUser()
   const { values, set } = useSearchState(staffViewSearch)
@@ -79,7 +79,7 @@ function TaskList({ userId, locationId, type }: { userId: string; locationId: st
   )
 }
 
-/** When it was done is told in the time of its location (STAFFVIEW-041). */
+/** The completion time is in the time zone of its location (STAFFVIEW-041). */
 function TaskRow({ task }: { task: MemberTask }) {
   return (
     <Row>

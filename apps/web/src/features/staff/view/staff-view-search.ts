@@ -1,6 +1,6 @@
 import { anyText, idText, needed, oneOf } from '#web/platform/routing/search-values.ts'
 
-/** What the address of a member's profile holds. */
+/** The search values of a member's profile. */
 export const staffViewSearch = {
   userId: needed(idText),
   /** The location whose position and role are shown. */

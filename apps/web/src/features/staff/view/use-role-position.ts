@@ -91,7 +91,7 @@ function bodyOf(member: StaffMember, { here, draft, roles }: { here: string; dra
   }
 }
 
-/** What the role before brought along goes, and what the new one brings comes (STAFF-055); each location has equipment of its own. */
+/** Replaces the former role's default equipment by the new role's (STAFF-055); each location has separate equipment. */
 const equipmentWith = ({ safetyEquipments }: StaffMember, { before, now }: { before: readonly string[]; now: readonly string[] }) => [
   ...new Set([...safetyEquipments.filter((id) => !before.includes(id)), ...now]),
 ]

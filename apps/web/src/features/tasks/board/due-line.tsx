@@ -15,7 +15,7 @@ export function dueWords({ state, days, occurrence }: Pick<OpenTask, 'state' | '
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Marks what the law wants done immediately; it comes before everything else. */
+/** Marks tasks with an immediate legal duty; they come first. */
 export function NowBadge() {
   return (
     <span className={classes.now}>
@@ -25,7 +25,7 @@ export function NowBadge() {
   )
 }
 
-/** A red sign for what is overdue, a yellow one for what is due today (DASH-019, DASH-020); the words say it too. */
+/** A red sign for what is overdue, a yellow one for what is due today (DASH-019, DASH-020); the text states it too. */
 export function DueLine({ task, today }: { task: OpenTask; today: string }) {
   const due = (
     <span className={`${classes.due} ${classes[task.state]} numbers`}>

@@ -9,13 +9,13 @@ import { DueSign } from './due-line.tsx'
 
 export interface FoldCardProps {
   task: OpenTask
-  /** What of it matches; the whole of it where nothing narrows the board. */
+  /** The matching part; all of it without a filter. */
   fold: Fold
   today: string
   onOpen: () => void
 }
 
-/** Many tasks of one rule, each about another person: how many there are and how they press. It opens the list of the people. */
+/** Many tasks of one rule, each about another person: their number and urgency. It opens the list of people. */
 export function FoldCard({ task, fold, today, onOpen }: FoldCardProps) {
   const state = fold.overdue > 0 ? 'overdue' : fold.today > 0 ? 'dueToday' : 'upcoming'
   return (

@@ -12,11 +12,11 @@ import { TaskGroupView } from './task-group-view.tsx'
 import { groupsOf, type TaskGroup } from './task-groups.ts'
 
 export interface TaskBoardProps {
-  /** What the search and the counts let through. */
+  /** The tasks that match the search and the counts. */
   tasks: readonly OpenTask[]
-  /** Every open task of the person, for what an empty group says. */
+  /** All open tasks of the person, for the text of an empty group. */
   all: readonly OpenTask[]
-  /** A search or a count narrows the board: then no group is folded, and an empty board says so. */
+  /** With a search or count filter no group is folded, and an empty board shows a message. */
   filtered: boolean
   onClearFilters: () => void
   today: string

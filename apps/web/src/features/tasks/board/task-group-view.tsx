@@ -9,7 +9,7 @@ import { sizeOf, type TaskGroup } from './task-groups.ts'
 
 export interface TaskGroupViewProps {
   group: TaskGroup
-  /** Folded or not, and what turns it; null where groups stand side by side as columns. */
+  /** The fold state and its toggle; null if the groups are columns. */
   fold: { folded: boolean; onToggle: () => void } | null
   children: ReactNode
 }

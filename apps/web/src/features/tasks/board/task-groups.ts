@@ -11,7 +11,7 @@ export const groupTitles: readonly { frequency: Frequency; title: string }[] = [
   { frequency: '3', title: 'Yearly' },
 ]
 
-/** What the counts above the board let through. */
+/** The tasks that match the counts above the board. */
 export type Urgency = 'overdue' | 'today' | 'week'
 /** The same, and what is overdue at the location but not on the own board; for administrators. */
 export type Narrowing = Urgency | 'team'
@@ -22,11 +22,11 @@ export interface TaskGroup {
   tasks: OpenTask[]
   overdue: number
   dueToday: number
-  /** What an empty group says instead of "No tasks": what is done, and when the next task opens. */
+  /** The text of an empty group instead of "No tasks": completed tasks, and when the next one opens. */
   next: string | undefined
 }
 
-/** What the board shows of the own tasks: what is due by the end of the current period of its group (ruling 9). */
+/** The own tasks on the board: what is due by the end of the current period of its group (ruling 9). */
 export const shownTasks = (tasks: readonly OpenTask[]) => tasks.filter((task) => task.shown)
 
 const lets: Record<Urgency, (task: OpenTask) => boolean> = {
@@ -35,7 +35,7 @@ const lets: Record<Urgency, (task: OpenTask) => boolean> = {
   week: (task) => task.state === 'upcoming' && task.days <= 7,
 }
 
-/** How many tasks there are; an entry that stands for many counts as many. */
+/** How many tasks there are; a folded entry counts all of its tasks. */
 export const sizeOf = (tasks: readonly OpenTask[]) => sum(tasks, ({ fold }) => fold?.count ?? 1)
 
 export const countOf = (tasks: readonly OpenTask[], urgency: Urgency) =>
@@ -46,12 +46,12 @@ const sum = (tasks: readonly OpenTask[], of: (task: OpenTask) => number) => task
 export interface Narrowed {
   search: string
   urgency: Urgency | undefined
-  /** What the server found by the search among the tasks that entries stand for; undefined while it has not answered. */
+  /** The server's matches among folded tasks; undefined while loading. */
   found: readonly Fold[] | undefined
 }
 
 /**
- * Contains, whatever the case (DASH-011). An entry that stands for many then stands for those that match; it stays until it is known that none does.
+ * Contains, whatever the case (DASH-011). A folded entry then counts its matches; it stays until the server reports none.
  */
 export function matching(tasks: readonly OpenTask[], narrowed: Narrowed): OpenTask[] {
   const { search, urgency, found } = narrowed

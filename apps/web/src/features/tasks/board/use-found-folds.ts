@@ -5,7 +5,7 @@ import type { Fold, OpenTask } from '#contract/tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 
-/** What a search finds among the tasks that entries of the board stand for, which only the server knows; undefined until it has answered. */
+/** The server's matches among folded tasks for a search; undefined while loading. */
 export function useFoundFolds(
   tasks: readonly OpenTask[],
   { search, ofTeam }: { search: string; ofTeam: boolean },

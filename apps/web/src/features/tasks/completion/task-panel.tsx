@@ -28,7 +28,7 @@ export interface TaskPanelProps {
   task: OpenTask
   today: string
   timeZone: string
-  /** Where a form leads back to. */
+  /** The return address of a form. */
   back: string
   onClose: () => void
 }
@@ -90,7 +90,7 @@ export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelPro
   )
 }
 
-/** What may be sent of the chosen files, and what the server said about those it got. */
+/** The valid chosen files, and the server's errors about sent ones. */
 function useDocuments(files: File[], completion: CompletionState) {
   const [problem, setProblem] = useState<string>()
   const [sent, setSent] = useState<File[]>([])

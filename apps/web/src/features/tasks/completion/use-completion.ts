@@ -21,9 +21,9 @@ import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 export interface CompletionState {
   pending: boolean
-  /** What to show when it failed. */
+  /** The message of a failure. */
   problem: string | undefined
-  /** What the server found wrong with single files, by their place among those sent. */
+  /** The server's errors by index of the sent files. */
   fileProblems: Record<string, string>
   complete: () => void
   upload: (files: File[]) => void
@@ -31,7 +31,7 @@ export interface CompletionState {
   uploading: UploadState
 }
 
-/** Completes a task, then says so and closes the panel (TASK-016); a refusal is shown in the words of TASK-010 and TASK-017. */
+/** Completes a task, shows a toast and closes the panel (TASK-016); a refusal is shown with the texts of TASK-010 and TASK-017. */
 export function useCompletion(task: OpenTask, onDone: () => void): CompletionState {
   const client = useQueryClient()
   const user = useCurrentUser()
@@ -66,7 +66,7 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
     fileProblems: error?.fields ?? {},
     complete: () => {
       setError(undefined)
-      // The check is about the person who asks; of another person's task the server checks its person.
+      // The check concerns the caller; for another person's task the server checks that person.
       if (task.id === 'newHire' && task.own) newHire.mutate({ query: { userId: user._id } })
       else send()
     },
@@ -79,7 +79,7 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
   }
 }
 
-/** TASK-010 and the sentence of ruling 38 stand alone; everything else follows "error in completeTask: " (TASK-017). What never reached the server has no message of it. */
+/** TASK-010 and the sentence of ruling 38 are shown alone; all others follow "error in completeTask: " (TASK-017). A network failure has no server message. */
 function problemOf(error: ApiError): string {
   if (error.code === NewHireTrainingOpen.code || error.code === CompletedDifferently.code) return error.message
   return `error in completeTask: ${error.status === 0 ? 'An Error Ocurred' : error.message}`

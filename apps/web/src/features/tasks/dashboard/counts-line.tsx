@@ -24,7 +24,7 @@ const cells: readonly { urgency: Urgency; words: string; sign: Icon }[] = [
   { urgency: 'week', words: 'next 7 days', sign: IconCalendar },
 ]
 
-/** What needs the viewer now, in one line of counts. All but the last narrow the board, the last leads to the records. */
+/** The counts of urgent work. All but the last filter the board, the last leads to the records. */
 export function CountsLine({ counts, chosen, onChoose, team, toApprove }: CountsLineProps) {
   return (
     <Card className={classes.line} role="group" aria-label="Needs you now">

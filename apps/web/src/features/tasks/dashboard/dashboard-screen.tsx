@@ -19,13 +19,13 @@ import { useToApprove } from './use-to-approve.ts'
 
 export { dashboardSearch as search } from './dashboard-search.ts'
 
-/** What is the viewer's to do here and now (DASH rows). */
+/** The viewer's open work (DASH rows). */
 export function DashboardScreen() {
   const user = useCurrentUser()
   const location = useCurrentLocation()
   const mine = { params: { userId: user._id, locationId: location._id } }
   const tasks = useEndpoint(listUserTasks, mine)
-  // What stands around the board is asked for together with it, not after it.
+  // The data around the board is requested together with it.
   useEndpoint(trainingSummary, mine)
   useToApprove()
   useTeamOverdue()

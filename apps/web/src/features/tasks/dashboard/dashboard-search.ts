@@ -1,6 +1,6 @@
 import { anyText, oneOf, textUpTo, wholeNumber } from '#web/platform/routing/search-values.ts'
 
-/** What narrows the board. */
+/** The filters of the board. */
 export const boardSearch = {
   due: oneOf('overdue', 'today', 'week', 'team'),
   search: textUpTo(200),
@@ -10,5 +10,5 @@ export const boardSearch = {
   page: wholeNumber(1),
 }
 
-/** What the address of the dashboard holds. */
+/** The search values of the dashboard. */
 export const dashboardSearch = { ...boardSearch, activeTask: anyText }

@@ -26,7 +26,7 @@ const TaskPanel = lazyPart(async () => (await import('../completion/task-panel.t
 const FoldPanel = lazyPart(async () => (await import('../board/fold-panel.tsx')).FoldPanel)
 const TourDialog = lazyPart(async () => (await import('./tour-dialog.tsx')).TourDialog)
 
-/** The dashboard once the own tasks are there. */
+/** The dashboard once the own tasks are loaded. */
 export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today: string }) {
   const user = useCurrentUser()
   const location = useCurrentLocation()
@@ -44,7 +44,7 @@ export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today:
   const found = useFoundFolds(shown, { search: typed, ofTeam })
   const matches = matching(shown, { search: typed, urgency: values.due === 'team' ? undefined : values.due, found })
   const active = useOpenTask(tasks, panel.id)
-  // What found the card finds its people too, unless it is the name that all of them share.
+  // The search of the card applies to its people too, unless it matched the shared name.
   const openFold = ({ name }: OpenTask, rule: string) =>
     set({ rule, person: typed && !name.toLowerCase().includes(typed.trim().toLowerCase()) ? typed : undefined, page: undefined })
   const counts = { overdue: countOf(own, 'overdue'), today: countOf(own, 'today'), week: countOf(own, 'week') }

@@ -12,7 +12,7 @@ import { TrainingCard } from './training-card.tsx'
 
 const none: readonly string[] = []
 
-/** Notices and training beside each other. Notices that were read stand in one line, so that the board begins high; a new one opens them again. */
+/** Notices and training beside each other. Read notices fold to one line, so that the board starts higher; a new one unfolds them. */
 export function NoticesAndTraining({ onTour }: { onTour: () => void }) {
   const user = useCurrentUser()
   const location = useCurrentLocation()
@@ -42,7 +42,7 @@ export function NoticesAndTraining({ onTour }: { onTour: () => void }) {
   )
 }
 
-/** Whoever goes on to another screen has read what stood there. */
+/** Leaving for another screen marks the notices as read. */
 function useReadOnLeaving(markRead: (() => void) | null) {
   const latest = useRef(markRead)
   useEffect(() => {

@@ -19,7 +19,7 @@ export interface TrainingCardProps {
 export function TrainingCard({ userId, locationId, compact }: TrainingCardProps) {
   const query = useEndpoint(trainingSummary, { params: { userId, locationId } })
   const shape = compact ? `${classes.card} ${classes.compact}` : classes.card
-  // The card has its height before its numbers are there, so that nothing below it moves.
+  // The card has its height before its numbers load, so that nothing below it moves.
   const content = query.isPending ? (
     <div className={shape} aria-busy="true" />
   ) : (

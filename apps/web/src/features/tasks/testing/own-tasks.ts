@@ -46,7 +46,7 @@ export function aTask(change: Partial<OpenTask> = {}): OpenTask {
   }
 }
 
-/** What the server answers once it is done. */
+/** The server's response once it is done. */
 export const completed = (task: OpenTask): CompletedTask => ({
   ...task,
   isCompleted: true,
@@ -58,7 +58,7 @@ export const overdue = (days: number) => ({ state: 'overdue', days }) as const
 export const upcoming = (due: string, days: number) =>
   ({ state: 'upcoming', days, occurrence: { _id: hex('0c'), period_start: '2026-11-01', period_end: due, due } }) as const
 
-/** One entry for the first-day briefings of so many people, all due today. */
+/** One folded entry of first-day briefings for the given number of people, all due today. */
 export const aFold = (count: number, change: Partial<OpenTask> = {}) =>
   aTask({
     name: 'First-day briefing',

@@ -11,13 +11,13 @@ import { useCarousel } from './use-carousel.ts'
 export interface FoldedNoticesProps {
   notices: readonly Notice[]
   onTour: () => void
-  /** Says what the notice is about, where it stands alone. */
+  /** The subject of the notice, if it is alone. */
   withText: boolean
   /** Shows the cards again; absent where one card fills the screen. */
   onUnfold?: (() => void) | undefined
 }
 
-/** The notices in one line: where one card fills the screen always, elsewhere once they were read. */
+/** The notices in one line: always on narrow screens, elsewhere once read. */
 export function FoldedNotices({ notices, onTour, withText, onUnfold }: FoldedNoticesProps) {
   const { viewport, holding, first, turns, playing, canPlay, toggle, next } = useCarousel(notices.length)
   return (

@@ -10,7 +10,7 @@ export interface NoticeActionProps {
   children: ReactNode
 }
 
-/** Where a notice leads: a link, or the button that starts the tour. */
+/** The action of a notice: a link, or the button that starts the tour. */
 export function NoticeAction({ notice: { to }, onTour, className, children }: NoticeActionProps) {
   if (to === 'tour')
     return (

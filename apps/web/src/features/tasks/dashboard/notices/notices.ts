@@ -50,7 +50,7 @@ const tutorial: Notice = {
   to: 'tour',
 }
 
-/** The cards that apply to a person at a location (DASH-006 to DASH-009). What the plan does not include is not offered. */
+/** The cards that apply to a person at a location (DASH-006 to DASH-009). Features outside the plan are not offered. */
 export function noticesFor(user: User, location: Location): Notice[] {
   const osha = location.locSubscriptionPlan?.includes('OSHA') ?? false
   return [

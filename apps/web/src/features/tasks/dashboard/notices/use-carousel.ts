@@ -18,7 +18,7 @@ export interface CarouselState {
   /** More cards than fit: there is something to turn. */
   turns: boolean
   playing: boolean
-  /** Whether it ever moves by itself; never where people ask for less motion. */
+  /** Whether it moves automatically; never with reduced motion. */
   canPlay: boolean
   toggle: () => void
   next: () => void
@@ -89,7 +89,7 @@ function useEmbla(duration: number): [(element: HTMLElement | null) => void, Emb
   return [setViewport, embla]
 }
 
-/** Which card comes first, how many stand beside each other, and whether all of them fit. */
+/** The first visible card, the number of visible cards, and whether all fit. */
 function useView(embla: EmblaCarouselType | undefined) {
   const [view, setView] = useState({ first: 0, perView: 1, turns: false })
   useEffect(() => {
