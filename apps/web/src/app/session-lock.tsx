@@ -14,6 +14,7 @@ import { unlockPage, type PageLock } from '#web/platform/session/page-lock.ts'
 import { tellTabs } from '#web/platform/session/tab-channel.ts'
 import { readToken } from '#web/platform/session/token.ts'
 import { whyEnded } from '#web/platform/session/why-ended.ts'
+import { Card } from '#web/platform/ui/card.tsx'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
 import { placeInBody } from '#web/platform/ui/place-in-body.ts'
 
@@ -29,7 +30,8 @@ export function SessionLock({ lock: { user, why } }: { lock: PageLock }) {
   return (
     <Portal target={placeInBody('lock')}>
       <main className={classes.page}>
-        <form
+        <Card
+          component="form"
           ref={form}
           noValidate
           className={classes.card}
@@ -70,7 +72,7 @@ export function SessionLock({ lock: { user, why } }: { lock: PageLock }) {
           <Button variant="subtle" color="gray" fullWidth mt="xs" onClick={() => window.location.assign(hrefOf({ to: '/signin' }))}>
             Not {user.firstName}? Leave this page
           </Button>
-        </form>
+        </Card>
       </main>
     </Portal>
   )

@@ -1,4 +1,5 @@
 import { CheckField } from '#web/platform/fields/check-field.tsx'
+import { Card } from '#web/platform/ui/card.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import classes from './account.module.css'
@@ -27,7 +28,7 @@ export function EquipmentChecklist({ items, chosen, onChange }: EquipmentCheckli
   const disabled = onChange === undefined
   const toggle = (id: string, checked: boolean) => onChange?.(checked ? [...own, id] : own.filter((one) => one !== id))
   return (
-    <fieldset className={classes.checks}>
+    <Card component="fieldset" className={classes.checks}>
       <legend>Safety Equipment</legend>
       {items.length === 0 ? <Quiet display="block">This location has no safety equipment yet.</Quiet> : null}
       {items.length > 0 ? (
@@ -49,6 +50,6 @@ export function EquipmentChecklist({ items, chosen, onChange }: EquipmentCheckli
           onChange={(checked) => toggle(item.value, checked)}
         />
       ))}
-    </fieldset>
+    </Card>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { DiscardedForm, Draft, Form } from '#contract/forms'
 import { FormProblem } from '#web/platform/forms/form-problem.tsx'
 import { beginAt } from '#web/platform/ui/begin-at.ts'
+import { Card } from '#web/platform/ui/card.tsx'
 import { Foot } from '#web/platform/ui/foot.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
@@ -48,9 +49,10 @@ export function FormSteps({ form, draft, discarded, onSaved, ...filling }: FormS
   return (
     <div className={classes.layout}>
       <StepList sections={form.sections} step={step} completedStep={state.completedStep} onJump={state.jump} />
-      <form
+      <Card
+        component="form"
+        p={0}
         ref={element}
-        className={classes.panel}
         noValidate
         data-says-unsaved
         aria-label={`Step ${step} of ${last}: ${section?.label ?? ''}`}
@@ -88,7 +90,7 @@ export function FormSteps({ form, draft, discarded, onSaved, ...filling }: FormS
             {state.saving ? 'Saving...' : step === last ? 'Save' : 'Next'}
           </Button>
         </Foot>
-      </form>
+      </Card>
       <LeaveGuard when={state.dirty && !done} keep={state.keep} offersDraft={state.step === state.completedStep} />
       {state.conflict ? (
         <ChangedElsewhereDialog

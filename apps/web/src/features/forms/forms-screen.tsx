@@ -7,6 +7,7 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { anyText } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { holdsEveryWord } from '#web/platform/search-text.ts'
+import { Card } from '#web/platform/ui/card.tsx'
 import { SearchBox } from '#web/platform/ui/filter-bar.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { NoMatch } from '#web/platform/ui/no-match.tsx'
@@ -63,14 +64,14 @@ function FormSection({ title, forms, taskId, back }: FormSectionProps) {
       {forms.length > 0 ? (
         <ul className={classes.list}>
           {forms.map((form) => (
-            <li key={form.id} className={classes.form}>
+            <Card component="li" key={form.id} className={classes.form}>
               <Link to="/forms/view" search={{ formId: form.id, taskId, back }} className={classes.name}>
                 {form.name}
               </Link>
               <Quiet component="p" mt={4} lh="20px">
                 {form.description}
               </Quiet>
-            </li>
+            </Card>
           ))}
         </ul>
       ) : null}

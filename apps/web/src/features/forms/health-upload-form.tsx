@@ -10,6 +10,7 @@ import { useUpload } from '#web/platform/api/use-upload.ts'
 import { HealthDocumentFields, healthFilesProblem, textOfUpload } from '#web/platform/fields/health-document-fields.tsx'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { useCurrentLocation, useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
+import { Card } from '#web/platform/ui/card.tsx'
 import { Foot } from '#web/platform/ui/foot.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
@@ -17,7 +18,6 @@ import { showSuccess } from '#web/platform/ui/toasts.tsx'
 import { useLeaveForm } from './back-address.ts'
 import { createdText } from './created-text.ts'
 import type { FillingFor } from './filling-for.ts'
-import classes from './form-steps.module.css'
 import { usePeople } from './people-field.tsx'
 
 /** Health documents: files, their type and, for administrators, whom they are about (HDOC-001 to HDOC-020). */
@@ -65,8 +65,10 @@ export function HealthUploadForm({ form, taskId, occurrence, back }: FillingFor 
     })
   }
   return (
-    <form
-      className={`${classes.panel} ${classes.upload}`}
+    <Card
+      component="form"
+      p={0}
+      maw={720}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -95,7 +97,7 @@ export function HealthUploadForm({ form, taskId, occurrence, back }: FillingFor 
         </Button>
       </Foot>
       <LeaveGuard when={files.length > 0 && !done} />
-    </form>
+    </Card>
   )
 }
 

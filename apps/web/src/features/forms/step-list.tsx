@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 
 import type { Form } from '#contract/forms'
+import { Card } from '#web/platform/ui/card.tsx'
 
 import classes from './form-steps.module.css'
 
@@ -19,12 +20,12 @@ export function StepList(props: StepListProps) {
   if (!narrow) return <Steps {...props} />
   const current = sections.find(({ stepNumber }) => stepNumber === step)
   return (
-    <details className={classes.phoneSteps} key={step}>
+    <Card component="details" className={classes.phoneSteps} key={step}>
       <summary>
         Step {step} of {sections.length}: {current?.label}
       </summary>
       <Steps {...props} />
-    </details>
+    </Card>
   )
 }
 

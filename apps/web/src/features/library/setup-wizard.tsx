@@ -15,6 +15,7 @@ import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { SavedState } from '#web/platform/ui/saved-state.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { Card } from '#web/platform/ui/card.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import { AnswerField } from './fields/answer-field.tsx'
@@ -116,9 +117,10 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
     <Screen title={title} action={<LeaveWizard />}>
       <LeaveGuard when={drafts.dirty && !pending} />
       <WizardProgress steps={steps} place={place} />
-      <form
+      <Card
+        component="form"
+        p={0}
         ref={form}
-        className={classes.card}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -185,7 +187,7 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
             </Button>
           </WriteGate>
         </Foot>
-      </form>
+      </Card>
     </Screen>
   )
 }

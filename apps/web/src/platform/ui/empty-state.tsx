@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { Card } from './card.tsx'
 import classes from './states.module.css'
 
 export interface EmptyStateProps {
@@ -16,11 +17,11 @@ export interface EmptyStateProps {
 /** Nothing here: why, and what to do. */
 export function EmptyState({ icon, title, children, action, boxed = true }: EmptyStateProps) {
   return (
-    <div className={boxed ? `${classes.state} ${classes.boxed}` : classes.state}>
+    <Card className={boxed ? classes.state : `${classes.state} ${classes.open}`}>
       {icon ? <span className={classes.sign}>{icon}</span> : null}
       {title ? <p className={classes.title}>{title}</p> : null}
       <p className={classes.text}>{children}</p>
       {action ? <div className={classes.action}>{action}</div> : null}
-    </div>
+    </Card>
   )
 }

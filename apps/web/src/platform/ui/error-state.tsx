@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 
 import { unexpectedErrorText } from '#contract/unexpected-error'
 
+import { Card } from './card.tsx'
 import classes from './states.module.css'
 
 export interface ErrorStateProps {
@@ -17,7 +18,7 @@ export interface ErrorStateProps {
 /** A load failure: the problem and the next step. */
 export function ErrorState({ text = unexpectedErrorText, onRetry, action }: ErrorStateProps) {
   return (
-    <div role="alert" className={`${classes.state} ${classes.boxed} ${classes.error}`}>
+    <Card role="alert" className={`${classes.state} ${classes.error}`}>
       <IconAlertCircle size={24} stroke={1.6} className={classes.sign} aria-hidden />
       <p className={classes.text}>{text}</p>
       {action ??
@@ -26,6 +27,6 @@ export function ErrorState({ text = unexpectedErrorText, onRetry, action }: Erro
             Try again
           </Button>
         ) : null)}
-    </div>
+    </Card>
   )
 }

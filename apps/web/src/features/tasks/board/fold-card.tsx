@@ -3,6 +3,7 @@ import { IconUsers } from '@tabler/icons-react'
 
 import type { Fold, OpenTask } from '#contract/tasks'
 import { dueInWords } from '#web/platform/format.ts'
+import { Card } from '#web/platform/ui/card.tsx'
 
 import classes from './board.module.css'
 import { DueSign } from './due-line.tsx'
@@ -19,7 +20,7 @@ export interface FoldCardProps {
 export function FoldCard({ task, fold, today, onOpen }: FoldCardProps) {
   const state = fold.overdue > 0 ? 'overdue' : fold.today > 0 ? 'dueToday' : 'upcoming'
   return (
-    <li className={classes.card}>
+    <Card component="li" className={classes.card}>
       <span className={`${classes.due} ${classes[state]} numbers`}>
         <DueSign state={state} />
         {foldWords(fold, today)}
@@ -38,7 +39,7 @@ export function FoldCard({ task, fold, today, onOpen }: FoldCardProps) {
           Choose a person
         </Group>
       </Group>
-    </li>
+    </Card>
   )
 }
 

@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { IconCheck, IconFileText, IconUpload, IconUsers } from '@tabler/icons-react'
 
 import type { OpenTask } from '#contract/tasks'
+import { Card } from '#web/platform/ui/card.tsx'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 
@@ -25,7 +26,7 @@ export interface TaskCardProps {
 export function TaskCard({ task, today, active, onOpen }: TaskCardProps) {
   const { sign: Sign, words } = waysToFinish[task.taskBehaviorType]
   return (
-    <li className={classes.card} data-active={active || undefined}>
+    <Card component="li" className={classes.card} data-active={active || undefined}>
       <DueLine task={task} today={today} />
       <h4 className={classes.name}>
         <button type="button" className={classes.open} onClick={onOpen} aria-expanded={active}>
@@ -42,7 +43,7 @@ export function TaskCard({ task, today, active, onOpen }: TaskCardProps) {
         </Group>
         <Others task={task} />
       </Group>
-    </li>
+    </Card>
   )
 }
 

@@ -3,6 +3,7 @@ import { Progress } from '@mantine/core'
 import { trainingSummary } from '#contract/tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { minutesOf } from '#web/platform/ui/minutes-progress.tsx'
+import { Card } from '#web/platform/ui/card.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
 
@@ -21,11 +22,11 @@ export function TrainingCard({ userId, locationId, compact }: TrainingCardProps)
   const shape = compact ? `${classes.card} ${classes.compact}` : classes.card
   // The card has its height before its numbers load, so that nothing below it moves.
   const content = query.isPending ? (
-    <div className={shape} aria-busy="true" />
+    <Card gap={compact ? 4 : 12} className={shape} aria-busy="true" />
   ) : (
     <QueryView query={query}>
       {({ payload: { seconds, targetMinutes, percent } }) => (
-        <div className={shape}>
+        <Card gap={compact ? 4 : 12} className={shape}>
           <div className={classes.figures}>
             <span>
               <b className={`${classes.minutes} numbers`}>{minutesOf(seconds, targetMinutes).minutes}</b>{' '}
@@ -46,7 +47,7 @@ export function TrainingCard({ userId, locationId, compact }: TrainingCardProps)
               {percent >= 100 ? 'Done for this year' : `${Math.ceil(targetMinutes - seconds / 60)} minutes left this year`}
             </div>
           )}
-        </div>
+        </Card>
       )}
     </QueryView>
   )
