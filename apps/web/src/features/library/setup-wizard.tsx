@@ -134,12 +134,7 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
           <h2 ref={heading} tabIndex={-1} className={classes.question}>
             {step.question} {step.type === 'singleInput' || step.type === 'table' ? null : <RequiredMark />}
           </h2>
-          <p className={classes.why}>
-            <IconBulb size={16} stroke={1.8} aria-hidden />
-            <span>
-              <strong>Why we ask:</strong> {step.why}
-            </span>
-          </p>
+          <Why>{step.why}</Why>
           <div className={step.type === 'table' ? undefined : classes.single}>
             {waiting ? (
               <Skeleton height={36} />
@@ -189,6 +184,17 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
         </Foot>
       </Card>
     </Screen>
+  )
+}
+
+function Why({ children }: { children: string }) {
+  return (
+    <p className={classes.why}>
+      <IconBulb size={16} stroke={1.8} aria-hidden />
+      <span>
+        <strong>Why we ask:</strong> {children}
+      </span>
+    </p>
   )
 }
 
