@@ -24,8 +24,9 @@ async function main() {
   const tree = copyTree(root)
   // What the tests leave in the folder for temporary files goes with the copy.
   process.env['TMPDIR'] = join(tree.root, 'tmp')
-  process.once('SIGINT', () => process.exit(130))
-  process.once('SIGTERM', () => process.exit(143))
+  let stopped = false
+  // The mistake at hand is finished, so that the database of the tests ends too. A second signal ends everything at once.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (stopped = true))
   process.once('exit', tree.remove)
   const until = Date.now() + minutes * 60_000
   const results: FileResult[] = []
@@ -37,7 +38,7 @@ async function main() {
       root: tree.root,
       file,
       tests,
-      until,
+      isOver: () => stopped || Date.now() > until,
       onVerdict: ({ line, before, after }, verdict) => {
         if (verdict === 'passed') write(`  SURVIVED ${file}:${line}\n    - ${before}\n    + ${after}`)
         if (verdict === 'endless') write(`  endless  ${file}:${line}  ${after}`)

@@ -9,8 +9,8 @@ export interface FileToMutate {
   root: string
   file: string
   tests: readonly string[]
-  /** No mistake is tried after this moment, in milliseconds since 1970. */
-  until: number
+  /** No further mistake is tried once this says so. */
+  isOver(): boolean
   onVerdict(mutant: Mutant, verdict: Verdict): void
   /** How long the tests may take with a mistake: so many times as long as without, and no less than the least. */
   patience?: { leastMs: number; times: number }
@@ -29,17 +29,17 @@ export interface FileResult {
 const usual = { leastMs: 30_000, times: 6 }
 
 /** Makes every mistake of a file in turn and runs the tests. @throws when the tests fail without a mistake. */
-export async function mutateFile({ root, file, tests, until, onVerdict, patience = usual }: FileToMutate): Promise<FileResult> {
+export async function mutateFile({ root, file, tests, isOver, onVerdict, patience = usual }: FileToMutate): Promise<FileResult> {
   const source = readFileSync(join(root, file), 'utf8')
   const mutants = mutantsOf(file, source)
   const result: FileResult = { file, survivors: [], killed: 0, left: mutants.length }
-  if (Date.now() > until) return result
+  if (isOver()) return result
   const start = () => startTestRunner(root, file, tests)
   let runner = await start()
   try {
     const timeout = Math.max(patience.leastMs, patience.times * (await timeWithout(runner, { source, file })))
     for (const mutant of mutants) {
-      if (Date.now() > until) break
+      if (isOver()) break
       const verdict = await runner.judge(mutant, timeout)
       onVerdict(mutant, verdict)
       result.left -= 1
