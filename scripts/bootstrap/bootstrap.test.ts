@@ -57,7 +57,7 @@ test('packages are installed at the first start and again when the lock file cha
   expect(npmCalls()).toHaveLength(2)
 })
 
-test('a failed installation is told in one line with its reason, and repeated at the next start', () => {
+test('a failed installation is shown in one line with its reason, and repeated at the next start', () => {
   const failed = run(['one'], { NPM_FAILS: '1' })
   expect(failed).toMatchObject({ status: 1, stdout: '' })
   expect(failed.stderr).toContain(

@@ -22,7 +22,7 @@ test('a file that only its own test imports is dead', () => {
   expect(orphansOf(files, start)).toEqual([expect.stringContaining('data/working-days.ts: only tests import it')])
 })
 
-test('so is one that only helpers of tests import, and one that nobody imports', () => {
+test('so is one that only helpers of tests import, and one that no one imports', () => {
   const files = {
     [api('main.ts')]: [],
     [api('data/a.ts')]: [],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { checkSystemDb } from './system-db.ts'
 
-test('systemDb is for listed files only, and the list holds nobody else', () => {
+test('systemDb is for listed files only, and the list holds no one else', () => {
   const user = { path: 'apps/api/src/features/tasks/due-job.ts', text: `import { systemDb } from '#api/platform/database'\n` }
   expect(checkSystemDb([user], {})).toEqual([expect.stringContaining('due-job.ts: reads across practices')])
   expect(checkSystemDb([user], { [user.path]: 'lists practices' })).toEqual([])

@@ -75,7 +75,7 @@ test('the yearly review of a plan is due no more than 12 months after the one be
   )
 })
 
-test('a person’s year starts anew on the day of completion, early or late, and nothing is missed', () => {
+test('a person’s year starts again on the day of completion, early or late, and nothing is missed', () => {
   const schedule = { frequency: '3', anchor: { kind: 'person', last: '2025-03-10', firstDue: '2020-01-01' } } as const
   const open = firstPeriod(schedule, '2025-11-21')
   expect(afterCompletion(schedule, open, '2026-01-15')).toEqual({

@@ -142,7 +142,7 @@ describe('what is stored', () => {
     expect(cleanAnswers(form, messy)).toEqual({ ...complete, story: 'wet', causes: ['other'], cause: 'soap' })
   })
 
-  test('characters that the database refuses are mended', () => {
+  test('characters that the database refuses are fixed', () => {
     expect(cleanAnswers(form, { story: 'a\0b\ud800c' })).toEqual({ story: 'ab\ufffdc' })
   })
 

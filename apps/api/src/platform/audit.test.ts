@@ -11,7 +11,7 @@ test('values are kept only of fields that are shown; of the others the names', (
   expect(kept).toEqual({ before: { role: 'clinical' }, after: { role: 'office' }, withheld: ['email'] })
 })
 
-test('a field that nobody has declared is kept by name only', () => {
+test('a field that no one has declared is kept by name only', () => {
   expect(keptOf({ after: { allergies: ['Latex'] } })).toEqual({ before: undefined, after: {}, withheld: ['allergies'] })
 })
 

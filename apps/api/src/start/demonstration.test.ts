@@ -99,7 +99,7 @@ test('an unfinished mark of an earlier version that left no practice does not ke
   expect(await place.contents()).toMatchObject({ practice: 1, installation: 1 })
 })
 
-test('where somebody works already no demonstration is made', async () => {
+test('where a person works already no demonstration is made', async () => {
   const place = await installationFor()
   await place.register()
   const before = await place.contents()

@@ -71,7 +71,7 @@ describe('a row of another practice is 404, even for an administrator', () => {
 describe('a wrong role inside the practice is 403', () => {
   for (const { name, endpoint, rule } of forPeople) {
     if (rule === 'self')
-      test(`${name}, for somebody else`, async ({ world }) => {
+      test(`${name}, for another person`, async ({ world }) => {
         const refusal = await (await world.as(world.maria)).refused(endpoint, requestFor(endpoint, { ...world.rows, user: world.dana }))
         expect(refusal.status).toBe(403)
       })
@@ -83,7 +83,7 @@ describe('a wrong role inside the practice is 403', () => {
         }
       })
     if (rule === 'adminOf')
-      test(`${name}, for staff, and for somebody who is administrator in another practice`, async ({ world }) => {
+      test(`${name}, for staff, and for a person who is administrator in another practice`, async ({ world }) => {
         for (const person of [world.dana, world.ruth]) {
           const refusal = await (await world.as(person)).refused(endpoint, requestFor(endpoint, { ...world.rows, user: person }))
           expect(refusal.status).toBe(403)

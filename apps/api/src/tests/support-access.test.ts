@@ -40,7 +40,7 @@ inOwnWorld('the link works once, within five minutes, and the practice reads who
   expect(await world.audit('support.started')).toMatchObject([{ practiceId: world.lakeside.id, after: facts }])
 })
 
-test('nobody is granted access through a person who does not work there', async ({ world }) => {
+test('no one is granted access through a person who does not work there', async ({ world }) => {
   const before = await world.audit('support.granted')
   const foreign = { ...request(world), email: 'ivan@cedar.example' }
   expect(await world.system((db) => grantSupport(db, foreign, world.services.clock.now()))).toBeNull()
@@ -142,7 +142,7 @@ describe('support access does not read what ruling 5 protects', () => {
     })
 })
 
-test('support access sets nobody’s review date', async ({ world }) => {
+test('support access sets no one’s review date', async ({ world }) => {
   const request = { params: { locationId: world.rows.location }, body: { locationDetails: {}, selectedUsers: [world.dana] } }
   expect(await (await supporter(world, true)).refused(updateLocation, request)).toMatchObject({ status: 403 })
 })

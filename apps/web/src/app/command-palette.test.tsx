@@ -172,7 +172,7 @@ test('more people than are shown lead to the staff list', async () => {
   await waitFor(() => expect(address()).toBe('/admin/staff-list?name=dana'))
 })
 
-test('staff are offered no people and no administration, and without the OSHA plan nobody is offered forms or records', async () => {
+test('staff are offered no people and no administration, and without the OSHA plan no one is offered forms or records', async () => {
   const { person } = given({ admin: false, plan: 'SDS' })
   await person.click(await screen.findByRole('button', { name: /^Search/ }))
   await person.type(await field(), 'sharps')
@@ -193,7 +193,7 @@ test('what cannot be loaded is said, and the rest is shown', async () => {
   expect(screen.queryByText('Something broke.')).toBeNull()
 })
 
-test('"?" lists the keys where nobody types, and can be turned off', async () => {
+test('"?" lists the keys where no one types, and can be turned off', async () => {
   const { person } = given()
   await screen.findByRole('heading', { name: 'Dashboard' })
   await person.keyboard('?')

@@ -69,7 +69,7 @@ test('links above the button lead to each of several wrong fields; a single one 
   expect(screen.getAllByText('Required')).toHaveLength(1)
 })
 
-test('what somebody else saved meanwhile is taken over where nothing was typed, and can be shown instead of it', async () => {
+test('what another person saved meanwhile is taken over where nothing was typed, and can be shown instead of it', async () => {
   const { person } = await open()
   const theirs = aPerson({ firstName: 'Theirs', lastName: 'Also theirs' })
   server.on(updateUser, () => refuse(409, 'request.conflict', 'This has been changed in the meantime.', { details: theirs }))

@@ -49,7 +49,7 @@ test('the top bar shows the day at the location and the location as a label for 
   expect(screen.queryByRole('button', { name: /^Location/ })).toBeNull()
 })
 
-test('choosing another location tells the server its positions and loads the application anew', async () => {
+test('choosing another location tells the server its positions and loads the application again', async () => {
   signInAs(twoPractices)
   server.on(updateUser, () => signInAs(twoPractices))
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
@@ -67,7 +67,7 @@ test('choosing another location tells the server its positions and loads the app
   expect(localStorage.getItem('safepractice.user')).toBeNull()
 })
 
-test('whoever has entered something is asked before the server moves them', async () => {
+test('a person who has entered something is asked before the server moves them', async () => {
   signInAs(twoPractices)
   server.on(updateUser, () => signInAs(twoPractices))
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
@@ -110,7 +110,7 @@ test('another location chosen on another device is followed', async () => {
   expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeTruthy()
 })
 
-test('locations of one name are told apart by their address', async () => {
+test('locations with the same name are distinguished by their address', async () => {
   const place = (_id: string, street: string) => ({ _id, name: 'Harbor', practice: ids.practice, place: street })
   const locations = [place(ids.location, '4 Pier Road, Astoria'), place(ids.otherLocation, '1 Elm Street, Salem')]
   signInAs({ locations, practices: [{ _id: ids.practice, name: 'Lakeside', locations: [ids.location, ids.otherLocation] }] })
@@ -120,7 +120,7 @@ test('locations of one name are told apart by their address', async () => {
   expect(names).toEqual(['Harbor1 Elm Street, Salem', 'Harbor4 Pier Road, Astoria'])
 })
 
-test('when the switch fails the person stays and is told', async () => {
+test('a failed switch keeps the location and shows an error', async () => {
   signInAs(twoPractices)
   server.on(updateUser, () => refuse(403, 'access.forbidden', 'You do not have permission to do this.'))
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
@@ -131,7 +131,7 @@ test('when the switch fails the person stays and is told', async () => {
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('the user menu shows initials, name, and the phone of somebody without e-mail', async () => {
+test('the user menu shows initials, name, and the phone of a person without e-mail', async () => {
   signInAs({ email: null, phone: '+15035550100' })
   server.on(getAccountDetails, () => ({ payload: { posts: [], equipment: [] } }))
   server.on(getCalendarFeeds, () => ({ payload: { feeds: [], weeklySummary: null } }))

@@ -40,7 +40,7 @@ test('opening the link changes nothing; a click freezes, and the former password
   expect(server.calls(putContactBack).map((call) => call.body)).toEqual([{ link, proof, newPassword: 'Newer#2027' }])
 })
 
-test('empty fields say what is missing, and a wrong former password is told at its field', async () => {
+test('empty fields say what is missing, and a wrong former password is shown at its field', async () => {
   const { person } = await open({ frozen: true })
   await person.click(screen.getByRole('button', { name: 'Put it back' }))
   expect((await screen.findAllByText('Required')).length).toBeGreaterThanOrEqual(2)

@@ -198,14 +198,14 @@ test('/logout always ends the session', async () => {
   expect(document.cookie).not.toContain('token=')
 })
 
-test('an unknown path says Not Found to everybody', async () => {
+test('an unknown path says Not Found to everyone', async () => {
   renderApp({ at: '/no/such/page' })
   await screen.findByRole('heading', { name: 'Not Found' })
   expect(screen.getByText('The page could not be found or the link is outdated.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/')
 })
 
-test('an unsupported browser is told so, a current one is not', async () => {
+test('an unsupported browser sees a message, a current one does not', async () => {
   const { unmount } = renderApp({ at: '/signin' })
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(screen.queryByText(/Your browser is not supported/)).toBeNull()

@@ -26,7 +26,7 @@ function HalfFilled() {
 
 const watchLoading = () => vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
 
-test('whoever switches the location tells the other tabs', async () => {
+test('a person who switches the location tells the other tabs', async () => {
   watchLoading()
   const harbor = { _id: ids.otherLocation, name: 'Harbor', practice: ids.practice }
   const user = aPerson()

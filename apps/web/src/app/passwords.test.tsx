@@ -49,7 +49,7 @@ test('an empty username says Required, and nothing is sent', async () => {
   expect(server.calls(requestToPasswordChange)).toHaveLength(0)
 })
 
-test('a sent link is told in a dialog that leads away', async () => {
+test('a sent link is shown in a dialog that leads away', async () => {
   server.on(requestToPasswordChange, () => ({ payload: { sent: true } as const }))
   const { person, address } = await openRequest()
   await person.type(screen.getByLabelText(/Username/), 'hana@lakeside.example')

@@ -60,7 +60,7 @@ test('the last minute counts down in a dialog, and staying closes it', async () 
   expect(token()).toBe(true)
 })
 
-test('Escape means staying, and a server that cannot be reached is told', async () => {
+test('Escape means staying, and an unreachable server is reported', async () => {
   signInAs()
   left(50)
   const { person } = renderApp({ at: '/records', screens: [records] })
@@ -153,7 +153,7 @@ test('the same person signing in in another tab opens the locked page too', asyn
   expect(screen.getByRole('textbox', { name: 'Nickname' })).toHaveProperty('value', 'Sink 2')
 })
 
-test('somebody else signing in in another tab finds nothing of this page', async () => {
+test('another person signing in in another tab finds nothing of this page', async () => {
   givenDoor(signInAs())
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   renderApp({ at: '/records', screens: [records] })
@@ -221,7 +221,7 @@ test('a session refused in another tab leads to /signin here too, which remember
   expect(new URL(address(), 'http://x').searchParams.get('from')).toBe('/records?type=archive')
 })
 
-test('somebody who was removed is told why, and has nothing to go on with; a half-filled form is left', async () => {
+test('a person who was removed sees why, and has nothing to go on with; a half-filled form is left', async () => {
   signInAs()
   const tab = otherTab()
   const { person, address } = renderApp({ at: '/forms', screens: [formAt()] })
@@ -234,7 +234,7 @@ test('somebody who was removed is told why, and has nothing to go on with; a hal
   await waitFor(() => expect(tab.heard).toContainEqual({ type: 'ended', expired: true, why: 'removed' }))
 })
 
-test('somebody who was removed while no page was open is told when they open one', async () => {
+test('a person who was removed while no page was open sees why when they open one', async () => {
   document.cookie = 'token=token; Path=/'
   server.on(getSession, () => refuse(401, 'session.removed', 'Your access has ended. Please contact your administrator.'))
   renderApp({ at: '/records', screens: [records] })
@@ -255,7 +255,7 @@ test('a socket that the server closed makes the page look at once whether it is 
   expect(address()).toContain('from=%2Frecords')
 })
 
-test('coming back to a tab where the same person signed in again changes nothing; somebody else makes it new', async () => {
+test('coming back to a tab where the same person signed in again changes nothing; another person makes it new', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   signInAs()
   renderApp({ at: '/records', screens: [records] })

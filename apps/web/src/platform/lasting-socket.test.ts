@@ -19,7 +19,7 @@ function aSocket() {
   return { socket, hears: (event: string, reason?: unknown) => listeners.get(event)?.(reason) }
 }
 
-test('a server that says goodbye is asked again, and coming back is told, the first time is not', () => {
+test('a connection closed by the server is reopened; reconnecting is reported, the first connection is not', () => {
   const { socket, hears } = aSocket()
   let back = 0
   lasting(socket).onBack(() => (back += 1))

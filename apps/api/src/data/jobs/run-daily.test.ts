@@ -50,7 +50,7 @@ test.each([
   await close()
 })
 
-test('the days on which no server ran are told, seven at most', async ({ world }) => {
+test('a job gets the days on which no server ran, seven at most', async ({ world }) => {
   const { at } = noting(world, 'test.lost')
   expect(await at('2026-12-10T17:00:00Z')).toEqual([['2026-12-10', 1]])
   expect(await at('2026-12-13T17:00:00Z')).toEqual([['2026-12-13', 3]])

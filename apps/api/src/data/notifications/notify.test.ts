@@ -3,7 +3,7 @@ import { writingAs } from '#api/data/testing/writing'
 
 import { notifyEach } from './notify.ts'
 
-test('the morning of a practice with thousands of people is told in statements that the database takes', async ({ world }) => {
+test('reminders for thousands of people fit the statement limits of the database', async ({ world }) => {
   const news = {
     practiceId: world.lakeside.id,
     locationId: world.rows.location,

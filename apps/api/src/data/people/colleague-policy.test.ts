@@ -39,7 +39,7 @@ describe('managing, seeing, and reading the join code of a colleague', () => {
   })
 })
 
-test('tasks of somebody at a location are seen by themselves and by its administrators, not by those of another one', () => {
+test('tasks of a person at a location are seen by themselves and by its administrators, not by those of another one', () => {
   const danaAtMain = { userId: 'dana', locationId: 'main' }
   expect([maria, omar, dana].map((viewer) => can.seeTasksAt(viewer, danaAtMain))).toEqual([true, false, true])
   expect(can.seeTasksAt(dana, { userId: 'tessa', locationId: 'main' })).toBe(false)
@@ -63,7 +63,7 @@ describe('what is hidden', () => {
     expect(hideFromColleagues(present, undefined)).toEqual({ ...present, didUploadHealthRecords: false })
   })
 
-  test('whoever has left is a name without contacts and without traces of the account', () => {
+  test('a person who has left is a name without contacts and without traces of the account', () => {
     expect(hideFromColleagues(outside, undefined)).toMatchObject({
       fullName: 'Tessa T',
       email: null,
@@ -75,7 +75,7 @@ describe('what is hidden', () => {
     })
   })
 
-  test('whoever is invited shows the contacts of the invitation, never those of an account elsewhere', () => {
+  test('a person who is invited shows the contacts of the invitation, never those of an account elsewhere', () => {
     const invited = { email: 'tessa@lakeside.example', phone: null, countryCode: '44' }
     expect(hideFromColleagues(outside, invited)).toMatchObject(invited)
   })

@@ -26,7 +26,7 @@ test('guessing from many addresses is stopped at a hundred wrong tries; right on
   expect(await signIn(world, '198.51.100.20')).toBe(200)
 })
 
-test('whoever has a whole network of the new kind is one address', async ({ world }) => {
+test('an IPv6 network counts as one address', async ({ world }) => {
   world.services.clock.advance({ minutes: 15 })
   await guess(world, 25, (index) => `2001:db8:0:7::${index.toString(16)}`)
   expect(await signIn(world, '2001:db8:0:7:ffff::1')).toBe(429)

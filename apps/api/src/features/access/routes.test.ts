@@ -29,7 +29,7 @@ test('wrong credentials and unknown people look the same', async ({ world }) => 
   expect({ ...unknown, requestId: '' }).toEqual({ ...wrong, requestId: '' })
 })
 
-test('whoever guesses is stopped after twenty tries; whoever gets it right is not taken for that, however often', async ({ world }) => {
+test('guessing is stopped after twenty tries; successful sign-ins are never counted', async ({ world }) => {
   const nobody = await world.as(null)
   const attempt = async (password: string) =>
     (await nobody.raw(login, { body: { username: 'dana@lakeside.example', password } })).statusCode
@@ -59,7 +59,7 @@ test('tries are counted per person, however the contact is spelled', async ({ wo
   for (const other of ['+15035550114q!', 'x5035550114', '+1503555O114']) expect(await attempt(other, testPassword), other).toBe(422)
 })
 
-test('an email address that contains the phone number of somebody is nobody but its own owner', async ({ world }) => {
+test('an email address that contains a phone number belongs only to its own owner', async ({ world }) => {
   await world.system((db) => db.update(user).set({ phone: '+15035550177' }).where(eq(user.id, world.tessa)))
   await world.system((db) => db.update(user).set({ email: '15035550177@mail.example' }).where(eq(user.id, world.foreignOnly)))
   const nobody = await world.as(null)
@@ -120,7 +120,7 @@ test('a refused try leaves its evidence in the audit trail', async ({ world }) =
   })
 })
 
-test('saying that somebody is there keeps the session and answers what is left of it', async ({ world }) => {
+test('reporting activity keeps the session and returns the remaining time', async ({ world }) => {
   const dana = await world.as(world.dana)
   world.services.clock.advance({ minutes: 29 })
   const { payload } = await dana.call(keepSession, {})
@@ -141,7 +141,7 @@ test('nothing keeps a session beyond its day', async ({ world }) => {
   expect(await dana.refused(keepSession, {})).toMatchObject({ status: 401 })
 })
 
-test('what a page asks while nobody is there does not extend the session', async ({ world }) => {
+test('calls of an idle page do not extend the session', async ({ world }) => {
   const dana = await world.as(world.dana)
   world.services.clock.advance({ minutes: 29 })
   await dana.raw(getUser, { params: { userId: world.dana }, headers: { [unattendedHeader]: '1' } })

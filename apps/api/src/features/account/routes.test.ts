@@ -37,7 +37,7 @@ test('safety officers are who holds the position there; none is an empty list', 
   expect(await dana.refused(mySupervisors, { params: { locationId: cedar } })).toMatchObject({ status: 404 })
 })
 
-test('somebody whose invitation waits is shown as entered, and who has left is not shown', async ({ world }) => {
+test('a person whose invitation waits is shown as entered, and who has left is not shown', async ({ world }) => {
   const main = place(world)
   const body = {
     firstName: 'Yvan',

@@ -77,7 +77,7 @@ test('signing out everywhere ends all sessions, or all others', async ({ world }
   expect(await isOpen(elsewhere)).toBe(true)
 })
 
-test('a new password ends every other session, keeps this one, and its owner is told', async ({ world }) => {
+test('a new password ends every other session, keeps this one, and its owner is notified', async ({ world }) => {
   const [here, there] = [(await signIn(world, dana)) ?? expect.fail(), (await signIn(world, dana)) ?? expect.fail()]
   const closed = closings(world)
   const body = { email: 'Dana@Lakeside.example', password: next(1), password2: next(1) }

@@ -37,7 +37,7 @@ test('an empty name is refused at its field, a stale revision with the current p
   expect(stale).toMatchObject({ status: 409, code: 'request.conflict', details: { _id: world.tessa, lastName: 'Park' } })
 })
 
-test('nobody changes another person, not even an administrator', async ({ world }) => {
+test('no one changes another person, not even an administrator', async ({ world }) => {
   const maria = await world.as(world.maria)
   expect(await maria.refused(updateUser, { params: { userId: world.dana }, body: { firstName: 'D' } })).toMatchObject({ status: 403 })
   expect(await maria.refused(updateUser, { params: { userId: world.foreignOnly }, body: { firstName: 'I' } })).toMatchObject({
@@ -45,7 +45,7 @@ test('nobody changes another person, not even an administrator', async ({ world 
   })
 })
 
-test('a new contact waits for its code, a contact of a colleague is refused, and one of somebody elsewhere looks free', async ({
+test('a new contact waits for its code, a contact of a colleague is refused, and one of a person elsewhere looks free', async ({
   world,
 }) => {
   const waiting = await put(world, world.dana, { email: ' Dana.New@Lakeside.example ', phone: '+1 (503) 555-0199', countryCode: '1' })
@@ -77,7 +77,7 @@ test('asking which contacts are taken is limited', async ({ world }) => {
   await put(world, world.omar, { lastName: 'Haddad' })
 })
 
-test('a contact is removed at once as long as another stays, and its owner is told', async ({ world }) => {
+test('a contact is removed at once as long as another stays, and its owner is notified', async ({ world }) => {
   expect(await refused(world, world.tessa, { email: '' })).toMatchObject({
     status: 422,
     fields: { email: 'Email or Phone must be needed.' },
@@ -206,7 +206,7 @@ test('a reset link that went to a removed contact ends with it', async ({ world 
   expect(await nobody.refused(changePassword, { body: { resetToken, password: 'Newer#2027' } })).toMatchObject({ status: 404 })
 })
 
-test('whoever registered a practice keeps an e-mail address', async ({ world }) => {
+test('a person who registered a practice keeps an e-mail address', async ({ world }) => {
   await world.system((db) => db.update(user).set({ phone: '+15035550156' }).where(eq(user.id, world.maria)))
   expect(await refused(world, world.maria, { email: '' })).toMatchObject({
     status: 422,

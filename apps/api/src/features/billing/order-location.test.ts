@@ -20,7 +20,7 @@ test('a coupon comes off the price of the additional location; one that ended is
   expect(await locations()).toHaveLength(2)
 })
 
-test('a refused card is told in the words of the provider and leaves no location, no plan and no open order', async ({ world }) => {
+test('a refused card is shown in the words of the provider and leaves no location, no plan and no open order', async ({ world }) => {
   const { caller, order, paid, locations, intents, practiceId } = await payingPractice(world, { number: '4000000000000341' })
   expect(await caller.refused(addLocation, { body: order() })).toMatchObject({
     status: 402,
@@ -108,7 +108,7 @@ test('an order that never reached the provider is charged by its repeat only, an
   expect(await dropped.locations()).toHaveLength(1)
 })
 
-test('what was ordered by somebody who has left meanwhile goes to the owner of the practice', async ({ world }) => {
+test('what was ordered by a person who has left meanwhile goes to the owner of the practice', async ({ world }) => {
   const place = await payingPractice(world)
   const locationId = await crash(world, place, { arrived: true })
   const gone = await world.system((db) =>

@@ -50,7 +50,7 @@ test('a form is saved step by step, resumed, finished as pending, and its draft 
   expect(told.map((news) => [news.type, news.targetId])).toContainEqual(['RECORD', done._id])
 })
 
-test("somebody else's draft is theirs: the same form begins fresh, and the draft cannot be named", async ({ world }) => {
+test("another person's draft is theirs: the same form begins fresh, and the draft cannot be named", async ({ world }) => {
   const dana = await world.as(world.dana)
   const { payload } = await dana.call(startRecord, { body: step(world, 1, { bioLabels: 'ok' }) })
   const maria = await world.as(world.maria)
@@ -60,7 +60,7 @@ test("somebody else's draft is theirs: the same form begins fresh, and the draft
   await dana.call(continueRecord, { params: { incompleteRecordId: payload._id }, body: step(world, 1, {}, { deleted: true }) })
 })
 
-test('of two tabs the later one is told, with what the other one saved', async ({ world }) => {
+test('of two tabs the later one gets a conflict with the other’s version', async ({ world }) => {
   const dana = await world.as(world.dana)
   const { payload } = await dana.call(startRecord, { body: step(world, 1, { bioLabels: 'ok' }) })
   const second = await dana.refused(startRecord, { body: step(world, 1, { laundry: 'ok' }) })
@@ -123,7 +123,7 @@ test('a confidential form remembers whom it is about, and its notification tells
   expect(told.map((news) => news.subTitle)).toContain('A confidential record is waiting for approval.')
 })
 
-test('nobody outside the location can be named, and nobody signs for another', async ({ world }) => {
+test('no one outside the location can be named, and no one signs for another', async ({ world }) => {
   const dana = await world.as(world.dana)
   const stranger = { ...step(world, 9, fill('exposureIncidentForm', world.tessa), { isCompleted: true }), formId: 'exposureIncidentForm' }
   expect((await dana.refused(startRecord, { body: stranger })).fields).toMatchObject({

@@ -142,7 +142,7 @@ test('of two windows that finish one task at once with other answers, one is sav
   expect(await world.system((db) => db.select().from(record).where(eq(record.occurrenceId, occurrenceId)))).toHaveLength(1)
 })
 
-test('a task completed by somebody else is refused in words', async ({ world }) => {
+test('a task completed by another person is refused in words', async ({ world }) => {
   const { taskId, occurrenceId, location } = await quarterlyTask(world)
   const body = (person: string) => saving(location, taskId, fill(formId, person), { isCompleted: true, occurrence: occurrenceId })
   await (await world.as(world.dana)).call(startRecord, { body: body(world.dana) })

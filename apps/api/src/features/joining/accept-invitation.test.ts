@@ -62,7 +62,7 @@ inOwnWorld(
   },
 )
 
-test('a contact that only an invitation has counts as nobody’s, wherever it is typed', async ({ world }) => {
+test('a contact that only an invitation has counts as no one’s, wherever it is typed', async ({ world }) => {
   const contact = { email: 'unknown@new.example', phone: '+15035550190' }
   await invite(world, contact)
   world.services.clock.advance({ minutes: 1 })
@@ -137,7 +137,7 @@ test('an invitation that is accepted and set up at the same moment makes one mem
   expect(payload.data.filter((one) => one._id === world.foreignOnly || one._id === seen._id)).toHaveLength(1)
 })
 
-test('who was on the way to set up an account while the invitation was accepted is signed in as nobody', async ({ world }) => {
+test('a person who is setting up an account while the invitation is accepted is not signed in', async ({ world }) => {
   await leaveLakeside(world, world.foreignOnly)
   const invited = await invite(world, { email: 'ivan@cedar.example', phone: '+15035550195' })
   const { user: seen, proof } = await join(world, { userName: invited.userName, joinCode: invited.joinCode })
@@ -178,7 +178,7 @@ test('an administrator with the typed code and a phone of the invitation learns 
   expect([known.user.email, unknown.user.email]).toEqual([null, null])
 })
 
-test('somebody who has begun to register becomes that account with the invitation', async ({ world }) => {
+test('a person who has begun to register becomes that account with the invitation', async ({ world }) => {
   const email = 'begun@new.example'
   const started = newcomer(world, email)
   await started.register()

@@ -174,7 +174,7 @@ test('everything that waited under a placeholder is the account’s after joinin
   })
 })
 
-test('somebody who comes back keeps the newer of two emergency contacts, and equipment and tasks once', async ({ world }) => {
+test('a person who comes back keeps the newer of two emergency contacts, and equipment and tasks once', async ({ world }) => {
   const here = { practiceId: world.lakeside.id, locationId: place(world, 0).id }
   const now = world.services.clock.now()
   await world.system(async (db) => {

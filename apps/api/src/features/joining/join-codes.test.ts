@@ -44,7 +44,7 @@ test('a new join code works at once, however often the one before was guessed at
   expect((await join(world, { userName, joinCode: renewed.joinCode ?? '' })).user._id).toBe(member._id)
 })
 
-test("a code of somebody else's invitation is wrong", async ({ world }) => {
+test("a code of another person's invitation is wrong", async ({ world }) => {
   const [one, other] = [await invite(world), await invite(world)]
   expect(await refusedJoin(world, { userName: one.userName, joinCode: other.joinCode, codeHash: other.codeHash })).toMatchObject({
     status: 401,

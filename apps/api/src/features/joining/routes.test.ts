@@ -46,7 +46,7 @@ test('an invited person joins by the link, verifies the contact and is signed in
   expect((await world.audit('staff.joined')).map((event) => event.targetId)).toContain(user._id)
 })
 
-test('a typed join code is accepted in any case, and somebody with a phone only joins by it', async ({ world }) => {
+test('a typed join code is accepted in any case, and a person with a phone only joins by it', async ({ world }) => {
   const { joinCode, member } = await invite(world, { email: '', phone: '+15035550177' })
   const { user, proof } = await join(world, { userName: '(503) 555-0177', joinCode: ` ${joinCode.toLowerCase()} ` })
   expect(user).toMatchObject({ _id: member._id, email: null, phone: '+15035550177' })
@@ -118,7 +118,7 @@ test('the repeat of a setup whose answer was lost gets that answer; any other re
   expect((await send('another-setup')).statusCode).toBe(401)
 })
 
-test('a contact taken meanwhile is told', async ({ world }) => {
+test('a contact that was taken since is refused', async ({ world }) => {
   const { userName, codeHash } = await invite(world)
   const { user, proof } = await join(world, { userName, codeHash })
   await verify(world, proof, 'dana@lakeside.example')
@@ -149,7 +149,7 @@ test('an invitation is no way to try out which contacts have an account', async 
   expect(statuses[20]).toBe(429)
 })
 
-test('while the payment of the practice has failed nobody joins it (402), and an ended employment is 403', async ({ world }) => {
+test('while the payment of the practice has failed no one joins it (402), and an ended employment is 403', async ({ world }) => {
   const invited = await invite(world)
   await world.system((db) =>
     db.update(billing).set({ paymentFailedAt: world.services.clock.now() }).where(eq(billing.practiceId, world.lakeside.id)),
@@ -226,7 +226,7 @@ test('a former member who is invited again may sign in to accept', async ({ worl
   expect(view.locationIds).toEqual([place(world, 0).id])
 })
 
-test('whoever comes with a typed code must show the contact that was invited: administrators know the code too', async ({ world }) => {
+test('a person who comes with a typed code must show the contact that was invited: administrators know the code too', async ({ world }) => {
   const { userName, joinCode, codeHash } = await invite(world)
   const typed = await join(world, { userName, joinCode })
   await verify(world, typed.proof, 'intruder@lakeside.example')

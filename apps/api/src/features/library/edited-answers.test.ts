@@ -104,7 +104,7 @@ test('a typed name is no assignee: the safety officer gets the task and reads th
   expect(await assigneesOf(world, first!.id)).toEqual([sam])
 })
 
-test('a shared row is a task of everybody', async ({ world }) => {
+test('a shared row is a task of everyone', async ({ world }) => {
   const { nora, locationId } = await readyPractice(world)
   const [first] = await checksOf(world, locationId)
   await editRows(nora, locationId, ([row, ...rest]) => [{ ...row!, Person: 'shared' }, ...rest])

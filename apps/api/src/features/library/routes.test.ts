@@ -45,7 +45,7 @@ test('a frequency below a recommendation asks for a reason, keeps it, and forget
   expect((await stepNamed(nora, locationId, 'eyewashStations')).frequencyReasons).toEqual({})
 })
 
-test('the names of practice and location are shown as step 99 and changed by nobody', async ({ world }) => {
+test('the names of practice and location are shown as step 99 and changed by no one', async ({ world }) => {
   const maria = await world.as(world.maria)
   const { payload } = await maria.call(contract.libraryData, { params: place(world) })
   expect(payload.libraryData.filter((one) => one.stepNumber === 99)).toMatchObject([
@@ -74,7 +74,7 @@ test('each location of a practice has answers of its own', async ({ world }) => 
   })
 })
 
-test('a person of another practice is nobody here, and another practice is not found', async ({ world }) => {
+test('a person of another practice is no one here, and another practice is not found', async ({ world }) => {
   const maria = await world.as(world.maria)
   const libraryData = { associatedVariable: 'safetyOfficer', answer: world.foreignOnly }
   expect(await maria.refused(contract.saveLibraryData, { body: { ...place(world), isLast: false, libraryData } })).toMatchObject({
@@ -88,7 +88,7 @@ test('a person of another practice is nobody here, and another practice is not f
   expect(await tessa.refused(contract.defaultOptions, { query: place(world) })).toMatchObject({ status: 403 })
 })
 
-test('a question that does not apply, and one that nobody asks, are refused', async ({ world }) => {
+test('a question that does not apply, and one that no one asks, are refused', async ({ world }) => {
   const maria = await world.as(world.maria)
   for (const associatedVariable of ['laserSafetyOfficer', 'favoriteColor']) {
     const body = { ...place(world), isLast: false, libraryData: { associatedVariable, answer: 'x' } }

@@ -55,7 +55,7 @@ test('a dental practice answers its questions from empty to tasks on the dashboa
   expect((await world.audit('library.setup_completed')).at(-1)).toMatchObject({ actorId: place.nora, locationId })
 })
 
-test('the wizard is resumed where it was left, by somebody else', async ({ world }) => {
+test('the wizard is resumed where it was left, by another person', async ({ world }) => {
   const place = await newPractice(world)
   const { locationId } = place
   const [nora, sam] = [await world.as(place.nora), await world.as(place.sam)]
@@ -108,7 +108,7 @@ test('a veterinary practice without human blood exposure is asked nothing about 
   expect(citations.filter((citation) => citation.includes('1910.1030'))).toEqual([])
 })
 
-test('two people who save the same step at once: one wins, the other is told and sees what was saved', async ({ world }) => {
+test('two people who save the same step at once: one wins, the other sees what was saved', async ({ world }) => {
   const place = await newPractice(world)
   const { locationId } = place
   const [nora, sam] = [await world.as(place.nora), await world.as(place.sam)]

@@ -33,7 +33,7 @@ test('an added location is charged at the price of an additional one, and its ca
   expect(trail).toMatchObject({ actorId: userId, locationId: place._id, after: { plan: 'OSHA', amountPaid: 49_900 } })
 })
 
-test('staff may not, an administrator of one location may, and nobody for somebody else', async ({ world }) => {
+test('staff may not, an administrator of one location may, and no one for another person', async ({ world }) => {
   const body = (userId: string, selectedUsers: string[] = []) => ({
     locationData: {
       name: 'Uptown',

@@ -58,7 +58,7 @@ test('only members of the location can be selected, and only by its administrato
   expect(await (await world.as(world.omar)).refused(updateLocation, { ...change, params })).toMatchObject({ status: 404 })
 })
 
-test('a member who answers the open questionnaire chooses nobody’s review date', async ({ world }) => {
+test('a member who answers the open questionnaire chooses no one’s review date', async ({ world }) => {
   const place = await newPractice(world)
   const hana = await world.as(place.hana)
   const body = { locationDetails: { options: [], setUpPending: false }, selectedUsers: [place.sam] }

@@ -57,7 +57,7 @@ test('signing in with the old password at the same moment opens no session that 
   expect(await signIn(world, 'ruth@cedar.example', 'Newer#2027')).toBe(200)
 })
 
-test('an email address that contains the phone number of somebody gets its own link, or none', async ({ world }) => {
+test('an email address that contains the phone number of a person gets its own link, or none', async ({ world }) => {
   await world.system((db) => db.update(user).set({ phone: '+15035550179', email: null }).where(eq(user.id, world.omar)))
   await world.system((db) => db.update(user).set({ email: '15035550179@mail.example' }).where(eq(user.id, world.foreignOnly)))
   expect(await ask(world, '15035550179@mail.example')).toMatch(/^[0-9a-f]{32}$/)
@@ -89,7 +89,7 @@ test('a link ends after an hour', async ({ world }) => {
   expect(await reset(world, invented, 'Older#2027')).toMatchObject({ status: 404, code: 'password.link_invalid' })
 })
 
-test('a link that somebody else asks for leaves the young one good; whoever uses one ends them all', async ({ world }) => {
+test('a link requested by another person leaves earlier ones valid; using one ends all', async ({ world }) => {
   world.services.clock.advance({ hours: 2 })
   const nobody = await world.as(null)
   for (const from of ['198.51.100.20', '203.0.113.7']) {
@@ -129,7 +129,7 @@ test('a stranger who uses up the links of the hour takes none from the owner els
   expect(await ask(1, '198.51.100.21')).toEqual([429])
 })
 
-test('somebody without an account is told so, and so is an invited person', async ({ world }) => {
+test('a person without an account sees a message, and so does an invited person', async ({ world }) => {
   const nobody = await world.as(null)
   const refused = () => nobody.refused(requestToPasswordChange, { body: { userName: 'tessa@lakeside.example' } })
   expect(await nobody.refused(requestToPasswordChange, { body: { userName: 'nobody@lakeside.example' } })).toMatchObject({

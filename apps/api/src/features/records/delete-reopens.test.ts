@@ -42,7 +42,7 @@ const board = async (world: World, taskId: string) => {
   return payload.filter((one) => one._id === taskId)
 }
 
-test('deleting a pending record of a task reopens its occurrence and notifies whoever completed it', async ({ world }) => {
+test('deleting a pending record of a task reopens its occurrence and notifies the completer', async ({ world }) => {
   const { taskId, occurrenceId, recordId } = await completedByDana(world)
   const maria = await world.as(world.maria)
   const { payload: pending } = await maria.call(pendingRecords, { params: { locationId: main(world) } })

@@ -78,7 +78,7 @@ test('a discarded record leaves every list, and its author reads why', async ({ 
   expect(await ruth.refused(getRecord, { params: { recordId } })).toMatchObject({ status: 404 })
 })
 
-test('of two decisions at once one holds, and the other is told what holds', async ({ world }) => {
+test('of two decisions at once one wins, and the other sees the result', async ({ world }) => {
   const { recordId } = await build(world, {})
   const maria = await world.as(world.maria)
   const decide = (status: string) => maria.raw(updateRecordStatus, { params: { recordId }, body: { status } })
@@ -113,7 +113,7 @@ test('archiving hides from the log, and approving an archived record brings it b
   expect(await maria.refused(archiveRecord, { params: { recordId: pending } })).toMatchObject({ status: 409, code: 'record.not_approved' })
 })
 
-test('a deleted record is gone from every screen, and still kept', async ({ world }) => {
+test('a deleted record is removed from every screen, and still kept', async ({ world }) => {
   const { recordId } = await build(world, { approvedBy: world.maria })
   const maria = await world.as(world.maria)
   await maria.call(deleteRecord, { params: { recordId } })
@@ -164,7 +164,7 @@ test('private records are in the lists of those concerned only, and each reading
   expect((await world.audit('record.file_read')).map((event) => event.targetId)).toEqual([health.recordId])
 })
 
-test('once one administrator has decided, nothing asks the others any more and their lists are told to follow', async ({ world }) => {
+test('once one administrator has decided, the others have no open notification and their lists refetch', async ({ world }) => {
   const { recordId } = await build(world, {})
   await world.system((db) =>
     notify({ db, now: world.services.clock.now(), services: world.services, after: () => undefined }, [world.maria], {

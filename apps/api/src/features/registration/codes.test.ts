@@ -140,7 +140,7 @@ test('a page that was loaded again gets no other code while the first one can be
   await nora.nobody.call(verifyOtp, attempt(await nora.code()))
 })
 
-test('asking whether a code is out looks the same for an address that nobody registers', async ({ world }) => {
+test('asking whether a code is out looks the same for an address that no one registers', async ({ world }) => {
   const nora = newcomer(world)
   const ask = async (email: string) => nora.nobody.call(sendOtpOnEmail, { body: { email, unlessUsable: true } })
   for (let asked = 0; asked < 12; asked += 1) expect(await ask('nobody.at.all@northside.example')).toEqual({ payload: { sent: true } })

@@ -37,7 +37,7 @@ test('a long name with any sign in it is kept as it was typed, and gets its code
   expect(await world.messages(nora.account.email)).toHaveLength(1)
 })
 
-test('of two registrations of one address at once one wins and the other is told', async ({ world }) => {
+test('of two concurrent registrations of one address one wins and the other gets a conflict', async ({ world }) => {
   const nora = newcomer(world)
   const other = { ...nora.account, password: 'Other#2026' }
   const replies = await Promise.all([nora.nobody.raw(registerUser, { body: nora.account }), nora.nobody.raw(registerUser, { body: other })])
@@ -62,7 +62,7 @@ test('a complete account is 409, an unfinished one says where to go on and gives
   expect(reply.body).not.toContain('token')
 })
 
-test('a stranger who registers an address is answered nothing of whoever began before', async ({ world }) => {
+test('a stranger who registers an address gets no data of the person who began before', async ({ world }) => {
   const nora = newcomer(world)
   const { payload } = await nora.register()
   const stranger = { ...nora.account, firstName: 'Some', lastName: 'Stranger', password: 'Another#2026' }
@@ -80,7 +80,7 @@ test('one mailbox gets one account, however it is spelled, and what is no addres
     expect(await register(email), email).toMatchObject({ status: 422, fields: { email: 'Invalid email address.' } })
 })
 
-test('whoever registers a foreign address first keeps no key to its account', async ({ world }) => {
+test('a stranger who registers an address first keeps no access to its account', async ({ world }) => {
   const attacker = newcomer(world, 'victim@northside.example')
   await attacker.register()
   const early = await attacker.nobody.call(login, { body: { username: attacker.account.email, password: testPassword } })
@@ -104,7 +104,7 @@ test('fields that are not there at all say Required', async ({ world }) => {
   })
 })
 
-test('a password that breaks the rule or that everybody tries is refused at its field', async ({ world }) => {
+test('a password that breaks the rule or that everyone tries is refused at its field', async ({ world }) => {
   const nora = newcomer(world)
   const refused = async (change: object) => (await nora.nobody.refused(registerUser, { body: { ...nora.account, ...change } })).fields
   expect(await refused({ password: 'short1!' })).toHaveProperty('password')

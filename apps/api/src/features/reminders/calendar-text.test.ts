@@ -16,7 +16,7 @@ const event: CalendarEvent = {
 /** The unfolded lines, as a calendar program reads them. */
 const read = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
-test('an event takes its whole day, ends on the next, and blocks nobody’s time', () => {
+test('an event takes its whole day, ends on the next, and blocks no one’s time', () => {
   expect(read(calendarText({ name: 'SafePractice: Main Street', events: [event] }))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

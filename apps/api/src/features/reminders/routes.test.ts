@@ -67,7 +67,7 @@ inOwnWorld('an address is shown once, stored only as a hash, and replaced by a n
   ])
 })
 
-test('the calendar is found by nobody else and answers its program as it asks', async ({ world }) => {
+test('the calendar is found by no one else and answers its program as it asks', async ({ world }) => {
   const secret = await addressOf(world, world.dana)
   const reply = await fetchFeed(world, `${secret}.ics`)
   expect(reply.headers).toMatchObject({
@@ -246,7 +246,7 @@ test('the address ends with the membership and does not come back with it; a fai
   await close()
 })
 
-test('whoever guesses, and a program gone wild, is stopped', async () => {
+test('a person who guesses, and a program gone wild, is stopped', async () => {
   const { world, close } = await makeWorld()
   const secret = await addressOf(world, world.dana)
   const statuses = new Set<number>()

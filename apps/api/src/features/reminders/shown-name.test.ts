@@ -21,7 +21,7 @@ test('the same name is listed once and the rest is counted', () => {
   expect(listOfNames([], 3)).toBe('')
 })
 
-test('many tasks of one rule go by its name, and nobody of them is named', () => {
+test('many tasks of one rule go by its name, and no one of them is named', () => {
   const briefing = (person: string) => ({ name: `First-day briefing: ${person}`, confidential: false, rule: 'newHireBriefing' })
   const people = ['Ada', 'Bea', 'Cid', 'Dov', 'Eve', 'Fay']
   expect(listOfNames([open('Sharps check'), ...people.map(briefing)], 3)).toBe('Sharps check, First-day briefing')

@@ -65,7 +65,7 @@ test('a password set by a reset link counts like any other, and one that is olde
   expect((await view(world, old)).proofs.password).toBe(true)
 })
 
-test('whoever put a contact and a password in does not come back by them once the owner has changed both', async ({ world }) => {
+test('a person who put a contact and a password in does not come back by them once the owner has changed both', async ({ world }) => {
   const { id, email } = await somebody(world)
   await setPassword(world, id, intruders)
   const theirs = `intruder.${email}`

@@ -25,7 +25,7 @@ import {
   somebody,
 } from './testing/changed-contacts.ts'
 
-test('the link that went to the old address freezes the account: sessions end, none opens, the administrators are told', async ({
+test('the link that went to the old address freezes the account: sessions end, none opens, the administrators are notified', async ({
   world,
 }) => {
   const { id, email, present, link } = await changedEmail(world)
@@ -162,7 +162,7 @@ test('a confirmation that was on its way while the account froze is refused', as
   expect((await freeze(world, link)).payload.frozen).toBe(true)
 })
 
-test('a contact that belongs to somebody else by now is not put back, by nobody', async ({ world }) => {
+test('a contact that belongs to another person by now cannot be restored', async ({ world }) => {
   const { id, email, link } = await changedEmail(world)
   const other = await somebody(world)
   await world.system((db) => db.update(user).set({ email }).where(eq(user.id, other.id)))
@@ -212,7 +212,7 @@ test('an administrator does not put back a contact of an account that opens anot
   expect(payload.restored).toBe(true)
 })
 
-test('only an administrator of a location of the person decides, and nobody about themselves', async ({ world }) => {
+test('only an administrator of a location of the person decides, and no one about themselves', async ({ world }) => {
   const { id, link } = await changedEmail(world)
   await freeze(world, link)
   const decide = (userId: string) => ({ params: { userId }, body: { decision: 'keep' as const } })

@@ -137,7 +137,7 @@ test('a new member is invited by e-mail and is member of exactly the given locat
   ])
 })
 
-test('somebody without e-mail is invited by text message', async ({ world }) => {
+test('a person without e-mail is invited by text message', async ({ world }) => {
   const member = await add(world, world.maria, { firstName: 'Lea', email: '', phone: '+15035550155', newHire: true })
   expect(member).toMatchObject({ email: null, phone: '+15035550155', newHire: true })
   const [message] = await world.messages('+15035550155')
@@ -214,7 +214,7 @@ test('every row needs its location once, a role of that location, and something 
   expect(await world.messages('row@lakeside.example')).toEqual([])
 })
 
-test('a new join code ends the old one and is told to administrators of a shared location only', async ({ world }) => {
+test('a new join code ends the old one and is shown only to administrators of a shared location', async ({ world }) => {
   const member = await add(world, world.maria, { email: 'renew@lakeside.example' })
   const renewed = await (await world.as(world.maria)).call(contract.newJoinCode, { params: { id: member._id } })
   expect(renewed.joinCode).not.toBe(member.joinCode)

@@ -25,7 +25,7 @@ inOwnWorld('members of a location get its people by name, each as a colleague se
   expect(await (await world.as(world.omar)).refused(listLocationUsers, { query })).toMatchObject({ status: 403 })
 })
 
-test('somebody invited appears as they were entered, not as the account elsewhere has it', async ({ world }) => {
+test('a person invited appears as they were entered, not as the account elsewhere has it', async ({ world }) => {
   const main = placeOf(world, 0)
   const body = {
     firstName: 'Yvan',
@@ -96,7 +96,7 @@ test('a person shows the join code to administrators of a shared location, and w
   expect(await seenBy(world.dana)).toMatchObject({ joinCode: null, isJoinCodeExpired: true, registrationStep: 1 })
 })
 
-test('colleagues learn neither who has health documents nor how to reach somebody who has left', async ({ world }) => {
+test('colleagues learn neither who has health documents nor how to reach a person who has left', async ({ world }) => {
   const main = placeOf(world, 0)
   const now = world.services.clock.now()
   const at = { practiceId: world.lakeside.id, locationId: main.id }

@@ -69,7 +69,7 @@ test('a form filled for one occurrence counts for that one only', async ({ world
   expect(await historyOf(world, taskId)).toEqual(['2026-11-08 due 2026-11-14 done', '2026-11-15 due 2026-11-21 open'])
 })
 
-test('a form is filled by the people of the task, for a period that has begun and that nobody else has finished', async ({ world }) => {
+test('a form is filled by the people of the task, for a period that has begun and that no one else has finished', async ({ world }) => {
   const { taskId, occurrenceId } = await formTask(world, ['violenceIncidentForm'])
   const wanted = (userId: string, request: { taskId: string; occurrenceId?: string }) =>
     codeOf(asWriting(world, userId, (writing) => ports.occurrenceFor(writing, request)))

@@ -122,7 +122,7 @@ test('a database that cannot be started again is tried until it can, with one li
   ])
 })
 
-test('a database that is told to end while it cannot be started again ends, and stays away', async () => {
+test('a database that is stopped while it cannot be restarted stays stopped', async () => {
   const dataDir = temporaryFolder()
   const lines: string[] = []
   const database = await start({ dataDir, log: (line) => lines.push(line) })

@@ -5,7 +5,7 @@ import { uploadPlaces } from './upload-places.ts'
 const here = () => new AbortController().signal
 const limits = { uploadsPerPerson: 2, uploadsInAll: 3, uploadsWaiting: 2, uploadWaitMs: 60_000 }
 
-test('nobody holds more than a few places, and each turn comes in the order of asking', async () => {
+test('each person has few slots, and turns come in the order of requests', async () => {
   const { take } = uploadPlaces(limits)
   const order: string[] = []
   const giveBack = [await take('dana', here()), await take('dana', here())]
@@ -19,7 +19,7 @@ test('nobody holds more than a few places, and each turn comes in the order of a
   expect(order).toEqual(['third of dana', 'omar'])
 })
 
-test('one more than may wait is refused at once, and whoever leaves makes room', async () => {
+test('one more than may wait is refused at once, and a person who leaves makes room', async () => {
   const { take } = uploadPlaces({ ...limits, uploadsPerPerson: 1 })
   await take('dana', here())
   const leaving = new AbortController()
@@ -30,7 +30,7 @@ test('one more than may wait is refused at once, and whoever leaves makes room',
   void take('dana', here())
 })
 
-test('whoever waits too long is refused', async () => {
+test('a person who waits too long is refused', async () => {
   const { take } = uploadPlaces({ ...limits, uploadsPerPerson: 1, uploadWaitMs: 5 })
   await take('dana', here())
   await expect(take('dana', here())).rejects.toThrow('Too many uploads at once. Please wait until the others are done.')

@@ -22,7 +22,7 @@ test('every answer, refusals too, forbids foreign scripts, frames, guessing of t
   }
 })
 
-test('a browser is told to stay with https only where there is https', () => {
+test('HSTS is sent only over https', () => {
   expect(securityHeaders({ https: true, stripe: false })['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   expect(securityHeaders({ https: false, stripe: false })).not.toHaveProperty('strict-transport-security')
 })

@@ -85,7 +85,7 @@ test('a line break in an address or subject makes no second header', async ({ wo
   expect(mail.received[0]?.raw).not.toMatch(/^Bcc:/m)
 })
 
-test('a refused mail keeps the reason and is tried again; the log names nobody', async ({ world }) => {
+test('a refused mail keeps the reason and is tried again; the log names no one', async ({ world }) => {
   await using mail = await startMailServer(1)
   const email = smtpCarrier({ url: mail.url, from: 'a@b.example' })
   await using at = await office(world, { email })

@@ -226,7 +226,7 @@ test('a canceled subscription is canceled once and stays readable', async () => 
   expect((await payments.cancelSubscription({ subscriptionId })).status).toBe('canceled')
 })
 
-test('an unreachable provider is told apart from a refused card', async () => {
+test('an unreachable provider and a refused card are different errors', async () => {
   const at = await startPaymentEmulator(keys)
   const request = await subscribeRequest(at.url)
   await at.close()

@@ -62,7 +62,7 @@ const toldAcross = (realtime: SocketRealtime, userIds: string[], count: () => nu
     })
     .toBeGreaterThan(0)
 
-test('what one server changes is heard by people on the other one, and by nobody else', async ({ world }) => {
+test('what one server changes is heard by people on the other one, and by no one else', async ({ world }) => {
   await withNodes([node(world), node(world)], async (first, second) => {
     const dana = await connect(second!.port, await world.tokenFor(world.dana), world.dana)
     const ruth = await connect(first!.port, await world.tokenFor(world.ruth), world.ruth)
@@ -78,7 +78,7 @@ test('what one server changes is heard by people on the other one, and by nobody
   })
 })
 
-test('nobody listens without a session, nor for somebody else', async ({ world }) => {
+test('no one listens without a session, nor for another person', async ({ world }) => {
   await withNodes([node(world)], async (only) => {
     const token = await world.tokenFor(world.dana)
     await expect(connect(only!.port, 'invented', world.dana)).rejects.toThrow('session.signed_out')

@@ -39,7 +39,7 @@ test('/account opens on Basic Details; the menu has its entries in order and mov
   expect(address()).toBe('/account?panel=admin')
 })
 
-test('somebody who administers another place only is shown as Non-administration here', async () => {
+test('a person who administers another place only is shown as Non-administration here', async () => {
   withAccount({ adminLocations: [ids.otherLocation] })
   server.on(getAccountDetails, () => ({ payload: { posts: [{ ...post, administrator: false, spiceOfficer: false }], equipment: [] } }))
   renderApp({ at: '/account' })

@@ -24,7 +24,7 @@ test('a number that is too short is refused, not taken for an empty field', asyn
   expect(server.calls(updateUser).map(({ body }) => body)).toMatchObject([{ phone: '' }])
 })
 
-test('a taken email is told at its field; Cancel keeps what was', async () => {
+test('a taken email is shown at its field; Cancel keeps what was', async () => {
   withAccount()
   server.on(updateUser, () => refuse(409, 'user.email_taken', 'User email already exists'))
   const { person } = renderApp({ at: '/account' })

@@ -104,7 +104,7 @@ test('Sign In signs this person out first', async () => {
   expect(server.calls(getSession)).toHaveLength(1)
 })
 
-test('nobody is there: the page warns as the others do', async () => {
+test('no one is there: the page warns as the others do', async () => {
   await open(() => server.on(keepSession, () => ({ payload: { idleMinutes: 30, idleSeconds: 40, secondsLeft: 80_000 } })))
   expect(await screen.findByRole('alertdialog', { name: 'Are you still there?' })).toBeTruthy()
 })

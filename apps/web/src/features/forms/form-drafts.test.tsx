@@ -69,7 +69,7 @@ test('Back on the furthest step keeps its unfinished input as a draft', async ()
   )
 })
 
-test('what is half filled when nobody is there any more becomes the draft, also on the first step', async () => {
+test('what is half filled when no one is there any more becomes the draft, also on the first step', async () => {
   given()
   server.on(startRecord, () => aSaved())
   const { person } = renderApp({ at: address })

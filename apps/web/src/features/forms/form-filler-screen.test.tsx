@@ -48,7 +48,7 @@ test('a form is filled step by step and saved as a record', async () => {
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Dust')
 })
 
-test('what is missing is told at the question, and nothing is sent', async () => {
+test('what is missing is shown at the question, and nothing is sent', async () => {
   given(aDraft({ room: 'Lab', clean: 'yes' }, 2))
   const { person } = renderApp({ at: address })
   await step('Step 3 of 3: Signs')
@@ -77,7 +77,7 @@ test('the next step begins at its heading, and the foot says what is saved and w
   expect(screen.queryByText(/You began this form/)).toBeNull()
 })
 
-test('hiding a nested question leaves its answer out; an option that stands alone takes the others away', async () => {
+test('hiding a nested question leaves its answer out; an option that is alone takes the others away', async () => {
   given(aDraft({ room: 'Lab' }, 1))
   server.on(continueRecord, () => aSaved({ revision: 2 }))
   const { person } = renderApp({ at: address })

@@ -33,7 +33,7 @@ const choose = async (files: File[]) => {
   if (input) await userEvent.setup({ applyAccept: false }).upload(input, files)
 }
 
-test('staff upload for themselves, and there is nobody to choose', async () => {
+test('staff upload for themselves, and there is no one to choose', async () => {
   given(false)
   server.on(uploadHealthRecord, () => ({ payload: { _id: '9'.repeat(24), isApproved: false } }))
   const { person } = renderApp({ at: address, screens: [pageAt('/forms', 'Forms')] })
@@ -84,7 +84,7 @@ test('an invalid file is struck through with its reason and keeps Save disabled 
   await waitFor(() => expect(save).toHaveProperty('disabled', false))
 })
 
-test('too large an upload is told in its own words', async () => {
+test('too large an upload is shown in its own words', async () => {
   given(false)
   server.on(uploadHealthRecord, () => refuse(413, 'request.too_large', 'x'))
   const { person } = renderApp({ at: address })

@@ -36,7 +36,7 @@ test('the wizards lead back to the library when there is nothing to do in them',
   }
 })
 
-test('additional steps stand before the library and end with it', async () => {
+test('additional steps come before the library and end with it', async () => {
   signInAs({}, { additionalStepsAvailable: true })
   servePeople()
   const steps = [aStep(29, { additional: true }), aStep(30, { additional: true, type: 'boolean', isLast: true })]
@@ -89,7 +89,7 @@ test('a library that cannot be loaded offers another try', async () => {
   expect(await screen.findByText('Not answered yet')).toBeTruthy()
 })
 
-test('whoever is named in an answer is no former staff member while it is not known who works there', async () => {
+test('a person who is named in an answer is no former staff member while it is not known who works there', async () => {
   signInAs()
   const gone = '6'.repeat(24)
   server.on(librarySteps, () => ({ payload: [answered(aStep(1), people.sam), answered(aStep(2), gone)] }))

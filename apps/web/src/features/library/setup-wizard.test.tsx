@@ -137,7 +137,7 @@ test('a failed save stays on the step with what was typed', async () => {
   expect(screen.getByRole('textbox', { name: /Your answer/ })).toHaveProperty('value', 'Flagpole')
 })
 
-test('when somebody else answered meanwhile, theirs is shown and one’s own is not lost', async () => {
+test('when another person answered meanwhile, theirs is shown and one’s own is not lost', async () => {
   const { person, next } = await openWizard([aStep(1), aStep(2)])
   server.on(saveLibraryData, () => refuse(409, 'request.conflict', 'x', { details: answered(aStep(1), 'At the gate') }))
   await person.type(screen.getByRole('textbox', { name: /Your answer/ }), 'Flagpole')
@@ -158,7 +158,7 @@ test('leaving with something unsaved asks first', async () => {
   expect(address()).toBe('/library/setup')
 })
 
-test('what was told goes away once it is mended, field by field', async () => {
+test('what was told goes away once it is fixed, field by field', async () => {
   const { person, next } = await openWizard([containers, aStep(3)])
   await next()
   const row = screen.getByRole('region', { name: 'Row 1' })

@@ -116,7 +116,7 @@ test('No clears the dependent question, Yes asks it again unanswered, and every 
   })
 })
 
-test('what somebody else saved meanwhile is not overwritten; it can be shown instead', async () => {
+test('what another person saved meanwhile is not overwritten; it can be shown instead', async () => {
   asAdmin()
   const { retype, press } = await open('Location details…')
   await retype(/Location Name/, 'Mine')

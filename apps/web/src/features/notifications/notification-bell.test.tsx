@@ -92,7 +92,7 @@ test('support access opens what a notification is about, marks nothing, and sees
   expect(server.calls(readNotifications)).toEqual([])
 })
 
-test('what the server says over the socket appears without a reload', async () => {
+test('an event from the socket appears without a reload', async () => {
   signInAs()
   const unread = given([])
   renderApp({ screens: pages })

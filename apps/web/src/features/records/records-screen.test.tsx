@@ -49,7 +49,7 @@ function given({ pending = [waiting], list = [aRow(), october] }: { pending?: Re
   return state
 }
 
-test('what waits stands above everything else, grouped by month with its numbers', async () => {
+test('what waits is above everything else, grouped by month with its numbers', async () => {
   given()
   renderApp({ at: '/records' })
   const pending = await screen.findByRole('table', { name: 'Pending Records' })
@@ -69,7 +69,7 @@ test('without anything pending there is no such table, and an empty log says so'
   expect(screen.queryByRole('heading', { name: 'Pending Records' })).toBeNull()
 })
 
-test('hundreds of records come in pages, the page stands in the address, and another order begins at the first', async () => {
+test('hundreds of records come in pages, the page is in the address, and another order begins at the first', async () => {
   const state = given()
   server.on(allRecords, () => ({
     payload: { ...noRecords, total: 541, totalCount: 541, unfiltered: 541, people: [dana], list: state.list },
@@ -97,7 +97,7 @@ test('the lists follow when the connection was lost and is there again', async (
   expect(await screen.findByText('Sharps check')).toBeTruthy()
 })
 
-test('who decides second is told so and sees what became of the record', async () => {
+test('who decides second sees a message and sees what became of the record', async () => {
   const state = given()
   server.on(updateRecordStatus, () => {
     state.pending.length = 0
@@ -231,7 +231,7 @@ test('a failed decision shows the generic text, one that came too late its own',
   expect(await screen.findByText('This record has been decided in the meantime.')).toBeTruthy()
 })
 
-test('what the server tells of appears in the lists without a reload', async () => {
+test('what the server announces appears in the lists without a reload', async () => {
   const state = given({ pending: [] })
   renderApp({ at: '/records' })
   await screen.findByRole('table', { name: 'All Records' })

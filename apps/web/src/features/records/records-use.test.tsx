@@ -103,7 +103,7 @@ test('approve and next opens the next pending record with its title read out, by
   expect(server.calls(updateRecordStatus).map(({ params }) => params.recordId)).toEqual([id('6'), id('7'), id('5')])
 })
 
-test('quick filters are one press, stand in the address and say what they found', async () => {
+test('quick filters are one press, are in the address and say what they found', async () => {
   given()
   const { person, address } = renderApp({ at: '/records' })
   const injuries = await screen.findByRole('button', { name: 'Injuries' })
@@ -159,7 +159,7 @@ test('on a phone the filters are a sheet with one Apply that closes it', async (
   expect(address()).toBe('/records?type=archive')
 })
 
-test('a printed list holds the rows of every page, its filters and its count, and names nobody on confidential records', async () => {
+test('a printed list holds the rows of every page, its filters and its count, and names no one on confidential records', async () => {
   const print = vi.fn(() => undefined)
   vi.stubGlobal('print', print)
   given({ alsoPending: [waiting('5', 'Sharps check')] })

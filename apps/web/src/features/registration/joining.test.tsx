@@ -125,7 +125,7 @@ test('the form is filled with what the server knows, and names everything that i
   expect(server.calls(sendOtpOnEmail)).toHaveLength(0)
 })
 
-test('a contact of somebody else is told before any code is sent', async () => {
+test('a contact of another person is refused before any code is sent', async () => {
   invite()
   server.on(checkEmailId, () => refuse(409, 'user.email_taken', 'User email already exists'))
   const { person } = await joinByLink()
@@ -193,7 +193,7 @@ test('a proof that has run out leads back to the join screen', async () => {
   await waitFor(() => expect(address()).toBe('/register'))
 })
 
-test('somebody who is signed in sees the invitations and accepts one', async () => {
+test('a person who is signed in sees the invitations and accepts one', async () => {
   signInAs()
   server.on(listInvitations, () => ({
     payload: [
@@ -223,7 +223,7 @@ test('a session that has run out does not stand in the way of a join link', asyn
   expect(document.cookie).not.toContain('token=stale')
 })
 
-test('without an invitation the account says so; signing out for somebody else keeps what the link brought', async () => {
+test('without an invitation the account says so; signing out for another person keeps what the link brought', async () => {
   invite()
   signInAs()
   server.on(listInvitations, () => ({ payload: [] }))

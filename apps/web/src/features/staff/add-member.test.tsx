@@ -69,7 +69,7 @@ test('who knows of no further location reads beside the disabled control why', a
   expect(reason?.textContent).toBe('All locations that you administer are in use here.')
 })
 
-test('an administrator of some locations only is told that no more can be added', async () => {
+test('an administrator of some locations sees that no more can be added', async () => {
   asAdmin()
   server.on(listStaff, () => answer([aMember()]))
   const { person } = renderApp({ at: `${at}?add=1` })
@@ -84,7 +84,7 @@ test('an administrator of some locations only is told that no more can be added'
   expect(screen.getByRole('button', { name: 'Delete location 1' })).toHaveProperty('disabled', true)
 })
 
-test('somebody who works elsewhere in the practice is added with one more click', async () => {
+test('a person who works elsewhere in the practice is added with one more click', async () => {
   asAdmin()
   server.on(listStaff, () => answer([aMember()]))
   const { person } = renderApp({ at: `${at}?add=1` })

@@ -17,7 +17,7 @@ test('an email or a phone is needed, and either of them is enough', async () => 
     expect(await problems(given)).toEqual({ email: undefined, phone: undefined, startDate: undefined })
 })
 
-test('whoever registered the practice keeps an email, whatever the phone', async () => {
+test('a person who registered the practice keeps an email, whatever the phone', async () => {
   expect((await problems({ phone: phone('(503) 555-0123') }, { practiceAdmin: true })).email).toBeTruthy()
   expect((await problems({ email: 'dana@lakeside.example' }, { practiceAdmin: true })).email).toBeUndefined()
 })

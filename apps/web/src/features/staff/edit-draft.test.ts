@@ -26,7 +26,7 @@ test('the form shows every place; those of other administrators are marked and n
   expect(draft.rows[0]).not.toHaveProperty('foreign')
 })
 
-test('the only administrator of a place is told so in the agreed words', () => {
+test('the only administrator of a place sees a message in the agreed words', () => {
   expect(draft.rows[0]?.kept).toBe(
     'Dana Whitfield is the only admin of Main Street. Please assign another admin before making this change.',
   )

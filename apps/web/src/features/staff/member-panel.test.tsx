@@ -77,7 +77,7 @@ test('rows of locations that the viewer does not administer are shown and cannot
   await screen.findByText('You are the admin for these locations only. You cannot add any more locations.')
 })
 
-test('the only admin of a location cannot be unticked, and is told why at the row', async () => {
+test('the only admin of a location cannot be unticked, and sees why at the row', async () => {
   asAdminOf([aMember({ posts: [aPost({ administrator: true, soleAdministrator: true })], adminLocations: [ids.location], newHire: false })])
   const { person } = renderApp({ at: editing })
   const box = await screen.findByRole('checkbox', { name: 'Administrator' })
@@ -189,7 +189,7 @@ test('while it is saved or deleted the button says so and cannot be pressed agai
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('what was typed is not lost by going back or by closing, and a mended field loses its words', async () => {
+test('what was typed is not lost by going back or by closing, and a fixed field loses its words', async () => {
   asAdminOf([aMember()])
   const { person, address } = renderApp({ at: editing })
   const name = await screen.findByRole('textbox', { name: /First Name/ })

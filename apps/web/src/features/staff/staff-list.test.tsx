@@ -61,7 +61,7 @@ test('staff are led away from the administration', async () => {
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
 })
 
-test('nobody yet and nobody found each say so', async () => {
+test('no one yet and no one found each say so', async () => {
   asAdmin()
   server.on(listStaff, () => answer([]))
   const { person } = renderApp({ at })

@@ -59,7 +59,7 @@ test('what is typed survives Escape, and Cancel drops it without sending', async
   expect(server.calls(sendSupportRequest)).toEqual([])
 })
 
-test('when sending fails the person is told and the message stays', async () => {
+test('a failed sending shows an error and keeps the message', async () => {
   server.on(sendSupportRequest, () => refuse(500, 'server.unexpected', unexpectedErrorText))
   const { person, box, field } = await openBox()
   await person.type(field, 'Are you there?')

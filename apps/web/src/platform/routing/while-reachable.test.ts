@@ -15,7 +15,7 @@ test('a screen whose server is away for a moment opens once it is back', async (
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('a server that stays away is told as such, and the page is not loaded anew', async () => {
+test('an unreachable server is reported, and the page is not reloaded', async () => {
   serverIs(false)
   const load = vi.fn(() => Promise.reject(missing))
   await expect(whileReachable(load, [1, 1])).rejects.toThrow('The server cannot be reached.')

@@ -51,7 +51,7 @@ test('a minute before the end it warns, then it is the end', async () => {
   expect(state.ended).toBe('idle')
 })
 
-test('somebody who moves is told to the server once a minute, and stays for as long as that goes on', async () => {
+test('activity is reported to the server once a minute and extends the session', async () => {
   const { clock, state } = await aClock()
   for (let passed = 0; passed < minutes(60); passed += 5_000) {
     clock.active()
@@ -105,7 +105,7 @@ test('a server that cannot be reached extends nothing; it is asked again at the 
   expect(state.ended).toBe('idle')
 })
 
-test('short times are warned of later and told more often, so that nobody busy is sent away', async () => {
+test('short times are warned of later and told more often, so that no one busy is sent away', async () => {
   const { clock, state } = await aClock({ idleMinutes: 1 })
   for (let passed = 0; passed < minutes(3); passed += 5_000) {
     clock.active()
@@ -124,7 +124,7 @@ test('what one tab learns, all know; a sign of life there closes the warning her
   await expect.poll(() => state.warning).toBeUndefined()
 })
 
-test('what a page asks a minute after the last sign of life counts as asked by nobody', async () => {
+test('what a page asks a minute after the last sign of life counts as asked by no one', async () => {
   const { clock } = await aClock()
   expect(isUnattended()).toBe(false)
   await vi.advanceTimersByTimeAsync(minutes(1) + 1)

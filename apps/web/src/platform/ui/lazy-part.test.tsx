@@ -14,7 +14,7 @@ test('a part whose code does not arrive at first is there a moment later', async
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('a part that nobody misses breaks nothing around it', () => {
+test('a part that no one misses breaks nothing around it', () => {
   const Broken = () => {
     throw new Error('This part is broken.')
   }

@@ -25,7 +25,7 @@ async function sendCode(world: World, userId: string, method: Method) {
   return caller
 }
 
-test('a new email counts once its code was entered; the old one is told and opens the account no more', async ({ world }) => {
+test('a new email counts once its code was entered; the old one is notified and opens the account no more', async ({ world }) => {
   await ask(world, world.dana, { email: 'dana.w@lakeside.example' })
   const dana = await sendCode(world, world.dana, 'email')
   const otp = await codeAt(world, 'dana.w@lakeside.example')
@@ -71,7 +71,7 @@ test('the waiting change says whether a code that arrived can still be entered',
   expect(await said(), 'too old').toEqual([false])
 })
 
-test('whoever asks for a code to a contact that is not theirs neither ends the code of its owner nor uses up the hour', async ({
+test('a person who asks for a code to a contact that is not theirs neither ends the code of its owner nor uses up the hour', async ({
   world,
 }) => {
   const waiting = 'tessa.n@lakeside.example'
@@ -107,7 +107,7 @@ test('wrong codes are counted and a used-up code says so; codes are limited', as
   expect(await (await world.as(world.omar)).refused(confirmContactChange, { params, body: late })).toMatchObject({ code: 'code.expired' })
 })
 
-test('a contact that somebody took meanwhile is told at the end, and stays theirs', async ({ world }) => {
+test('a contact that another person took is refused at the end and stays theirs', async ({ world }) => {
   await ask(world, world.omar, { email: 'shared@lakeside.example' })
   const omar = await sendCode(world, world.omar, 'email')
   await world.system((db) => db.update(user).set({ email: 'shared@lakeside.example' }).where(eq(user.id, world.foreignOnly)))

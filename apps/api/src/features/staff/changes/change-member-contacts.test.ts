@@ -136,7 +136,7 @@ test('whether the new address has an account elsewhere shows nowhere', async ({ 
   expect([known._id, unknown._id]).toEqual([first._id, second._id])
 })
 
-test('the contacts of somebody who has not joined are on the invitation alone', async ({ world }) => {
+test('the contacts of a person who has not joined are on the invitation alone', async ({ world }) => {
   const member = await invite(world, { email: '', phone: '+15035550181' })
   const changed = await edit(world, world.maria, member._id, { firstName: 'Nora', email: 'later@lakeside.example' })
   expect(changed).toMatchObject({ fullName: 'Nora Khan', email: 'later@lakeside.example', phone: '+15035550181' })
@@ -144,7 +144,7 @@ test('the contacts of somebody who has not joined are on the invitation alone', 
   expect(row).toMatchObject({ firstName: 'Nora', email: null, phone: null, registrationState: 0 })
 })
 
-test('who administers one location of an invited person cannot send the invitation to somebody else, and walk into another location', async ({
+test('who administers one location of an invited person cannot send the invitation to another person, and walk into another location', async ({
   world,
 }) => {
   const [main, harbor] = [placeOf(world, 0), placeOf(world, 1)]

@@ -144,7 +144,7 @@ test('an administrator of Harbor only cannot add Main Street, and does not see o
   expect(unchanged.locations).toEqual([main.id])
 })
 
-test('staff change nobody, not even themselves, and people of other practices are not there', async ({ world }) => {
+test('staff change no one, not even themselves, and people of other practices are not there', async ({ world }) => {
   expect(await editRefused(world, world.dana, world.dana)).toMatchObject({ status: 403 })
   expect(await editRefused(world, world.ruth, world.dana)).toMatchObject({ status: 403 })
   const body = formOf(world, await memberAs(world, world.maria, world.dana))
@@ -204,13 +204,13 @@ test('colleagues see the change at once', async ({ world }) => {
   expect(dana).toMatchObject({ firstName: 'Dana', safetyOfficerLocations: [placeOf(world, 0).id] })
 })
 
-test('the name of somebody whose account serves another practice too is theirs to change', async ({ world }) => {
+test('the name of a person whose account serves another practice too is theirs to change', async ({ world }) => {
   const refused = await editRefused(world, world.maria, world.ruth, { lastName: 'Ruthless' })
   expect(refused).toMatchObject({ status: 422, fields: { lastName: 'Only Ruth Okafor can change this name, in their account.' } })
   expect((await edit(world, world.maria, world.ruth, { newHire: true })).newHire).toBe(true)
 })
 
-test('an employment begins neither before anybody could work nor in a far year', async ({ world }) => {
+test('an employment starts neither before a working age nor in a far year', async ({ world }) => {
   for (const startDate of ['0001-01-01', '1939-12-31', '2031-01-01', '9999-12-31']) {
     expect(await editRefused(world, world.maria, world.dana, { startDate })).toMatchObject({
       status: 422,

@@ -53,7 +53,7 @@ test('an administrator of another location adds a colleague by exact e-mail: onl
     expect(await omar.refused(call, { body })).toMatchObject({ status: 409, code: 'staff.email_taken' })
 })
 
-test('the person and the administrators of their present locations are told at once', async ({ world }) => {
+test('the person and the administrators of their present locations are notified at once', async ({ world }) => {
   const { userId } = await personAtMain(world, 'noor2@lakeside.example')
   await (await world.as(world.omar)).call(addColleague, { body: atHarbor(world, { email: 'noor2@lakeside.example' }) })
   const params = { locationId: placeOf(world, 0).id }
@@ -116,7 +116,7 @@ test('a further place that such an administrator gives the person stays closed t
   expect(requests.map((one) => one.location.name).toSorted()).toEqual(['Second', 'Third'])
 })
 
-test('whoever refuses keeps it closed, and administrators of the earlier location still see it', async ({ world }) => {
+test('a person who refuses keeps it closed, and administrators of the earlier location still see it', async ({ world }) => {
   const { userId } = await personAtMain(world, 'noor4@lakeside.example')
   const omar = await world.as(world.omar)
   await omar.call(addColleague, { body: atHarbor(world, { email: 'noor4@lakeside.example' }) })
@@ -137,7 +137,7 @@ test('a colleague who was removed from a location can be brought back there', as
   expect(await omar.refused(getEmergencyContact, { params: { userId } })).toMatchObject({ status: 403 })
 })
 
-test('nobody outside the practice, nobody unknown and nobody who left can be added so, and only by administrators', async ({ world }) => {
+test('no one outside the practice, no one unknown and no one who left can be added so, and only by administrators', async ({ world }) => {
   const { userId } = await personAtMain(world, 'noor6@lakeside.example')
   const omar = await world.as(world.omar)
   const withEmail = (email: string) => ({ body: atHarbor(world, { email }) })

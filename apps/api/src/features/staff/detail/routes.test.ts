@@ -35,7 +35,7 @@ for (const [name, endpoint] of Object.entries({
   health: contract.listMemberHealthRecords,
   training: contract.getTraining,
 }))
-  test(`${name}: the person and administrators of a location of theirs, nobody else`, async ({ world }) => {
+  test(`${name}: the person and administrators of a location of theirs, no one else`, async ({ world }) => {
     for (const [who, userId, status] of aboutDana(world)) {
       const reply = await (await world.as(userId)).raw(endpoint, { params: { userId: world.dana } })
       expect([who, reply.statusCode]).toEqual([who, status])

@@ -85,7 +85,7 @@ inOwnWorld('a member of other locations is removed from those that the caller ad
   expect((await world.audit('staff.location_left')).at(-1)).toMatchObject({ locationId: harbor.id, targetId: lou })
 })
 
-test('somebody who works in another practice too stays signed in there', async ({ world }) => {
+test('a person who works in another practice too stays signed in there', async ({ world }) => {
   const kim = await somebody(world, 'Kim')
   const now = world.services.clock.now()
   const posts = [{ practiceId: world.cedar.id, locationId: world.cedar.locations[0]?.id ?? '' }]
@@ -96,7 +96,7 @@ test('somebody who works in another practice too stays signed in there', async (
   expect(world.services.told, 'open pages ask anew and go on with the other practice').toContain(kim)
 })
 
-test('nobody deletes themselves, staff delete nobody, and people of other practices are not there', async ({ world }) => {
+test('no one deletes themselves, staff delete no one, and people of other practices are not there', async ({ world }) => {
   expect(await refused(world, world.maria, world.maria)).toMatchObject({ status: 405, code: 'staff.not_yourself' })
   expect(await refused(world, world.dana, world.dana)).toMatchObject({ status: 403 })
   expect(await refused(world, world.dana, world.ruth)).toMatchObject({ status: 403 })
@@ -174,7 +174,7 @@ test('an invitation that waits dies with the place', async ({ world }) => {
   expect(again._id).not.toBe(eve._id)
 })
 
-test('somebody who comes back gets a new employment, and the former one stays', async ({ world }) => {
+test('a person who comes back gets a new employment, and the former one stays', async ({ world }) => {
   const main = placeOf(world, 0)
   const ada = await somebody(world, 'Ada')
   await remove(world, world.maria, ada)

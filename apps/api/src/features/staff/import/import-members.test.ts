@@ -55,7 +55,7 @@ inOwnWorld('veterans are saved with their start and as no new hires, with positi
   expect((await world.audit('staff.added')).filter((event) => event.targetId === vera.id)).toHaveLength(2)
 })
 
-test('an e-mail taken between preview and confirmation saves nobody and shows the rows', async ({ world }) => {
+test('an e-mail taken between preview and confirmation saves no one and shows the rows', async ({ world }) => {
   const lines = ['Ina,First,ina@lakeside.example,,,ROLE,At Risk,,', 'Jon,Second,jon@lakeside.example,,,ROLE,At Risk,,']
   const { rows } = await preview(world, lines)
   await save(world, rows.slice(1))
@@ -69,7 +69,7 @@ test('an e-mail taken between preview and confirmation saves nobody and shows th
   expect(again.payload.totals).toMatchObject({ rows: 2, wrong: 0 })
 })
 
-test('a double click adds everybody once', async ({ world }) => {
+test('a double click adds everyone once', async ({ world }) => {
   const { rows } = await preview(world, ['Kit,Twice,kit@lakeside.example,,,ROLE,At Risk,,'])
   const key = { 'idempotency-key': 'double-click-1' }
   const answers = await Promise.all([save(world, rows, world.maria, key), save(world, rows, world.maria, key)])
@@ -80,7 +80,7 @@ test('a double click adds everybody once', async ({ world }) => {
   expect(await world.messages('kit@lakeside.example')).toHaveLength(1)
 })
 
-test('somebody known elsewhere looks like anybody new, keeps their account, and is invited (ruling 24)', async ({ world }) => {
+test('a person known elsewhere looks like anyone new, keeps their account, and is invited (ruling 24)', async ({ world }) => {
   await world.system((db) => db.update(user).set({ phone: '+15035550170' }).where(eq(user.id, world.foreignOnly)))
   const { rows } = await preview(world, [
     'Iwan,P,ivan@cedar.example,,,ROLE,At Risk,,',
@@ -113,7 +113,7 @@ inOwnWorld('an administrator of Harbor alone imports into Harbor and nowhere els
   expect(await omar.refused(contract.previewStaffImport, { ...foreign, files: file(names) })).toMatchObject({ status: 404 })
 })
 
-test('who is demoted while the import waits for its turn imports nobody', async ({ world }) => {
+test('who is demoted while the import waits for its turn imports no one', async ({ world }) => {
   const here = await preview(world, ['Pia,Port,pia@lakeside.example,,,ROLE,At Risk,,'], { by: world.omar, index: 1 })
   const omar = await world.as(world.omar)
   const importing = await world.system(async (db) => {
@@ -137,7 +137,7 @@ inOwnWorld('text messages beyond the ceiling of the day save nobody', async ({ w
   expect(await world.system((db) => db.select().from(user).where(eq(user.lastName, 'Phone')))).toEqual([])
 })
 
-test('mails of an import count toward the day of each contact, and a contact that had its share is told in its row', async ({ world }) => {
+test('mails of an import count toward the day of each contact, and a contact that had its share is shown in its row', async ({ world }) => {
   const maria = await world.as(world.maria)
   const { rows } = await preview(world, ['Often,Asked,often@lakeside.example,,,ROLE,At Risk,,'])
   await save(world, rows)

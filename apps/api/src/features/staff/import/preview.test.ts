@@ -5,7 +5,7 @@ import { newId } from '#api/platform/ids'
 
 import { at, file, place, preview, problems, roleName } from './testing/import-calls.ts'
 
-test('the template names the location, one of its roles, and nobody real', async ({ world }) => {
+test('the template names the location, one of its roles, and no one real', async ({ world }) => {
   const reply = await (await world.as(world.maria)).raw(contract.staffImportTemplate, { params: at(world) })
   expect(reply.headers['content-type']).toContain('text/csv')
   expect(reply.headers['content-disposition']).toContain('attachment')
@@ -54,7 +54,7 @@ test('a name that is a spreadsheet formula is marked at its cell', async ({ worl
   expect(problems(rows)).toEqual(['2 firstName: This looks like a spreadsheet formula. Please enter a name.'])
 })
 
-test('every wrong cell is told at its row, all at once', async ({ world }) => {
+test('every wrong cell is shown at its row, all at once', async ({ world }) => {
   const { rows, totals } = await preview(world, [
     ',Khan,noor at home,12345,Uptown,ROLE,,02/30/2020,maybe',
     'Lea,Roth,,,,Astronaut,At Risk|Not At Risk,11/21/1939,',
@@ -115,7 +115,7 @@ test('a role name that a location has twice cannot be chosen by name', async ({ 
   expect(problems(rows)).toEqual(['2 role: Harbor has more than one role named "Sterilization". Please add this person with Add Member.'])
 })
 
-test('no file, an empty one and a picture are told at the file', async ({ world }) => {
+test('no file, an empty one and a picture are refused at the field of the file', async ({ world }) => {
   const maria = await world.as(world.maria)
   const refused = (files: ReturnType<typeof file>) => maria.refused(contract.previewStaffImport, { params: at(world), files })
   expect(await refused([])).toMatchObject({ status: 422, fields: { file: 'Please choose a CSV file.' } })

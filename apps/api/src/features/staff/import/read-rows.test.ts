@@ -71,7 +71,7 @@ test('a first line that names the separator is ignored, and the lines keep their
   expect(rows).toMatchObject([{ line: 3, firstName: 'Noor', positions: 'At Risk' }])
 })
 
-test('columns are known by many names in any order, and unknown ones are told', () => {
+test('columns have many names in any order, and unknown ones are reported', () => {
   const text =
     'Badge no.,SURNAME,given_name,E-mail Address,Mobile,Hire Date,ROLE,Position,,Notes\n7,Khan,Noor,n@x.example,,3/1/19,Clinical,Admin,,-'
   const { rows, ignoredColumns } = readRows(text)

@@ -51,7 +51,7 @@ test('an expired join code is replaced', async ({ world }) => {
   expect(payload.joinCode).not.toBe(member.joinCode)
 })
 
-test('a join code that somebody guessed at is replaced', async ({ world }) => {
+test('a join code that a person guessed at is replaced', async ({ world }) => {
   const { maria, member, resend } = await invited(world, { email: 'guess@lakeside.example' })
   await (await world.as(null)).refused(registerWithCode, { body: { userName: 'guess@lakeside.example', joinCode: 'AAAAAA' } })
   const { payload } = await maria.call(resendInvite, resend('EMAIL', { email: 'guess@lakeside.example' }))
@@ -69,7 +69,7 @@ test('only the chosen contact is looked at, in the words of the screen', async (
   expect(await maria.refused(resendInvite, other)).toMatchObject({ status: 422, fields: { channel: expect.any(String) } })
 })
 
-test('a changed contact of somebody of the practice is refused, a free one is kept with the invitation', async ({ world }) => {
+test('a changed contact of a person of the practice is refused, a free one is kept with the invitation', async ({ world }) => {
   const { maria, member, resend } = await invited(world, { email: 'typo@lakeside.exmaple' })
   expect(await maria.refused(resendInvite, resend('EMAIL', { email: 'tessa@lakeside.example' }))).toMatchObject({
     status: 409,
@@ -120,7 +120,7 @@ test('a contact with an account in another practice looks like any other, and it
   expect(await maria.refused(resendInvite, again)).toMatchObject({ status: 409, code: 'staff.already_joined' })
 })
 
-test('administrators of another location and staff cannot send it, and nobody for somebody else than the address says', async ({
+test('administrators of another location and staff cannot send it, and no one for another person than the address says', async ({
   world,
 }) => {
   const { maria, member, resend } = await invited(world, { email: 'who@lakeside.example' })

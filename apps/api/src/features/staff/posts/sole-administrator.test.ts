@@ -78,7 +78,7 @@ inOwnWorld('two tabs that take the last two administrators away at once leave on
   }
 })
 
-test('who was demoted a moment ago changes nobody any more', async ({ world }) => {
+test('who was demoted a moment ago changes no one any more', async ({ world }) => {
   const harbor = placeOf(world, 1)
   const [tessa, omar] = [await memberAs(world, world.omar, world.tessa), await memberAs(world, world.omar, world.omar)]
   const [first, second] = [await world.as(world.omar), await world.as(world.tessa)]

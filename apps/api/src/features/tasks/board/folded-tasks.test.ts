@@ -131,7 +131,7 @@ test('completing one of them takes it off the count', async ({ world }) => {
   expect(await listed(world, kim)).toMatchObject({ totalCount: 6 })
 })
 
-test('what is overdue in the team folds too, and lists everybody', async ({ world }) => {
+test('what is overdue in the team folds too, and lists everyone', async ({ world }) => {
   const kim = await newcomer(world)
   const people = await Promise.all(Array.from({ length: 7 }, () => newcomer(world, { administrator: false })))
   for (const subjectId of people)
@@ -143,7 +143,7 @@ test('what is overdue in the team folds too, and lists everybody', async ({ worl
   expect(page.data.map((task) => task.person?._id).sort()).toEqual([...people].sort())
 })
 
-test('staff see their own alone and nobody’s name, and only administrators see the team’s', async ({ world }) => {
+test('staff see their own alone and no one’s name, and only administrators see the team’s', async ({ world }) => {
   const staff = await newcomer(world, { administrator: false })
   await offers(world, 6, staff)
   await offers(world, 6, world.maria, { name: 'Other' })
@@ -157,7 +157,7 @@ test('staff see their own alone and nobody’s name, and only administrators see
   expect(await dana.refused(listFoldedTasks, { params: { locationId: harborOf(world) }, query: {} })).toMatchObject({ status: 403 })
 })
 
-test('support access finds nobody behind a card of confidential tasks, nor the card (ruling 12)', async ({ world }) => {
+test('support access finds no one behind a card of confidential tasks, nor the card (ruling 12)', async ({ world }) => {
   await offers(world, 6, world.maria, { name: 'Hidden' })
   expect(await listed(world, world.maria, { search: 'hidden' })).toMatchObject({ totalCount: 6 })
   const grant = { practiceId: world.lakeside.id, email: 'maria@lakeside.example', supporter: 'Sam', reason: 'Ticket 1', write: false }

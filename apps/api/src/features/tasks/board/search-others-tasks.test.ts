@@ -69,7 +69,7 @@ test('only administrators of the location search among the tasks of others', asy
     expect((await (await world.as(who)).refused(searchOthersTasks, { params: { locationId }, query: {} })).status).toBe(403)
 })
 
-test('an administrator opens the task of somebody else, with the person whom it is about', async ({ world }) => {
+test('an administrator opens the task of another person, with the person whom it is about', async ({ world }) => {
   const { taskId } = await makeTask(world, { name: 'Zebra follow-up', assignees: [world.ruth], subjectId: world.dana })
   const read = async (by: string) => (await (await world.as(by)).call(getOpenTask, { params: { taskId } })).payload
   expect(await read(world.maria)).toMatchObject({ name: 'Zebra follow-up', own: false, others: [{ _id: world.dana }, { _id: world.ruth }] })

@@ -9,7 +9,7 @@ const board = async (world: World, userId: string, locationId = mainOf(world)) =
 
 const names = (tasks: { name: string }[]) => tasks.map((task) => task.name)
 
-test('the board holds what is assigned to the person, to everybody, or about them, and nobody else’s', async ({ world }) => {
+test('the board holds what is assigned to the person, to everyone, or about them, and no one else’s', async ({ world }) => {
   await makeTask(world, { name: 'Mine' })
   await makeTask(world, { name: 'Everybody’s', assignees: [], everybody: true })
   await makeTask(world, { name: 'About me', assignees: [world.maria], subjectId: world.dana })
@@ -21,7 +21,7 @@ test('the board holds what is assigned to the person, to everybody, or about the
   expect(shown).not.toContain('Another location’s')
 })
 
-test('a task for administrators is hidden from everybody else, be it assigned to them', async ({ world }) => {
+test('a task for administrators is hidden from everyone else, be it assigned to them', async ({ world }) => {
   await makeTask(world, { name: 'Review the plan', everybody: true, requiresAdmin: true, assignees: [world.dana, world.ruth] })
   expect(names(await board(world, world.dana))).not.toContain('Review the plan')
   expect(names(await board(world, world.ruth)), 'administrator elsewhere, staff here').not.toContain('Review the plan')
@@ -110,7 +110,9 @@ test('what the law wants immediately comes first, and after an incident comes be
   ])
 })
 
-test('whoever starts in the future sees nothing that is due before the first day, and everything from that day on', async ({ world }) => {
+test('a person who starts in the future sees nothing that is due before the first day, and everything from that day on', async ({
+  world,
+}) => {
   const before = world.services.clock.now()
   const posts = [{ practiceId: world.lakeside.id, locationId: mainOf(world) }]
   const fay = await world.system((db) =>
@@ -151,7 +153,7 @@ test('a completion shows on the next occurrence', async ({ world }) => {
   })
 })
 
-test('nobody reads another person’s board, nor one of a location that is not theirs', async ({ world }) => {
+test('no one reads another person’s board, nor one of a location that is not theirs', async ({ world }) => {
   const dana = await world.as(world.dana)
   expect(await dana.refused(listUserTasks, { params: { userId: world.maria, locationId: mainOf(world) } })).toMatchObject({ status: 403 })
   expect(await dana.refused(listUserTasks, { params: { userId: world.dana, locationId: harborOf(world) } })).toMatchObject({ status: 403 })

@@ -101,7 +101,7 @@ test('a changed frequency counts from the next period and leaves the open one it
   expect(await historyOf(world, taskId!)).toEqual(['2026-10-01 due 2026-12-31 done', '2026-11-22 due 2026-11-28 open'])
 })
 
-test('a changed person is told, and the one who had it has it no more', async ({ world }) => {
+test('a new assignee is notified, and the former one no longer has the task', async ({ world }) => {
   const [taskId] = await create(world, [definition(world)])
   await change(world, taskId!, { assignees: [world.ruth], name: 'Eyewash flush, station 2' })
   expect(await newsOf(world, world.ruth, [taskId!])).toEqual([['TASK', 'You have a new task', 'Eyewash flush, station 2']])

@@ -69,7 +69,7 @@ test('an administrator’s completion is approved at once, and visibly by themse
   expect(approval).toMatchObject({ approvedBy: world.maria, selfApproved: true })
 })
 
-test('whoever administers one practice and is staff in another waits for approval here and not there', async ({ world }) => {
+test('a person who administers one practice and is staff in another waits for approval here and not there', async ({ world }) => {
   const here = await makeTask(world, { assignees: [world.ruth] })
   const there = await makeTask(world, { practiceId: world.cedar.id, locationId: world.cedar.locations[0]!.id, assignees: [world.ruth] })
   expect((await complete(world, world.ruth, here.taskId)).isApproved).toBe(false)
@@ -82,7 +82,7 @@ test('approval and completer come from the server, whatever is sent', async ({ w
   expect(done).toMatchObject({ isApproved: false, completedBy: { _id: world.dana } })
 })
 
-test('of two people at once one wins and the other is told', async ({ world }) => {
+test('of two concurrent completions one wins and the other is refused', async ({ world }) => {
   const { taskId } = await makeTask(world, { assignees: [world.dana, world.ruth] })
   const people = await Promise.all([world.dana, world.ruth, world.maria].map((userId) => world.as(userId)))
   const replies = await Promise.all(people.map((person) => person.raw(completeTask, { params: { taskId }, body: { isCompleted: true } })))
@@ -92,7 +92,7 @@ test('of two people at once one wins and the other is told', async ({ world }) =
   expect(await world.system((db) => db.select().from(record).where(eq(record.taskId, taskId)))).toHaveLength(1)
 })
 
-test('the boards of the others on a task are told, and nobody else’s', async ({ world }) => {
+test('the boards of the others on a task are notified, and no one else’s', async ({ world }) => {
   const { taskId } = await makeTask(world, { assignees: [world.maria, world.dana] })
   world.services.told.length = 0
   await complete(world, world.maria, taskId)

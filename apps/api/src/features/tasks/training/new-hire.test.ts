@@ -61,7 +61,7 @@ const watchAll = async (world: World, userId: string, share = 1) => {
 
 test('the shipped content has New Hire videos', () => expect(videos.length).toBeGreaterThan(0))
 
-test('a new hire who has not watched everything stays one, and is told why', async ({ world }) => {
+test('a new hire who has not watched everything stays one, and sees why', async ({ world }) => {
   const kim = await newHire(world)
   const client = await world.as(kim)
   expect(await client.refused(checkNewHire, { query: { userId: kim } })).toMatchObject(refusal)
@@ -115,7 +115,7 @@ test('the new-hire task is completed by the training and by nothing else', async
   expect(row?.newHire).toBe(false)
 })
 
-test('nobody checks somebody else', async ({ world }) => {
+test('no one checks another person', async ({ world }) => {
   const kim = await newHire(world)
   expect(await (await world.as(world.maria)).refused(checkNewHire, { query: { userId: kim } })).toMatchObject({ status: 403 })
 })

@@ -72,7 +72,7 @@ test('a veteran without a date of a training has 30 days from the day they were 
   expect((await listed(world, 'vera'))?.trainingDueDate).toBe('2026-12-21')
 })
 
-test('whoever starts in the future has nothing due before the first day', async ({ world }) => {
+test('a person who starts in the future has nothing due before the first day', async ({ world }) => {
   const fay = await person(world, { firstName: 'Fay', startedOn: '2027-01-11' })
   const gil = await person(world, { firstName: 'Gil', startedOn: '2027-01-11', lastTrainingOn: '2025-12-05' })
   expect((await listed(world, 'fay'))?.trainingDueDate).toBe('2027-02-10')

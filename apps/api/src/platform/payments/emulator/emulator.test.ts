@@ -90,7 +90,7 @@ test('without the strict behavior a declined first payment leaves an incomplete 
   expect(subscription).toMatchObject({ status: 'incomplete', latest_invoice: { status: 'open', attempt_count: 1 } })
 })
 
-test('a failing renewal is told by signed events that the library verifies', async () => {
+test('a failing renewal is reported by signed events that the library verifies', async () => {
   await using heard = await listener()
   await using at = await emulator({ webhookUrl: heard.url })
   const payments = createPayments(configFor(at.url), Date.now)

@@ -25,11 +25,11 @@ const draftOf = (rows: CheckedRow[]): ImportDraft => ({
   changed: false,
 })
 
-test('rows with problems stand first, each part in the order of the file', () => {
+test('rows with problems come first, each part in the order of the file', () => {
   expect(draftRows([aRow({ line: 2 }), wrong(3), aRow({ line: 4 }), wrong(5)]).map((row) => row.line)).toEqual([3, 5, 2, 4])
 })
 
-test('a changed cell loses its problem until somebody has judged it, the other cells keep theirs', () => {
+test('a changed cell loses its problem until a person has judged it, the other cells keep theirs', () => {
   const row = { ...wrong(2), problems: [...wrong(2).problems, { field: 'role' as const, message: 'Required' }] }
   const [changed] = withCell(draftOf([row]), 0, { field: 'email', text: 'noor@lakeside.example' }).rows
   expect(changed && problemAt(changed, 'email')).toBeUndefined()

@@ -105,7 +105,7 @@ test('a file that cannot be read says why, and the next one may be chosen', asyn
   expect(screen.getByRole('heading', { name: 'Step 1 of 3: Choose a file' })).toBeTruthy()
 })
 
-test('wrong rows stand first, are corrected in place, checked again, and then everybody is added', async () => {
+test('wrong rows come first, are corrected in place, checked again, and then everyone is added', async () => {
   asAdmin()
   const good = aRow()
   const mended = aRow({ line: 3, firstName: 'Lea', lastName: 'Roth', email: 'lea@lakeside.example' })
@@ -148,7 +148,7 @@ test('rows are removed one by one or all the wrong ones at once, and another row
   expect(server.calls(checkStaffImport)[0]?.body).toMatchObject({ rows: [{ line: 2, firstName: 'Noora' }] })
 })
 
-test('while everybody is added the page says how many and nothing can be pressed twice', async () => {
+test('while everyone is added the page says how many and nothing can be pressed twice', async () => {
   asAdmin()
   server.on(previewStaffImport, () => previewed([aRow()]))
   server.on(importStaff, () => new Promise(() => undefined))
@@ -241,7 +241,7 @@ test('a phone says on the card of a row too who is a colleague and who gets a te
   ])
 })
 
-test('columns with something to mend stand behind the names, and stay there while they are mended', async () => {
+test('columns with something to fix stand behind the names, and stay there while they are fixed', async () => {
   asAdmin()
   const wrong = aRow({ line: 4, newHire: 'perhaps', problems: [{ field: 'newHire', message: 'Please enter Yes or No.' }] })
   server.on(previewStaffImport, () => previewed([aRow(), wrong]))

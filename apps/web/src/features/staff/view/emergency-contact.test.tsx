@@ -145,7 +145,7 @@ test('an emergency contact that fails to load or to be saved says so, and none o
   expect(kept).not.toMatch(/Latex|Whitfield|5550188/)
 })
 
-test('a change made meanwhile is told and shown, and what was typed is kept', async () => {
+test('a change made in the meantime is shown, and the input is kept', async () => {
   asAdmin()
   const theirs = {
     outOfTownEmergencyContact: { name: 'Ola Berg', phone: '+15035550144' },

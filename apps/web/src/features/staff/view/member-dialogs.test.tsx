@@ -62,7 +62,7 @@ test('a chosen health document is not lost by Escape without a question', async 
   await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
 })
 
-test('files that are too large together are told in the words of the limit', async () => {
+test('files that are too large together show the text of the limit', async () => {
   asAdmin()
   server.on(healthRecordTypeList, () => ({ payload: ['Health Document'] }))
   server.on(uploadHealthRecord, () => refuse(413, 'request.too_large', 'x'))

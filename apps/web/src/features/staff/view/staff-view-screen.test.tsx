@@ -218,7 +218,7 @@ test('position and role are changed in place, for the shown location alone; the 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
 })
 
-test('somebody who has not set up the account is shown with a code, which can be renewed when it has expired', async () => {
+test('a person who has not set up the account is shown with a code, which can be renewed when it has expired', async () => {
   const invited = { invitePending: true, isRegistrationCompleted: 0, joinCode: null, isJoinCodeExpired: true }
   asAdmin(aMember(invited))
   server.on(newJoinCode, () => aMember({ ...invited, joinCode: 'XYZ789', isJoinCodeExpired: false }))

@@ -42,7 +42,7 @@ test('a link to a task opens it, and a link to one that is not there is ignored'
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('an administrator opens and completes the task of somebody else', async () => {
+test('an administrator opens and completes the task of another person', async () => {
   signInAs({ isAdmin: true, adminLocations: [ids.location] })
   haveTasks([])
   const task = aTask({ id: 'newHire', name: 'New hire training', own: false, users: [dana._id], others: [dana] })
@@ -58,7 +58,7 @@ test('an administrator opens and completes the task of somebody else', async () 
   expect(server.calls(checkNewHire), 'that check is about the viewer').toEqual([])
 })
 
-test('of a task that nobody has the panel says so', async () => {
+test('of a task that no one has the panel says so', async () => {
   signInAs({ isAdmin: true, adminLocations: [ids.location] })
   haveTasks([])
   const left = aTask({ name: 'Spill kit check', own: false, users: [] })
@@ -88,7 +88,7 @@ test('what is done, or of another location, opens nothing; who administers nothi
   expect(server.calls(getOpenTask)).toHaveLength(2)
 })
 
-test('when somebody else was faster the panel stays with the words of the server, and the board lets the task go', async () => {
+test('when another person was faster the panel stays with the words of the server, and the board lets the task go', async () => {
   const task = aTask()
   const { panel, person, address } = await openPanel(task)
   server.on(completeTask, () => {

@@ -43,7 +43,7 @@ test('documents for a task completed in another tab stay chosen beside the words
   expect(within(still).getByText('report.pdf')).toBeTruthy()
 })
 
-test('an upload task without a document says so and calls nobody', async () => {
+test('an upload task without a document says so and calls no one', async () => {
   const { panel, person } = await openUpload()
   const text = 'Please select the document, and then complete the task'
   await person.click(within(panel).getByRole('button', { name: 'Complete Task' }))

@@ -268,7 +268,7 @@ test.each([
   expect(screen.queryAllByRole('heading', { level: 3, name: 'Take the tutorial' })).toHaveLength(cards ? 1 : 0)
 })
 
-test('a notice that stands alone is one line with its text, and there is nothing to fold', async () => {
+test('a notice that is alone is one line with its text, and there is nothing to fold', async () => {
   signInAs({ hasDoneTutorial: false, didUploadHealthRecords: true })
   haveTasks([])
   renderApp()
