@@ -7,6 +7,7 @@ import { getRecordFile, type RecordFile } from '#contract/records'
 
 import { call } from '../api/call.ts'
 import { formatBytes } from '../format.ts'
+import { saveFile } from '../save-file.ts'
 import { Quiet } from './quiet.tsx'
 import classes from './record-files.module.css'
 import { Rows } from './rows.tsx'
@@ -35,9 +36,9 @@ export function useRecordFileViewer(): RecordFileViewer {
     setLoading(file._id)
     try {
       const blob = await call(getRecordFile, { params: { fileId: file._id } })
-      const address = URL.createObjectURL(new Blob([blob], { type: file.data.contentType }))
-      if (isViewable(file)) setShown({ file, address })
-      else save(file.data.name, address)
+      const content = new Blob([blob], { type: file.data.contentType })
+      if (isViewable(file)) setShown({ file, address: URL.createObjectURL(content) })
+      else saveFile(content, file.data.name)
     } catch {
       showError(unexpectedErrorText)
     } finally {
@@ -106,11 +107,3 @@ function Sign({ file }: { file: RecordFile }) {
 
 const isPicture = ({ data }: RecordFile) => /^image\/(png|jpeg)$/.test(data.contentType)
 const isViewable = (file: RecordFile) => isPicture(file) || file.data.contentType === 'application/pdf'
-
-function save(name: string, address: string) {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}

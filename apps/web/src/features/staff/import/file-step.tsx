@@ -11,6 +11,7 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { FileField } from '#web/platform/fields/file-field.tsx'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { UploadProgress } from '#web/platform/fields/upload-progress.tsx'
+import { saveFile } from '#web/platform/save-file.ts'
 import { Card } from '#web/platform/ui/card.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { showError } from '#web/platform/ui/toasts.tsx'
@@ -92,12 +93,7 @@ function TemplateButton({ locationId }: { locationId: string }) {
   const download = async () => {
     setLoading(true)
     try {
-      const address = URL.createObjectURL(await call(staffImportTemplate, { params: { locationId } }))
-      const link = document.createElement('a')
-      link.href = address
-      link.download = 'staff-import.csv'
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(address), 10_000)
+      saveFile(await call(staffImportTemplate, { params: { locationId } }), 'staff-import.csv')
     } catch (problem) {
       showError(textOfError(problem))
     } finally {
