@@ -4,7 +4,7 @@ import { Failure } from '#api/platform/errors'
 
 import { readRows } from './read-rows.ts'
 import { readText } from './read-text.ts'
-import { isExample, templateOf, writeCell } from './template.ts'
+import { isExample, templateOf } from './template.ts'
 
 const header = 'First Name,Last Name,Email,Role,Positions'
 const refusal = (work: () => unknown) => {
@@ -110,9 +110,4 @@ test('the template reads back as it was written, and its own people are known as
   ])
   expect(isExample({ lastName: 'Example', contacts: ['jordan@example.com', null] })).toBe(true)
   expect(isExample({ lastName: 'Khan', contacts: ['jordan@example.com', null] })).toBe(false)
-})
-
-test('no cell of the template is a formula to a spreadsheet', () => {
-  for (const formula of ['=HYPERLINK("http://x.example")', '+1', '-1', '@sum', '\tx']) expect(writeCell(formula)).toMatch(/^"?'/)
-  expect(writeCell('Main Street')).toBe('Main Street')
 })

@@ -1,4 +1,5 @@
 import { writtenDay } from '#calendar/written-day'
+import { csvText } from '#contract/csv'
 import { importColumns } from '#contract/staff-import'
 
 /** Fictional contacts: reserved domains, and a number that is never assigned. Rows with them are refused, so that the examples are not imported. */
@@ -12,7 +13,7 @@ const exampleContacts = new Set(['jordan@example.com', '+15035550142'])
 export const isExample = (row: { lastName: string; contacts: readonly (string | null)[] }) =>
   row.lastName === 'Example' && row.contacts.some((contact) => contact !== null && exampleContacts.has(contact))
 
-/** The file that people fill in: column names and two examples at the given location. A byte order mark makes Excel read it as UTF-8. */
+/** The file that people fill in: column names and two examples at the given location. */
 export function templateOf({ locationName, roleName, today }: { locationName: string; roleName: string; today: string }): Buffer {
   const lines = [
     Object.values(importColumns),
@@ -29,11 +30,5 @@ export function templateOf({ locationName, roleName, today }: { locationName: st
       '',
     ]),
   ]
-  return Buffer.from(`\ufeff${lines.map((cells) => cells.map(writeCell).join(',')).join('\r\n')}\r\n`)
-}
-
-/** A cell in quotes where needed. A value that a spreadsheet would take for a formula gets a leading apostrophe; reading removes it. */
-export function writeCell(value: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return Buffer.from(csvText(lines))
 }
