@@ -37,6 +37,8 @@ export const RecordRow = z.object({
   confidential: z.boolean(),
   startedAt: moment,
   completedAt: moment,
+  /** The day when the period of its task was due; null for a record of no task. */
+  due: day.nullable(),
   completedBy: Person,
   /** The person concerned, if recorded; only people who may open the record receive the row. */
   subject: Person.nullable(),

@@ -1,5 +1,6 @@
 import { allRecords, pendingRecords } from '#contract/records'
 import { buildRecord } from '#api/data/builders/record'
+import { buildTask } from '#api/data/builders/task'
 import { someActor, somePost } from '#api/data/testing/some-actor'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 
@@ -72,6 +73,23 @@ inOwnWorld('the numbers of the months count what matches on every page, by the c
   expect(await months({ search: 'spore', pageSize: 1 })).toEqual({ '2026-09': 1 })
   expect(await months({ orderBy: 'name' })).toEqual({})
   expect(await months({ search: 'nothing like it' })).toEqual({})
+})
+
+inOwnWorld('a record has the due day of the period of its task, and none without a task', async ({ world }) => {
+  const now = world.services.clock.now()
+  const place = { practiceId: world.lakeside.id, locationId: harbor(world) }
+  await world.system(async (db) => {
+    const period = { start: '2026-11-15', end: '2026-11-21' }
+    const task = await buildTask(db, { ...place, name: 'Eyewash flush', assignees: [world.omar], period }, { now })
+    const plan = { ...place, completedBy: world.omar, approvedBy: world.omar }
+    await buildRecord(db, { ...plan, name: 'Eyewash flush', ...task }, { now })
+    await buildRecord(db, { ...plan, name: 'Hazard report', kind: 'form' }, { now })
+  })
+  const { list } = await read(world, { orderBy: 'name' })
+  expect(list.map(({ name, due }) => [name, due])).toEqual([
+    ['Eyewash flush', '2026-11-21'],
+    ['Hazard report', null],
+  ])
 })
 
 inOwnWorld('the date range counts days of the location, both ends included', async ({ world }) => {

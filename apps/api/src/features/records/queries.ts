@@ -31,6 +31,7 @@ export interface StoredRecord extends Record<string, unknown> {
   task_id: string | null
   started_at: string
   completed_at: string
+  due: string | null
   completed_by: string
   completer: string
   subject_id: string | null
@@ -50,11 +51,12 @@ export interface StoredRecord extends Record<string, unknown> {
 /** A record with its state rows. */
 export const allEverMade = sql`
   select r.id, r.practice_id, r.location_id, r.kind, r.name, r.instructions, r.health_type, r.form_id, r.form_version, r.form_data, r.confidential, r.occurrence_id, r.task_id,
-    r.started_at, r.completed_at, r.completed_by, c.first_name || ' ' || c.last_name as completer, r.subject_id, s.first_name || ' ' || s.last_name as subject,
+    r.started_at, r.completed_at, o.due::text as due, r.completed_by, c.first_name || ' ' || c.last_name as completer, r.subject_id, s.first_name || ' ' || s.last_name as subject,
     a.approved_by, b.first_name || ' ' || b.last_name as approver, a.approved_at, a.self_approved, d.discarded_at, x.archived_at, r.revision,
     a.record_id is null and d.record_id is null and exists (select from task t where t.id = r.task_id and t.closed_at is null) as reopens_task
   from record r join "user" c on c.id = r.completed_by left join "user" s on s.id = r.subject_id
   left join record_approval a on a.record_id = r.id left join "user" b on b.id = a.approved_by
+  left join task_occurrence o on o.id = r.occurrence_id
   left join record_discard d on d.record_id = r.id left join record_archive x on x.record_id = r.id`
 
 /** The same without deleted records. */
@@ -197,6 +199,7 @@ export function recordView(actor: Actor, row: StoredRecord): RecordRow {
     confidential: row.confidential,
     startedAt: iso(row.started_at),
     completedAt: iso(row.completed_at),
+    due: row.due,
     completedBy: { _id: row.completed_by, fullName: row.completer },
     subject: row.subject_id && row.subject ? { _id: row.subject_id, fullName: row.subject } : null,
     approvedBy: row.approved_by && row.approver ? { _id: row.approved_by, fullName: row.approver } : null,

@@ -19,6 +19,7 @@ export const aRow = (change: Partial<RecordRow> = {}): RecordRow => ({
   confidential: false,
   startedAt: '2026-09-02T15:20:00.000Z',
   completedAt: '2026-09-02T15:31:00.000Z',
+  due: null,
   completedBy: dana,
   subject: null,
   approvedBy: null,
@@ -41,6 +42,7 @@ export const aDetail = (row: RecordRow, change: Partial<RecordDetail> = {}): Rec
   archivedBy: null,
   archivedAt: null,
   occurrence: null,
+  due: change.occurrence?.due ?? row.due,
   ...change,
 })
 
