@@ -3,6 +3,8 @@ import { formatDate, formatMoment } from '#web/platform/format.ts'
 import { PrintPairs, PrintSheet } from '#web/platform/ui/print-sheet.tsx'
 import classes from '#web/platform/ui/print-sheet.module.css'
 
+import { listedPeople, withholdsPeople } from './listed-people.ts'
+
 /** The printed rows of all pages, as matched at that moment. */
 export interface PrintedList {
   rows: readonly RecordRow[]
@@ -23,7 +25,7 @@ export interface PrintedList {
  */
 export function RecordListSheet({ list }: { list: PrintedList }) {
   const { rows, pending, filters, timeZone } = list
-  const withheld = rows.some(isPrivate)
+  const withheld = rows.some(withholdsPeople)
   const facts = [
     { label: 'Period', value: periodOf(list) },
     { label: 'Filters', value: filters.length > 0 ? filters.join(', ') : 'None' },
@@ -55,9 +57,9 @@ export function RecordListSheet({ list }: { list: PrintedList }) {
           {rows.map((row) => (
             <tr key={row._id}>
               <td>{row.name}</td>
-              <td>{isPrivate(row) ? 'Confidential' : row.completedBy.fullName}</td>
+              <td>{listedPeople(row).completedBy}</td>
               <td>{formatMoment(row.completedAt, timeZone)}</td>
-              <td>{row.approvedBy ? `${row.approvedBy.fullName}, ${formatDate(row.approvedAt, timeZone)}` : ''}</td>
+              <td>{row.approvedBy ? `${listedPeople(row).approvedBy}, ${formatDate(row.approvedAt, timeZone)}` : ''}</td>
             </tr>
           ))}
         </tbody>
@@ -66,8 +68,6 @@ export function RecordListSheet({ list }: { list: PrintedList }) {
     </PrintSheet>
   )
 }
-
-const isPrivate = (row: RecordRow) => row.confidential || row.kind === 'health'
 
 /** The range that was asked for; without one, what the list spans. */
 function periodOf({ from, to, rows, timeZone }: PrintedList): string {

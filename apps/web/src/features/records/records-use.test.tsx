@@ -159,24 +159,30 @@ test('on a phone the filters are a sheet with one Apply that closes it', async (
   expect(address()).toBe('/records?type=archive')
 })
 
-test('a printed list holds the rows of every page, its filters and its count, and names no one on confidential records', async () => {
-  const print = vi.fn(() => undefined)
-  vi.stubGlobal('print', print)
+/** Two pages of matching records; the last record is confidential and approved by its own completer. */
+function givenManyPages() {
   given({ alsoPending: [waiting('5', 'Sharps check')] })
   const rows = Array.from({ length: 103 }, (_, index) => aRow({ _id: String(index).padStart(24, '0'), name: `Check ${index}` }))
-  rows[102] = aRow({ _id: id('9'), name: 'Sharps injury', confidential: true })
+  const approval = { approvedBy: dana, approvedAt: '2026-09-02T15:31:00.000Z', selfApproved: true }
+  rows[102] = aRow({ _id: id('9'), name: 'Sharps injury', confidential: true, ...approval })
   server.on(allRecords, ({ query }) => {
     const [page, size] = [Number(query.pageNumber), Number(query.pageSize)]
     const list = rows.slice((page - 1) * size, page * size)
     return { payload: { ...noRecords, totalCount: 103, unfiltered: 318, people: [dana], pending: { total: 1, list: [] }, list } }
   })
+}
+
+test('a printed list holds the rows of every page, its filters and its count, and names no one on confidential records', async () => {
+  const print = vi.fn(() => undefined)
+  vi.stubGlobal('print', print)
+  givenManyPages()
   const { person } = renderApp({ at: '/records?group=injuries&from=2026-01-01&search=s' })
   await person.click(await screen.findByRole('button', { name: 'Print list' }))
   const sheet = await screen.findByRole('article', { name: 'Print of the list of records', hidden: true })
   const lines = [...sheet.querySelectorAll('tbody tr')].map((row) => row.textContent)
   expect(lines).toHaveLength(103)
   expect(lines[0]).toContain('Check 0Dana Whitfield09/02/2026')
-  expect(lines[102]).toContain('Sharps injuryConfidential')
+  expect(lines[102]).toBe('Sharps injuryConfidential09/02/2026 08:31Confidential, 09/02/2026')
   for (const text of ['01/01/2026 to 09/02/2026', 'Injuries, Search “s”', 'Records103', 'Pending, not listed1', 'Main Street'])
     expect(sheet.textContent).toContain(text)
   expect(sheet.textContent).toMatch(/Printed \d\d\/\d\d\/\d{4} \d\d:\d\d by /)
