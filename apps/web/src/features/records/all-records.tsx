@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
-import { IconClipboardCheck, IconPrinter } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconClipboardCheck } from '@tabler/icons-react'
 
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { startRecord } from '#contract/forms'
@@ -10,20 +10,16 @@ import { useGo } from '#web/platform/routing/use-go.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { DataTable, type Sort } from '#web/platform/ui/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
-import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { NoMatch } from '#web/platform/ui/no-match.tsx'
 import { Pager } from '#web/platform/ui/pager.tsx'
 import { countText, Section } from '#web/platform/ui/screen.tsx'
-import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
+import { ListExport } from './list-export.tsx'
 import type { TableProps } from './pending-table.tsx'
 import { monthOf, recordActions, recordColumns } from './record-columns.tsx'
 import { RecordFilterBar } from './record-filters.tsx'
 import classes from './records.module.css'
-import { usePrintList } from './use-print-list.ts'
 import type { Records } from './use-records.ts'
-
-const RecordListSheet = lazyPart(async () => (await import('./record-list-sheet.tsx')).RecordListSheet)
 
 export interface AllRecordsProps extends TableProps {
   openId: (recordId: string) => void
@@ -69,31 +65,12 @@ export function AllRecords({ records, selected, open, openId, ask }: AllRecordsP
 
 function HeadActions({ records }: { records: Records }) {
   const go = useGo()
-  const phone = useIsPhone()
-  const { list, busy, print } = usePrintList(records)
-  const nothing = (records.all.data?.payload.totalCount ?? 0) === 0
-  usePreload(RecordListSheet)
   return (
     <Group component="span" gap={8} wrap="nowrap">
-      {phone ? (
-        <ActionIcon aria-label="Print list" loading={busy} disabled={nothing} onClick={() => void print()}>
-          <IconPrinter size={20} stroke={1.8} aria-hidden />
-        </ActionIcon>
-      ) : (
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={16} stroke={1.8} aria-hidden />}
-          loading={busy}
-          disabled={nothing}
-          onClick={() => void print()}
-        >
-          Print list
-        </Button>
-      )}
+      <ListExport records={records} />
       <WriteGate of={startRecord}>
         <Button onClick={() => void go({ to: '/forms', search: { back: hrefOf({ to: '/records' }) } })}>+ New Record</Button>
       </WriteGate>
-      {list ? <RecordListSheet list={list} /> : null}
     </Group>
   )
 }

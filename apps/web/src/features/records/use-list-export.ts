@@ -1,0 +1,54 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { unexpectedErrorText } from '#contract/unexpected-error'
+import { largestPageSize } from '#contract/page-sizes'
+import { allRecords, type RecordRow } from '#contract/records'
+import { endpointQuery } from '#web/platform/api/use-endpoint.ts'
+import { saveFile } from '#web/platform/save-file.ts'
+import { showError } from '#web/platform/ui/toasts.tsx'
+
+import { filterWords } from './filter-words.ts'
+import type { PrintedList } from './record-list-sheet.tsx'
+import { recordsCsv, recordsCsvName } from './records-csv.ts'
+import type { Records } from './use-records.ts'
+
+const pageSize = largestPageSize
+
+/** Hands every record that the list on screen matches, whatever its page, to the printer or to a CSV file. */
+export function useListExport(records: Records) {
+  const client = useQueryClient()
+  const [list, setList] = useState<PrintedList>()
+  const [busy, setBusy] = useState<'print' | 'download'>()
+  const run = async (kind: 'print' | 'download', hand: (list: PrintedList) => void) => {
+    setBusy(kind)
+    try {
+      hand(await wholeList(client, records))
+    } catch {
+      showError(unexpectedErrorText)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return {
+    /** The list to print. */
+    list,
+    busy,
+    print: () => run('print', setList),
+    download: () => run('download', (whole) => saveFile(recordsCsv(whole), recordsCsvName(whole))),
+  }
+}
+
+async function wholeList(client: QueryClient, records: Records): Promise<PrintedList> {
+  const { request, values, location, timeZone } = records
+  const rows: RecordRow[] = []
+  for (let pageNumber = 1; ; pageNumber++) {
+    const page = { ...request, query: { ...request.query, pageNumber, pageSize } }
+    const { payload } = await client.fetchQuery({ ...endpointQuery(allRecords, page), staleTime: 0 })
+    rows.push(...payload.list)
+    if (payload.list.length === pageSize) continue
+    const { from, to } = values
+    const at = new Date().toISOString()
+    return { rows, pending: payload.pending.total, from, to, filters: filterWords(records), location, timeZone, at }
+  }
+}
