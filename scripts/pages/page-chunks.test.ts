@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { sortIntoParts } from './page-chunks.ts'
+import { importCycle, sortIntoParts } from './page-chunks.ts'
 
 const imports: Readonly<Record<string, readonly string[]>> = {
   '/web/app/shell.tsx': ['/web/ui/bar.tsx', '/library/react.js'],
@@ -28,4 +28,28 @@ test('what the frame and the dashboard share belongs to the frame, and what neit
 
 test('a part whose module was renamed fails the build instead of growing small files again', () => {
   expect(() => sort(Object.keys(imports).filter((id) => !id.endsWith('shell.tsx')))).toThrow('/app/shell.tsx')
+})
+
+test('scripts that import each other are found, over several files too', () => {
+  const cycle = importCycle(
+    new Map([
+      ['index.js', ['kit.js']],
+      ['kit.js', ['frame.js', 'vendor.js']],
+      ['frame.js', ['part.js']],
+      ['part.js', ['kit.js']],
+    ]),
+  )
+  expect(cycle).toEqual(['kit.js', 'frame.js', 'part.js', 'kit.js'])
+})
+
+test('a script that several others import is not a cycle', () => {
+  expect(
+    importCycle(
+      new Map([
+        ['index.js', ['kit.js', 'vendor.js']],
+        ['kit.js', ['vendor.js']],
+        ['vendor.js', []],
+      ]),
+    ),
+  ).toBeUndefined()
 })

@@ -15,7 +15,7 @@ const together = {
 }
 
 /** What the frame and the dashboard share with other screens. */
-const isShared = (id: string) => /[\\/](?:web[\\/]src[\\/]platform|contract[\\/]src)[\\/]/.test(id)
+const isShared = (id: string) => /[\\/](?:web[\\/]src[\\/]platform|(?:contract|calendar|content)[\\/]src)[\\/]/.test(id)
 /** Of the content what the schemas are made of: in a script of its own it and the schemas would each need the other first. */
 const schemas = /\?schemas$|[\\/]node_modules[\\/]zod[\\/]|[\\/]content[\\/]src[\\/]form-schema\.ts$/
 
@@ -83,9 +83,32 @@ export function pageChunks(root: string): Plugin {
         const css = [...(file.viteMetadata?.importedCss ?? [])]
         return [{ file: file.fileName, isEntry: file.isEntry, modules, imports: file.imports, css }]
       })
+      const cycle = importCycle(new Map(chunks.map((chunk) => [chunk.file, chunk.imports])))
+      if (cycle) this.error(`Scripts of the pages import each other, so one would run before what it needs: ${cycle.join(' > ')}`)
       this.emitFile({ type: 'asset', fileName: chunkList, source: JSON.stringify(chunks) })
     },
   }
+}
+
+/** The files of one cycle of imports, the first one repeated at the end; undefined if there is none. */
+export function importCycle(imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const done = new Set<string>()
+  const search = (file: string, path: readonly string[]): string[] | undefined => {
+    const start = path.indexOf(file)
+    if (start >= 0) return [...path.slice(start), file]
+    if (done.has(file)) return undefined
+    for (const next of imports.get(file) ?? []) {
+      const cycle = search(next, [...path, file])
+      if (cycle) return cycle
+    }
+    done.add(file)
+    return undefined
+  }
+  for (const file of imports.keys()) {
+    const cycle = search(file, [])
+    if (cycle) return cycle
+  }
+  return undefined
 }
 
 /** A name that stands in an address; the bundler joins the names of all screens that share a file by tildes. */
