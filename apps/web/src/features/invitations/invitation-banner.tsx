@@ -8,9 +8,8 @@ import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { seedUser } from '#web/platform/session/known-user.ts'
 import { useSetting } from '#web/platform/storage/use-setting.ts'
+import { AnswerBanner } from '#web/platform/ui/answer-banner.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
-
-import classes from './invitation-banner.module.css'
 
 const noIds: readonly string[] = []
 
@@ -40,19 +39,21 @@ function OneInvitation({ invitation, onLater }: { invitation: Invitation; onLate
     onError: (error) => showError(textOfError(error)),
   })
   return (
-    <section aria-label={`Invitation of ${invitation.practice}`} className={classes.banner}>
-      <IconMail size={20} stroke={1.6} aria-hidden />
-      <p>
-        <strong>{invitation.practice} invites you.</strong> {`${invitation.invitedBy}, for ${invitation.locations.join(', ')}`}
-      </p>
-      <div className={classes.actions}>
-        <Button variant="subtle" size="sm" onClick={onLater} disabled={accept.isPending}>
-          Later
-        </Button>
-        <Button size="sm" loading={accept.isPending} onClick={() => accept.mutate({ params: { invitationId: invitation._id } })}>
-          Accept
-        </Button>
-      </div>
-    </section>
+    <AnswerBanner
+      label={`Invitation of ${invitation.practice}`}
+      icon={<IconMail size={20} stroke={1.6} aria-hidden />}
+      actions={
+        <>
+          <Button variant="subtle" size="sm" onClick={onLater} disabled={accept.isPending}>
+            Later
+          </Button>
+          <Button size="sm" loading={accept.isPending} onClick={() => accept.mutate({ params: { invitationId: invitation._id } })}>
+            Accept
+          </Button>
+        </>
+      }
+    >
+      <strong>{invitation.practice} invites you.</strong> {`${invitation.invitedBy}, for ${invitation.locations.join(', ')}`}
+    </AnswerBanner>
   )
 }

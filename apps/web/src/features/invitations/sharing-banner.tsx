@@ -4,9 +4,8 @@ import { IconShieldLock } from '@tabler/icons-react'
 import { answerSharingRequest, listSharingRequests, type SharingRequest } from '#contract/colleagues'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { AnswerBanner } from '#web/platform/ui/answer-banner.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
-
-import classes from './invitation-banner.module.css'
 
 /** Asks for the signed-in person's consent to share private data with the administrators of an added location (ruling 39). */
 export function SharingBanner() {
@@ -23,20 +22,22 @@ function OneRequest({ request: { location, askedBy } }: { request: SharingReques
   })
   const choose = (agreed: boolean) => answer.mutate({ params: { locationId: location._id }, body: { agreed } })
   return (
-    <section aria-label={`Sharing with ${location.name}`} className={classes.banner}>
-      <IconShieldLock size={20} stroke={1.6} aria-hidden />
-      <p>
-        <strong>{`${askedBy} added you to ${location.name}.`}</strong> May its administrators see your earlier health documents and your
-        emergency contact?
-      </p>
-      <div className={classes.actions}>
-        <Button variant="default" size="sm" disabled={answer.isPending} onClick={() => choose(false)}>
-          Keep closed
-        </Button>
-        <Button size="sm" disabled={answer.isPending} onClick={() => choose(true)}>
-          Agree
-        </Button>
-      </div>
-    </section>
+    <AnswerBanner
+      label={`Sharing with ${location.name}`}
+      icon={<IconShieldLock size={20} stroke={1.6} aria-hidden />}
+      actions={
+        <>
+          <Button variant="default" size="sm" disabled={answer.isPending} onClick={() => choose(false)}>
+            Keep closed
+          </Button>
+          <Button size="sm" disabled={answer.isPending} onClick={() => choose(true)}>
+            Agree
+          </Button>
+        </>
+      }
+    >
+      <strong>{`${askedBy} added you to ${location.name}.`}</strong> May its administrators see your earlier health documents and your
+      emergency contact?
+    </AnswerBanner>
   )
 }
