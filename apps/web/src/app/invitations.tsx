@@ -4,9 +4,9 @@ import { ErrorBoundary } from '#web/platform/ui/error-boundary.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { whenQuiet } from '#web/platform/when-quiet.ts'
 
-const InvitationBanner = lazyPart(async () => (await import('#web/features/invitations/invitation-banner.tsx')).InvitationBanner)
+const InvitationBanner = lazyPart(async () => (await import('#web/features/joining/invitation-banner.tsx')).InvitationBanner)
 
-const SharingBanner = lazyPart(async () => (await import('#web/features/invitations/sharing-banner.tsx')).SharingBanner)
+const SharingBanner = lazyPart(async () => (await import('#web/features/staff/colleagues/sharing-banner.tsx')).SharingBanner)
 
 /** Invitations of other practices and consent requests, loaded after the first view: they are rare and not urgent. */
 export function Invitations() {
