@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconSnowflake } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -7,11 +7,18 @@ import { getStaffMember, listStaff, type StaffMember } from '#contract/staff'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
+import { Note } from '#web/platform/ui/note.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
-import classes from './staff-view.module.css'
-
 type Decision = 'keep' | 'putBack'
+
+/** An address may be longer than the screen of a phone. */
+const long = {
+  h: 'auto',
+  mih: { base: 44, sm: 36 },
+  py: 6,
+  styles: { label: { lineHeight: 1.35, whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+} as const
 
 /** An account that was frozen by the link of a replaced contact: an administrator decides (ruling 45). Nothing for any other account. */
 export function FreezeCard({ member }: { member: StaffMember }) {
@@ -19,27 +26,21 @@ export function FreezeCard({ member }: { member: StaffMember }) {
   const { freeze } = member
   if (!freeze) return null
   return (
-    <Alert
-      color="blue"
-      variant="light"
-      className={classes.freeze ?? ''}
-      icon={<IconSnowflake size={18} stroke={1.8} aria-hidden />}
-      title="This account is frozen"
-    >
+    <Note mb={16} icon={<IconSnowflake size={18} stroke={1.8} aria-hidden />} title="This account is frozen">
       {freeze.contacts.map(({ method, before, now }) => (
-        <p key={`${method} ${before}`}>
+        <Text key={`${method} ${before}`} mb={8} className="breaks">
           {`The ${method === 'email' ? 'email address' : 'phone number'} was changed from ${before} to ${now ?? 'none'}. Whoever has ${before} says that ${member.firstName} did not do this.`}
-        </p>
+        </Text>
       ))}
-      <p>{`Talk to ${member.firstName} before you decide, in person or by phone.`}</p>
+      <Text>{`Talk to ${member.firstName} before you decide, in person or by phone.`}</Text>
       <Group gap="sm" mt="md">
         <WriteGate of={decideFreeze}>
-          <Button onClick={() => setDecision('putBack')}>{`Put ${before(member)} back`}</Button>
-          <Button variant="default" onClick={() => setDecision('keep')}>{`Keep ${present(member)}`}</Button>
+          <Button {...long} onClick={() => setDecision('putBack')}>{`Put ${before(member)} back`}</Button>
+          <Button {...long} variant="default" onClick={() => setDecision('keep')}>{`Keep ${present(member)}`}</Button>
         </WriteGate>
       </Group>
       {decision ? <ConfirmDecision member={member} decision={decision} onClose={() => setDecision(undefined)} /> : null}
-    </Alert>
+    </Note>
   )
 }
 
