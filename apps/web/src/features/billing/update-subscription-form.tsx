@@ -9,8 +9,10 @@ import type { CardFormHandle } from '#web/platform/card/card-token.ts'
 import { StateField } from '#web/platform/fields/state-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ZipField } from '#web/platform/fields/zip-field.tsx'
+import { Buttons } from '#web/platform/ui/buttons.tsx'
+import { CityLine } from '#web/platform/fields/city-line.tsx'
+import { StackForm } from '#web/platform/forms/stack-form.tsx'
 
-import classes from './update-subscription.module.css'
 import { useUpdateSubscription } from './use-update-subscription.ts'
 
 export type Problem = AnswerOf<typeof paymentProblem>['payload']
@@ -20,9 +22,8 @@ export function UpdateSubscriptionForm({ problem, onDone }: { problem: Problem; 
   const card = useRef<CardFormHandle>(null)
   const { field, state, refusal, submit } = useUpdateSubscription({ practiceId: problem.practice._id, card, onDone })
   return (
-    <form
-      noValidate
-      className={classes.form}
+    <StackForm
+      gap={24}
       aria-busy={state === 'saving'}
       onSubmit={(event) => {
         event.preventDefault()
@@ -34,11 +35,11 @@ export function UpdateSubscriptionForm({ problem, onDone }: { problem: Problem; 
         <h2>1. Billing address</h2>
         <TextField label="Billing Address" required autoComplete="billing address-line1" {...field('address')} />
         <TextField label="Address Line 2" autoComplete="billing address-line2" {...field('address2')} />
-        <div className={classes.triple}>
+        <CityLine>
           <TextField label="City" required autoComplete="billing address-level2" {...field('city')} />
           <StateField required {...field('state')} />
           <ZipField label="ZIP" required autoComplete="billing postal-code" {...field('zip')} />
-        </div>
+        </CityLine>
       </Stack>
       <Stack component="section" gap={16} aria-label="2. Card">
         <h2>2. Card</h2>
@@ -64,11 +65,11 @@ export function UpdateSubscriptionForm({ problem, onDone }: { problem: Problem; 
           Billing details updated successfully
         </Alert>
       ) : null}
-      <div className={classes.actions}>
+      <Buttons end grow>
         <Button type="submit" disabled={state !== 'open'}>
           {state === 'saving' ? 'Saving...' : 'Save'}
         </Button>
-      </div>
-    </form>
+      </Buttons>
+    </StackForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 
 import { registerWithCode } from '#contract/joining'
@@ -13,7 +13,6 @@ import { Link } from '#web/platform/ui/link.tsx'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
 import { keepJoining } from './join-state.ts'
-import classes from './joining.module.css'
 
 /** The value of a link; never typed. */
 const linkValue = /^[0-9a-f]{32}$/
@@ -62,7 +61,7 @@ export function JoinForm({ userName, code }: { userName: string; code: string })
       <Button type="submit" fullWidth loading={pending}>
         Join
       </Button>
-      <nav aria-label="Other ways" className={classes.ways}>
+      <Group component="nav" justify="space-between" gap="8px 24px" lh="44px" aria-label="Other ways">
         <Link
           to="/signin"
           search={{
@@ -74,7 +73,7 @@ export function JoinForm({ userName, code }: { userName: string; code: string })
           Sign in
         </Link>
         <Link to="/registerPractice">Create a new practice</Link>
-      </nav>
+      </Group>
     </ContractForm>
   )
 }

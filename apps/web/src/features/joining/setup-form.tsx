@@ -9,9 +9,9 @@ import { fieldErrors } from '#web/platform/forms/field-errors.ts'
 import { FormProblem } from '#web/platform/forms/form-problem.tsx'
 import { useFormDraft } from '#web/platform/forms/use-form-draft.ts'
 import { useSchemas } from '#web/platform/forms/use-schemas.ts'
+import { StackForm } from '#web/platform/forms/stack-form.tsx'
 
 import type { Joining } from './join-state.ts'
-import classes from './joining.module.css'
 import { accountOf, draftOf, phoneOf, setupProblems, type SetupPerson } from './setup-person.ts'
 import { usePrepareSetup } from './use-prepare-setup.ts'
 
@@ -50,10 +50,8 @@ export function SetupForm({ joining, before, onReady }: SetupFormProps) {
   const { field, element } = form
 
   return (
-    <form
+    <StackForm
       ref={element}
-      noValidate
-      className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
         if (checking.current || pending) return
@@ -71,6 +69,6 @@ export function SetupForm({ joining, before, onReady }: SetupFormProps) {
       <Button type="submit" fullWidth loading={pending}>
         Next
       </Button>
-    </form>
+    </StackForm>
   )
 }

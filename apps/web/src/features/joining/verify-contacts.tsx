@@ -5,9 +5,9 @@ import { CodeField } from '#web/platform/fields/code-field.tsx'
 import { hrefOf } from '#web/platform/routing/address.ts'
 import { Link } from '#web/platform/ui/link.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { StackForm } from '#web/platform/forms/stack-form.tsx'
 
 import type { Joining } from './join-state.ts'
-import classes from './joining.module.css'
 import type { SetupPerson } from './setup-person.ts'
 import { contactsOf, sendCode, type Contact } from './use-prepare-setup.ts'
 import { useFinishSetup } from './use-finish-setup.ts'
@@ -35,9 +35,7 @@ export function VerifyContacts({ joining, person, onBack }: VerifyContactsProps)
     }
   }
   return (
-    <form
-      noValidate
-      className={classes.form}
+    <StackForm
       onSubmit={(event) => {
         event.preventDefault()
         if (complete && !pending) void finish(codes)
@@ -75,6 +73,6 @@ export function VerifyContacts({ joining, person, onBack }: VerifyContactsProps)
           <Button onClick={dismiss}>OK</Button>
         </Group>
       </Modal>
-    </form>
+    </StackForm>
   )
 }

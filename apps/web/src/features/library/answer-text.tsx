@@ -3,6 +3,7 @@ import { shared } from '#content/assignees'
 import { frequencies } from '#content/frequency-floor'
 import type { LibraryAnswer, TableRow } from '#contract/library'
 import type { Option } from '#web/platform/fields/select-field.tsx'
+import { List } from '#web/platform/ui/list.tsx'
 
 import { rowsOf } from './fields/answer-field.tsx'
 import classes from './answers-overview.module.css'
@@ -26,7 +27,11 @@ export function AnswerText({ answer, people }: AnswerTextProps) {
   if (typeof value === 'boolean') return <Text className="written">{value ? 'Yes' : 'No'}</Text>
   if (typeof value === 'string') return <Text className="written">{nameOf(value, people)}</Text>
   if (answer.type === 'table') return <AnswerTable answer={answer} people={people} />
-  return <ul className={classes.list}>{value.map((one) => (typeof one === 'string' ? <li key={one}>{nameOf(one, people)}</li> : null))}</ul>
+  return (
+    <List dots gap={0}>
+      {value.map((one) => (typeof one === 'string' ? <li key={one}>{nameOf(one, people)}</li> : null))}
+    </List>
+  )
 }
 
 function AnswerTable({ answer, people }: AnswerTextProps) {

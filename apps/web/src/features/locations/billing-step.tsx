@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core'
 import { billingDetails } from '#contract/billing'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { OrderSums } from '#web/platform/order/order-sums.tsx'
@@ -6,7 +7,6 @@ import { useCurrentUser } from '#web/platform/session/current.ts'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 
-import classes from './locations.module.css'
 import { additionalPrice, type PlanOrder } from './use-plan-order.ts'
 
 const offered = ['OSHA&SDS', 'OSHA', 'SDS'] as const
@@ -17,10 +17,12 @@ export function BillingStep({ order }: { order: PlanOrder }) {
     <>
       <QueryView query={order.plans}>
         {({ payload: plans }) => (
-          <fieldset className={classes.plans}>
-            <legend className={classes.partTitle}>Plan</legend>
+          <Stack component="fieldset" gap={12}>
+            <Box component="legend" mb={12} fz={16} lh="24px" fw={600}>
+              Plan
+            </Box>
             <PlanCards offered={offered} plans={plans} priceOf={additionalPrice} value={order.plan} onChange={order.choose} />
-          </fieldset>
+          </Stack>
         )}
       </QueryView>
       <OrderSums plan={order.plan} price={order.price} coupon={order.coupon} />

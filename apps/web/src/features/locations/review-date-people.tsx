@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Box, Checkbox } from '@mantine/core'
 
 import type { usersByLocation } from '#contract/locations'
 import type { AnswerOf } from '#contract/endpoint'
@@ -58,9 +58,15 @@ export function ReviewDatePeople({ query, dates, selected, onSelect }: ReviewDat
                       />
                     </td>
                     <td>
-                      <label htmlFor={`review-${person.value}`} className={classes.who}>
+                      <Box
+                        component="label"
+                        htmlFor={`review-${person.value}`}
+                        display="flex"
+                        mih={44}
+                        style={{ alignItems: 'center', cursor: 'pointer' }}
+                      >
                         {person.label}
-                      </label>
+                      </Box>
                     </td>
                     <td>{person.annual_review_date}</td>
                   </tr>

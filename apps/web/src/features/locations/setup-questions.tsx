@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core'
 import type { SetupQuestion } from '#contract/library'
 import type { FormDraft } from '#web/platform/forms/use-form-draft.ts'
 import { YesNo } from '#web/platform/fields/yes-no.tsx'
@@ -15,8 +16,10 @@ interface SetupQuestionsProps {
 export function SetupQuestions({ questions, form }: SetupQuestionsProps) {
   const { type, answers } = form.values
   return (
-    <section className={classes.questions} aria-label="Questions about the location">
-      <h3 className={classes.partTitle}>What happens at this location</h3>
+    <Stack component="section" gap={20} pt={16} className={classes.questions ?? ''} aria-label="Questions about the location">
+      <Box component="h3" fz={16} lh="24px">
+        What happens at this location
+      </Box>
       {askedQuestions(questions, type, answers).map((question) => (
         <div key={question.value} className={question.dependsOn ? classes.dependent : undefined}>
           <YesNo
@@ -32,6 +35,6 @@ export function SetupQuestions({ questions, form }: SetupQuestionsProps) {
           />
         </div>
       ))}
-    </section>
+    </Stack>
   )
 }

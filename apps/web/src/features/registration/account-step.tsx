@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 
 import { registerUser } from '#contract/registration'
@@ -53,10 +53,10 @@ export function AccountStep({ onDone }: { onDone: (account: NewAccount) => void 
           </Link>
         </Alert>
       ) : null}
-      <div className={classes.pair}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={16}>
         <TextField label="First Name" required autoComplete="given-name" {...form.field('firstName')} />
         <TextField label="Last Name" required autoComplete="family-name" {...form.field('lastName')} />
-      </div>
+      </SimpleGrid>
       <TextField label="Work Email" required type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
       <PasswordField label="Password" required autoComplete="new-password" {...form.field('password')} />
       <PasswordField label="Confirm Password" required autoComplete="new-password" {...form.field('confirmPassword')} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, SimpleGrid } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
 import type { User } from '#contract/access'
@@ -18,6 +18,7 @@ import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { showError } from '#web/platform/ui/toasts.tsx'
+import { CityLine } from '#web/platform/fields/city-line.tsx'
 
 import { keepRegistration, keptRegistration } from './kept-registration.ts'
 import { TermsPanel } from './terms-panel.tsx'
@@ -64,7 +65,7 @@ export function CompanyStep({ onDone }: { onDone: (user: User) => void }) {
   useEffect(() => keepRegistration({ company: JSON.parse(typed) }), [typed])
   return (
     <ContractForm form={form}>
-      <div className={classes.pair}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={16}>
         <SelectField
           label="Practice Type"
           required
@@ -73,15 +74,15 @@ export function CompanyStep({ onDone }: { onDone: (user: User) => void }) {
           {...asSelect(form.field('type'))}
         />
         <SelectField label="Location Count" required placeholder="Select" options={amounts} {...asSelect(form.field('locationAmount'))} />
-      </div>
+      </SimpleGrid>
       <TextField label="Company Name" required autoComplete="organization" {...form.field('practiceName')} />
       <TextField label="First Location Name" required {...form.field('locationName')} />
       <TextField label="Address" required autoComplete="street-address" {...form.field('address')} />
-      <div className={classes.triple}>
+      <CityLine>
         <TextField label="City" required autoComplete="address-level2" {...form.field('city')} />
         <StateField required {...form.field('state')} />
         <ZipField label="Zip Code" required autoComplete="postal-code" {...form.field('zip')} />
-      </div>
+      </CityLine>
       <MonthDayField
         label="Annual Review Date"
         required

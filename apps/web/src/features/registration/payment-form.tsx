@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Box, Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 
 import type { User } from '#contract/access'
@@ -15,6 +15,8 @@ import { PlanCards } from '#web/platform/order/plan-cards.tsx'
 import { planPrice } from '#web/platform/order/plan-price.ts'
 import { useCoupon } from '#web/platform/order/use-coupon.ts'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { CityLine } from '#web/platform/fields/city-line.tsx'
+import { StackForm } from '#web/platform/forms/stack-form.tsx'
 
 import { offered, usePayment, type OfferedPlan, type Registered } from './use-payment.ts'
 import classes from './wizard.module.css'
@@ -37,9 +39,8 @@ export function PaymentForm({ registered, plans, onDone }: PaymentFormProps) {
     coupon.recheck(chosen)
   }
   return (
-    <form
-      noValidate
-      className={classes.form}
+    <StackForm
+      gap={24}
       aria-busy={payment.busy}
       onSubmit={(event) => {
         event.preventDefault()
@@ -47,7 +48,9 @@ export function PaymentForm({ registered, plans, onDone }: PaymentFormProps) {
       }}
     >
       <fieldset className={classes.part}>
-        <legend className={classes.partTitle}>Plan</legend>
+        <Box component="legend" fz={16} lh="24px" fw={600}>
+          Plan
+        </Box>
         <PlanCards offered={offered} plans={plans} priceOf={yearly} value={plan} onChange={handlePlan} />
         {payment.planProblem ? (
           <Quiet component="p" c="var(--sp-overdue)" role="alert">
@@ -56,12 +59,12 @@ export function PaymentForm({ registered, plans, onDone }: PaymentFormProps) {
         ) : null}
       </fieldset>
       <section className={classes.part} aria-label="Card">
-        <h2 className={classes.partTitle}>Card</h2>
+        <h2>Card</h2>
         <TextField label="Cardholder Name" required autoComplete="cc-name" {...payment.field('cardHolderName')} />
         <CardForm ref={card} disabled={payment.busy} />
       </section>
       <section className={classes.part} aria-label="Billing address">
-        <h2 className={classes.partTitle}>Billing address</h2>
+        <h2>Billing address</h2>
         <CheckField
           label="Same as Street Address"
           value={same}
@@ -72,11 +75,11 @@ export function PaymentForm({ registered, plans, onDone }: PaymentFormProps) {
         />
         <TextField label="Address" required disabled={same} autoComplete="billing address-line1" {...payment.field('address')} />
         <TextField label="Address Line 2" disabled={same} autoComplete="billing address-line2" {...payment.field('address2')} />
-        <div className={classes.triple}>
+        <CityLine>
           <TextField label="City" required disabled={same} autoComplete="billing address-level2" {...payment.field('city')} />
           <StateField required disabled={same} {...payment.field('state')} />
           <ZipField label="Zip Code" required disabled={same} autoComplete="billing postal-code" {...payment.field('zip')} />
-        </div>
+        </CityLine>
       </section>
       <section className={classes.part} aria-label="Total">
         <OrderSums plan={plan} price={plan && planPrice(plans[plan].unit_amount, coupon.applied?.answer)} coupon={coupon} />
@@ -92,7 +95,7 @@ export function PaymentForm({ registered, plans, onDone }: PaymentFormProps) {
           Subscribe &amp; Pay
         </Button>
       </div>
-    </form>
+    </StackForm>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
 import { freezeAccount, openReplacedContact, type ReplacedContact } from '#contract/replaced-contacts'
@@ -9,12 +9,12 @@ import { anyText } from '#web/platform/routing/search-values.ts'
 import { useSearchValues } from '#web/platform/routing/use-search-values.ts'
 import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
 import { ErrorState } from '#web/platform/ui/error-state.tsx'
+import { List } from '#web/platform/ui/list.tsx'
 
 import { isEnded, LinkEnded } from './link-ended.tsx'
 import { Loading } from './loading.tsx'
 import { useContactText, whatOf } from './old-contact.ts'
 import { PutBackForm } from './put-back-form.tsx'
-import classes from './replaced-contacts.module.css'
 
 export const search = { link: anyText }
 
@@ -65,13 +65,13 @@ function Freeze({ link, found, onFrozen }: { link: string; found: ReplacedContac
   if (freeze.error && isEnded(freeze.error)) return <LinkEnded text={linkEndedText} />
   return (
     <EntryFrame title="Freeze your account" intro={`${contact} is no longer the ${whatOf(found)} of your SafePractice account.`}>
-      <div className={classes.part}>
-        <p>If you did not change it, freeze the account now:</p>
-        <ul className={classes.list}>
+      <Stack gap={16}>
+        <Text>If you did not change it, freeze the account now:</Text>
+        <List dots>
           <li>Everybody who is signed in to it is signed out at once.</li>
           <li>Nobody can sign in until you have put {contact} back, or an administrator of your practice has decided.</li>
-        </ul>
-        <p>If you changed it yourself, close this page. Nothing happens.</p>
+        </List>
+        <Text>If you changed it yourself, close this page. Nothing happens.</Text>
         {freeze.error ? (
           <Alert color="red" variant="light" role="alert">
             {textOfError(freeze.error)}
@@ -80,7 +80,7 @@ function Freeze({ link, found, onFrozen }: { link: string; found: ReplacedContac
         <Button fullWidth loading={freeze.isPending} onClick={() => freeze.mutate({ body: { link } })}>
           Freeze the account
         </Button>
-      </div>
+      </Stack>
     </EntryFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 
 import { putContactBack, sendProofCode, type ReplacedContact } from '#contract/replaced-contacts'
@@ -17,7 +17,6 @@ import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import { isEnded, LinkEnded } from './link-ended.tsx'
 import { useContactText, whatOf } from './old-contact.ts'
-import classes from './replaced-contacts.module.css'
 
 interface PutBackFormProps {
   link: string
@@ -63,12 +62,12 @@ export function PutBackForm({ link, found }: PutBackFormProps) {
     <EntryFrame title="Your account is frozen" intro="Nobody can sign in to it now. The administrators of your practice have been told.">
       {can ? (
         <ContractForm form={form}>
-          <p className={classes.lead}>{`To put ${contact} back, show that the account is yours and set a new password.`}</p>
+          <Text>{`To put ${contact} back, show that the account is yours and set a new password.`}</Text>
           {byCode ? (
             <>
-              <p className={classes.lead}>{`We can send a code to ${found.proofs.code}, which was not changed.`}</p>
+              <Text>{`We can send a code to ${found.proofs.code}, which was not changed.`}</Text>
               {found.proofs.password ? null : (
-                <p className={classes.lead}>The password was set shortly before the change, so no password proves who you are.</p>
+                <Text>The password was set shortly before the change, so no password proves who you are.</Text>
               )}
               {send.error ? (
                 <Alert color="red" variant="light" role="alert">
@@ -95,10 +94,10 @@ export function PutBackForm({ link, found }: PutBackFormProps) {
           </Button>
         </ContractForm>
       ) : null}
-      <p className={classes.help}>
+      <Text mt={20} c="dimmed">
         {can ? 'You cannot do this?' : 'The old contact can only be put back by an administrator.'} Ask an administrator of your practice:
         your name in the staff list says that the account is frozen, and they can decide there.
-      </p>
+      </Text>
     </EntryFrame>
   )
 }

@@ -8,8 +8,7 @@ import { useCurrentLocation, useCurrentUser } from '#web/platform/session/curren
 import { Link } from '#web/platform/ui/link.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
-
-import classes from './staff.module.css'
+import { List } from '#web/platform/ui/list.tsx'
 
 interface DeleteMemberDialogProps {
   member: StaffMember
@@ -70,7 +69,7 @@ function LeftTasks({ name, tasks, onClose }: { name: string; tasks: readonly Lef
   return (
     <>
       <Text className="breaks">{`Nobody has these tasks since ${name} has left. Please assign them to someone.`}</Text>
-      <ul className={classes.left}>
+      <List dots gap={0} mt={12} className="breaks">
         {tasks.map((task) => (
           <li key={task._id}>
             {task.location._id === here ? (
@@ -83,7 +82,7 @@ function LeftTasks({ name, tasks, onClose }: { name: string; tasks: readonly Lef
             {`, ${task.location.name}`}
           </li>
         ))}
-      </ul>
+      </List>
       <Group mt="xl" justify="flex-end">
         <Button onClick={onClose}>Close</Button>
       </Group>

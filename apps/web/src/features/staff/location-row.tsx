@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -9,7 +9,6 @@ import { Card } from '#web/platform/ui/card.tsx'
 
 import { withEquipment, withLocation, withoutRow, withRole, type DraftRow, type MemberDraft } from './member-draft.ts'
 import { Positions } from './positions-field.tsx'
-import classes from './staff.module.css'
 import type { MemberForm } from './use-member-form.ts'
 
 interface LocationRowProps {
@@ -62,9 +61,9 @@ export function LocationRow({ row, place, form }: LocationRowProps) {
         onChange={(chosen) => change((draft) => withEquipment(draft, { offered: equipmentThere, chosen }))}
       />
       {refused ? (
-        <p className={classes.wrong} role="alert">
+        <Text c="var(--sp-overdue)" role="alert">
           {row.kept}
-        </p>
+        </Text>
       ) : null}
       <Group justify="flex-end">
         <Tooltip label="Delete location">

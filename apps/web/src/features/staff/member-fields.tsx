@@ -10,11 +10,11 @@ import { usePhoneText } from '#web/platform/fields/phone-text.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import { ForeignRow } from './foreign-row.tsx'
 import { LocationRow } from './location-row.tsx'
 import { newHireNote } from './new-hire-note.ts'
-import classes from './staff.module.css'
 import type { MemberForm } from './use-member-form.ts'
 
 /** The staff form: person, contact, one block per location. */
@@ -56,9 +56,9 @@ function AddLocation({ onAdd, used }: { onAdd: () => void; used: boolean }) {
         + Add Location
       </Button>
       {used ? (
-        <p id={reasonId} className={classes.usedNote}>
+        <Quiet component="p" id={reasonId} mt={8}>
           All locations that you administer are in use here.
-        </p>
+        </Quiet>
       ) : null}
     </div>
   )

@@ -3,11 +3,11 @@ import { Modal, Stack } from '@mantine/core'
 import type { StaffMember } from '#contract/staff'
 import { PlainTable } from '#web/platform/ui/plain-table.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
+import { List } from '#web/platform/ui/list.tsx'
 
 import { distinctEquipment } from './distinct-equipment.ts'
 import { JoinCodeNotice } from './join-code-notice.tsx'
 import { ResendInvite } from './resend-invite-form.tsx'
-import classes from './staff.module.css'
 
 export type MemberView = 'locations' | 'equipment' | 'invitation'
 
@@ -76,10 +76,10 @@ const positionsOf = (post: StaffMember['posts'][number]) =>
 function Equipment({ member }: { member: StaffMember }) {
   if (member.equipment.length === 0) return <p>No safety equipment assigned yet.</p>
   return (
-    <ul className={classes.equipment}>
+    <List dots>
       {distinctEquipment(member.equipment).map((item) => (
         <li key={item._id}>{item.name}</li>
       ))}
-    </ul>
+    </List>
   )
 }

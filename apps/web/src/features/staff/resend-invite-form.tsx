@@ -13,8 +13,7 @@ import { TextField } from '#web/platform/fields/text-field.tsx'
 import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
-
-import classes from './staff.module.css'
+import { StackForm } from '#web/platform/forms/stack-form.tsx'
 
 interface ResendInviteProps {
   member: StaffMember
@@ -76,9 +75,7 @@ function ResendForm({ target, member, onInvited }: ResendInviteProps & { target:
     setRefusal(undefined)
   }
   return (
-    <form
-      noValidate
-      className={classes.form}
+    <StackForm
       aria-busy={send.isPending}
       onSubmit={(event) => {
         event.preventDefault()
@@ -110,7 +107,7 @@ function ResendForm({ target, member, onInvited }: ResendInviteProps & { target:
           {send.isPending ? 'Sending...' : 'Send Invitation'}
         </Button>
       </Buttons>
-    </form>
+    </StackForm>
   )
 }
 

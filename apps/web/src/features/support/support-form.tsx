@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Stack, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 
 import { sendSupportRequest } from '#contract/support'
@@ -7,8 +7,7 @@ import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
-
-import classes from './support-form.module.css'
+import { Buttons } from '#web/platform/ui/buttons.tsx'
 
 export interface SupportFormProps {
   /** The input so far; kept by the parent, so that it survives closing (SUPPORT-009). */
@@ -44,7 +43,7 @@ export function SupportForm({ text, onText, onClose }: SupportFormProps) {
     onText(typed)
   }
   return (
-    <div className={classes.form}>
+    <Stack gap={12} p={16}>
       <h2>Send us a Message</h2>
       <Textarea
         aria-label="Message"
@@ -52,12 +51,13 @@ export function SupportForm({ text, onText, onClose }: SupportFormProps) {
         ref={field}
         data-autofocus
         rows={5}
+        styles={{ input: { maxHeight: 'calc(60vh - 140px)', resize: 'vertical' } }}
         value={text}
         error={problem}
         readOnly={send.isPending}
         onChange={(event) => change(event.currentTarget.value)}
       />
-      <div className={classes.actions}>
+      <Buttons end>
         <Button variant="default" onClick={leave} disabled={send.isPending}>
           Cancel
         </Button>
@@ -70,7 +70,7 @@ export function SupportForm({ text, onText, onClose }: SupportFormProps) {
             Send
           </Button>
         </WriteGate>
-      </div>
-    </div>
+      </Buttons>
+    </Stack>
   )
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { SearchName } from '../routing/pages.ts'
 import { Foot, type FootProps } from '../ui/foot.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
-import classes from './contract-form.module.css'
 import { FormProblem } from './form-problem.tsx'
+import { StackForm } from './stack-form.tsx'
 import type { ContractFormState } from './use-contract-form.ts'
 
 export interface ContractFormProps<Values extends object> {
@@ -27,11 +27,9 @@ export function ContractForm<Values extends object>(props: ContractFormProps<Val
   const { form, guarded = false, parameter, buttons, foot, inPanel = false, children } = props
   const { id, element, pending, dirty, submit } = form
   return (
-    <form
+    <StackForm
       id={id}
       ref={element}
-      noValidate
-      className={classes.form}
       aria-busy={pending}
       onSubmit={(event) => {
         event.preventDefault()
@@ -46,6 +44,6 @@ export function ContractForm<Values extends object>(props: ContractFormProps<Val
         </Foot>
       ) : null}
       {guarded ? <LeaveGuard when={dirty && !pending} {...(parameter ? { parameter } : {})} /> : null}
-    </form>
+    </StackForm>
   )
 }

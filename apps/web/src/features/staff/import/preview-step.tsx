@@ -79,7 +79,7 @@ export function PreviewStep({ work, draft, locationId }: PreviewStepProps) {
           <option key={role.value} value={role.label} />
         ))}
       </datalist>
-      <Card className={classes.foot}>
+      <Card row gap={12} px={16} py={12} className={classes.foot}>
         <Button variant="subtle" color="gray" disabled={work.busy} onClick={() => setDiscarding(true)}>
           Start over
         </Button>

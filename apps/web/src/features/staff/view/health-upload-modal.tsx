@@ -13,8 +13,7 @@ import { LeaveDialog } from '#web/platform/ui/leave-dialog.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
-
-import classes from '../staff.module.css'
+import { StackForm } from '#web/platform/forms/stack-form.tsx'
 
 interface HealthUploadModalProps {
   /** The subject of the documents. */
@@ -65,9 +64,7 @@ export function HealthUploadModal({ member, initial, onClose }: HealthUploadModa
   }
   return (
     <Modal opened onClose={close} title={`Upload document for ${member.fullName}`} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form
-        noValidate
-        className={classes.form}
+      <StackForm
         onSubmit={(event) => {
           event.preventDefault()
           if (ready) submit()
@@ -88,7 +85,7 @@ export function HealthUploadModal({ member, initial, onClose }: HealthUploadModa
           </Button>
         </Buttons>
         <LeaveGuard when={files.length > 0 && !upload.isSuccess} />
-      </form>
+      </StackForm>
       <LeaveDialog opened={leaving} onLeave={onClose} onStay={() => setLeaving(false)} />
     </Modal>
   )
