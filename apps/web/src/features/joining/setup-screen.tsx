@@ -9,7 +9,7 @@ import type { SetupPerson } from './setup-person.ts'
 import { VerifyContacts } from './verify-contacts.tsx'
 
 /** The account of an invited person (/registerUser): the form, then the codes. Without an invitation the way leads to /register (INVITE-008). */
-export function RegisterUserScreen() {
+export function SetupScreen() {
   const [joining] = useState(() => readJoining())
   return joining ? <Setup joining={joining} /> : <Redirect to="/register" />
 }
