@@ -1,6 +1,6 @@
 import { chromium, type Browser } from '@playwright/test'
 
-import { login } from '#contract/access'
+import { login } from '#contract/sign-in'
 import { dataFolder, freePort, startProduct } from '#api/start/testing/start-product'
 
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts'

@@ -1,22 +1,17 @@
 import { z } from 'zod'
 
-import { endpoint, everybody, id, payload, registering, self, signedIn } from './endpoint.ts'
+import { endpoint, id, payload, registering, self, signedIn } from './endpoint.ts'
 import { Conflict, error, TextMessagesUsedUp } from './errors.ts'
 import { safetyProfileFields } from './safety-profile.ts'
-import { emailOrNone, givenName, monthAndDay, required, text } from './shapes.ts'
+import { emailOrNone, givenName, monthAndDay } from './shapes.ts'
 import { isInternationalPhone, withoutSeparators } from './typed-contacts.ts'
 
-/** SIGNIN-020: the page shows "Invalid Username or Password". */
-export const WrongCredentials = error('session.wrong_credentials', 422, 'Invalid Username or Password')
-/** SIGNIN-019: shown verbatim. */
-export const AccessEnded = error('session.access_ended', 403, 'Your access has ended. Please contact your administrator.')
 /** Ruling 45: sent only after the right password. */
 export const AccountFrozen = error(
   'session.account_frozen',
   403,
   'Your account is frozen, because the change of its email address or phone number was reported. Please ask an administrator of your practice to decide, or use the link in the message about the change.',
 )
-export const SupportLinkInvalid = error('session.support_link_invalid', 422, 'This support link is not valid any more.')
 export const EmailTaken = error('user.email_taken', 409, 'User email already exists')
 export const PhoneTaken = error('user.phone_taken', 409, 'User phone already present.')
 
@@ -82,27 +77,6 @@ export const User = z.object({
   revision: z.number().int(),
 })
 export type User = z.infer<typeof User>
-
-/** The response of the sign-in calls. The token is also set as the cookie `token` (SIGNIN-017). */
-export const SignedIn = z.object({
-  user: User,
-  registrationStep: z.number().int(),
-  token: z.string(),
-})
-
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/v1/users/login',
-  access: everybody('signing in'),
-  summary: 'Signs in with e-mail or phone and password, or with a support link, and sets the token cookie.',
-  noTenantIds: 'nobody is known yet',
-  body: z.union([
-    z.object({ data: required(2_000) }),
-    z.object({ username: text(254).optional(), email: text(254).optional(), userName: text(254).optional(), password: required(200) }),
-  ]),
-  response: SignedIn,
-  errors: [WrongCredentials, AccessEnded, AccountFrozen, SupportLinkInvalid],
-})
 
 export const signOut = endpoint({
   method: 'POST',

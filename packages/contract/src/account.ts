@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { AccountFrozen, EmailTaken, PhoneTaken, User } from './access.ts'
+
 import { CodeExpired, CodeTooMany, CodeTooSoon, CodeUsedUp, CodeWrong } from './codes.ts'
 import { TextMessagesUsedUp } from './errors.ts'
 import { endpoint, id, memberOf, payload, signedIn } from './endpoint.ts'

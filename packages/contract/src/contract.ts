@@ -18,6 +18,7 @@ import * as records from './records.ts'
 import * as replacedContacts from './replaced-contacts.ts'
 import * as registration from './registration.ts'
 import * as shortLinks from './short-links.ts'
+import * as signIn from './sign-in.ts'
 import * as staffChanges from './staff-changes.ts'
 import * as staffDetail from './staff-detail.ts'
 import * as staffImport from './staff-import.ts'
@@ -46,6 +47,7 @@ const modules = [
   registration,
   replacedContacts,
   shortLinks,
+  signIn,
   staff,
   staffChanges,
   staffDetail,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import { AccessEnded, User } from './access.ts'
+import { User } from './access.ts'
+import { AccessEnded } from './sign-in.ts'
 import { endpoint, everybody, id, payload, setupProof, signedIn } from './endpoint.ts'
 import { error } from './errors.ts'
 import { givenName, moment, password, required, text } from './shapes.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CardRefused, CouponInvalid, PayerUnknown, PaymentInProgress, PaymentsUnavailable } from './billing.ts'
 import { endpoint, id, memberOf, payload, self, signedIn } from './endpoint.ts'
 import { Conflict } from './errors.ts'
-import { address, givenName, locationType, monthAndDay, plan, text } from './shapes.ts'
+import { address, fiveDigits, givenName, locationType, monthAndDay, plan, text } from './shapes.ts'
 
 /** A location as a member of it sees it (DATA-S-014 to 016, DATA-L-011 to 016). */
 export const Location = z.object({
@@ -49,7 +49,7 @@ export const getLocation = endpoint({
 })
 
 /** Where a location is; LOC-043 says its own words about the zip. */
-export const LocationAddress = address.extend({ zip: z.string().regex(/^\d{5}$/, 'Invalid Zip code.') })
+export const LocationAddress = address.extend({ zip: z.string().regex(fiveDigits, 'Invalid Zip code.') })
 
 /** The fields that an update may change; absent keeps. */
 export const LocationDetails = z.object({

@@ -1,6 +1,6 @@
+import { AccountFrozen } from './access.ts'
 import { z } from 'zod'
 
-import { AccountFrozen } from './access.ts'
 import { capability, endpoint, everybody, payload } from './endpoint.ts'
 import { error, TextMessagesUsedUp } from './errors.ts'
 import { password, required } from './shapes.ts'

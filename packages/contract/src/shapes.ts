@@ -73,8 +73,10 @@ export const monthAndDay = z
   .regex(/^(0[1-9]|1[0-2])\/(0[1-9]|[12]\d|3[01])$/, 'Please enter a date as MM/DD')
   .refine(isMonthAndDay, 'Please enter a date as MM/DD')
 
+/** The digits of a ZIP code; its message differs by form. */
+export const fiveDigits = /^\d{5}$/
 /** REG-036, BILL-010. */
-export const zip = z.string().regex(/^\d{5}$/, 'Please enter a 5 digit zip code')
+export const zip = z.string().regex(fiveDigits, 'Please enter a 5 digit zip code')
 
 export const address = z.object({
   address: addressLine,

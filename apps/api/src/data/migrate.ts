@@ -5,7 +5,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Client, type ClientConfig } from 'pg'
 import { PgBoss } from 'pg-boss'
 
-import { queues } from '../platform/jobs/queues.ts'
+import { queues } from '../platform/jobs/queues-and-retries.ts'
 import { StartProblem } from '../platform/start-problem.ts'
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url))

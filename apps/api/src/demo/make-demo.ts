@@ -14,7 +14,7 @@ import { demoAnswers } from './answers.ts'
 import { caller, signOutAll, type Call } from './caller.ts'
 import { livePast } from './make-history.ts'
 import { daysBefore, dayOf, joinsLater, makePeople, makePerson, makeWatched, silence, type Populated } from './make-people.ts'
-import { demoPractices, type DemoPerson, type DemoPlan } from './practices.ts'
+import { demoPractices, type DemoPerson, type DemoPlan } from './practices-and-people.ts'
 import { chance } from './random.ts'
 
 /** A person of the demonstration with a sign-in. */

@@ -9,7 +9,7 @@ import { employment, membership, role, roleEquipment, user, userEquipment, watch
 import { giveDefaults } from '../data/locations/give-defaults.ts'
 import type { Db } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
-import type { DemoPerson, DemoPractice } from './practices.ts'
+import type { DemoPerson, DemoPractice } from './practices-and-people.ts'
 
 export interface Populated extends BuiltPractice {
   demo: DemoPractice

@@ -5,7 +5,7 @@ import { fail } from './errors.ts'
 
 type Payer = Pick<Actor, 'failedPractices'>
 
-/** The last payment of the practice has failed: only its payment page is open (ruling 27). */
+/** The last payment of the practice has failed: only endpoints declared with `whilePaymentFailed` are open (ruling 27). */
 export const hasFailedPayment = (actor: Payer, practiceId: string): boolean => actor.failedPractices.includes(practiceId)
 
 /** @throws SubscriptionFailed while the payment of the practice has failed (ruling 27). */

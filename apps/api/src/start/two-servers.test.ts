@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 import { inject } from 'vitest'
 
-import { login } from '#contract/access'
+import { login } from '#contract/sign-in'
 import { listNotifications } from '#contract/notifications'
 import { pendingRecords, updateRecordStatus } from '#contract/records'
 import { expect, test, testPassword, type World } from '#api/data/testing/test'

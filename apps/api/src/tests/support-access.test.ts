@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 
-import { getUser, login, updateUser } from '#contract/access'
+import { getUser, updateUser } from '#contract/access'
+import { login } from '#contract/sign-in'
 import { contract } from '#contract/contract'
 import type { Endpoint } from '#contract/endpoint'
 import { getLocation, updateLocation } from '#contract/locations'

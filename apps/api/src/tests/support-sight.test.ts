@@ -1,4 +1,5 @@
-import { getUser, login } from '#contract/access'
+import { getUser } from '#contract/access'
+import { login } from '#contract/sign-in'
 import { getLocation } from '#contract/locations'
 import { countNotifications, listNotifications } from '#contract/notifications'
 import { allRecords, getRecord, getRecordFile, pendingRecords } from '#contract/records'

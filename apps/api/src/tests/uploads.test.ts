@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { describe, vi } from 'vitest'
 
-import { login } from '#contract/access'
+import { login } from '#contract/sign-in'
 import { contract } from '#contract/contract'
 import { uploadHealthRecord } from '#contract/forms'
 import { getRecord } from '#contract/records'

@@ -2,7 +2,7 @@ import { Alert, Button, Portal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { login } from '#contract/access'
+import { login } from '#contract/sign-in'
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { login } from '#contract/access'
+import { login } from '#contract/sign-in'
 import { getLocation } from '#contract/locations'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aLocation, aPerson } from '#web/platform/testing/people.ts'

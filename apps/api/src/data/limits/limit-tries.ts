@@ -1,5 +1,5 @@
 import { TooMany } from '#contract/errors'
-import { isOneTooMany } from './guesses.ts'
+import { isOneTooMany } from './count-guesses.ts'
 import { countTry } from './count-tries.ts'
 import type { Db } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'

@@ -1,6 +1,5 @@
-import { and, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
-
 import { AccountFrozen } from '#contract/access'
+import { and, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
 
 import type { Db } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'

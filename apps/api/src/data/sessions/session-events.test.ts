@@ -1,4 +1,5 @@
-import { login, signOut } from '#contract/access'
+import { signOut } from '#contract/access'
+import { login } from '#contract/sign-in'
 import { registerWithCode } from '#contract/joining'
 import { addStaffMember } from '#contract/staff'
 import { grantSupport } from './grant-support.ts'

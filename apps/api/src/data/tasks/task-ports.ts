@@ -78,7 +78,7 @@ export interface TaskBook {
    */
   personLeft(writing: Writing, left: { practiceId: string; locationId: string; userId: string }): Promise<LeftTask[]>
   /** The location's review date was changed (its row holds the new one): moves what is open and not overdue, never past 12 months after the last completion (ruling 8). */
-  reschedule(writing: Writing, locationId: string): Promise<void>
+  moveToReviewDate(writing: Writing, locationId: string): Promise<void>
 }
 
 /** An open task without assignee. */

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { getSession, getUser, keepSession, login, signOut, updateUser } from '#contract/access'
+import { getSession, getUser, keepSession, signOut, updateUser } from '#contract/access'
+import { login } from '#contract/sign-in'
 import { unattendedHeader } from '#contract/endpoint'
 import { user } from '#api/data/tables'
 import { expect, inOwnWorld, test, testPassword } from '#api/data/testing/test'

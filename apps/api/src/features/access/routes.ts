@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import * as contract from '#contract/access'
 import { NotFound } from '#contract/errors'
+import { login } from '#contract/sign-in'
 import { session } from '#api/data/tables'
 import { userView } from '#api/data/people/user-view'
 import { colleagueViews } from '#api/data/people/colleague-view'
@@ -14,7 +15,7 @@ import { signIn } from './sign-in.ts'
 import { redeemSupportLink } from './support-link.ts'
 
 export const accessRoutes = [
-  handleOutside(contract.login, async ({ body, services, now, address, userAgent, cookie, requestId }) => {
+  handleOutside(login, async ({ body, services, now, address, userAgent, cookie, requestId }) => {
     const answer =
       'data' in body
         ? await redeemSupportLink(services, { data: body.data, now, requestId, userAgent })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { AccessEnded, AccountFrozen, WrongCredentials } from '#contract/access'
+import { AccountFrozen } from '#contract/access'
+import { AccessEnded, WrongCredentials } from '#contract/sign-in'
 import { TooMany } from '#contract/errors'
 import { whoIsMeant } from '#api/data/contacts/find-by-contact'
 import { isFrozen } from '#api/data/replaced-contacts/frozen'
@@ -11,7 +12,7 @@ import { userView } from '#api/data/people/user-view'
 import { waitingFor } from '#api/data/invitations/waiting-invite'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
-import { forgetGuesses, isOneTooMany, type Guess } from '#api/data/limits/guesses'
+import { forgetGuesses, isOneTooMany, type Guess } from '#api/data/limits/count-guesses'
 import { countTry } from '#api/data/limits/count-tries'
 import type { Services } from '#api/platform/services'
 

@@ -1,4 +1,5 @@
-import { getSession, login } from '#contract/access'
+import { getSession } from '#contract/access'
+import { login } from '#contract/sign-in'
 import { endOwnSession, listSessions, signOutEverywhere, updateUsersPassword } from '#contract/account'
 import { changePassword, requestToPasswordChange } from '#contract/passwords'
 import { countTry } from '#api/data/limits/count-tries'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { getUser, login, updateUser } from '#contract/access'
+import { getUser, updateUser } from '#contract/access'
+import { login } from '#contract/sign-in'
 import { getAccountDetails, getSafetyProfile, listContactChanges } from '#contract/account'
 import { changePassword, requestToPasswordChange } from '#contract/passwords'
 import { emergencyContact, user, userEquipment } from '#api/data/tables'

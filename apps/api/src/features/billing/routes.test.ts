@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { getSession, login } from '#contract/access'
+import { getSession } from '#contract/access'
+import { login } from '#contract/sign-in'
 import { billingDetails, checkCoupon, payRegistration, planDetails } from '#contract/billing'
 import { getLocation } from '#contract/locations'
 import { newcomer } from '#api/data/testing/newcomer'

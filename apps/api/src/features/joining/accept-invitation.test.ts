@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
-import { login } from '#contract/access'
+import { login } from '#contract/sign-in'
 import { checkEmailId, checkPhoneId } from '#contract/codes'
 import * as contract from '#contract/joining'
 import { requestToPasswordChange } from '#contract/passwords'

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 
-import { AccessEnded } from '#contract/access'
+import { AccessEnded } from '#contract/sign-in'
 import type { ErrorDeclaration } from '#contract/errors'
 import {
   HasAccount,
@@ -12,7 +12,7 @@ import {
   JoinCodeWrong,
 } from '#contract/joining'
 import { joinCodeOf } from '#api/data/invitations/open-invite'
-import { forgetGuesses, isOneTooMany } from '#api/data/limits/guesses'
+import { forgetGuesses, isOneTooMany } from '#api/data/limits/count-guesses'
 import { billing, employment, invite, user } from '#api/data/tables'
 import { auditWriter } from '#api/platform/audit'
 import type { Db } from '#api/platform/database'

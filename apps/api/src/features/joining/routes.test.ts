@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { getSession, getUser, login } from '#contract/access'
+import { getSession, getUser } from '#contract/access'
+import { login } from '#contract/sign-in'
 import { checkEmailId } from '#contract/codes'
 import * as contract from '#contract/joining'
 import { listStaff, newJoinCode } from '#contract/staff'

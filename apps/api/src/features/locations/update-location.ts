@@ -17,11 +17,11 @@ import { fail } from '#api/platform/errors'
 import { administersInPerson } from '#api/platform/support-access'
 
 import { checkDetails } from './check-details.ts'
-import { giveReviewDate } from './give-review-date.ts'
+import { giveReviewDate } from './who-follows-review-date.ts'
 import { can, isQuestionnaire } from './policy.ts'
 
 /** Ports that update tasks and library after a changed location. */
-export type UpdatePorts = LocationEdited & Pick<TaskBook, 'reschedule'>
+export type UpdatePorts = LocationEdited & Pick<TaskBook, 'moveToReviewDate'>
 
 /**
  * Changes a location by the fields given. Saving the options ends the pending questionnaire; when the library setup is complete, newly
@@ -57,7 +57,7 @@ export async function updateLocation(
   const moved = values.annualReviewDate !== undefined && values.annualReviewDate !== place.annualReviewDate
   if (selectedUsers !== undefined) await giveReviewDate(db, { locationId, before: moved ? place.annualReviewDate : null, selectedUsers })
   await tellAudit(writing, place, { values, selectedUsers })
-  if (moved) await ports.reschedule(writing, locationId)
+  if (moved) await ports.moveToReviewDate(writing, locationId)
   await ports.locationChanged(writing, { ...place, ...values })
   return view()
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { getSession, login } from '#contract/access'
+import { getSession } from '#contract/access'
+import { login } from '#contract/sign-in'
 import { changePassword, requestToPasswordChange } from '#contract/passwords'
 import { passwordReset, user } from '#api/data/tables'
 import { openLinks } from '#api/data/testing/open-links'

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { getSession, login } from '#contract/access'
+import { getSession } from '#contract/access'
+import { login } from '#contract/sign-in'
 import { getLocation } from '#contract/locations'
 import { checkEmailId, checkPhoneId, sendOtpOnEmail, verifyOtp } from '#contract/codes'
 import {

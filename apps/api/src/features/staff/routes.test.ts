@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { getUser, login } from '#contract/access'
+import { getUser } from '#contract/access'
+import { login } from '#contract/sign-in'
 import { usersByLocation } from '#contract/locations'
 import * as contract from '#contract/staff'
 import { membership, user, watchInterval } from '#api/data/tables'

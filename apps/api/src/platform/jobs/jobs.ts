@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 
 import { ask, type Database, type Db } from '../database.ts'
 import type { Log } from '../logging/log.ts'
-import { queues, type QueueName } from './queues.ts'
+import { queues, type QueueName } from './queues-and-retries.ts'
 
 /** One run of a job. */
 export interface JobRun {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-import type { Discount } from './money.ts'
+import type { Discount } from '#contract/discount'
 import { planOf, type Plan, type PlanType } from './plans.ts'
 import { guarded } from './provider-errors.ts'
 import { idOf } from './provider.ts'

@@ -1,4 +1,4 @@
-import { login } from '#contract/access'
+import { login } from '#contract/sign-in'
 import { uploadHealthRecord } from '#contract/forms'
 import { createApp } from '#api/app'
 import { client } from '#api/data/testing/client'

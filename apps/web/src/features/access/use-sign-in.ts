@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { login } from '#contract/access'
+import { login } from '#contract/sign-in'
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call, type CallRequest } from '#web/platform/api/call.ts'

@@ -10,9 +10,9 @@ import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
 import classes from './command-palette.module.css'
-import type { Entry, ScreenEntry } from './entries.ts'
+import type { Entry, ScreenEntry } from './make-entry.ts'
 import { ResultList } from './result-list.tsx'
-import { hasOsha, useEntries } from './use-entries.ts'
+import { hasOsha, useOffered } from './use-offered.ts'
 
 export interface CommandPaletteProps {
   onClose: () => void
@@ -51,7 +51,7 @@ function Palette({ onClose, screens, onSupport }: CommandPaletteProps) {
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState(0)
-  const { groups, loading, incomplete } = useEntries(typed, screens)
+  const { groups, loading, incomplete } = useOffered(typed, screens)
   const entries = groups.flatMap((group) => group.entries)
   const active = entries[Math.min(place, entries.length - 1)]
   const activeId = active ? optionId(listId, active) : undefined

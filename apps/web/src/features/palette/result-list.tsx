@@ -1,5 +1,5 @@
 import classes from './command-palette.module.css'
-import type { Entry, EntryGroup } from './entries.ts'
+import type { Entry, EntryGroup } from './make-entry.ts'
 
 export interface ResultListProps {
   id: string

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { getUser, login, updateUser } from '#contract/access'
+import { getUser, updateUser } from '#contract/access'
+import { login } from '#contract/sign-in'
 import { confirmContactChange, listContactChanges, refuseContactChange, sendContactCode } from '#contract/account'
 import { sendOtpOnEmail } from '#contract/codes'
 import { listInvitations } from '#contract/joining'

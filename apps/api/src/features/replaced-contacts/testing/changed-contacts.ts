@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { login, updateUser } from '#contract/access'
+import { updateUser } from '#contract/access'
+import { login } from '#contract/sign-in'
 import { confirmContactChange, sendContactCode } from '#contract/account'
 import * as contract from '#contract/replaced-contacts'
 import { buildPerson } from '#api/data/builders/person'

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { getSession, login } from '#contract/access'
+import { getSession } from '#contract/access'
+import { login } from '#contract/sign-in'
 import { acceptInvitation, listInvitations } from '#contract/joining'
 import { addStaffMember, getStaffMember } from '#contract/staff'
 import { deleteStaffMember } from '#contract/staff-changes'

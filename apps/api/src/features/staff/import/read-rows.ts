@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 
 import { maxCellLength, maxImportRows, type ImportField, type ImportRow } from '#contract/staff-import'
 
-import { fieldOf, readColumns } from './read-columns.ts'
+import { fieldOf, matchColumns } from './match-columns.ts'
 import { refuse } from './read-text.ts'
 
 interface Line {
@@ -19,7 +19,7 @@ interface Line {
 export function readRows(text: string): { rows: ImportRow[]; ignoredColumns: string[] } {
   const lines = text.replaceAll(/\r\n?/g, '\n').replace(/^\uFEFF?"?sep=[,;\t]"?(?=\n)/i, '')
   const [first, ...rest] = parseAll(lines, delimiterOf(lines)).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  const { places, ignoredColumns } = readColumns(first?.cells ?? [])
+  const { places, ignoredColumns } = matchColumns(first?.cells ?? [])
   if (rest.length === 0) refuse('This file holds column names and nobody below them.')
   if (rest.length > maxImportRows)
     refuse(

@@ -5,7 +5,7 @@ import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 import { isSupport } from '#api/platform/support-access'
 
-import { foldedTasks } from './folded-tasks.ts'
+import { foldedTasks } from './list-folded-tasks.ts'
 import { ownPost, ownTask } from '../own-task.ts'
 import { searchOthersTasks } from './search-others-tasks.ts'
 import { trainingSummary } from '../training/training-summary.ts'

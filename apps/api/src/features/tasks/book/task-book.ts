@@ -13,7 +13,7 @@ import { columnsOf, createTasks } from './create-tasks.ts'
 import { findTask, scheduleFor, type FoundTask } from '../find-task.ts'
 import { notifyAssignees, type NewTask } from './notify-assignees.ts'
 import { personLeft } from './person-left.ts'
-import { reschedule } from './reschedule.ts'
+import { moveToReviewDate } from './move-to-review-date.ts'
 
 /** Synchronizes the tasks of a location with its answers (ruling 31). */
 export const taskBook: TaskBook = {
@@ -62,7 +62,7 @@ export const taskBook: TaskBook = {
 
   personLeft: (writing, left) => personLeft(writing, left, taskBook),
 
-  reschedule,
+  moveToReviewDate,
 }
 
 async function changeTask(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { demoPractices } from './practices.ts'
+import { demoPractices } from './practices-and-people.ts'
 
 const practices = demoPractices({ small: false, failedPayment: true })
 const everybody = practices.flatMap((practice) => practice.people.map((person) => ({ practice, person })))

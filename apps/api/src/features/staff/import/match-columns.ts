@@ -29,7 +29,7 @@ export const fieldOf = (name: string): ImportField | undefined => known.get(plai
  * The column index of each field, and the unused columns.
  * @throws one message at `file` when required columns are missing or duplicated.
  */
-export function readColumns(header: readonly string[]): { places: Map<ImportField, number>; ignoredColumns: string[] } {
+export function matchColumns(header: readonly string[]): { places: Map<ImportField, number>; ignoredColumns: string[] } {
   const places = new Map<ImportField, number>()
   const ignoredColumns: string[] = []
   for (const [index, name] of header.entries()) {

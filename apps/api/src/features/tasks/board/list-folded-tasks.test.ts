@@ -1,4 +1,4 @@
-import { login } from '#contract/access'
+import { login } from '#contract/sign-in'
 import { listFoldedTasks } from '#contract/folded-tasks'
 import { completeTask, listTeamOverdue, listUserTasks } from '#contract/tasks'
 import { buildPerson } from '#api/data/builders/person'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { discountCents, discountedCents } from './money.ts'
+import { discountCents, discountedCents } from './discount.ts'
 
 const base = fc.integer({ min: 0, max: 100_000_000 })
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)

@@ -1,7 +1,7 @@
 import { IconUser } from '@tabler/icons-react'
 import { expect, test } from 'vitest'
 
-import { matching } from './entries.ts'
+import { matching } from './make-entry.ts'
 
 const entry = (label: string, detail?: string) => ({
   id: label,

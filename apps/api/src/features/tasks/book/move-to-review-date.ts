@@ -19,7 +19,7 @@ interface Open extends Record<string, unknown> {
 }
 
 /** Moves the open yearly occurrences of a location to its new review date (ruling 8). Overdue tasks keep their dates; history never changes. */
-export async function reschedule({ db, now, audit }: Writing, locationId: string): Promise<void> {
+export async function moveToReviewDate({ db, now, audit }: Writing, locationId: string): Promise<void> {
   const { rows } = await db.execute<Open>(sql`
     select o.id, o.practice_id as "practiceId", o.task_id as "taskId", o.period_start as start, o.period_end as "end", o.due, t.created_on as "createdOn", l.time_zone as "timeZone", l.annual_review_date as "reviewDate",
       (select max(d.completed_at) from task_occurrence d where d.task_id = t.id and d.completed_at is not null) as "lastAt"

@@ -21,7 +21,7 @@ import {
   ofOwnTasks,
   type EntryGroup,
   type ScreenEntry,
-} from './entries.ts'
+} from './make-entry.ts'
 
 /** Maximum results per kind; more specific input finds others. */
 const most = 5
@@ -42,7 +42,7 @@ export interface Found {
  * The palette entries for the input: screens, own open tasks and forms at once, and from two letters on tasks of others and people (for
  * administrators) and records, all found by the server, which applies the viewer's permissions. Nothing is stored.
  */
-export function useEntries(typed: string, screens: readonly ScreenEntry[]): Found {
+export function useOffered(typed: string, screens: readonly ScreenEntry[]): Found {
   const { isAdmin } = useCurrentUser()
   const places = [...screens, ...furtherScreens.filter(({ admin }) => isAdmin || !admin)]
   const own = useOwn()
