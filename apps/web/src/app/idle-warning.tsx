@@ -1,4 +1,4 @@
-import { Button, FocusTrap, Group, Overlay, Paper, Portal } from '@mantine/core'
+import { Box, Button, FocusTrap, Group, Overlay, Paper, Portal, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
 import type { IdleWarning as Warning } from '#web/platform/session/idle-clock.ts'
@@ -35,18 +35,18 @@ export function IdleWarning({ warning, onStay, onDismiss }: IdleWarningProps) {
           className={classes.dialog}
           onKeyDown={(event) => event.key === 'Escape' && stay()}
         >
-          <h2 id="idle-title" className={classes.title}>
+          <Box component="h2" id="idle-title" mb={8}>
             {warning.final ? 'Your session is about to end' : 'Are you still there?'}
-          </h2>
-          <p id="idle-text" role="timer" aria-live="off">
+          </Box>
+          <Text id="idle-text" className="numbers" role="timer" aria-live="off">
             You will be signed out in {seconds} {seconds === 1 ? 'second' : 'seconds'}.
-          </p>
-          <p className={classes.more}>
+          </Text>
+          <Text mt={8} c="dimmed">
             {warning.final
               ? 'It has reached its time limit. Please save your work and sign in again.'
               : 'This protects your information while no one is at this screen.'}
-          </p>
-          {problem ? <p role="alert">The server could not be reached. Please try again.</p> : null}
+          </Text>
+          {problem ? <Text role="alert">The server could not be reached. Please try again.</Text> : null}
           <Group mt="xl" gap="sm" justify="flex-end">
             <Button variant="default" onClick={() => void keepAndSignOut()}>
               Sign out now

@@ -1,4 +1,4 @@
-import { Alert, Button, Portal } from '@mantine/core'
+import { Alert, Button, Center, Group, Portal, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
@@ -18,8 +18,6 @@ import { Card } from '#web/platform/ui/card.tsx'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
 import { placeInBody } from '#web/platform/ui/place-in-body.ts'
 
-import classes from './session-lock.module.css'
-
 /** Covers the page until the same person signs in again; other people cannot continue with the entered data. */
 export function SessionLock({ lock: { user, why } }: { lock: PageLock }) {
   const form = useRef<HTMLFormElement>(null)
@@ -29,12 +27,13 @@ export function SessionLock({ lock: { user, why } }: { lock: PageLock }) {
   const username = user.email ?? user.phone ?? ''
   return (
     <Portal target={placeInBody('lock')}>
-      <main className={classes.page}>
+      <Center component="main" mih="100dvh" p={16} bg="var(--sp-canvas)">
         <Card
           component="form"
           ref={form}
           noValidate
-          className={classes.card}
+          w="min(400px, 100%)"
+          p={24}
           aria-label="Sign in again"
           onSubmit={(event) => {
             event.preventDefault()
@@ -42,15 +41,15 @@ export function SessionLock({ lock: { user, why } }: { lock: PageLock }) {
           }}
         >
           <h1>You were signed out</h1>
-          <p>{whyEnded(why)} What you have entered on this page is still here: sign in again to go on.</p>
-          <p className={classes.person}>
+          <Text my={12}>{whyEnded(why)} What you have entered on this page is still here: sign in again to go on.</Text>
+          <Group component="p" gap={12} my="1em" className="breaks">
             <PersonInitials person={user} own size={32} />
             <span>
               <strong>{user.fullName}</strong>
               <br />
               {username}
             </span>
-          </p>
+          </Group>
           {problem ? (
             <Alert color="red" variant="light" role="alert">
               {problem}
@@ -73,7 +72,7 @@ export function SessionLock({ lock: { user, why } }: { lock: PageLock }) {
             Not {user.firstName}? Leave this page
           </Button>
         </Card>
-      </main>
+      </Center>
     </Portal>
   )
 }

@@ -30,7 +30,7 @@ export function SupportButton({ message: { opened, open, text, write } }: { mess
           </Popover.Target>
         </span>
       </Tooltip>
-      <Popover.Dropdown p={0} className={classes.box ?? ''}>
+      <Popover.Dropdown p={0} mah="60vh" style={{ overflowY: 'auto' }}>
         <SupportForm text={text} onText={write} onClose={() => open(false)} />
       </Popover.Dropdown>
     </Popover>

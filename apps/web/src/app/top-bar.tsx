@@ -19,7 +19,9 @@ export function TopBar() {
       <LocationSwitch />
       <Box component="span" flex={1} />
       <SearchButton />
-      <Quiet className={classes.date ?? ''}>{today}</Quiet>
+      <Quiet visibleFrom="sm" style={{ whiteSpace: 'nowrap' }}>
+        {today}
+      </Quiet>
       {Bell ? <Bell /> : null}
       <span className={classes.rule} aria-hidden />
       <UserMenu today={today} />

@@ -1,4 +1,4 @@
-import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+import { Box, Menu, Text, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import { IconChevronDown, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser, type Icon } from '@tabler/icons-react'
 
 import { useGo } from '#web/platform/routing/use-go.ts'
@@ -26,18 +26,22 @@ export function UserMenu({ today }: { today: string }) {
       <Menu.Target>
         <button type="button" className={classes.user}>
           <PersonInitials person={user} own named size={28} />
-          <span className={`${classes.cut} ${classes.userName}`} aria-hidden>
+          <Text component="span" truncate maw={200} visibleFrom="sm" aria-hidden>
             {user.fullName}
-          </span>
+          </Text>
           <span className="visually-hidden">{user.fullName}, user menu</span>
           <IconChevronDown size={16} stroke={1.6} aria-hidden />
         </button>
       </Menu.Target>
       <Menu.Dropdown style={{ maxHeight: '60vh', overflowY: 'auto' }}>
-        <Quiet component="div" className={classes.contact ?? ''}>
-          <strong>{user.fullName}</strong>
+        <Quiet component="div" px={12} pt={4} pb={8}>
+          <Box component="strong" display="block" c="var(--sp-ink)" fw={600}>
+            {user.fullName}
+          </Box>
           {user.email ?? user.phone}
-          <span className={classes.menuDate}>{today}</span>
+          <Box component="span" display="block" hiddenFrom="sm">
+            {today}
+          </Box>
         </Quiet>
         <Menu.Item leftSection={<IconUser size={16} stroke={1.8} aria-hidden />} onClick={() => void go({ to: '/account' })}>
           My Account

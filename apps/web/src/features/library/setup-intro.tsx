@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowDown, IconCheck } from '@tabler/icons-react'
 
 import { additionalLibrarySteps, librarySteps, saveAdditionalLibraryStep, saveLibraryData } from '#contract/library'
@@ -23,23 +23,25 @@ export function SetupIntro() {
   return (
     <Card component="section" className={classes.panel} aria-label="Library Setup">
       <div>
-        <h2>{begun ? 'Pick up where you left off' : 'Tell us how your practice works, once'}</h2>
-        <p>
+        <Box component="h2" mb={8} fz={18} lh="26px">
+          {begun ? 'Pick up where you left off' : 'Tell us how your practice works, once'}
+        </Box>
+        <Text mb={12} maw={560}>
           {steps ? `${steps.length} questions about ${location.name}` : `Some questions about ${location.name}`}: who does what, and where
           things are. Every answer is saved as you go, and you can leave at any time.
-        </p>
+        </Text>
         <List mb={20}>
           <Fact>Your compliance tasks, made for the right people with the right dates</Fact>
           <Fact>Answers that the whole team can look up: who, where and how often</Fact>
           <Fact>Only what applies to your kind of practice and your state</Fact>
         </List>
         {begun && steps ? (
-          <p>
+          <Text mb={12} maw={560}>
             <strong>
               {answered} of {steps.length}
             </strong>{' '}
             answered so far.
-          </p>
+          </Text>
         ) : null}
         <WriteGate of={saveLibraryData}>
           <Button onClick={() => void go({ to: '/library/setup' })}>{begun ? 'Continue Setup' : 'Get Started'}</Button>
@@ -59,11 +61,13 @@ export function UpdatesNotice() {
   return (
     <Card component="section" className={classes.panel} aria-label="Library Updates">
       <div>
-        <h2>{count === 1 ? 'One more question applies to you now' : `${count ?? 'Some'} more questions apply to you now`}</h2>
-        <p>
+        <Box component="h2" mb={8} fz={18} lh="26px">
+          {count === 1 ? 'One more question applies to you now' : `${count ?? 'Some'} more questions apply to you now`}
+        </Box>
+        <Text mb={12} maw={560}>
           Something about {location.name} or in the rules has changed. Once they are answered, your library opens again and the tasks that
           follow from them are made. Your other tasks go on as they are.
-        </p>
+        </Text>
         <WriteGate of={saveAdditionalLibraryStep}>
           <Button onClick={() => void go({ to: '/library/additionalLibrarySetup' })}>Get Started</Button>
         </WriteGate>
@@ -76,7 +80,7 @@ export function UpdatesNotice() {
 function Fact({ children }: { children: string }) {
   return (
     <Group component="li" gap={8} align="flex-start" wrap="nowrap">
-      <IconCheck size={16} stroke={2} className={classes.done} aria-hidden />
+      <IconCheck size={16} stroke={2} color="var(--sp-done)" style={{ flex: 'none', marginTop: 2 }} aria-hidden />
       <span>{children}</span>
     </Group>
   )
@@ -85,18 +89,21 @@ function Fact({ children }: { children: string }) {
 /** An example of the result of an answer. */
 function Picture() {
   return (
-    <div
-      className={classes.picture}
+    <Stack
+      gap={8}
+      p={20}
+      bg="var(--sp-canvas)"
+      bdrs={8}
       role="img"
       aria-label="For example, a list of two sharps containers becomes two tasks that return every week."
     >
       <Card px={12} py={10} fz={13} lh="18px" style={{ alignSelf: 'flex-start', borderStyle: 'dashed' }}>
         Where are your sharps containers, and who looks after each?
       </Card>
-      <IconArrowDown className={classes.arrow} size={20} aria-hidden />
+      <IconArrowDown size={20} color="var(--sp-link)" style={{ marginLeft: 32 }} aria-hidden />
       <Task>Check sharps container: Op 1</Task>
       <Task>Check sharps container: Op 2</Task>
-    </div>
+    </Stack>
   )
 }
 

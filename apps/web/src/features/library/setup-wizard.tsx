@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 
@@ -127,7 +127,7 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
           void handleNext()
         }}
       >
-        <div className={classes.content}>
+        <Stack gap={16} p={{ base: 16, sm: 24 }}>
           <Quiet component="p" fw={550}>
             {step.section}
           </Quiet>
@@ -135,7 +135,7 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
             {step.question} {step.type === 'singleInput' || step.type === 'table' ? null : <RequiredMark />}
           </h2>
           <Why>{step.why}</Why>
-          <div className={step.type === 'table' ? undefined : classes.single}>
+          <Box {...(step.type === 'table' ? {} : { maw: 600 })}>
             {waiting ? (
               <Skeleton height={36} />
             ) : (
@@ -156,7 +156,7 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
                 }}
               />
             )}
-          </div>
+          </Box>
           {theirs ? (
             <TheirAnswer
               theirs={theirs}
@@ -167,7 +167,7 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
               }}
             />
           ) : null}
-        </div>
+        </Stack>
         <Foot
           fixed
           above={<FormProblem form={{ problem, errors, element: form }} />}
@@ -189,12 +189,23 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
 
 function Why({ children }: { children: string }) {
   return (
-    <p className={classes.why}>
+    <Group
+      component="p"
+      align="flex-start"
+      gap={8}
+      px={12}
+      py={8}
+      bg="var(--sp-teal-tint)"
+      bdrs={8}
+      lh="20px"
+      wrap="nowrap"
+      className={classes.why ?? ''}
+    >
       <IconBulb size={16} stroke={1.8} aria-hidden />
       <span>
         <strong>Why we ask:</strong> {children}
       </span>
-    </p>
+    </Group>
   )
 }
 

@@ -1,18 +1,17 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
 
 import { groupTitles } from '../board/task-groups.ts'
-import classes from './dashboard.module.css'
 
 /** The shape of the dashboard while its tasks are on their way. */
 export function BoardSkeleton() {
   return (
     <Stack gap={24}>
       <Skeleton height={50} />
-      <div className={classes.skeletonColumns}>
+      <SimpleGrid minColWidth={200} autoFlow="auto-fit" spacing={12}>
         {groupTitles.map(({ frequency }) => (
           <Skeleton key={frequency} height={140} />
         ))}
-      </div>
+      </SimpleGrid>
     </Stack>
   )
 }

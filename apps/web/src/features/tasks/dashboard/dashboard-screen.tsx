@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
@@ -13,7 +14,6 @@ import { StaleNote } from '#web/platform/ui/stale-note.tsx'
 
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { Dashboard } from './dashboard.tsx'
-import classes from './dashboard.module.css'
 import { useTeamOverdue } from './use-team-overdue.ts'
 import { useToApprove } from './use-to-approve.ts'
 
@@ -32,7 +32,14 @@ export function DashboardScreen() {
   useTasksKeptFresh()
   const today = todayAt(location.timeZone)
   return (
-    <Screen title="Dashboard" action={<span className={classes.date}>{formatLongDate(today)}</span>}>
+    <Screen
+      title="Dashboard"
+      action={
+        <Text component="span" hiddenFrom="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+          {formatLongDate(today)}
+        </Text>
+      }
+    >
       <StaleNote query={tasks} timeZone={location.timeZone} />
       <QueryView query={tasks} loading={<BoardSkeleton />}>
         {({ payload }) => <Dashboard tasks={payload} today={today} />}

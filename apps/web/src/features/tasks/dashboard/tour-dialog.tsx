@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Box, Button, Center, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconChecklist, IconClipboardCheck, IconPlayerPlay, IconSchool, type Icon } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -8,8 +8,6 @@ import { useReloadCurrent } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { showError } from '#web/platform/ui/toasts.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
-
-import classes from './tour-dialog.module.css'
 
 const steps: readonly { title: string; text: string; sign: Icon }[] = [
   {
@@ -56,13 +54,17 @@ export function TourDialog({ userId, onClose }: { userId: string; onClose: () =>
       size={440}
       closeButtonProps={{ 'aria-label': 'Close the tour' }}
     >
-      <div className={classes.step} aria-live="polite">
-        <span className={classes.sign}>
+      <Stack align="center" gap={0} mih={196} ta="center" aria-live="polite">
+        <Center component="span" w={72} h={72} mb={16} bg="var(--sp-teal-tint)" c="var(--sp-link)" bdrs="50%">
           <Sign size={32} stroke={1.6} aria-hidden />
-        </span>
-        <h3 className={classes.title}>{title}</h3>
-        <p className={classes.text}>{text}</p>
-      </div>
+        </Center>
+        <Box component="h3" fz={16} lh="24px">
+          {title}
+        </Box>
+        <Text mt={4} maw={340} c="dimmed">
+          {text}
+        </Text>
+      </Stack>
       <Group justify="space-between" mt="lg">
         <Button variant="default" disabled={step === 0} onClick={() => setStep(step - 1)}>
           Back

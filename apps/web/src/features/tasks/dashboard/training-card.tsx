@@ -1,4 +1,4 @@
-import { Progress } from '@mantine/core'
+import { Group, Progress } from '@mantine/core'
 
 import { trainingSummary } from '#contract/tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
@@ -6,6 +6,7 @@ import { minutesOf } from '#web/platform/ui/minutes-progress.tsx'
 import { Card } from '#web/platform/ui/card.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import classes from './training-card.module.css'
 
@@ -27,13 +28,13 @@ export function TrainingCard({ userId, locationId, compact }: TrainingCardProps)
     <QueryView query={query}>
       {({ payload: { seconds, targetMinutes, percent } }) => (
         <Card gap={compact ? 4 : 12} className={shape}>
-          <div className={classes.figures}>
+          <Group justify="space-between" align="baseline" gap={12} wrap="nowrap" c="dimmed">
             <span>
               <b className={`${classes.minutes} numbers`}>{minutesOf(seconds, targetMinutes).minutes}</b>{' '}
               {compact ? `of ${targetMinutes} minutes of training` : `of ${targetMinutes} minutes`}
             </span>
             <span className="numbers">{percent}%</span>
-          </div>
+          </Group>
           <Progress.Root>
             <Progress.Section
               color="var(--sp-link)"
@@ -43,9 +44,9 @@ export function TrainingCard({ userId, locationId, compact }: TrainingCardProps)
             />
           </Progress.Root>
           {compact ? null : (
-            <div className={classes.rest}>
+            <Quiet component="div" mt="auto">
               {percent >= 100 ? 'Done for this year' : `${Math.ceil(targetMinutes - seconds / 60)} minutes left this year`}
-            </div>
+            </Quiet>
           )}
         </Card>
       )}
