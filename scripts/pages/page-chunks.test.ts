@@ -5,6 +5,7 @@ import { importCycle, sortIntoParts } from './page-chunks.ts'
 const imports: Readonly<Record<string, readonly string[]>> = {
   '/web/app/shell.tsx': ['/web/ui/bar.tsx', '/library/react.js'],
   '/web/app/guard-signed-in.ts': [],
+  '/web/storage/open-client.ts': [],
   '/web/notifications/notification-bell.tsx': [],
   '/web/app/invitations.tsx': [],
   '/web/dashboard/dashboard-screen.tsx': ['/web/ui/bar.tsx', '/web/dashboard/board.tsx'],
@@ -19,6 +20,7 @@ test('what the frame and the dashboard share belongs to the frame, and what neit
     '/web/app/shell.tsx': 'frame',
     '/web/ui/bar.tsx': 'frame',
     '/web/app/guard-signed-in.ts': 'frame',
+    '/web/storage/open-client.ts': 'frame',
     '/web/notifications/notification-bell.tsx': 'frame',
     '/web/app/invitations.tsx': 'frame',
     '/web/dashboard/dashboard-screen.tsx': 'dashboard',

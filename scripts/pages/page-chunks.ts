@@ -2,7 +2,13 @@ import type { Plugin } from 'vite'
 
 /** What a person who is signed in waits for on every screen, and beyond that on the first one. Written as the end of the path of a module. */
 export const partRoots = {
-  frame: ['/app/shell.tsx', '/app/guard-signed-in.ts', '/notifications/notification-bell.tsx', '/app/invitations.tsx'],
+  frame: [
+    '/app/shell.tsx',
+    '/app/guard-signed-in.ts',
+    '/storage/open-client.ts',
+    '/notifications/notification-bell.tsx',
+    '/app/invitations.tsx',
+  ],
   dashboard: ['/dashboard/dashboard-screen.tsx'],
 }
 export type Part = keyof typeof partRoots

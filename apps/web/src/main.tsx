@@ -11,16 +11,18 @@ import { pageHistory } from './app/page-history.ts'
 import { screens } from './app/screens.ts'
 import { shellSlots } from './app/shell-slots.ts'
 import { sliceOf } from './app/slices.ts'
-import { createQueryClient } from './platform/api/query-client.ts'
+import { lateClient } from './platform/api/late-client.tsx'
+import { whileReachable } from './platform/routing/while-reachable.ts'
 import { readToken } from './platform/session/token.ts'
 import { wipeForeignState } from './platform/storage/client-store.ts'
-import { persistQueries } from './platform/storage/persist-queries.ts'
 
 wipeForeignState(readToken())
 shellSlots.Bell = Bell
 shellSlots.Invitations = lazy(async () => ({ default: (await import('./app/invitations.tsx')).Invitations }))
-const client = createQueryClient(tellLoadFailure)
-persistQueries(client, sliceOf)
+const client = lateClient(async () => {
+  const { openClient } = await whileReachable(() => import('./platform/storage/open-client.ts'))
+  return openClient(tellLoadFailure, sliceOf)
+})
 
 const router = createAppRouter({ client, screens, history: pageHistory() })
 const root = document.getElementById('root')

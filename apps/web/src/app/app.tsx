@@ -1,8 +1,8 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { ApiError } from '#web/platform/api/api-error.ts'
+import { LateClientProvider, type LateClient } from '#web/platform/api/late-client.tsx'
 import type { Address } from '#web/platform/routing/address.ts'
 import { goTo } from '#web/platform/routing/use-go.ts'
 import { followOtherTabs } from '#web/platform/session/end-session.ts'
@@ -18,7 +18,7 @@ const payment = { to: '/update_subscription' } as const satisfies Address
 const signIn = { to: '/signin' } as const satisfies Address
 
 export interface AppProps {
-  client: QueryClient
+  client: LateClient
   router: AppRouter
   /** Without transitions. */
   env?: 'test'
@@ -29,16 +29,16 @@ export function App({ client, router, env }: AppProps) {
   useSessionEvents(client, router)
   return (
     <ThemeProvider {...(env ? { env } : {})}>
-      <QueryClientProvider client={client}>
+      <LateClientProvider client={client}>
         <UnsupportedBrowser />
         <RouterProvider router={router} />
         <Toasts />
-      </QueryClientProvider>
+      </LateClientProvider>
     </ThemeProvider>
   )
 }
 
-function useSessionEvents(client: QueryClient, router: AppRouter) {
+function useSessionEvents(client: LateClient, router: AppRouter) {
   useEffect(() => {
     const stopFollowing = followOtherTabs()
     const stopListening = onSessionEvent((event) => handle(event, client, router))
@@ -54,7 +54,7 @@ function useSessionEvents(client: QueryClient, router: AppRouter) {
  * Loaded data is dropped once the frame is removed. If that would lose unsaved input, the frame locks
  * the page instead (use-page-lock.ts).
  */
-function handle(event: SessionEvent, client: QueryClient, router: AppRouter) {
+function handle(event: SessionEvent, client: LateClient, router: AppRouter) {
   const { pathname, href } = router.latestLocation
   // The frame of signed-in pages does what is to be done.
   if (event.type === 'signedInElsewhere' || event.type === 'movedElsewhere') return
@@ -71,7 +71,7 @@ function handle(event: SessionEvent, client: QueryClient, router: AppRouter) {
   const left = leaves
     ? goTo(router, { ...signIn, search }, { ignoreBlocker: true, replace: pathname === signOutAddress.to })
     : Promise.resolve()
-  void left.then(() => client.clear())
+  void left.then(() => client.current()?.clear())
 }
 
 /** Refused calls are shown to the person by the error boundaries; only what is a fault of ours belongs in the console. */

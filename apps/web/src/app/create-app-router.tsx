@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -8,6 +7,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 
+import type { LateClient } from '#web/platform/api/late-client.tsx'
 import { redirectTo } from '#web/platform/routing/redirect-to.ts'
 import { parseSearch, stringifySearch } from '#web/platform/routing/search.ts'
 import { signOutAddress } from '#web/platform/session/sign-out-address.ts'
@@ -19,7 +19,7 @@ import { RouteError } from './route-error.tsx'
 import type { ScreenRoute } from './screen-route.ts'
 
 interface RouterContext {
-  client: QueryClient
+  client: LateClient
 }
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Outlet })
@@ -33,8 +33,8 @@ const shellRoute = createRoute({
   beforeLoad: async ({ context, location }) => {
     guardToken(location.href)
     void Shell.preload?.()
-    const { guardSignedIn } = await import('./guard-signed-in.ts')
-    await guardSignedIn(context.client, location.href)
+    const [client, { guardSignedIn }] = await Promise.all([context.client.load(), import('./guard-signed-in.ts')])
+    await guardSignedIn(client, location.href)
   },
 })
 
@@ -52,11 +52,12 @@ const logoutRoute = createRoute({
 const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
+  beforeLoad: async ({ context }) => void (await context.client.load()),
   component: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
 })
 
 export interface AppRouterOptions {
-  client: QueryClient
+  client: LateClient
   screens: readonly ScreenRoute[]
   history?: RouterHistory
 }
@@ -95,9 +96,10 @@ function bareRoute(screen: ScreenRoute) {
     path: screen.path,
     component: screen.screen,
     staticData: { guard: screen.guard },
-    beforeLoad: ({ context, location }) => {
-      if (screen.guard === 'publicOnly') guardPublicOnly(context.client, location.search)
+    beforeLoad: async ({ context, location }) => {
+      if (screen.guard === 'publicOnly') return guardPublicOnly(context.client, location.search)
       if (screen.guard === 'token') guardToken(location.href)
+      await context.client.load()
     },
   })
 }
@@ -111,7 +113,7 @@ function signedInRoute(screen: ScreenRoute) {
     beforeLoad: async ({ context }) => {
       if (screen.guard !== 'admin') return
       const { guardAdmin } = await import('./guard-signed-in.ts')
-      await guardAdmin(context.client)
+      await guardAdmin(await context.client.load())
     },
   })
 }

@@ -1,5 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
-
+import type { LateClient } from '#web/platform/api/late-client.tsx'
 import { redirectTo } from '#web/platform/routing/redirect-to.ts'
 import { forgetSession } from '#web/platform/session/end-session.ts'
 import { knownUser } from '#web/platform/session/known-user.ts'
@@ -20,8 +19,9 @@ export const toSignIn = (href: string, why?: EndReason) =>
  * address. The session of a person who is registering a practice stays, because another tab may be in the middle of it. A support link
  * replaces whatever session there was (SIGNIN-013). Throws a redirect.
  */
-export function guardPublicOnly(client: QueryClient, search: object) {
+export async function guardPublicOnly(late: LateClient, search: object) {
   if (!readToken()) return
+  const client = await late.load()
   const user = knownUser(client)
   if (user && !('data' in search)) {
     if (user.isRegistrationCompleted === 2) throw redirectTo({ to: '/' })

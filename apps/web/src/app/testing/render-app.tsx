@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 
 import { getSession, keepSession, type User } from '#contract/access'
 import { getLocation, type Location } from '#contract/locations'
+import { lateClient } from '#web/platform/api/late-client.tsx'
 import { createQueryClient } from '#web/platform/api/query-client.ts'
 import { readToken } from '#web/platform/session/token.ts'
 import { wipeForeignState } from '#web/platform/storage/client-store.ts'
@@ -36,13 +37,14 @@ export function renderApp({ at = '/', screens = [] }: RenderAppOptions = {}) {
     stopStoring()
     client.clear()
   })
+  const late = lateClient(() => Promise.resolve(client))
   const own = new Set(screens.map((screen) => screen.path))
   const router = createAppRouter({
-    client,
+    client: late,
     screens: [...allScreens.filter((screen) => !own.has(screen.path)), ...screens],
     history: createMemoryHistory({ initialEntries: [at] }),
   })
-  const view = render(<App client={client} router={router} env="test" />, { onCaughtError: reportCaughtError })
+  const view = render(<App client={late} router={router} env="test" />, { onCaughtError: reportCaughtError })
   return { ...view, client, router, person: userEvent.setup(), address: () => router.state.location.href }
 }
 

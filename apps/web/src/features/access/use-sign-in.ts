@@ -1,15 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { login } from '#contract/sign-in'
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { ApiError } from '#web/platform/api/api-error.ts'
+import { useLateClient } from '#web/platform/api/late-client.tsx'
 import { call, type CallRequest } from '#web/platform/api/call.ts'
 import { returnAddress, useOpenAddress } from '#web/platform/routing/open-address.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { seedUser } from '#web/platform/session/known-user.ts'
 import { forgetSession } from '#web/platform/session/end-session.ts'
 import { tellTabs } from '#web/platform/session/tab-channel.ts'
+import { whenQuiet } from '#web/platform/when-quiet.ts'
 
 type Credentials = CallRequest<typeof login>['body']
 
@@ -25,7 +26,7 @@ export interface SignIn {
  * that is not finished yet (SIGNIN-015, SIGNIN-016). The support link is single-use and leaves the address bar before it is sent (ruling 5).
  */
 export function useSignIn({ from, supportLink }: { from: string | undefined; supportLink: string | undefined }): SignIn {
-  const client = useQueryClient()
+  const { load: loadClient } = useLateClient()
   const go = useGo()
   const openAddress = useOpenAddress()
   const [pending, setPending] = useState(false)
@@ -35,7 +36,7 @@ export function useSignIn({ from, supportLink }: { from: string | undefined; sup
     setPending(true)
     setProblem(undefined)
     try {
-      const { user, registrationStep } = await call(login, { body })
+      const [{ user, registrationStep }, client] = await Promise.all([call(login, { body }), loadClient()])
       tellTabs({ type: 'signedIn', userId: user._id })
       client.clear()
       seedUser(client, user)
@@ -48,6 +49,8 @@ export function useSignIn({ from, supportLink }: { from: string | undefined; sup
       setPending(false)
     }
   }
+
+  useEffect(() => whenQuiet(() => void loadClient().catch(() => undefined)), [loadClient])
 
   const used = useRef<string>(undefined)
   useEffect(() => {

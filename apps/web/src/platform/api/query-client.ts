@@ -2,11 +2,14 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 
 import { ApiError } from './api-error.ts'
 
+/** Hears of a read that failed. */
+export type OnLoadError = (endpointName: string, error: ApiError, client: QueryClient) => void
+
 /**
  * Refusals are final; a call that never arrived is tried once more. Shown data stays while it is fetched again.
  * `onLoadError` hears of every read that failed, with the name of its endpoint.
  */
-export function createQueryClient(onLoadError?: (endpointName: string, error: ApiError, client: QueryClient) => void): QueryClient {
+export function createQueryClient(onLoadError?: OnLoadError): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => {

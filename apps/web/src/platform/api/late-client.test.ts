@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest'
+
+import { lateClient } from './late-client.tsx'
+import { createQueryClient } from './query-client.ts'
+
+test('the client is made once, when it is asked for first, and everybody who waits for it hears of it', async () => {
+  const client = createQueryClient()
+  const open = vi.fn(() => Promise.resolve(client))
+  const late = lateClient(open)
+  const onLoaded = vi.fn()
+  late.subscribe(onLoaded)
+  expect(late.current()).toBeUndefined()
+  expect(open).not.toHaveBeenCalled()
+  expect(await Promise.all([late.load(), late.load()])).toEqual([client, client])
+  expect(late.current()).toBe(client)
+  expect(open).toHaveBeenCalledOnce()
+  expect(onLoaded).toHaveBeenCalledOnce()
+})
+
+test('a client whose code could not be loaded is loaded again at the next call', async () => {
+  const client = createQueryClient()
+  const open = vi.fn(() => Promise.resolve(client)).mockRejectedValueOnce(new Error('offline'))
+  const late = lateClient(open)
+  await expect(late.load()).rejects.toThrow('offline')
+  expect(await late.load()).toBe(client)
+})
