@@ -67,7 +67,7 @@ test('the script in the page may run by its hash, and no other', async () => {
   writeFileSync(join(folder, 'index.html'), `<!doctype html><title>SafePractice</title><script>${code}</script>`)
   compress(folder)
   const hash = createHash('sha256').update(code).digest('base64')
-  for (const url of ['/', '/nowhere'])
+  for (const url of ['/', '/index.html', '/nowhere'])
     expect((await get(url)).headers['content-security-policy']).toBe(`default-src 'self';script-src 'self' 'sha256-${hash}';img-src 'self'`)
   expect((await get('/assets/index-1.js')).headers['content-security-policy']).toContain("script-src 'self';")
 })

@@ -26,9 +26,11 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<Pa
       void reply.header('cache-control', path.includes(`${'/'}assets/`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
   })
   // Looked up per request, so that a new build is served without a restart.
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = pathOf(request.url)
-    return isFilePath(path) ? reply.sendFile(path.slice(1)) : reply.callNotFound()
+    if (!isFilePath(path)) return reply.callNotFound()
+    if (path === '/index.html') allowScriptsOf(await readPage(folder), reply)
+    return reply.sendFile(path.slice(1))
   })
   return (request, reply) => {
     const path = pathOf(request.url)
