@@ -2,9 +2,12 @@ import { startTransition, useEffect, useState } from 'react'
 
 const step = 80
 
-/** How many rows of a long list to draw: the first screens at once, the rest a part at a time while the browser is idle, so that 500 rows never hold the page up. */
-export function useGrowing(total: number): number {
-  const [drawn, setDrawn] = useState(step)
+/**
+ * How many rows of a long list to draw: the first ones at once, the rest a part at a time while the browser is idle, so that 500 rows never hold the page up.
+ * @param first as many as the first screen can show; by default a table's first screens
+ */
+export function useGrowing(total: number, first = step): number {
+  const [drawn, setDrawn] = useState(first)
   useEffect(() => {
     if (drawn >= total) return
     const timer = setTimeout(() => startTransition(() => setDrawn((now) => now + step)), 60)

@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core'
 import { IconAlertCircle, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
+
 import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { useGrowing } from '#web/platform/ui/use-growing.ts'
 
 import classes from './board.module.css'
 import { DueTodaySign } from './due-today-sign.tsx'
@@ -11,12 +13,17 @@ export interface TaskGroupViewProps {
   group: TaskGroup
   /** The fold state and its toggle; null if the groups are columns. */
   fold: { folded: boolean; onToggle: () => void } | null
-  children: ReactNode
+  /** One card for each task of the group. */
+  children: readonly ReactNode[]
 }
+
+/** More cards than a screen is high: what follows them is out of sight while the others are drawn. */
+const firstCards = 8
 
 /** A group of the board with its count and its signs; on narrow screens its heading folds it. */
 export function TaskGroupView({ group, fold, children }: TaskGroupViewProps) {
   const listId = useId()
+  const drawn = useGrowing(fold?.folded ? 0 : children.length, firstCards)
   const Chevron = fold?.folded ? IconChevronRight : IconChevronDown
   const words = (
     <>
@@ -64,7 +71,7 @@ export function TaskGroupView({ group, fold, children }: TaskGroupViewProps) {
             {group.next ?? 'No tasks'}
           </Quiet>
         ) : (
-          <ul className={classes.cards}>{children}</ul>
+          <ul className={classes.cards}>{children.slice(0, drawn)}</ul>
         )}
       </div>
     </section>
