@@ -74,11 +74,16 @@ function asChunk(bundle: Bundle, file: string) {
   return chunk?.type === 'chunk' ? chunk : undefined
 }
 
-/** The letters of the frames are those of the page, and their file is asked for at once. */
+/**
+ * The letters of the frames are those of the page, and their file is asked for at once. Until it arrives, a font of the system stands in with the
+ * widths and heights of Inter (ascent 1984, descent 494 of 2048, on average 7.06 % wider than Arial), so that no line moves or grows.
+ */
 function fontFace(bundle: Bundle): string {
   const file = Object.keys(bundle).find((name) => font.test(name))
   if (!file) return ''
-  return `@font-face{font-family:'Inter Variable';font-style:normal;font-display:swap;font-weight:100 900;src:url(/${file}) format('woff2-variations')}`
+  const inter = `@font-face{font-family:'Inter Variable';font-style:normal;font-display:swap;font-weight:100 900;src:url(/${file}) format('woff2-variations')}`
+  const standIn = `@font-face{font-family:'Inter Fallback';src:local('Arial'),local('Liberation Sans'),local('Helvetica');size-adjust:107.06%;ascent-override:90.49%;descent-override:22.56%;line-gap-override:0%}`
+  return inter + standIn
 }
 
 /** A style sheet in the head keeps the browser from painting anything; one in the body only what follows it. */

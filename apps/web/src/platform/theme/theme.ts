@@ -52,7 +52,7 @@ const dark: MantineColorsTuple = [
 
 /** The one theme of the product. Colours that components need by role are in tokens.css; this maps Mantine's own names onto them. */
 export const theme = createTheme({
-  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif",
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
   colors: { teal, red, gray, dark },
   primaryColor: 'teal',
