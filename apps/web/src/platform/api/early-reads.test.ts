@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { takeEarly } from './early-reads.ts'
 
@@ -10,8 +10,22 @@ function begun(answer: Promise<Response> = Promise.resolve(new Response('early')
   window.early = { token: 'mine', reads: { [address]: answer } }
 }
 
+/** Sets the milliseconds since the page began to load. */
+const age = (milliseconds: number) => vi.spyOn(performance, 'now').mockReturnValue(milliseconds)
+
+beforeEach(() => void age(2_000))
+
 afterEach(() => {
   delete window.early
+  vi.restoreAllMocks()
+})
+
+test('an answer of a page that was opened long ago is out of date', () => {
+  begun()
+  age(15_001)
+  expect(takeEarly(address, 'mine', open)).toBeUndefined()
+  age(15_000)
+  expect(takeEarly(address, 'mine', open)).toBeDefined()
 })
 
 test('an answer that was asked for ahead is taken once, and only for the session and the address it was asked for', async () => {
