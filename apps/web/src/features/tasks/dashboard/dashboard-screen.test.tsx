@@ -48,20 +48,6 @@ test('the board has its five groups in their order, each with its tasks, and an 
   expect(within(await group('Yearly')).getByText('No tasks')).toBeTruthy()
 })
 
-test('a folded group draws its cards once it is opened, and a long one draws all of them', async () => {
-  signInAs()
-  haveTasks([
-    ...Array.from({ length: 20 }, (_, index) => aTask({ name: `Weekly ${index}` })),
-    aTask({ name: 'Later', frequency: '1', ...upcoming('2026-11-30', 9) }),
-  ])
-  const { person } = renderApp()
-  const cards = async (name: string) => within(await group(name)).queryAllByRole('heading', { level: 4, hidden: true }).length
-  expect(await cards('Monthly')).toBe(0)
-  await waitFor(async () => expect(await cards('Weekly')).toBe(20))
-  await person.click(screen.getByRole('button', { name: /^Monthly/ }))
-  expect(await cards('Monthly')).toBe(1)
-})
-
 test('the counts say what needs one now and narrow the board, and the address knows it', async () => {
   signInAs()
   haveTasks([

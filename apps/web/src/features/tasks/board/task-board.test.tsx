@@ -1,0 +1,23 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+
+import { aTask, haveTasks, upcoming } from '../testing/own-tasks.ts'
+
+const group = async (name: string) =>
+  (await screen.findByRole('heading', { level: 3, name: new RegExp(`^${name}`) })).closest('section') as HTMLElement
+
+test('a folded group draws its cards once it is opened, and a long one draws all of them', async () => {
+  signInAs()
+  haveTasks([
+    ...Array.from({ length: 20 }, (_, index) => aTask({ name: `Weekly ${index}` })),
+    aTask({ name: 'Later', frequency: '1', ...upcoming('2026-11-30', 9) }),
+  ])
+  const { person } = renderApp()
+  const cards = async (name: string) => within(await group(name)).queryAllByRole('heading', { level: 4, hidden: true }).length
+  expect(await cards('Monthly')).toBe(0)
+  await waitFor(async () => expect(await cards('Weekly')).toBe(20))
+  await person.click(screen.getByRole('button', { name: /^Monthly/ }))
+  expect(await cards('Monthly')).toBe(1)
+})
