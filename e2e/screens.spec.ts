@@ -43,6 +43,11 @@ test('every screen is accessible and fits', async ({ demonstration, browser, wat
   const guest = await browser.newPage({ colorScheme: 'light' })
   watch(guest)
   await look(guest, open)
+  await guest.goto(`${demonstration.url}/signin`)
+  await expect(guest.getByRole('button', { name: 'Sign In' }), 'the main button is filled: the reset stays below the kit').toHaveCSS(
+    'background-color',
+    'rgb(15, 118, 110)',
+  )
   const inside = await browser.newContext({ colorScheme: 'light', storageState: known.state })
   const page = await inside.newPage()
   watch(page)

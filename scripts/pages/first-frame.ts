@@ -14,6 +14,8 @@ type Bundle = Rolldown.OutputBundle
 
 /** Where in index.html it goes. */
 const place = '<!-- first -->'
+/** The reset stays below the styles of Mantine, in whatever order the built style sheets arrive. */
+const layers = '@layer reset,mantine;'
 const font = /inter-latin-wght-normal-.*\.woff2$/
 
 /**
@@ -37,7 +39,7 @@ export function firstFrame(root: string): Plugin {
           mangle: true,
         })
         const styles = compact((await source('platform/theme/tokens.css')) + (await source('platform/first/first.css')))
-        const early = `<style>${fontFace(bundle)}${styles}</style>\n    <script>${small.code.trim()}</script>`
+        const early = `<style>${layers}${fontFace(bundle)}${styles}</style>\n    <script>${small.code.trim()}</script>`
         return stylesLast(html.replace(place, () => early))
       },
     },
