@@ -10,18 +10,18 @@ const narrowing = new Set(['filter', 'toSorted', 'sort', 'toReversed', 'trim', '
 /** What could be wrong in one node, each as a change of its own. */
 export function changesOf(source: string, node: SyntaxNode): Change[] {
   const part = (name: string) => (isNode(node[name]) ? [node[name]] : [])
-  const only = (name: string) => part(name).map((kept) => replaced(node, `(${textOf(source, kept)})`))
+  const keeping = (name: string) => part(name).map((kept) => replaced(node, `(${textOf(source, kept)})`))
   switch (node.type) {
     case 'BinaryExpression':
       return changeOperator(source, node)
     case 'LogicalExpression':
-      return node['operator'] === '??' ? only('right') : [...only('left'), ...only('right')]
+      return node['operator'] === '??' ? keeping('right') : [...keeping('left'), ...keeping('right')]
     case 'ConditionalExpression':
-      return [...only('consequent'), ...only('alternate')]
+      return [...keeping('consequent'), ...keeping('alternate')]
     case 'IfStatement':
       return part('test').flatMap((test) => [replaced(test, 'true'), replaced(test, 'false')])
     case 'UnaryExpression':
-      return node['operator'] === '!' ? only('argument') : []
+      return node['operator'] === '!' ? keeping('argument') : []
     case 'ExpressionStatement':
       return part('expression').some(isCall) ? [replaced(node, ';')] : []
     case 'CallExpression':
