@@ -14,6 +14,7 @@ export const systemDbUsers: Record<string, string> = {
   'apps/api/src/platform/messages/outbox.ts': 'delivery handles the messages of every practice, and of people who have none yet',
   'apps/api/src/data/jobs/clean-up.ts': 'leftovers belong to people and contacts, not to practices',
   'apps/api/src/data/jobs/run-daily.ts': 'the clock starts work in every practice',
+  'apps/api/src/features/library/follow-content.ts': 'newer content concerns the locations of every practice',
   'apps/api/src/start/demonstration.ts': 'whether anybody works here already',
   'apps/api/src/support.ts': 'support access is granted from outside every practice',
   'apps/api/src/start/dev-outbox.ts': 'the local outbox shows every message',

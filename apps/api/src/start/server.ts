@@ -56,6 +56,7 @@ async function listen(outer: OuterWorld, { config, database, webFolder, prepare 
   })
   payments.emulator?.setWebhookUrl(`http://127.0.0.1:${config.PORT}/api/v2/payments/webhook`)
   await jobs.work(workers(services, carriers))
+  await database.transaction([], (db) => jobs.send(db, 'content', {}))
   const close = async () => {
     await outer.realtime.close()
     await closeApp(app)

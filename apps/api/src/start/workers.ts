@@ -3,8 +3,10 @@ import { removePendingFiles } from '../data/uploads/pending-files.ts'
 import { runDaily, type DailyJob } from '../data/jobs/run-daily.ts'
 import { endExpiredSessions } from '../data/sessions/session-events.ts'
 import { finishOpenIntents } from '../features/billing/finish-open-intents.ts'
+import { followContent } from '../features/library/follow-content.ts'
 import { remindAssignees } from '../features/reminders/remind-assignees.ts'
 import { weeklySummary } from '../features/reminders/weekly-summary.ts'
+import { taskBook } from '../features/tasks/book/task-book.ts'
 import { forLongWork } from '../platform/database.ts'
 import { CodeFault } from '../platform/logging/error-facts.ts'
 import type { Worker } from '../platform/jobs/jobs.ts'
@@ -20,7 +22,11 @@ const daily: readonly DailyJob[] = [remindAssignees, weeklySummary]
 /** All background work, with the time limits of long work. */
 export function workers(services: Services, carriers: Carriers): readonly Worker[] {
   const patient = { ...services, database: forLongWork(services.database) }
-  return [messageWorker({ ...patient, carriers }), { queue: 'hourly', minute: 7, run: () => runHourly(patient) }]
+  return [
+    messageWorker({ ...patient, carriers }),
+    { queue: 'hourly', minute: 7, run: () => runHourly(patient) },
+    { queue: 'content', run: async () => void (await followContent(patient, taskBook)) },
+  ]
 }
 
 /** One hour's work. A failure does not stop the rest and is reported. @throws when something failed, so that it is tried again. */

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
+import { contentVersion } from '#content/content-version'
 import type { Plan } from '#contract/shapes'
 
 import type { Db } from '../../platform/database.ts'
@@ -139,7 +140,7 @@ async function buildLocation(
     options: [...(plan.options ?? [])],
     questionnaireSavedAt: plan.setUp === false ? null : now,
     librarySetupCompletedAt: plan.setUp === false ? null : now,
-    contentVersion: 1,
+    contentVersion,
     createdAt: now,
   })
   if (plan.plan !== null)

@@ -1,3 +1,4 @@
+import { contentVersion } from '#content/content-version'
 import type { Frequency } from '#contract/shapes'
 
 import type { Db } from '../../platform/database.ts'
@@ -38,7 +39,7 @@ export async function buildTask(db: Db, plan: TaskPlan, { now }: { now: Date }):
     ruleKey: plan.ruleKey ?? null,
     confidential: plan.confidential ?? false,
     subjectId: plan.subjectId ?? null,
-    contentVersion: 1,
+    contentVersion,
     name: plan.name ?? 'Weekly eyewash flush',
     instructions: plan.instructions ?? 'Run each station until the water is clear.',
     frequency: plan.frequency ?? '0',

@@ -39,6 +39,9 @@ export interface Writing {
   after(work: () => void): void
 }
 
+/** A write by a person, or by the product itself: then nobody is the actor, and nobody's rights are asked. */
+export type AnyWriting = Omit<Writing, 'actor'> & { actor: Actor | null }
+
 /**
  * Writes a record: approved at once when its author administers the location, else pending, with a notification to the
  * location's administrators (ruling 10, NOTIF-011). The server alone decides this, whatever the client sent (ruling 18).

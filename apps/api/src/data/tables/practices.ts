@@ -53,7 +53,7 @@ export const location = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** The version of the shipped content that the questions were answered from. */
+    /** The version of the shipped content that its questions and generated tasks follow. A job raises it after an update (ruling 32). */
     contentVersion: integer('content_version').notNull(),
     createdAt: moment('created_at').notNull(),
     closedAt: moment('closed_at'),

@@ -1,6 +1,6 @@
 import type { Frequency } from '#contract/shapes'
 
-import type { Writing } from '../records/create-record.ts'
+import type { AnyWriting, Writing } from '../records/create-record.ts'
 import type { OwnCompletion } from './repeated-completion.ts'
 
 /** The tasks port for features that complete or reopen occurrences; composed in routes.ts. */
@@ -63,14 +63,14 @@ export interface TaskDefinition {
 export interface TaskBook {
   /** Makes tasks with their assignees and first occurrences; each person gets one notification for all of them. Returns the ids in order. `createdOn` is today at the location by default. */
   create(
-    writing: Writing,
+    writing: AnyWriting,
     at: { practiceId: string; locationId: string; contentVersion: number; createdOn?: string },
     definitions: readonly TaskDefinition[],
   ): Promise<string[]>
   /** Words and people change at once; a changed frequency counts from the period after the open one, which keeps its due date. Once and event tasks keep theirs. */
-  change(writing: Writing, changes: readonly { taskId: string; contentVersion: number; definition: TaskDefinition }[]): Promise<void>
+  change(writing: AnyWriting, changes: readonly { taskId: string; contentVersion: number; definition: TaskDefinition }[]): Promise<void>
   /** Open occurrences become not applicable; completed ones stay. */
-  close(writing: Writing, taskIds: readonly string[]): Promise<void>
+  close(writing: AnyWriting, taskIds: readonly string[]): Promise<void>
   /**
    * A person has left a location, whose membership is ended already. Tasks about the person, or that run per person and were theirs alone,
    * are closed with their open occurrences as not applicable; other tasks lose the assignee (ruling 25).

@@ -1,7 +1,7 @@
 import { contentVersion } from '#content/content-version'
 import { desiredTasks, isStillWanted, type DesiredTask, type LocationFacts } from '#content/desired-tasks'
 import type { LocationRow } from '#api/data/locations/location-row'
-import type { Writing } from '#api/data/records/create-record'
+import type { AnyWriting } from '#api/data/records/create-record'
 import type { TaskBook, TaskDefinition } from '#api/data/tasks/task-ports'
 
 import { locationFacts } from './location-facts.ts'
@@ -20,7 +20,7 @@ export interface Reconciled {
  * differs, closes what is no longer wanted. Tasks are matched by rule, row and person. Completed single tasks stay completed: a single task that
  * was completed is not made again. The caller holds the lock on the location, so two changes at once cannot both make a task.
  */
-export async function reconcileTasks(writing: Writing, place: LocationRow, book: TaskBook): Promise<Reconciled> {
+export async function reconcileTasks(writing: AnyWriting, place: LocationRow, book: TaskBook): Promise<Reconciled> {
   const facts = await locationFacts(writing.db, place, writing.now)
   const existing = await findRuleTasks(writing.db, place.id)
   const { missing, changes, unwanted } = compare(desiredTasks(facts), existing, facts)

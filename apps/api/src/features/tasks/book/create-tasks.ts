@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { addMonths } from '#calendar/days'
 import { firstGeneratedPeriod, firstPeriod } from '#calendar/first-period'
 import { localDate } from '#calendar/local-time'
-import type { Writing } from '#api/data/records/create-record'
+import type { AnyWriting, Writing } from '#api/data/records/create-record'
 import { inBatches } from '#api/data/in-batches'
 import { employment, location, task, taskAssignee, taskOccurrence } from '#api/data/tables'
 import type { TaskDefinition } from '#api/data/tasks/task-ports'
@@ -24,7 +24,7 @@ export interface TaskPlace {
 
 /** Makes tasks with their assignees and first occurrences, in few statements: an import of staff makes thousands. Returns them in order. */
 export async function createTasks(
-  { db, now, audit }: Writing,
+  { db, now, audit }: AnyWriting,
   place: TaskPlace,
   definitions: readonly TaskDefinition[],
 ): Promise<NewTask[]> {

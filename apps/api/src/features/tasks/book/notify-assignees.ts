@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { immediateLaw } from '#content/task-rules'
-import type { Writing } from '#api/data/records/create-record'
+import type { AnyWriting } from '#api/data/records/create-record'
 import { inBatches } from '#api/data/in-batches'
 import { notifyEach, type News } from '#api/data/notifications/notify'
 import type { TaskDefinition } from '#api/data/tasks/task-ports'
@@ -14,7 +14,7 @@ export interface NewTask {
 
 /** Sends each person one notification about newly assigned tasks; never the assigning person. Confidential tasks are not named (ruling 12). */
 export async function notifyAssignees(
-  writing: Writing,
+  writing: AnyWriting,
   { practiceId, locationId }: { practiceId: string; locationId: string },
   tasks: readonly NewTask[],
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function notifyAssignees(
       ({ definition }) => (definition.everybody || definition.assignees.includes(userId)) && (administrator || !definition.requiresAdmin),
     )
     const [first] = own
-    if (!first || userId === writing.actor.userId) continue
+    if (!first || userId === writing.actor?.userId) continue
     const immediate = own.find(({ definition }) => immediateLaw(definition.ruleKey))
     const news = immediate ? newsOfImmediate(immediate) : newsOf(own, first)
     notes.push({ userId, news: { practiceId, locationId, type: 'TASK', ...news } })
@@ -50,7 +50,7 @@ function newsOf(own: readonly NewTask[], { taskId, definition }: NewTask) {
   }
 }
 
-async function membersOf(db: Writing['db'], locationId: string) {
+async function membersOf(db: AnyWriting['db'], locationId: string) {
   const { rows } = await db.execute<{ userId: string; administrator: boolean }>(sql`
     select user_id as "userId", is_administrator as administrator from membership where location_id = ${locationId} and ended_at is null order by user_id`)
   return rows

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { firstPeriod } from '#calendar/first-period'
 import { localDate } from '#calendar/local-time'
 import { Conflict, NotFound } from '#contract/errors'
-import type { Writing } from '#api/data/records/create-record'
+import type { AnyWriting, Writing } from '#api/data/records/create-record'
 import { task, taskAssignee, taskOccurrence } from '#api/data/tables'
 import type { TaskBook, TaskDefinition } from '#api/data/tasks/task-ports'
 import { fail } from '#api/platform/errors'
@@ -66,7 +66,7 @@ export const taskBook: TaskBook = {
 }
 
 async function changeTask(
-  { db, now, audit }: Writing,
+  { db, now, audit }: AnyWriting,
   before: FoundTask,
   { contentVersion, definition }: { contentVersion: number; definition: TaskDefinition },
 ): Promise<void> {

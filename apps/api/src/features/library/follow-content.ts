@@ -1,0 +1,83 @@
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+
+import { contentVersion } from '#content/content-version'
+import { lockLocation } from '#api/data/locations/location-row'
+import { location } from '#api/data/tables'
+import type { TaskBook } from '#api/data/tasks/task-ports'
+import { auditWriter } from '#api/platform/audit'
+import { CodeFault } from '#api/platform/logging/error-facts'
+import type { Services } from '#api/platform/services'
+
+import { reconcileTasks } from './reconcile-tasks.ts'
+import { stepsWithoutAnswer } from './steps-without-answer.ts'
+
+/**
+ * The job that brings every location from an earlier version of the shipped content to this one: its tasks follow the rules of today (rulings 8, 31),
+ * and steps that are new wait for an answer (ruling 32). Each location has a transaction of its own, so people go on working, and an interrupted run
+ * continues where it ended. History and completed tasks stay as they are. Returns how many locations it brought up to date.
+ * @throws when a location could not be brought up to date, after all others were, so that it is tried again
+ */
+export async function followContent(services: Services, book: TaskBook): Promise<number> {
+  const { log } = services
+  let after = ''
+  let followed = 0
+  let failed = 0
+  for (let next = await nextBehind(services, after); next; next = await nextBehind(services, after)) {
+    after = next.id
+    await followAt(services, next, book).then(
+      () => (followed += 1),
+      (problem: unknown) => {
+        failed += 1
+        log.error('a location could not follow the content', { locationId: after, problem })
+      },
+    )
+  }
+  if (followed > 0) log.info('locations follow the content', { contentVersion, followed })
+  if (failed > 0) throw new CodeFault('not every location follows the content')
+  return followed
+}
+
+interface Place {
+  id: string
+  practiceId: string
+}
+
+async function nextBehind({ database }: Services, after: string): Promise<Place | undefined> {
+  const [place] = await database.system('new content concerns every practice', (db) =>
+    db
+      .select({ id: location.id, practiceId: location.practiceId })
+      .from(location)
+      .where(and(isNull(location.closedAt), lt(location.contentVersion, contentVersion), gt(location.id, after)))
+      .orderBy(asc(location.id))
+      .limit(1),
+  )
+  return place
+}
+
+/** A location whose setup has not been completed has no generated tasks yet; the wizard asks it the questions of today anyway. */
+async function followAt(services: Services, { id, practiceId }: Place, book: TaskBook): Promise<void> {
+  const deliveries: (() => void)[] = []
+  await services.database.transaction([practiceId], async (db) => {
+    const now = services.clock.now()
+    const audit = auditWriter({ db, actor: null, now, requestId: 'content' })
+    const place = await lockLocation(db, id)
+    if (place.contentVersion >= contentVersion) return
+    const setUp = place.librarySetupCompletedAt !== null
+    const openAdditionalSteps = setUp ? await stepsWithoutAnswer(db, place) : place.openAdditionalSteps
+    if (setUp) await reconcileTasks({ db, actor: null, now, services, audit, after: (work) => void deliveries.push(work) }, place, book)
+    await db
+      .update(location)
+      .set({ contentVersion, openAdditionalSteps, revision: sql`${location.revision} + 1` })
+      .where(eq(location.id, id))
+    await audit({
+      action: 'location.content_followed',
+      practiceId,
+      locationId: id,
+      target: { kind: 'location', id },
+      before: { contentVersion: place.contentVersion },
+      after: { contentVersion },
+      shown: ['contentVersion'],
+    })
+  })
+  for (const deliver of deliveries) deliver()
+}
