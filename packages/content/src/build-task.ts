@@ -7,14 +7,15 @@ import { findAssignees } from './assignees.ts'
 import type { Assignees, Person } from './assignees.ts'
 import { completionOf } from './completion.ts'
 import type { TaskBehavior } from './completion.ts'
-import { holds } from './conditions.ts'
-import type { Situation } from './conditions.ts'
-import { floorIn, notBelowLaw, readFrequency } from './frequency-floor.ts'
+import { notBelowLaw, readFrequency } from './frequency-floor.ts'
 import type { RetentionClassId } from './retention.ts'
+import { ruleIn } from './rule-in.ts'
+import type { EffectiveRule } from './rule-in.ts'
 import { sectionTitle } from './sections.ts'
+import type { StoredFacts } from './situation.ts'
 import { cellText, rowName } from './table-rows.ts'
 import type { TableRow } from './table-rows.ts'
-import type { Anchor, Due, Evidence, Floor, Frequency, TableLayout, TaskRule } from './types.ts'
+import type { Anchor, Due, Evidence, Floor, Frequency, LegalKind, TableLayout, TaskRule } from './types.ts'
 
 /** A task that a location should have, ready to be stored. Unique by (ruleKey, rowKey, subjectUserId). */
 export type DesiredTask = Assignees & {
@@ -37,6 +38,7 @@ export type DesiredTask = Assignees & {
   citation: string
   /** The regulation rows it rests on. */
   rows: string[]
+  kind: LegalKind
   evidence: Evidence
   retention: RetentionClassId
   floor: Floor | null
@@ -49,7 +51,8 @@ export type DesiredTask = Assignees & {
 
 /** The input for building a task, besides the rule. */
 export type BuildContext = {
-  situation: Situation & { state: string; answers: Readonly<Record<string, unknown>> }
+  /** As `situationOf` gives it. */
+  situation: StoredFacts
   people: readonly Person[]
   availableForms: ReadonlySet<string>
   today: string
@@ -63,8 +66,9 @@ export type Binding = {
 }
 
 /** Builds the task of a rule that applies. */
-export function buildTask(rule: TaskRule, context: BuildContext, binding: Binding = {}): DesiredTask {
+export function buildTask(general: TaskRule, context: BuildContext, binding: Binding = {}): DesiredTask {
   const { situation } = context
+  const rule = ruleIn(general, situation)
   const userColumn = binding.row?.layout.userSelectColumns[0]
   const who = findAssignees(rule.assign, {
     people: context.people,
@@ -72,10 +76,9 @@ export function buildTask(rule: TaskRule, context: BuildContext, binding: Bindin
     cell: binding.row && userColumn !== undefined ? binding.row.row[userColumn] : undefined,
     subject: binding.subject,
   })
-  const frequency = frequencyOf(rule, situation.state, binding)
+  const frequency = frequencyOf(rule, binding)
   const dueOn = dueDate(rule, frequency, context, binding)
-  const extra = (rule.extra ?? []).filter((each) => holds(each.when, situation))
-  const law = floorIn(rule.floor, situation.state)?.kind === 'law'
+  const law = rule.floor?.kind === 'law'
   return {
     ...who,
     ...wordsOf(rule, who.customAssigneeName, binding),
@@ -87,8 +90,9 @@ export function buildTask(rule: TaskRule, context: BuildContext, binding: Bindin
     requiresAdmin: rule.requiresAdmin ?? false,
     confidential: rule.confidential ?? false,
     section: sectionTitle(rule.section),
-    citation: [rule.citation, ...extra.map((each) => each.citation)].join('; '),
-    rows: [...rule.rows, ...extra.flatMap((each) => each.rows)],
+    citation: rule.citation,
+    rows: [...rule.rows],
+    kind: rule.kind,
     evidence: rule.evidence,
     retention: rule.retention,
     floor: rule.floor ?? null,
@@ -99,20 +103,20 @@ export function buildTask(rule: TaskRule, context: BuildContext, binding: Bindin
 }
 
 /** The row's own frequency; never less often than the law of the state, which may have come after the answer. */
-function frequencyOf(rule: TaskRule, state: string, { row }: Binding): Frequency {
+function frequencyOf(rule: EffectiveRule, { row }: Binding): Frequency {
   const column = rule.frequency === '99' ? undefined : row?.layout.frequencySelectColumns[0]
   const chosen = row && column !== undefined ? readFrequency(row.row[column]) : undefined
-  return notBelowLaw(rule, chosen ?? rule.frequency, state)
+  return notBelowLaw(rule, chosen ?? rule.frequency)
 }
 
 /** A row's frequency may differ from the rule's, so the anchor follows the frequency (ruling 8). */
-function anchorOf(rule: TaskRule, frequency: Frequency): Anchor {
+function anchorOf(rule: EffectiveRule, frequency: Frequency): Anchor {
   if (frequency === rule.frequency) return rule.anchor
   if (frequency === '99') return 'once'
   return frequency === '3' ? 'review' : 'calendar'
 }
 
-function dueDate(rule: TaskRule, frequency: Frequency, { today }: BuildContext, { subject, event }: Binding): string | null {
+function dueDate(rule: EffectiveRule, frequency: Frequency, { today }: BuildContext, { subject, event }: Binding): string | null {
   if (frequency !== '99') return null
   return dueFrom(rule.due ?? { afterCreationDays: 30 }, { today, subject, event })
 }
@@ -129,7 +133,7 @@ function dueFrom(due: Due, { today, subject, event }: { today: string } & Pick<B
 }
 
 /** Fills in row and person, and the typed name of a person without an account. */
-function wordsOf(rule: TaskRule, customName: string | undefined, { row, subject }: Binding): { name: string; instructions: string } {
+function wordsOf(rule: EffectiveRule, customName: string | undefined, { row, subject }: Binding): { name: string; instructions: string } {
   const name = rule.name
     .replaceAll('{Nickname}', () => (row ? rowName(row.row, row.position, row.layout) : ''))
     .replaceAll('{Kind}', () => (row && cellText(row.row, 'Kind')) || 'Equipment')

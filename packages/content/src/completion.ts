@@ -1,4 +1,4 @@
-import type { TaskRule } from './types.ts'
+import type { EffectiveRule } from './rule-in.ts'
 import { holds } from './conditions.ts'
 import type { Situation } from './conditions.ts'
 
@@ -10,7 +10,7 @@ export type TaskBehavior = 'task_with_form' | 'task_with_doc_upload' | 'other'
  * whose forms exist becomes an upload.
  */
 export function completionOf(
-  rule: TaskRule,
+  rule: EffectiveRule,
   situation: Situation,
   availableForms: ReadonlySet<string>,
 ): { behavior: TaskBehavior; forms: string[] } {

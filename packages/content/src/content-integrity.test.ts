@@ -10,11 +10,17 @@ import { states } from './states.ts'
 import { rulesOfStep, taskDetailsOf } from './task-details.ts'
 import { allTaskRules, standingRules } from './task-rules.ts'
 import type { Condition } from './condition.ts'
-import type { Frequency } from './types.ts'
+import type { Frequency, TaskRule } from './types.ts'
 import { variables } from './variables.ts'
 
 const pages = sections.flatMap((section) => section.pages)
 const stateCodes = states.map((state) => state.code)
+
+/** A rule as it ships, and with each of its variants. */
+const versionsOf = ({ variants = [], ...rule }: TaskRule) => [
+  rule,
+  ...variants.map(({ when: _when, ...changes }) => ({ ...rule, ...changes })),
+]
 
 /** Every option, variable and state that a condition names. */
 function namesIn(condition: Condition | undefined): { options: string[]; variables: string[]; states: string[] } {
@@ -87,7 +93,7 @@ test('a step is marked as making a task exactly when a rule springs from it', ()
 test('Yes and No of the extinguisher step call for different tasks', () => {
   const step = stepOf('staffUseExtinguishers')
   if (step === undefined) throw new Error('The step is missing.')
-  expect(taskDetailsOf(step)).toMatchObject({
+  expect(taskDetailsOf(step, { practiceType: 'dental', state: 'OH', options: [], answers: {} })).toMatchObject({
     Yes: { key: 'extinguisherTraining', task_section: 'Fire, Electrical and Gas Safety' },
     No: { key: 'firePreventionPlan', task_section: 'Fire, Electrical and Gas Safety' },
   })
@@ -103,7 +109,12 @@ test('every rule cites a regulation row and a citation', () => {
   for (const rule of allTaskRules) {
     expect(rule.rows.length, rule.key).toBeGreaterThan(0)
     expect(rule.citation.trim(), rule.key).not.toBe('')
-    for (const row of [...rule.rows, ...(rule.extra ?? []).flatMap((each) => each.rows)]) expect(known, rule.key).toContain(row)
+    const rows = [
+      ...rule.rows,
+      ...(rule.extra ?? []).flatMap((each) => each.rows),
+      ...(rule.variants ?? []).flatMap((each) => each.rows ?? []),
+    ]
+    for (const row of rows) expect(known, rule.key).toContain(row)
   }
 })
 
@@ -111,7 +122,12 @@ test('conditions name options, setup answers and states that exist', () => {
   const conditions = [
     ...setupSteps.map((step) => step.shownIf),
     ...sections.map((section) => section.shownIf),
-    ...allTaskRules.flatMap((rule) => [rule.when, rule.plainIf, ...(rule.extra ?? []).map((each) => each.when)]),
+    ...allTaskRules.flatMap((rule) => [
+      rule.when,
+      rule.plainIf,
+      ...(rule.extra ?? []).map((each) => each.when),
+      ...(rule.variants ?? []).map((each) => each.when),
+    ]),
   ].map(namesIn)
   expect(optionValues).toEqual(expect.arrayContaining(conditions.flatMap((each) => each.options)))
   expect(variables).toEqual(expect.arrayContaining(conditions.flatMap((each) => each.variables)))
@@ -143,7 +159,7 @@ test('frequency, anchor and due date of each rule belong together, and the shipp
     '3': ['review', 'person'],
     '99': ['once', 'event'],
   }
-  for (const rule of allTaskRules) {
+  for (const rule of allTaskRules.flatMap(versionsOf)) {
     expect(anchors[rule.frequency], rule.key).toContain(rule.anchor)
     expect(rule.due !== undefined, rule.key).toBe(rule.frequency === '99')
     if (rule.floor) {
@@ -154,8 +170,8 @@ test('frequency, anchor and due date of each rule belong together, and the shipp
 })
 
 test('only rules of federal or state law speak of a legal floor', () => {
-  for (const rule of allTaskRules.filter((each) => each.floor?.kind === 'law')) expect(rule.kind, rule.key).toBe('L')
-  for (const floor of allTaskRules.flatMap((rule) => Object.values(rule.floor?.states ?? {}))) expect(floor.citation).not.toBe('')
+  for (const rule of allTaskRules.flatMap(versionsOf).filter((each) => each.floor?.kind === 'law'))
+    expect(['L', 'S'], rule.key).toContain(rule.kind)
 })
 
 test('rules with a form name one, others name none, and event rules alone have an event', () => {
@@ -164,6 +180,13 @@ test('rules with a form name one, others name none, and event rules alone have a
     expect(rule.event !== undefined, rule.key).toBe(rule.scope === 'event')
   }
   expect(standingRules.some((rule) => rule.scope === 'event')).toBe(false)
+})
+
+test('whose a duty and its period are does not hang on setup answers, so that it is known wherever a task is shown', () => {
+  const basis = allTaskRules
+    .flatMap((rule) => rule.variants ?? [])
+    .filter((variant) => ['kind', 'frequency', 'floor', 'periodByLaw', 'recommendedBy'].some((part) => part in variant))
+  expect(basis.flatMap((variant) => namesIn(variant.when).variables)).toEqual([])
 })
 
 test('everything medical is confidential', () => {

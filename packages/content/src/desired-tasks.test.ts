@@ -248,7 +248,8 @@ test('a frequency below the law of the state is raised to it', () => {
   const water = (state: string) =>
     tasksOf(dental({ state, options: ['dentalUnitWaterlines'], answers: { waterlineUnits: [unit] } }), 'waterTest')
   expect(water('OH')).toMatchObject([{ frequency: '3', anchor: 'review', rows: ['WATER'] }])
-  expect(water('WA')).toMatchObject([{ frequency: '2', anchor: 'calendar', rows: ['WATER', 'S-WA-WATER'] }])
+  expect(water('GA')).toMatchObject([{ frequency: '2', anchor: 'calendar', rows: ['WATER', 'S-GA-WATER'], kind: 'S' }])
+  expect(water('WA')).toMatchObject([{ frequency: '3', anchor: 'review', rows: ['WATER', 'S-WA-WATER'], kind: 'S' }])
 })
 
 test('the 300A summary is issued each year and last year’s stays open', () => {

@@ -2,8 +2,9 @@ import type { Person } from './assignees.ts'
 import { buildTask, rowApplies } from './build-task.ts'
 import type { BuildContext, DesiredTask } from './build-task.ts'
 import { holds, isEmptyAnswer } from './conditions.ts'
-import { effectiveOptions } from './setup-options.ts'
-import { stepOf, visibleSteps } from './setup-steps.ts'
+import { stepOf } from './setup-steps.ts'
+import { situationOf } from './situation.ts'
+import type { StoredFacts } from './situation.ts'
 import { keyedRows, layoutOf } from './table-rows.ts'
 import { eventRules, standingRules, taskRule } from './task-rules.ts'
 import type { ActedEvent, TaskRule } from './types.ts'
@@ -12,14 +13,7 @@ export type { Person } from './assignees.ts'
 export type { DesiredTask } from './build-task.ts'
 
 /** Everything about a location that decides about its tasks. */
-export type LocationFacts = {
-  practiceType: string
-  /** Two-letter code. */
-  state: string
-  /** Option values answered Yes. */
-  options: readonly string[]
-  /** Answers by variable, as stored. Those of steps that no longer apply are ignored. */
-  answers: Readonly<Record<string, unknown>>
+export type LocationFacts = StoredFacts & {
   /** The people of the location whose employment has not ended. */
   people: readonly Person[]
   /** Ids of the forms that the product has. */
@@ -67,17 +61,8 @@ export function isStillWanted(existing: { ruleKey: string; rowKey: string; subje
 }
 
 function contextOf(facts: LocationFacts): BuildContext {
-  const options = effectiveOptions(facts.practiceType, facts.options)
-  const asked = visibleSteps({ practiceType: facts.practiceType, options }).map((step) => step.associatedVariable)
-  const answers = Object.fromEntries(
-    asked.filter((variable) => !isEmptyAnswer(facts.answers[variable])).map((variable) => [variable, facts.answers[variable]]),
-  )
-  return {
-    situation: { practiceType: facts.practiceType, state: facts.state, options, answers },
-    people: facts.people,
-    availableForms: facts.availableForms,
-    today: facts.today,
-  }
+  const { people, availableForms, today } = facts
+  return { situation: situationOf(facts), people, availableForms, today }
 }
 
 function ruleApplies(rule: TaskRule, { situation }: BuildContext) {

@@ -1,4 +1,5 @@
-import type { Floor, Frequency, TaskRule } from './types.ts'
+import type { EffectiveRule } from './rule-in.ts'
+import type { Frequency } from './types.ts'
 
 /** The frequency codes with their names, in the order of the select (LIBSETUP-023). */
 export const frequencies: readonly { value: Frequency; label: string }[] = [
@@ -18,26 +19,19 @@ export function readFrequency(value: unknown): Frequency | undefined {
   return frequencies.find((each) => each.value === text)?.value
 }
 
-/** The floor that holds in a state: the state's own where it has one. */
-export function floorIn(floor: Floor | undefined, state: string): { frequency: Frequency; kind: 'law' | 'recommended' } | undefined {
-  return floor?.states?.[state] ?? floor
-}
-
 /**
  * Judges a frequency against the least often that a rule allows (ruling 31). Less often than a law allows is refused; less often than
  * recommended is refused only until a reason is given.
  */
-export function checkFloor(rule: Pick<TaskRule, 'floor'>, frequency: Frequency, state: string, reason?: string): FloorResult {
-  const floor = floorIn(rule.floor, state)
+export function checkFloor({ floor }: Pick<EffectiveRule, 'floor'>, frequency: Frequency, reason?: string): FloorResult {
   if (floor === undefined || !isLessOften(frequency, floor.frequency)) return { ok: true }
   if (floor.kind === 'law') return { ok: false, refused: `The law asks for this at least ${periodWords[floor.frequency]}.` }
   if (reason !== undefined && reason.trim() !== '') return { ok: true }
-  return { ok: false, warns: `${rule.floor?.message ?? ''} Please tell us why less often is right for you.`.trim() }
+  return { ok: false, warns: `${floor.message ?? ''} Please tell us why less often is right for you.`.trim() }
 }
 
 /** The frequency, or the law's floor if the frequency is less often than that. */
-export function notBelowLaw(rule: Pick<TaskRule, 'floor'>, frequency: Frequency, state: string): Frequency {
-  const floor = floorIn(rule.floor, state)
+export function notBelowLaw({ floor }: Pick<EffectiveRule, 'floor'>, frequency: Frequency): Frequency {
   return floor?.kind === 'law' && isLessOften(frequency, floor.frequency) ? floor.frequency : frequency
 }
 

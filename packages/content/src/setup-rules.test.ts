@@ -7,7 +7,10 @@ import { effectiveOptions, notSelectedOptions, visibleOptions } from './setup-op
 import { stepOf, visibleSteps } from './setup-steps.ts'
 import { withRowIds } from './table-rows.ts'
 import { checkTableFloors } from './task-details.ts'
+import { ruleIn } from './rule-in.ts'
 import { taskRule } from './task-rules.ts'
+
+const at = (state: string, practiceType = 'dental') => ({ practiceType, state, options: [], answers: {} })
 
 const ruleOf = (key: string) => {
   const rule = taskRule(key)
@@ -41,38 +44,39 @@ test('steps follow options and practice type', () => {
 })
 
 test('a law refuses less often, a recommendation warns until a reason is given', () => {
-  expect(checkFloor(ruleOf('extinguisherCheck'), '2', 'OH')).toEqual({ ok: false, refused: 'The law asks for this at least once a month.' })
-  expect(checkFloor(ruleOf('extinguisherCheck'), '0', 'OH')).toEqual({ ok: true })
-  expect(checkFloor(ruleOf('chemicalHygienePlan'), '99', 'OH')).toEqual({
+  expect(checkFloor(ruleOf('extinguisherCheck'), '2')).toEqual({ ok: false, refused: 'The law asks for this at least once a month.' })
+  expect(checkFloor(ruleOf('extinguisherCheck'), '0')).toEqual({ ok: true })
+  expect(checkFloor(ruleOf('chemicalHygienePlan'), '99')).toEqual({
     ok: false,
     refused: 'The law asks for this at least once a year.',
   })
-  expect(checkFloor(ruleOf('sporeTest'), '1', 'OH')).toMatchObject({ ok: false, warns: expect.stringContaining('CDC recommends') })
-  expect(checkFloor(ruleOf('sporeTest'), '1', 'OH', 'Used once a month only')).toEqual({ ok: true })
-  expect(checkFloor(ruleOf('sporeTest'), '1', 'OH', '  ').ok).toBe(false)
-  expect(checkFloor(ruleOf('wastePapers'), '99', 'OH')).toEqual({ ok: true })
+  expect(checkFloor(ruleOf('sporeTest'), '1')).toMatchObject({ ok: false, warns: expect.stringContaining('CDC recommends') })
+  expect(checkFloor(ruleOf('sporeTest'), '1', 'Used once a month only')).toEqual({ ok: true })
+  expect(checkFloor(ruleOf('sporeTest'), '1', '  ').ok).toBe(false)
+  expect(checkFloor(ruleOf('wastePapers'), '99')).toEqual({ ok: true })
 })
 
 test('a state’s own law turns a recommendation into a refusal', () => {
-  expect(checkFloor(ruleOf('waterTest'), '3', 'GA', 'We prefer it')).toEqual({
+  expect(checkFloor(ruleIn(ruleOf('waterTest'), at('GA')), '3', 'We prefer it')).toEqual({
     ok: false,
     refused: 'The law asks for this at least once every three months.',
   })
-  expect(checkFloor(ruleOf('waterTest'), '3', 'OH', 'The maker says so')).toEqual({ ok: true })
+  expect(checkFloor(ruleIn(ruleOf('waterTest'), at('WA')), '3', 'The maker says so')).toEqual({ ok: true })
+  expect(checkFloor(ruleIn(ruleOf('waterTest'), at('GA', 'Veterinary')), '3', 'The maker says so')).toEqual({ ok: true })
 })
 
 test('a table answer is judged cell by cell, with the place of the cell', () => {
   const step = stepOf('fireExtinguishers')
   if (step === undefined) throw new Error('The step is missing.')
   const rows = [{}, { _row: 'a', Nickname: 'Hall', Frequency: '1' }, { _row: 'b', Nickname: 'Lab', Frequency: '3' }]
-  expect(checkTableFloors(step, rows, 'OH')).toEqual([
+  expect(checkTableFloors(step, rows, at('OH'))).toEqual([
     { row: 2, rowKey: 'b', column: 'Frequency', result: { ok: false, refused: 'The law asks for this at least once a month.' } },
   ])
   const sterilizers = stepOf('sterilizers')
   if (sterilizers === undefined) throw new Error('The step is missing.')
   const row = { _row: 's', Nickname: 'Small', Frequency: '1' }
-  expect(checkTableFloors(sterilizers, [row], 'OH')).toHaveLength(1)
-  expect(checkTableFloors(sterilizers, [row], 'OH', { s: 'Used once a month' })).toEqual([])
+  expect(checkTableFloors(sterilizers, [row], at('OH'))).toHaveLength(1)
+  expect(checkTableFloors(sterilizers, [row], at('OH'), { s: 'Used once a month' })).toEqual([])
 })
 
 test('rows get an identity once and keep it', () => {

@@ -1,6 +1,12 @@
 import { checkFloor, readFrequency } from './frequency-floor.ts'
 import type { FloorResult } from './frequency-floor.ts'
+import { basisOf } from './rule-basis.ts'
+import type { RuleBasis } from './rule-basis.ts'
+import { ruleIn } from './rule-in.ts'
+import type { EffectiveRule } from './rule-in.ts'
 import { sectionTitle } from './sections.ts'
+import { situationOf } from './situation.ts'
+import type { StoredFacts } from './situation.ts'
 import { keyedRows, layoutOf } from './table-rows.ts'
 import { stepRules } from './task-rules.ts'
 import type { SetupStep, TaskRule } from './types.ts'
@@ -14,6 +20,8 @@ export type TaskDetails = {
   forms: readonly string[]
   citation: string
   task_section: string
+  /** Whose the duty and its usual period are. */
+  basis: RuleBasis
 }
 
 /** The rules of a step. */
@@ -21,11 +29,12 @@ export function rulesOfStep(step: SetupStep): TaskRule[] {
   return stepRules.filter((rule) => rule.variable === step.associatedVariable)
 }
 
-/** The task details of a step keyed by answer value: `Yes` and `No` for Yes/No steps, `answered` for all others (ruling 31). */
-export function taskDetailsOf(step: SetupStep): Record<string, TaskDetails> {
+/** The task details of a step keyed by answer value: `Yes` and `No` for Yes/No steps, `answered` for all others (ruling 31). @param place the location that answers */
+export function taskDetailsOf(step: SetupStep, place: StoredFacts): Record<string, TaskDetails> {
+  const situation = situationOf(place)
   return Object.fromEntries(
     rulesOfStep(step)
-      .map((rule) => [answerKey(step, rule), detailsOf(rule)])
+      .map((rule) => [answerKey(step, rule), detailsOf(ruleIn(rule, situation))])
       .toReversed(),
   )
 }
@@ -38,19 +47,25 @@ export function taskDetailsOf(step: SetupStep): Record<string, TaskDetails> {
 export function checkTableFloors(
   step: SetupStep,
   answer: unknown,
-  state: string,
+  place: StoredFacts,
   reasons: Readonly<Record<string, string>> = {},
 ): { row: number; rowKey: string; column: string; result: Exclude<FloorResult, { ok: true }> }[] {
-  const rule = rulesOfStep(step).find((each) => each.scope === 'row' && each.floor !== undefined)
-  if (rule === undefined) return []
+  const rule = rowRule(step, place)
+  if (rule?.floor === undefined) return []
   const layout = layoutOf(step)
   return keyedRows(answer, layout).flatMap(({ key, row, position }) =>
     layout.frequencySelectColumns.flatMap((column) => {
       const frequency = readFrequency(row[column])
-      const result = frequency === undefined ? undefined : checkFloor(rule, frequency, state, reasons[key])
+      const result = frequency === undefined ? undefined : checkFloor(rule, frequency, reasons[key])
       return result === undefined || result.ok ? [] : [{ row: position - 1, rowKey: key, column, result }]
     }),
   )
+}
+
+/** The recurring rule of a step's rows, as it applies to a location; undefined for a step without one. */
+export function rowRule(step: SetupStep, place: StoredFacts): EffectiveRule | undefined {
+  const rule = rulesOfStep(step).find((each) => each.scope === 'row' && each.frequency !== '99')
+  return rule && ruleIn(rule, situationOf(place))
 }
 
 function answerKey(step: SetupStep, rule: TaskRule) {
@@ -58,7 +73,7 @@ function answerKey(step: SetupStep, rule: TaskRule) {
   return rule.when !== undefined && 'equals' in rule.when && rule.when.equals === false ? 'No' : 'Yes'
 }
 
-function detailsOf(rule: TaskRule): TaskDetails {
+function detailsOf(rule: EffectiveRule): TaskDetails {
   const { key, name, instructions, frequency, forms, citation } = rule
-  return { key, name, instructions, frequency, forms, citation, task_section: sectionTitle(rule.section) }
+  return { key, name, instructions, frequency, forms, citation, task_section: sectionTitle(rule.section), basis: basisOf(rule) }
 }

@@ -102,8 +102,6 @@ export type Floor = {
   kind: 'law' | 'recommended'
   /** For a recommended floor: who recommends it. */
   message?: string
-  /** States whose own law sets the floor. */
-  states?: Readonly<Record<string, { frequency: Frequency; kind: 'law' | 'recommended'; citation: string }>>
 }
 
 /** The people a person-scoped rule is about. Every field given must fit. */
@@ -134,7 +132,28 @@ export type RuleEvent =
   | 'vaccineSeriesDone'
   | 'latentTbAdvised'
 
-/** A rule that makes tasks. Pure data; `desiredTasks` reads it. */
+/** What a rule says under a condition instead of what it says otherwise. */
+export type RuleVariant = { when: Condition } & Partial<
+  Pick<
+    TaskRule,
+    | 'name'
+    | 'instructions'
+    | 'frequency'
+    | 'floor'
+    | 'periodByLaw'
+    | 'recommendedBy'
+    | 'citation'
+    | 'rows'
+    | 'kind'
+    | 'evidence'
+    | 'forms'
+    | 'retention'
+    | 'anchor'
+    | 'due'
+  >
+>
+
+/** A rule that makes tasks. Pure data; `desiredTasks` reads it, through `ruleIn`. */
 export type TaskRule = {
   /** Stable forever: tasks are matched by it. */
   key: string
@@ -143,12 +162,18 @@ export type TaskRule = {
   instructions: string
   frequency: Frequency
   floor?: Floor
+  /** The law names the period and allows another one only on a ground that the instructions name. */
+  periodByLaw?: true
+  /** Who recommends the period, where somebody does: "CDC". Without it, a period that is no floor of law is our own. */
+  recommendedBy?: string
   citation: string
   /** Ids of the regulation rows that the rule rests on. */
   rows: readonly string[]
   kind: LegalKind
   /** Further rows and citations that hold only under a condition, for example a state's own rule. */
   extra?: readonly { when: Condition; rows: readonly string[]; citation: string; kind?: LegalKind }[]
+  /** What differs under a condition, for example in a state. The first variant whose condition holds applies. */
+  variants?: readonly RuleVariant[]
   evidence: Evidence
   /** Under this condition the completion alone is enough. */
   plainIf?: Condition

@@ -4,6 +4,7 @@ import { endpoint, id, memberOf, payload, signedIn } from './endpoint.ts'
 import { Conflict, error } from './errors.ts'
 import { Location } from './locations.ts'
 import { text } from './shapes.ts'
+import { TaskBasis } from './task-basis.ts'
 
 export const QuestionnaireOpen = error('library.questionnaire_open', 409, 'Please answer the location setup first.')
 /** Earlier steps are still without an answer; `details.stepNumber` is the first of them. */
@@ -52,6 +53,8 @@ const TaskDetails = z.object({
   forms: z.array(z.string()),
   citation: z.string(),
   task_section: z.string(),
+  /** Whose the duty and its usual period are. */
+  basis: TaskBasis,
 })
 
 /** A library answer with its step (DATA-L-001 to 008). An unanswered step has `answer: null`. */

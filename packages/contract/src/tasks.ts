@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { adminOf, endpoint, id, memberOf, payload, self } from './endpoint.ts'
 import { error } from './errors.ts'
 import { day, frequency, moment, text } from './shapes.ts'
+import { TaskBasis } from './task-basis.ts'
 import { documentLimits, WrongDocumentType } from './uploads.ts'
 
 /** TASK-005, verbatim. */
@@ -110,6 +111,8 @@ export const OpenTask = Task.extend({
   ),
   /** The rule of law behind it, where there is one. */
   citation: z.string(),
+  /** null for a task that no rule makes. */
+  basis: TaskBasis.nullable(),
   /** Who deleted the record of the last completion, and when; null unless it was deleted (ruling 37). */
   lastRecordDeleted: z.object({ by: Person, at: moment }).nullable(),
   /** The citation that requires it immediately; null for every other task. */

@@ -85,6 +85,7 @@ export const setupRoomRules: readonly TaskRule[] = [
       kind: 'recommended',
       message: 'CDC recommends a spore test at least once a week, and many state boards require it (CDC MMWR 52(RR-17), 2003).',
     },
+    recommendedBy: 'CDC',
     citation: 'CDC MMWR 52(RR-17), 2003; state boards',
     rows: ['STER-BI'],
     kind: 'G',
@@ -107,17 +108,35 @@ export const setupRoomRules: readonly TaskRule[] = [
       frequency: '2',
       kind: 'recommended',
       message: 'CDC recommends testing as the maker says; where the maker names no period, every three months is good practice.',
-      states: {
-        WA: { frequency: '2', kind: 'law', citation: 'WAC 246-817-660' },
-        GA: { frequency: '2', kind: 'law', citation: 'Georgia Board of Dentistry 150-8-.05' },
-      },
     },
     citation: 'CDC MMWR 52(RR-17), 2003',
     rows: ['WATER'],
     kind: 'G',
-    extra: [
-      { when: { states: ['WA'] }, rows: ['S-WA-WATER'], citation: 'WAC 246-817-660', kind: 'S' },
-      { when: { states: ['GA'] }, rows: ['S-GA-WATER'], citation: 'Georgia Board of Dentistry 150-8-.05', kind: 'S' },
+    variants: [
+      {
+        when: { allOf: [{ states: ['WA'] }, { practiceTypes: ['dental'] }] },
+        instructions:
+          'Test as the maker of the unit says; where the maker says nothing, every three months. After repair or plumbing work test again after 5 to 10 days and once more after 21 to 28 days. If the result is over 500 CFU/mL, treat the line, take it out of use for patient care, and test again.',
+        floor: {
+          frequency: '2',
+          kind: 'recommended',
+          message:
+            'Washington asks dentists to test as the maker of the unit says, and every three months where the maker says nothing (WAC 246-817-660). Choose less only if the maker does.',
+        },
+        periodByLaw: true,
+        citation: 'WAC 246-817-660; CDC MMWR 52(RR-17), 2003',
+        rows: ['WATER', 'S-WA-WATER'],
+        kind: 'S',
+      },
+      {
+        when: { allOf: [{ states: ['GA'] }, { practiceTypes: ['dental'] }] },
+        instructions:
+          'Test at least every three months, and within 30 days of a repair or plumbing change. If the result is over 500 CFU/mL, treat the line, take it out of use for patient care, and test again.',
+        floor: { frequency: '2', kind: 'law' },
+        citation: 'Georgia Board of Dentistry 150-8-.05; CDC MMWR 52(RR-17), 2003',
+        rows: ['WATER', 'S-GA-WATER'],
+        kind: 'S',
+      },
     ],
     evidence: 'upload',
     forms: [],

@@ -1,5 +1,6 @@
 import { sections } from '#content/sections'
 import { visibleSteps } from '#content/setup-steps'
+import type { StoredFacts } from '#content/situation'
 import { keyedRows, layoutOf } from '#content/table-rows'
 import { taskDetailsOf } from '#content/task-details'
 import type { SetupStep } from '#content/types'
@@ -10,6 +11,7 @@ import type { Db } from '#api/platform/database'
 
 import { frequencyHint } from './check-frequencies.ts'
 import { findAnswers, findNames, findPracticeName, type AnswerRow } from './queries.ts'
+import { storedFacts } from './stored-facts.ts'
 
 /** The steps that apply to a location, in order, with what is answered (LIBSETUP-009). */
 export async function stepViews(db: Db, place: LocationRow): Promise<LibraryAnswer[]> {
@@ -19,10 +21,11 @@ export async function stepViews(db: Db, place: LocationRow): Promise<LibraryAnsw
     answers.map((row) => row.answeredBy),
   )
   const steps = visibleSteps(place)
+  const facts = storedFacts(place, answers)
   return steps.map((step, index) => {
     const row = answers.find((each) => each.variable === step.associatedVariable)
     return {
-      ...describeStep(step, place.state),
+      ...describeStep(step, facts),
       ...describeAnswer(step, row, names),
       isLast: index === steps.length - 1,
       additional: place.librarySetupCompletedAt !== null && place.openAdditionalSteps.includes(step.stepNumber),
@@ -43,7 +46,7 @@ export async function answerViews(db: Db, place: LocationRow): Promise<LibraryAn
 
 type Described = 'answer' | 'frequencyReasons' | 'isSubmitted' | 'answeredBy' | 'updatedAt' | 'revision'
 
-function describeStep(step: SetupStep, state: string): Omit<LibraryAnswer, Described | 'isLast' | 'additional'> {
+function describeStep(step: SetupStep, facts: StoredFacts): Omit<LibraryAnswer, Described | 'isLast' | 'additional'> {
   const layout = step.tableLayout
   const preset = AnswerValue.safeParse(step.defaultAnswer)
   return {
@@ -57,7 +60,7 @@ function describeStep(step: SetupStep, state: string): Omit<LibraryAnswer, Descr
     choices: [...(step.choices ?? [])],
     isTaskForThisStep: step.isTaskForThisStep,
     taskDetails: Object.fromEntries(
-      Object.entries(taskDetailsOf(step)).map(([key, details]) => [key, { ...details, forms: [...details.forms] }]),
+      Object.entries(taskDetailsOf(step, facts)).map(([key, details]) => [key, { ...details, forms: [...details.forms] }]),
     ),
     tableLayout: layout
       ? {
@@ -67,7 +70,7 @@ function describeStep(step: SetupStep, state: string): Omit<LibraryAnswer, Descr
           choiceColumns: Object.fromEntries(Object.entries(layout.choiceColumns ?? {}).map(([column, values]) => [column, [...values]])),
         }
       : null,
-    frequencyHint: frequencyHint(step, state),
+    frequencyHint: frequencyHint(step, facts),
     section: step.heading ?? sections.find((section) => section.pages.includes(step.pages[0] ?? ''))?.title ?? 'General',
     deleted: false,
     readOnly: false,

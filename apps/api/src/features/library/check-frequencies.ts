@@ -1,6 +1,7 @@
-import { floorIn, frequencies } from '#content/frequency-floor'
+import { frequencies } from '#content/frequency-floor'
+import type { StoredFacts } from '#content/situation'
 import { keyedRows, layoutOf } from '#content/table-rows'
-import { checkTableFloors, rulesOfStep } from '#content/task-details'
+import { checkTableFloors, rowRule } from '#content/task-details'
 import type { SetupStep } from '#content/types'
 import { ReasonNeeded, type AnswerValue, type LibraryAnswer } from '#contract/library'
 import { fail, invalid } from '#api/platform/errors'
@@ -14,7 +15,7 @@ import { fail, invalid } from '#api/platform/errors'
 export function checkFrequencies(
   step: SetupStep,
   answer: AnswerValue,
-  { state, reasons }: { state: string; reasons: Readonly<Record<string, string>> },
+  { place, reasons }: { place: StoredFacts; reasons: Readonly<Record<string, string>> },
 ): Record<string, string> {
   if (step.type !== 'table') return {}
   const byKey = Object.fromEntries(
@@ -23,30 +24,30 @@ export function checkFrequencies(
       return reason ? [[key, reason]] : []
     }),
   )
-  const found = checkTableFloors(step, answer, state, byKey)
+  const found = checkTableFloors(step, answer, place, byKey)
   const refused = found.flatMap(({ row, column, result }) => ('refused' in result ? [[`answer.${row}.${column}`, result.refused]] : []))
   if (refused.length > 0) invalid(Object.fromEntries(refused))
   const warned = found.flatMap(({ row, result }) => ('warns' in result ? [[`frequencyReasons.${row}`, result.warns]] : []))
   if (warned.length > 0) fail(ReasonNeeded, { fields: Object.fromEntries(warned) })
-  return keepNeeded(step, answer, { state, byKey })
+  return keepNeeded(step, answer, { place, byKey })
 }
 
 /** A reason is kept while its row is done less often than recommended, and forgotten with it. */
-function keepNeeded(step: SetupStep, answer: AnswerValue, { state, byKey }: { state: string; byKey: Record<string, string> }) {
-  const needed = new Set(checkTableFloors(step, answer, state).map((each) => each.rowKey))
+function keepNeeded(step: SetupStep, answer: AnswerValue, { place, byKey }: { place: StoredFacts; byKey: Record<string, string> }) {
+  const needed = new Set(checkTableFloors(step, answer, place).map((each) => each.rowKey))
   return Object.fromEntries(Object.entries(byKey).filter(([key]) => needed.has(key)))
 }
 
 /** The hint of a frequency select before a choice: the usual frequency and the floor at this location. */
-export function frequencyHint(step: SetupStep, state: string): LibraryAnswer['frequencyHint'] {
-  const rule = rulesOfStep(step).find((each) => each.scope === 'row' && each.frequency !== '99')
+export function frequencyHint(step: SetupStep, place: StoredFacts): LibraryAnswer['frequencyHint'] {
+  const rule = rowRule(step, place)
   if (rule === undefined || (step.tableLayout?.frequencySelectColumns.length ?? 0) === 0) return null
-  const floor = floorIn(rule.floor, state)
+  const { floor } = rule
   if (floor === undefined) return { usual: rule.frequency, floor: null, kind: null, text: `Usually ${frequencyWord(rule.frequency)}.` }
   const text =
     floor.kind === 'law'
       ? `The law asks for at least ${frequencyWord(floor.frequency)}.`
-      : (rule.floor?.message ?? `Recommended: at least ${frequencyWord(floor.frequency)}.`)
+      : (floor.message ?? `Recommended: at least ${frequencyWord(floor.frequency)}.`)
   return { usual: rule.frequency, floor: floor.frequency, kind: floor.kind, text }
 }
 

@@ -5,18 +5,16 @@ import type { LocationRow } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database'
 
 import { findAnswers, findPeople } from './queries.ts'
+import { storedFacts } from './stored-facts.ts'
 
 /**
  * Everything that decides about the tasks of a location, as of now there (ruling 9). Training forms are not among the available
  * ones: until they come, their tasks ask for an upload.
  */
 export async function locationFacts(db: Db, place: LocationRow, now: Date): Promise<LocationFacts> {
-  const answers = await findAnswers(db, place.id)
+  const stored = storedFacts(place, await findAnswers(db, place.id))
   return {
-    practiceType: place.practiceType,
-    state: place.state,
-    options: place.options,
-    answers: Object.fromEntries(answers.map((row) => [row.variable, row.answer])),
+    ...stored,
     people: await findPeople(db, place.id),
     availableForms: new Set(availableFormIds),
     today: localDate(now, place.timeZone),

@@ -67,6 +67,7 @@ export function compare(wanted: readonly DesiredTask[], existing: readonly RuleT
 export function definitionOf({
   rows: _rows,
   floor: _floor,
+  kind: _kind,
   evidence: _evidence,
   customAssigneeName: _name,
   ...wanted

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { checkAnswer } from '#content/check-answer'
 import { contentVersion } from '#content/content-version'
+import type { StoredFacts } from '#content/situation'
 import { rowIdKey } from '#content/table-rows'
 import { visibleSteps } from '#content/setup-steps'
 import type { SetupStep } from '#content/types'
@@ -17,6 +18,7 @@ import { stepViews } from './answer-view.ts'
 import { checkFrequencies } from './check-frequencies.ts'
 import { can } from './policy.ts'
 import { findAnswers, findPeople, type AnswerRow } from './queries.ts'
+import { storedFacts } from './stored-facts.ts'
 
 export interface SavedAnswer {
   step: SetupStep
@@ -45,7 +47,12 @@ export async function saveAnswer(writing: Writing, place: LocationRow, input: An
     fail(StepsMissing, { details: { stepNumber: earlier.stepNumber } })
   const before = answers.find((row) => row.variable === step.associatedVariable)
   if (input.revision !== undefined && input.revision !== (before?.revision ?? 0)) await refuseStale(writing, place, step)
-  await store(writing, { place, step, before, ...(await check(writing, { place, step, before, input })) })
+  await store(writing, {
+    place,
+    step,
+    before,
+    ...(await check(writing, { place, step, before, input, facts: storedFacts(place, answers) })),
+  })
   return { step, firstMissing: missing.find((each) => each !== step) }
 }
 
@@ -60,7 +67,7 @@ interface Saving {
   before: AnswerRow | undefined
 }
 
-async function check({ db, now }: Writing, { place, step, before, input }: Saving & { input: AnswerInput }) {
+async function check({ db, now }: Writing, { place, step, before, input, facts }: Saving & { input: AnswerInput; facts: StoredFacts }) {
   const people = await findPeople(db, place.id)
   const checked = checkAnswer(step, input.answer, {
     people: new Set(people.map((person) => person.id)),
@@ -68,7 +75,7 @@ async function check({ db, now }: Writing, { place, step, before, input }: Savin
     makeId: () => newId(now),
   })
   if (!checked.ok) return invalid(checked.fields)
-  const reasons = checkFrequencies(step, checked.answer, { state: place.state, reasons: input.frequencyReasons ?? {} })
+  const reasons = checkFrequencies(step, checked.answer, { place: facts, reasons: input.frequencyReasons ?? {} })
   return { answer: checked.answer, reasons }
 }
 

@@ -49,6 +49,16 @@ test('a dental practice answers its questions from empty to tasks on the dashboa
   // On a Saturday the week is nearly over: weekly work begins on Sunday (ruling 41).
   const spores = board.find((task) => task.name === 'Spore test: Nickname of step 16')
   expect(spores).toMatchObject({ occurrence: { period_start: '2026-11-22', due: '2026-11-28' }, can: { complete: false } })
+  const walk = board.find((task) => task.name === 'Quarterly safety walk')
+  expect([spores?.basis, walk?.basis]).toEqual([
+    { kind: 'G', period: 'recommendation', recommendedBy: 'CDC' },
+    { kind: 'L', period: 'ours', recommendedBy: null },
+  ])
+  const shownSteps = await stepsOf(nora, locationId)
+  expect(shownSteps.find((step) => step.associatedVariable === 'fireExtinguishers')?.taskDetails['answered']?.basis).toMatchObject({
+    kind: 'L',
+    period: 'law',
+  })
   const news = await world.notifications(place.hana)
   expect(news.map((one) => one.type)).toEqual(['TASK'])
   expect(await world.notifications(place.nora)).toEqual([])

@@ -16,6 +16,7 @@ import {
 /** The last completion is that of the newest period that was done. Forms filled so far matter only where several are asked for (ruling 34). */
 const select = ({ own, people, fold, from }: { own: string; people: string; fold: string; from: string }) => `
   select t.id as task_id, t.rule_key, t.fixed_key, t.name, t.instructions, t.frequency, t.forms, t.requires_admin, t.everybody, t.behavior, t.citation, ${own} as own,
+    l.practice_type, l.state, l.options,
     o.id as occurrence_id, o.period_start, o.period_end, o.due,
     ${people} as people,
     case when cardinality(t.forms) > 1 then array(select distinct r.form_id from record r where r.occurrence_id = o.id and r.form_id is not null
@@ -24,6 +25,7 @@ const select = ({ own, people, fold, from }: { own: string; people: string; fold
     last.deleted_by, last.deleted_name, last.deleted_at, ${fold} as fold
   from ${from}
   join task t on t.practice_id = o.practice_id and t.id = o.task_id
+  join location l on l.practice_id = o.practice_id and l.id = o.location_id
   left join lateral (
     select d.completed_at, d.completed_by, u.first_name || ' ' || u.last_name as name, z.deleted_by, z.deleted_at, w.first_name || ' ' || w.last_name as deleted_name
     from task_occurrence d join "user" u on u.id = d.completed_by

@@ -2,6 +2,7 @@ import { dueState } from '#calendar/due-state'
 import { isShown, lastDaysShown } from '#calendar/last-day-shown'
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
+import { basisOfTask } from '#content/rule-basis'
 import { immediateLaw, ruleTitle } from '#content/task-rules'
 import type { OpenTask } from '#contract/tasks'
 import type { Frequency } from '#contract/shapes'
@@ -23,6 +24,9 @@ interface BoardRow {
   own: boolean
   behavior: OpenTask['taskBehaviorType']
   citation: string
+  practice_type: string
+  state: string
+  options: string[]
   occurrence_id: string
   period_start: string
   period_end: string
@@ -137,6 +141,10 @@ function toOpenTask(row: BoardRow, { userId, locationId, today, shownUntil, form
       .map(({ id, firstName, lastName }) => ({ _id: id, name: `${firstName} ${lastName}`, firstName, lastName })),
     attachedForms: row.forms.map((id) => ({ id, name: formName(id) ?? id, done: row.filled.includes(id) })),
     citation: row.citation,
+    basis: basisOfTask(
+      { ruleKey: row.rule_key, frequency: row.frequency },
+      { practiceType: row.practice_type, state: row.state, options: row.options },
+    ),
     lastRecordDeleted:
       row.deleted_by && row.deleted_name && row.deleted_at
         ? { by: { _id: row.deleted_by, name: row.deleted_name }, at: row.deleted_at.toISOString() }

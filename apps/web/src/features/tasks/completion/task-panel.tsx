@@ -9,6 +9,7 @@ import { acceptedDocuments, documentProblem, totalProblem } from '#web/platform/
 import { FileField } from '#web/platform/fields/file-field.tsx'
 import { UploadProgress } from '#web/platform/fields/upload-progress.tsx'
 import { hrefOf } from '#web/platform/routing/address.ts'
+import { BasisLines } from '#web/platform/ui/basis-lines.tsx'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'
 import { LeaveDialog } from '#web/platform/ui/leave-dialog.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
@@ -17,7 +18,6 @@ import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 import { useWriteRefusal, WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Note } from '#web/platform/ui/note.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { Row, Rows } from '#web/platform/ui/rows.tsx'
 
 import { TaskFacts } from './task-facts.tsx'
@@ -56,11 +56,7 @@ export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelPro
     >
       <TaskFacts task={task} today={today} timeZone={timeZone} />
       {task.instructions ? <Text className="written">{task.instructions}</Text> : null}
-      {task.citation ? (
-        <Quiet component="p" fz={12} mt={8}>
-          {task.citation}
-        </Quiet>
-      ) : null}
+      <BasisLines citation={task.citation} basis={task.basis} mt={8} />
       {task.taskBehaviorType === 'task_with_form' ? <Forms task={task} back={back} /> : null}
       {upload ? (
         <Stack gap={16} className={classes.way ?? ''}>

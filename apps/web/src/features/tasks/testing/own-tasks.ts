@@ -39,6 +39,7 @@ export function aTask(change: Partial<OpenTask> = {}): OpenTask {
     attachedForms: [],
     lastRecordDeleted: null,
     citation: '',
+    basis: null,
     immediate: null,
     fold: null,
     can: { complete: true },

@@ -1,0 +1,9 @@
+import type { StoredFacts } from '#content/situation'
+import type { LocationRow } from '#api/data/locations/location-row'
+
+import type { AnswerRow } from './queries.ts'
+
+/** What is stored about a location and decides about its rules. */
+export function storedFacts({ practiceType, state, options }: LocationRow, answers: readonly AnswerRow[]): StoredFacts {
+  return { practiceType, state, options, answers: Object.fromEntries(answers.map((row) => [row.variable, row.answer])) }
+}
