@@ -12,6 +12,10 @@ export const setupOptions: readonly SetupOption[] = [
     label: 'Could any staff member, as part of the job, touch human blood or other infectious human body fluids?',
     appliesTo: all,
     why: 'Count staff who are told to give first aid. The bloodborne pathogens standard (29 CFR 1910.1030) covers human blood, so many veterinary practices answer No.',
+    askBack: {
+      practiceTypes: humanCare,
+      text: 'Practices like yours nearly always answer Yes: injections, instruments, specimens, cleaning and first aid all count. With No there is no exposure control plan, no bloodborne pathogens training and no hepatitis B vaccine offer here.',
+    },
   },
   {
     value: 'moreThanTenEmployees',

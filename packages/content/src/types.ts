@@ -21,6 +21,8 @@ export type SetupOption = {
   dependsOn?: OptionValue
   /** One line under the question: why we ask. */
   why?: string
+  /** For practice types in which No is nearly always a mistake: what No means. It has to be confirmed. */
+  askBack?: { practiceTypes: readonly PracticeType[]; text: string }
 }
 
 /** How a setup step is answered. */

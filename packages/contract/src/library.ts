@@ -22,6 +22,8 @@ export const SetupQuestion = z.object({
   appliesTo: z.array(z.string()),
   /** The question is hidden, and counts as No, once this other one is answered No (LOCSETUP-005). */
   dependsOn: z.string().nullable(),
+  /** What No means where it is nearly always a mistake; No must then be confirmed. Only with a location. */
+  askBack: z.string().nullable(),
 })
 export type SetupQuestion = z.infer<typeof SetupQuestion>
 

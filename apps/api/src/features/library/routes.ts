@@ -17,12 +17,13 @@ export const libraryRoutes = (book: TaskBook) => [
     const practiceType = query.locationId === undefined ? null : (await findLocation(db, query.locationId)).practiceType
     const asked = setupOptions.filter(({ appliesTo }) => practiceType === null || appliesTo.some((type) => type === practiceType))
     return {
-      payload: asked.map(({ value, label, why, appliesTo, dependsOn }) => ({
+      payload: asked.map(({ value, label, why, appliesTo, dependsOn, askBack }) => ({
         value,
         label,
         why: why ?? null,
         appliesTo: [...appliesTo],
         dependsOn: dependsOn ?? null,
+        askBack: askBack?.practiceTypes.some((type) => type === practiceType) ? askBack.text : null,
       })),
     }
   }),

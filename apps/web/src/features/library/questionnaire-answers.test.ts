@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 
 import { answersOf, visibleQuestions, withAnswer } from './questionnaire-answers.ts'
 
-const question = (value: string, dependsOn: string | null = null) => ({ value, label: value, why: null, appliesTo: ['dental'], dependsOn })
+const question = (value: string, dependsOn: string | null = null) => ({
+  value,
+  label: value,
+  why: null,
+  appliesTo: ['dental'],
+  dependsOn,
+  askBack: null,
+})
 const questions = [question('onSiteLab'), question('labIsCliaWaived', 'onSiteLab'), question('xray')]
 const shown = (answers: Record<string, boolean>) => visibleQuestions(questions, answers).map(({ value }) => value)
 

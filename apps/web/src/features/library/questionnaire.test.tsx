@@ -14,6 +14,7 @@ const question = (value: string, label: string, dependsOn: string | null = null)
   why: 'Because.',
   appliesTo: ['dental'],
   dependsOn,
+  askBack: null as string | null,
 })
 const questions = [
   question('onSiteLab', 'Do you run tests?'),
@@ -78,4 +79,23 @@ test('a failed save keeps the answers and says what to do', async () => {
   expect(await screen.findByText(/Please try again\. If the problem persists/)).toBeTruthy()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save and continue' })).toHaveProperty('disabled', false))
   expect(screen.getAllByRole('radio', { name: 'No' }).map((radio) => (radio as HTMLInputElement).checked)).toEqual([true, true])
+})
+
+test('a No that is nearly always a mistake has to be confirmed', async () => {
+  signInAs({}, pending)
+  server.on(defaultOptions, () => ({ payload: [{ ...question('blood', 'Blood?'), askBack: 'Most practices answer Yes.' }] }))
+  server.on(updateLocation, () => ({ payload: aLocation({ didCompleteLibrarySetup: false }) }))
+  const { person } = renderApp({ at: '/library' })
+  const radios = within(await screen.findByRole('radiogroup', { name: 'Blood?' }))
+  await person.click(radios.getByRole('radio', { name: 'Yes' }))
+  expect(screen.queryByText('Most practices answer Yes.')).toBeNull()
+  await person.click(radios.getByRole('radio', { name: 'No' }))
+  expect(screen.getByText('Most practices answer Yes.')).toBeTruthy()
+  expect(screen.getByText('0 of 1 answered')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Save and continue' }))
+  expect(await screen.findByText('Please confirm that No is right.')).toBeTruthy()
+  expect(server.calls(updateLocation)).toHaveLength(0)
+  await person.click(screen.getByRole('checkbox', { name: 'We are sure that No is right for this location.' }))
+  await person.click(screen.getByRole('button', { name: 'Save and continue' }))
+  await waitFor(() => expect(server.calls(updateLocation)).toHaveLength(1))
 })

@@ -1,16 +1,18 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 
 import { unexpectedSaveErrorText } from '#contract/unexpected-error'
 import { defaultOptions, type SetupQuestion } from '#contract/library'
 import { updateLocation } from '#contract/locations'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { CheckField } from '#web/platform/fields/check-field.tsx'
 import { YesNo } from '#web/platform/fields/yes-no.tsx'
 import { useCurrentLocation, useReloadCurrent } from '#web/platform/session/current.ts'
 import { focusFirst } from '#web/platform/forms/focus-first.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Foot } from '#web/platform/ui/foot.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
+import { Note } from '#web/platform/ui/note.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Row, Rows } from '#web/platform/ui/rows.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
@@ -33,6 +35,7 @@ function QuestionnaireForm({ questions }: { questions: readonly SetupQuestion[] 
   const [answers, setAnswers] = useState(start)
   const [problem, setProblem] = useState<string>()
   const [asked, setAsked] = useState(false)
+  const [sure, setSure] = useState<readonly string[]>([])
   const action = useAction(updateLocation, {
     onSuccess: async () => {
       showSuccess(texts.questionnaireSaved)
@@ -45,7 +48,8 @@ function QuestionnaireForm({ questions }: { questions: readonly SetupQuestion[] 
     },
   })
   const visible = visibleQuestions(questions, answers)
-  const missing = visible.filter(({ value }) => answers[value] === undefined)
+  const unsure = visible.filter(({ value, askBack }) => askBack !== null && answers[value] === false && !sure.includes(value))
+  const missing = visible.filter((question) => answers[question.value] === undefined || unsure.includes(question))
   const changed = JSON.stringify(answers) !== JSON.stringify(start)
   const handleSubmit = () => {
     setAsked(true)
@@ -53,7 +57,7 @@ function QuestionnaireForm({ questions }: { questions: readonly SetupQuestion[] 
     if (missing.length > 0)
       return focusFirst(
         form.current,
-        missing.map(({ value }) => value),
+        missing.map(({ value }) => (answers[value] === undefined ? value : `${value}.sure`)),
       )
     const options = visible.flatMap(({ value }) => (answers[value] ? [value] : []))
     action.mutate({ params: { locationId: location._id }, body: { locationDetails: { options, setUpPending: false } } })
@@ -85,6 +89,22 @@ function QuestionnaireForm({ questions }: { questions: readonly SetupQuestion[] 
               error={asked && answers[question.value] === undefined ? 'Required' : undefined}
               path={question.value}
             />
+            {question.askBack !== null && answers[question.value] === false ? (
+              <Note mt={12}>
+                <Stack gap={12}>
+                  {question.askBack}
+                  <CheckField
+                    label={texts.weAreSure}
+                    value={sure.includes(question.value)}
+                    onChange={(ticked) =>
+                      setSure((old) => [...old.filter((one) => one !== question.value), ...(ticked ? [question.value] : [])])
+                    }
+                    error={asked && unsure.includes(question) ? texts.sureOfNo : undefined}
+                    path={`${question.value}.sure`}
+                  />
+                </Stack>
+              </Note>
+            ) : null}
           </Row>
         ))}
         <Foot

@@ -3,6 +3,8 @@ export const texts = {
   questionnaireSaved: 'Location setup has been completed.',
   fillAll: 'Fill all required fields.',
   customValue: 'If you want to enter a custom value, input the value and press Enter.',
+  sureOfNo: 'Please confirm that No is right.',
+  weAreSure: 'We are sure that No is right for this location.',
   notAnswered: 'Not answered yet',
   savedByOthers: 'Somebody else has just answered these questions.',
 } as const

@@ -15,6 +15,7 @@ const question = (value: string, label: string, dependsOn: string | null = null,
   why: null,
   appliesTo,
   dependsOn,
+  askBack: null,
 })
 const plan = <T extends string>(planType: T, title: string, cents: number) => ({
   planType,
