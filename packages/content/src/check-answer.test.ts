@@ -31,6 +31,8 @@ describe('what is accepted', () => {
     ['evacuationLeads', [hana, hana, 'Front desk'], [hana, 'Front desk']],
     ['violenceConcerns', [' Cash', 'Parking lot '], ['Cash', 'Parking lot']],
     ['chemicalHygieneOfficer', 'Test kits only', 'Test kits only'],
+    ['fireExtinguishers', '(none)', '(none)'],
+    ['jobsAllExposed', '(none)', '(none)'],
   ]
   for (const [variable, sent, stored] of cases)
     test(`${variable}: ${JSON.stringify(sent)}`, () => {
@@ -84,4 +86,8 @@ describe('what is refused, at its field', () => {
     test(`${variable}: ${JSON.stringify(sent).slice(0, 60)}`, () => {
       expect(fieldsOf(variable, sent)).toEqual(fields)
     })
+})
+
+test('None is refused where there must be something', () => {
+  expect(fieldsOf('xrayUnits', '(none)')).toEqual({ answer: 'Required' })
 })

@@ -1,5 +1,5 @@
 import { shared } from './assignees.ts'
-import { yesOrNo } from './conditions.ts'
+import { noneAnswer, yesOrNo } from './conditions.ts'
 import { readFrequency } from './frequency-floor.ts'
 import { rowIdKey, withRowIds } from './table-rows.ts'
 import type { StepType, TableLayout } from './types.ts'
@@ -11,6 +11,8 @@ export type StepAnswer = boolean | string | string[] | Record<string, string>[]
 export type AnsweredStep = {
   type: StepType
   tableLayout?: Pick<TableLayout, 'columns' | 'userSelectColumns' | 'frequencySelectColumns'> | null
+  /** The words for None, where it may be answered. */
+  none?: string | null | undefined
 }
 
 /** The context for checking an answer. */
@@ -41,6 +43,7 @@ type Reading = AnswerContext & {
 }
 
 function read(step: AnsweredStep, sent: unknown, reading: Reading): StepAnswer {
+  if (sent === noneAnswer && step.none) return noneAnswer
   switch (step.type) {
     case 'singleInput':
       return readText(sent, 'answer', longest.text, reading)

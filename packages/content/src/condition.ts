@@ -6,7 +6,7 @@ import type { Variable } from './variables.ts'
  * When something applies, as data, so that server, browser and tests read the same rule.
  * - `option`: the questionnaire answered Yes. A question hidden or not answered counts as No.
  * - `practiceTypes`, `states`: the location is one of them.
- * - `answered`: the setup step has an answer that is not empty.
+ * - `answered`: the setup step has an answer that names something; neither empty nor None.
  * - `answer`: the setup step has exactly this answer (for Yes/No steps a boolean).
  * Answers of steps that do not apply to the location count as not given.
  */

@@ -9,18 +9,23 @@ export type Situation = {
   answers?: Readonly<Record<string, unknown>>
 }
 
+/** The stored answer to a table or list of which a location has nothing, for example no fire extinguisher. An answer, but not one that names anything. */
+export const noneAnswer = '(none)'
+
 /** Whether a condition holds. A condition that is absent always holds. */
 export function holds(condition: Condition | undefined, situation: Situation): boolean {
   if (condition === undefined) return true
   if ('option' in condition) return situation.options.includes(condition.option)
   if ('practiceTypes' in condition) return condition.practiceTypes.some((type) => type === situation.practiceType)
   if ('states' in condition) return situation.state !== undefined && condition.states.includes(situation.state)
-  if ('answered' in condition) return !isEmptyAnswer(situation.answers?.[condition.answered])
+  if ('answered' in condition) return namesSomething(situation.answers?.[condition.answered])
   if ('answer' in condition) return sameAnswer(situation.answers?.[condition.answer], condition.equals)
   if ('allOf' in condition) return condition.allOf.every((part) => holds(part, situation))
   if ('anyOf' in condition) return condition.anyOf.some((part) => holds(part, situation))
   return !holds(condition.not, situation)
 }
+
+const namesSomething = (answer: unknown) => !isEmptyAnswer(answer) && answer !== noneAnswer
 
 /** Whether an answer is empty: absent, blank text, an empty list or a list of blanks. `false` is an answer (No). */
 export function isEmptyAnswer(answer: unknown): boolean {

@@ -291,3 +291,11 @@ test('yearly duties with a legal year are marked so that a moved review date can
   expect(tasksOf(dental(), 'reviewExposurePlan')).toMatchObject([{ anchor: 'review', atMostTwelveMonths: true }])
   expect(tasksOf(dental(), 'reviewCleaningSchedule')).toMatchObject([{ anchor: 'review', atMostTwelveMonths: false }])
 })
+
+test('None is an answer, but names nothing: the plan is adopted, and no extinguisher is checked or serviced', () => {
+  const keys = (answers: Record<string, unknown>) => desiredTasks(dental({ answers })).map((task) => task.ruleKey)
+  const extinguisher = { Nickname: 'Hall', Place: 'Hall', 'Type and size': 'ABC 5 lb', Person: hana.id, Frequency: '1' }
+  expect(keys({ jobsAllExposed: '(none)' })).toContain('adoptExposurePlan')
+  expect(keys({ fireExtinguishers: [extinguisher] })).toEqual(expect.arrayContaining(['extinguisherCheck', 'extinguisherService']))
+  expect(keys({ fireExtinguishers: '(none)' }).filter((key) => key.startsWith('extinguisher'))).toEqual([])
+})

@@ -52,6 +52,8 @@ export type SetupStep = {
   /** Values offered in the select. People may type their own beside them (LIBSETUP-016). In user selects they stand beside the people. */
   choices?: readonly string[]
   tableLayout?: TableLayout
+  /** Offered where nothing of the kind may be a true answer: the words for it. The answer is then `noneAnswer`. For tables and lists. */
+  none?: string
   /** The initial value of an unanswered field. Shown, never saved by itself. */
   defaultAnswer?: unknown
   appliesTo?: readonly PracticeType[]

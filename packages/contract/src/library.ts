@@ -74,6 +74,8 @@ export const LibraryAnswer = z.object({
   defaultAnswer: AnswerValue.nullable(),
   /** Values offered in the select; people may type their own beside them. */
   choices: z.array(z.string()),
+  /** The words for None, where a location may have nothing of the kind; the answer is then the text `(none)`. */
+  none: z.string().nullable(),
   isTaskForThisStep: z.boolean(),
   /** Keyed by answer value: `Yes` and `No`, or `answered` (ruling 31). */
   taskDetails: z.record(z.string(), TaskDetails),

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { shared } from '#content/assignees'
+import { noneAnswer } from '#content/conditions'
 import { frequencies } from '#content/frequency-floor'
 import type { LibraryAnswer, TableRow } from '#contract/library'
 import type { Option } from '#web/platform/fields/select-field.tsx'
@@ -24,6 +25,7 @@ export function AnswerText({ answer, people }: AnswerTextProps) {
         {texts.notAnswered}
       </Text>
     )
+  if (value === noneAnswer) return <Text className="written">{answer.none ?? 'None'}</Text>
   if (typeof value === 'boolean') return <Text className="written">{value ? 'Yes' : 'No'}</Text>
   if (typeof value === 'string') return <Text className="written">{nameOf(value, people)}</Text>
   if (answer.type === 'table') return <AnswerTable answer={answer} people={people} />

@@ -98,6 +98,21 @@ test('chips take values of one’s own', async () => {
   expect(sent()[0]).toMatchObject({ libraryData: { answer: ['Cash', 'Parking lot'] } })
 })
 
+test('None takes the place of a table or list where it may be true, and can be taken back', async () => {
+  const list = aStep(1, { type: 'multipleInput', choices: ['Cash', 'Drugs'], none: 'None of these' })
+  const { person, next } = await openWizard([list, { ...containers, stepNumber: 2, none: 'We use no sharps' }, aStep(3)])
+  await person.click(await screen.findByRole('checkbox', { name: 'None of these' }))
+  expect(screen.queryByRole('checkbox', { name: 'Cash' })).toBeNull()
+  await person.click(screen.getByRole('checkbox', { name: 'None of these' }))
+  expect(screen.getByRole('checkbox', { name: 'Cash' })).toBeTruthy()
+  await person.click(screen.getByRole('checkbox', { name: 'None of these' }))
+  await next()
+  await person.click(await screen.findByRole('checkbox', { name: 'We use no sharps' }))
+  await next()
+  await heading('Question 3?')
+  expect(sent().map((body) => (body as { libraryData: { answer: unknown } }).libraryData.answer)).toEqual(['(none)', '(none)'])
+})
+
 test('a table grows, every cell is needed, and less often than recommended needs a reason', async () => {
   const { person, next } = await openWizard([answered(aStep(1), 'First'), containers, aStep(3)])
   await heading('Where are your sharps containers?')

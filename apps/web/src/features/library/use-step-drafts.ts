@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { noneAnswer } from '#content/conditions'
 import type { AnswerValue, LibraryAnswer } from '#contract/library'
 
 import { rowsOf } from './fields/answer-field.tsx'
@@ -29,5 +30,5 @@ export function useStepDrafts() {
 /** The initial value of a field: the saved answer, else the suggestion. */
 function startOf(step: LibraryAnswer): AnswerValue | null {
   const start = step.answer ?? step.defaultAnswer
-  return step.type === 'table' ? rowsOf(step, start) : start
+  return step.type === 'table' && start !== noneAnswer ? rowsOf(step, start) : start
 }

@@ -1,4 +1,8 @@
+import { Stack } from '@mantine/core'
+
+import { noneAnswer } from '#content/conditions'
 import type { AnswerValue, LibraryAnswer, TableRow } from '#contract/library'
+import { CheckField } from '#web/platform/fields/check-field.tsx'
 import type { Option } from '#web/platform/fields/select-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { YesNo } from '#web/platform/fields/yes-no.tsx'
@@ -21,8 +25,28 @@ export interface AnswerFieldProps {
   onReasons: (reasons: Record<string, string>) => void
 }
 
+/** The entry of an answer, and where nothing of the kind may be true, the tick for None, which takes the place of all other input. */
+export function AnswerField(props: AnswerFieldProps) {
+  const { step, value, onChange } = props
+  if (step.none === null) return <KindOfAnswer {...props} />
+  const none = value === noneAnswer
+  return (
+    <Stack gap={16}>
+      {none ? null : <KindOfAnswer {...props} />}
+      <CheckField
+        label={step.none}
+        value={none}
+        onChange={(ticked) => onChange(ticked ? noneAnswer : emptyAnswer(step))}
+        path={none ? 'answer' : 'none'}
+      />
+    </Stack>
+  )
+}
+
+const emptyAnswer = (step: LibraryAnswer) => (step.type === 'table' ? [emptyRow(step)] : [])
+
 /** The entry for each of the six kinds of answer (LIBSETUP-011 to 015). */
-export function AnswerField({ step, value, onChange, people, errors, reasons, onReasons }: AnswerFieldProps) {
+function KindOfAnswer({ step, value, onChange, people, errors, reasons, onReasons }: AnswerFieldProps) {
   const label = step.question
   const error = errors['answer']
   const options = [...people, ...step.choices.map((choice) => ({ value: choice, label: choice }))]

@@ -18,6 +18,7 @@ export function aStep(stepNumber: number, change: Partial<LibraryAnswer> = {}): 
     answer: null,
     defaultAnswer: null,
     choices: [],
+    none: null,
     isTaskForThisStep: true,
     taskDetails: {},
     tableLayout: null,
