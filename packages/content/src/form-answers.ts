@@ -141,9 +141,10 @@ function chosenOptions(question: FormQuestion, answers: GivenAnswers): QuestionO
   return question.type === 'checkbox' && Array.isArray(value) ? options.filter((option) => value.includes(option.value)) : []
 }
 
-/** Own properties only, so that a key such as "constructor" is not an answer. */
+/** Own properties only, so that a key such as "constructor" is not an answer. Where boxes were a radio in an earlier version, one value counts as one box. */
 function given(question: FormQuestion, answers: GivenAnswers): unknown {
-  return Object.hasOwn(answers, question.answer.key) ? answers[question.answer.key] : undefined
+  const value = Object.hasOwn(answers, question.answer.key) ? answers[question.answer.key] : undefined
+  return question.wasRadio && typeof value === 'string' && value.trim() !== '' ? [value] : value
 }
 
 function cleanValue(question: FormQuestion, value: unknown): string | string[] | undefined {

@@ -24,11 +24,13 @@ export const questionSchema = z.object({
   label: z.string(),
   help: z.string().optional(),
   required: z.boolean(),
+  requiredIn: z.array(z.string()).readonly().optional(),
   answer: z.object({ key: z.string() }),
   get group() {
     return z.array(optionSchema).optional()
   },
   isMulti: z.literal(true).optional(),
+  wasRadio: z.literal(true).optional(),
   selectUptoToday: z.literal(true).optional(),
   inputKind: z.enum(['text', 'time', 'number']).optional(),
   maxLength: z.number().int().optional(),
@@ -44,6 +46,7 @@ export const optionSchema = z.object({
   label: z.string().optional(),
   key: z.string(),
   exclusive: z.literal(true).optional(),
+  onlyIn: z.array(z.string()).readonly().optional(),
   get question_blocks() {
     return z.array(z.object({ question_block: z.array(questionSchema) })).optional()
   },

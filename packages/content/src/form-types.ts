@@ -52,6 +52,8 @@ export interface QuestionOption {
   question_blocks?: NestedBlock[]
   /** Cannot be ticked together with another option ("None of these"). */
   exclusive?: true
+  /** Offered only in these states, by postal code. `formIn` leaves it out elsewhere. */
+  onlyIn?: readonly string[]
 }
 
 /** One question, or a static text of type `label`. */
@@ -60,11 +62,15 @@ export interface FormQuestion {
   label: string
   help?: string
   required: boolean
+  /** States that require an answer, by postal code, where `required` is false. `formIn` decides. */
+  requiredIn?: readonly string[]
   /** `key` names the answer in the stored form data; unique within the form, nested questions included. */
   answer: { key: string }
   group?: QuestionOption[]
   /** employee-select: several people may be chosen. */
   isMulti?: true
+  /** checkbox: an earlier version of the form took one choice; its answers are read as one ticked box. */
+  wasRadio?: true
   /** date: not after today at the location (FILL-035). */
   selectUptoToday?: true
   inputKind?: 'text' | 'time' | 'number'

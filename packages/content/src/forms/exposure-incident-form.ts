@@ -1,5 +1,7 @@
 import type { FormDefinition } from '../form-types.ts'
 import { checkboxes, input, must, note, option, pastDate, person, radio, steps, textarea, time, yesNo } from './build.ts'
+import { injuryLog } from './injury-log.ts'
+import { severeOutcome } from './outcome.ts'
 
 /**
  * Route and circumstances of an exposure to blood or other potentially infectious materials, 29 CFR 1910.1030(f)(3)(i)-(ii),
@@ -27,7 +29,7 @@ export const exposureIncidentForm: FormDefinition = {
     'report',
   ],
   category: 'Incident Report',
-  version: 1,
+  version: 2,
   confidential: true,
   retention: 'employeeMedical',
   ...steps(
@@ -60,6 +62,7 @@ export const exposureIncidentForm: FormDefinition = {
             option('mouth', 'Splash into the mouth or nose'),
             option('brokenSkin', 'Contact with broken skin'),
             option('bite', 'Bite that broke the skin'),
+            option('other', 'Another way', input('routeOther', 'Which one?', must)),
           ],
           { ...must, help: 'Choose the main route.' },
         ),
@@ -78,6 +81,9 @@ export const exposureIncidentForm: FormDefinition = {
         person('personExposed', 'Who was exposed?', { ...must, subject: true }),
         input('personJob', 'Job title', must),
         input('personTask', 'Usual duties that bring contact with blood', { help: 'The clinician needs this to judge the exposure.' }),
+        radio('vaccinationKnown', 'Does the practice know whether the person has had the hepatitis B vaccine?', yesNo(), {
+          help: 'Yes or no is enough here. The vaccination record itself goes to the clinician.',
+        }),
         radio('trained', 'Had bloodborne training before this task?', [
           option('yes', 'Yes, within the last year'),
           option('older', 'Yes, longer ago'),
@@ -168,8 +174,38 @@ export const exposureIncidentForm: FormDefinition = {
                     input('sourceAskWhen', 'Who will ask, and when?', { ...must, help: 'The law wants this as soon as feasible.' }),
                   ),
                   option('notNeeded', 'State law does not ask for consent'),
+                  option('noTest', 'The clinician says that no new test is needed'),
                 ],
                 must,
+              ),
+              radio(
+                'sourceDocumented',
+                'Has it been written down, outside this product, who the source person is?',
+                [
+                  option(
+                    'yes',
+                    'Yes',
+                    radio(
+                      'sourceDocumentedWhere',
+                      'Where?',
+                      [
+                        option('clinician', 'With the clinician'),
+                        option('chart', 'In the chart'),
+                        option('sealed', 'In a sealed envelope'),
+                      ],
+                      must,
+                    ),
+                    pastDate('sourceDocumentedOn', 'On what day?', must),
+                  ),
+                  option('notYet', 'Not yet'),
+                ],
+                { ...must, help: 'The law wants the source person identified and documented. The name stays out of this form.' },
+              ),
+              radio(
+                'sourceTold',
+                'Has the clinician told the exposed person what the test of the source person showed, and the law on keeping it private?',
+                [option('yes', 'Yes'), option('notYet', 'Not yet'), option('nothing', 'There is nothing to tell')],
+                { help: 'Write no findings here.' },
               ),
             ),
             option('unknown', 'No, unknown', textarea('sourceUnknownWhy', 'Why can the source not be known?', must)),
@@ -223,8 +259,11 @@ export const exposureIncidentForm: FormDefinition = {
           ],
           { help: "The clinician's written opinion is due within 15 days after the evaluation is completed; the person gets a copy." },
         ),
+        pastDate('opinionReceived', 'If the written opinion is here already: day on which it came'),
+        pastDate('opinionGiven', 'Day on which the person got a copy'),
       ],
     ],
+    ['Outcome', [...severeOutcome(), injuryLog({ person: true })]],
     [
       'Prevention',
       [

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { checkAnswers, readableAnswers, visibleQuestions } from '../form-answers.ts'
 import { formSchema } from '../form-schema.ts'
+import { formIn } from '../form-in.ts'
 import type { FormDefinition, FormQuestion } from '../form-types.ts'
 import { appendixACitation, appendixADeclination } from './appendix-a.ts'
 import { availableFormIds, formById, forms } from './index.ts'
@@ -19,17 +20,19 @@ const find = (id: string) => {
   return form
 }
 
-/** Questions that no form may ask: numbers of the person, family history (GINA), findings, the name of the source person. */
+/** Questions that no form may ask: numbers of the person, family history (GINA), findings, the name of the source person. The OSHA 301 alone asks for the birth date. */
 const forbidden =
-  /social security|\bssn\b|date of birth|family (medical )?history|genetic|test results?|\btiter\b|viral load|hiv status|antibod|name of the (source|patient)|(source|patient)('s)? (person )?name|pre-?existing|diagnos/i
+  /social security|\bssn\b|date of birth|birth ?date|family (medical )?history|genetic|test results?|\btiter\b|viral load|hiv status|antibod|name of the (source|patient)|(source|patient)('s)? (person )?name|pre-?existing|diagnos/i
 const asksForbidden = (question: FormQuestion) =>
   forbidden.test([question.label, question.answer.key, ...(question.group ?? []).map((one) => one.label ?? one.value)].join('\n'))
 
-test('the shipped forms are these six, each in its section of the list', () => {
+test('the shipped forms are these eight, each in its section of the list', () => {
   expect(Object.fromEntries(forms.map(({ id, category }) => [id, category]))).toEqual({
     exposureIncidentForm: 'Incident Report',
     sharpsInjuryForm: 'Incident Report',
     violenceIncidentForm: 'Incident Report',
+    SlipTripandFallForm: 'Incident Report',
+    chemicalExposureForm: 'Incident Report',
     quarterlySafetyReportForm: 'Incident Report',
     hepatitisBVaccineConsentForm: 'Health Document',
     uploadHealthDocumentForm: 'Health Document',
@@ -43,6 +46,8 @@ test('confidentiality and retention follow the law and ruling 12', () => {
     ['exposureIncidentForm', true, 'employeeMedical'],
     ['sharpsInjuryForm', true, 'injuryLog'],
     ['violenceIncidentForm', true, 'violence'],
+    ['SlipTripandFallForm', true, 'injuryLog'],
+    ['chemicalExposureForm', true, 'employeeMedical'],
     ['quarterlySafetyReportForm', false, 'check1'],
     ['hepatitisBVaccineConsentForm', true, 'employeeMedical'],
     ['uploadHealthDocumentForm', true, 'employeeMedical'],
@@ -103,11 +108,11 @@ describe.each(forms.map((form) => [form.id, form] as const))('%s', (_, form) => 
   })
 
   test('contains no forbidden question', () => {
-    expect(
-      asked(form)
-        .filter(asksForbidden)
-        .map(({ label }) => label),
-    ).toEqual([])
+    const kept = { injury: 'yes', injuryLogKept: 'yes' }
+    const on301 = new Set(form.sections.flatMap(({ stepNumber }) => visibleQuestions(form, stepNumber, kept)))
+    const exempt = form.confidential && questionsOf(form).some(({ subject }) => subject)
+    const found = asked(form).filter(asksForbidden)
+    expect(found.filter((question) => !(exempt && question.answer.key === 'birthDate' && on301.has(question)))).toEqual([])
   })
 
   test('requires no static text, and every question has a text', () => {
@@ -135,6 +140,14 @@ describe('the sharps injury log', () => {
     ).toEqual([])
   })
 
+  test('California requires time, procedure, part of the body and the opinion of the injured person; elsewhere they are voluntary', () => {
+    const missing = (state: string) => Object.keys(checkAnswers(formIn(form, state), { safetyFeature: 'none' }, { today }))
+    const only = ['injuryTime', 'procedure', 'bodyPart', 'employeeOpinion', 'safetyWouldHelp']
+    expect(missing('CA')).toEqual(expect.arrayContaining(only))
+    expect(missing('OH').filter((key) => only.includes(key))).toEqual([])
+    expect(checkAnswers(formIn(form, 'CA'), { injuryTime: 'unknown' }, { today })).not.toHaveProperty('injuryTime')
+  })
+
   test('demands device, brand, work area and how it happened', () => {
     expect(Object.keys(checkAnswers(form, {}, { today }))).toEqual(expect.arrayContaining(['deviceType', 'deviceBrand', 'workArea', 'how']))
   })
@@ -154,7 +167,17 @@ describe('the exposure incident', () => {
       withNested(source)
         .filter(({ type }) => type !== 'label')
         .map(({ answer }) => answer.key),
-    ).toEqual(['sourceKnown', 'sourceConsent', 'sourceAskWhen', 'sourceUnknownWhy', 'sourceInfeasibleWhy'])
+    ).toEqual([
+      'sourceKnown',
+      'sourceConsent',
+      'sourceAskWhen',
+      'sourceDocumented',
+      'sourceDocumentedWhere',
+      'sourceDocumentedOn',
+      'sourceTold',
+      'sourceUnknownWhy',
+      'sourceInfeasibleWhy',
+    ])
   })
 
   test('asks for device and brand only after a needlestick or cut', () => {
@@ -230,4 +253,49 @@ test('a violence log names only its writer', () => {
       .filter(({ autoComplete }) => autoComplete === 'name')
       .map(({ answer }) => answer.key),
   ).toEqual(['completedBy'])
+})
+
+describe('an injury that the agency hears of', () => {
+  const withInjury = ['violenceIncidentForm', 'SlipTripandFallForm', 'chemicalExposureForm'] as const
+  const answers = { injury: 'yes', severe: 'yes', injuryCare: ['hospital', 'amputation', 'eye', 'death'] }
+  const keys = (form: FormDefinition, given: Record<string, string | string[]>) =>
+    form.sections.flatMap(({ stepNumber }) => visibleQuestions(form, stepNumber, given)).map(({ answer }) => answer.key)
+
+  test.each([...withInjury, 'sharpsInjuryForm', 'exposureIncidentForm'])(
+    '%s asks what came of it, when, and when it was heard of',
+    (id) => {
+      expect(keys(find(id), answers)).toEqual(
+        expect.arrayContaining(['hospitalWithin24', 'amputationWithin24', 'eyeWithin24', 'deathWithin30', 'learnedDate', 'learnedTime']),
+      )
+      expect(checkAnswers(find(id), answers, { today })).toMatchObject({ learnedDate: 'Required', learnedTime: 'Required' })
+    },
+  )
+
+  test.each(withInjury)('%s asks nothing of it where nobody was hurt', (id) => {
+    expect(keys(find(id), { injury: 'no' })).not.toContain('learnedDate')
+  })
+
+  test('disfigurement is offered in California alone', () => {
+    const offered = (state: string) => JSON.stringify(formIn(find('SlipTripandFallForm'), state)).includes('"disfigurement"')
+    expect([offered('CA'), offered('WA')]).toEqual([true, false])
+  })
+
+  test('what the 301 asks appears only where the log is kept, and about the person only in forms that name one', () => {
+    const of301 = ['workBegan', 'emergencyRoom', 'overnight', 'deathDate']
+    for (const form of forms.filter(({ category, confidential }) => category === 'Incident Report' && confidential)) {
+      const kept = keys(form, { injury: 'yes', injuryLogKept: 'yes' })
+      expect(kept, form.id).toEqual(expect.arrayContaining(of301))
+      expect(kept.includes('birthDate'), form.id).toBe(questionsOf(form).some(({ subject }) => subject))
+      expect(keys(form, { injury: 'yes', injuryLogKept: 'no' }), form.id).not.toContain('workBegan')
+    }
+  })
+})
+
+describe('answers to an earlier version of a form', () => {
+  test('one type of violence and one kind of care are read as one box each', () => {
+    const earlier = { violenceType: '2', injury: 'yes', injuryCare: 'hospital', injuryDays: 'no' }
+    const words = JSON.stringify(readableAnswers(find('violenceIncidentForm'), earlier, {}))
+    expect(words).toContain('Type 2: by a patient, client or visitor')
+    expect(words).toContain('In-patient stay in hospital')
+  })
 })

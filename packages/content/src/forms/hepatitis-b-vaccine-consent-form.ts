@@ -13,7 +13,7 @@ export const hepatitisBVaccineConsentForm: FormDefinition = {
     'Your answer to the free offer of the hepatitis B vaccine. The choice is yours, needs no reason and can be changed. Only you and the administrators of this location can read it.',
   searchWords: ['hepatitis', 'hep b', 'hbv', 'vaccination', 'shot', 'declination', 'decline', 'consent', 'waiver'],
   category: 'Health Document',
-  version: 1,
+  version: 2,
   confidential: true,
   retention: 'employeeMedical',
   ...steps(
@@ -46,6 +46,14 @@ export const hepatitisBVaccineConsentForm: FormDefinition = {
               'accept',
               'I accept the vaccination',
               note('acceptNext', 'The practice will tell you where and when. Section 4 holds the dates of the doses.'),
+              pastDate('opinionDate', 'If a clinician has already given a written opinion: its day', {
+                help: 'The opinion says only whether the vaccine is indicated and whether you have had it. You get a copy within 15 days.',
+              }),
+              radio('opinionContent', 'What does the opinion say?', [
+                option('received', 'The vaccine is indicated, and a dose was given'),
+                option('indicated', 'The vaccine is indicated, and no dose was given yet'),
+                option('notIndicated', 'The vaccine is not indicated'),
+              ]),
             ),
             option(
               'decline',
@@ -115,7 +123,7 @@ export const hepatitisBVaccineConsentForm: FormDefinition = {
               input('doseProvider', 'Who gave the doses?'),
             ),
             option('notYet', 'Not yet'),
-            option('none', 'No, and none are planned'),
+            option('none', 'No, and none are planned, because I decline or need none'),
           ],
           must,
         ),

@@ -1,8 +1,10 @@
 import type { FormDefinition } from '../form-types.ts'
+import { chemicalExposureForm } from './chemical-exposure-form.ts'
 import { exposureIncidentForm } from './exposure-incident-form.ts'
 import { hepatitisBVaccineConsentForm } from './hepatitis-b-vaccine-consent-form.ts'
 import { quarterlySafetyReportForm } from './quarterly-safety-report-form.ts'
 import { sharpsInjuryForm } from './sharps-injury-form.ts'
+import { slipTripAndFallForm } from './slip-trip-and-fall-form.ts'
 import { uploadHealthDocumentForm } from './upload-health-document-form.ts'
 import { violenceIncidentForm } from './violence-incident-form.ts'
 
@@ -11,6 +13,8 @@ export const forms: readonly FormDefinition[] = [
   exposureIncidentForm,
   sharpsInjuryForm,
   violenceIncidentForm,
+  slipTripAndFallForm,
+  chemicalExposureForm,
   quarterlySafetyReportForm,
   hepatitisBVaccineConsentForm,
   uploadHealthDocumentForm,

@@ -1,8 +1,14 @@
 import type { FormDefinition } from '../form-types.ts'
-import { input, must, note, option, pastDate, radio, steps, textarea, time, yesNo } from './build.ts'
+import { input, must, note, option, pastDate, radio, steps, textarea, yesNo } from './build.ts'
+import { osha301 } from './injury-log.ts'
+import { severeOutcome } from './outcome.ts'
+
+/** 8 CCR 5193(c)(2) lists these; what nobody knows is answered with "unknown". */
+const inCalifornia = { requiredIn: ['CA'] }
 
 /**
- * One row of the sharps injury log, 29 CFR 1910.1030(h)(5)(i), with the further items of 8 CCR 5193(c)(2) as voluntary questions.
+ * One row of the sharps injury log, 29 CFR 1910.1030(h)(5)(i), with the further items of 8 CCR 5193(c)(2), which are voluntary
+ * outside California.
  * The log protects the injured person: no question takes a name or a person, and the form refers to no other record.
  */
 export const sharpsInjuryForm: FormDefinition = {
@@ -24,7 +30,7 @@ export const sharpsInjuryForm: FormDefinition = {
     'report',
   ],
   category: 'Incident Report',
-  version: 1,
+  version: 2,
   confidential: true,
   retention: 'injuryLog',
   ...steps(
@@ -36,7 +42,10 @@ export const sharpsInjuryForm: FormDefinition = {
           'If this has just happened: wash the wound with soap and water, report it and go for the medical evaluation now. This entry can wait, and it does not replace the exposure incident form.',
         ),
         pastDate('injuryDate', 'Date of the injury', must),
-        time('injuryTime', 'Time of the injury', { help: 'Required in California.' }),
+        input('injuryTime', 'Time of the injury', {
+          ...inCalifornia,
+          help: 'For example 2:30 PM. Required in California; write "unknown" if nobody can tell.',
+        }),
         input('workArea', 'Department or work area', {
           ...must,
           help: 'Where the injury happened, for example: operatory, lab, sterilization.',
@@ -59,7 +68,12 @@ export const sharpsInjuryForm: FormDefinition = {
             option(
               'none',
               'It had no safety feature',
-              radio('safetyWouldHelp', 'Would such a feature have prevented the injury?', [...yesNo(), option('unsure', 'Not sure')]),
+              radio(
+                'safetyWouldHelp',
+                'In the opinion of the injured person, would such a feature have prevented the injury?',
+                [...yesNo(), option('unsure', 'Unknown')],
+                inCalifornia,
+              ),
             ),
             option('notActivated', 'The feature was not activated'),
             option('before', 'Before the feature could be activated'),
@@ -100,15 +114,23 @@ export const sharpsInjuryForm: FormDefinition = {
           ],
           must,
         ),
-        input('procedure', 'Procedure being performed', { help: 'Required in California.' }),
-        input('bodyPart', 'Part of the body', { help: 'Required in California. For example: left index finger.' }),
+        input('procedure', 'Procedure being performed', {
+          ...inCalifornia,
+          help: 'Required in California; write "unknown" if nobody can tell.',
+        }),
+        input('bodyPart', 'Part of the body', {
+          ...inCalifornia,
+          help: 'For example: left index finger. Required in California; write "unknown" if nobody can tell.',
+        }),
         textarea(
           'employeeOpinion',
-          'In the opinion of the injured person: could a device, a rule or another way of working have prevented it?',
+          'What does the injured person say: could a device, a rule or another way of working have prevented it, and how?',
           {
-            help: 'Required in California; optional elsewhere. Leave it empty if the person would rather not say.',
+            ...inCalifornia,
+            help: 'The opinion of the injured person, not of the writer. Required in California; write "unknown" if the person would rather not say.',
           },
         ),
+        ...severeOutcome(),
       ],
     ],
     [
@@ -127,7 +149,7 @@ export const sharpsInjuryForm: FormDefinition = {
               'Yes',
               note(
                 'privacyCase',
-                'A needlestick or cut from a sharp contaminated with another person\'s blood or other potentially infectious material goes on the 300 log within 7 calendar days, as a privacy case: write "privacy case" in place of the name.',
+                'A needlestick or cut from a sharp contaminated with another person\'s blood or other potentially infectious material goes on the 300 log and a Form 301 within 7 calendar days. On the log it is a privacy case: write "privacy case" in place of the name.',
               ),
               radio(
                 'injuryLogEntered',
@@ -135,6 +157,7 @@ export const sharpsInjuryForm: FormDefinition = {
                 [option('yes', 'Yes'), option('open', 'Not yet'), option('notNeeded', 'Not needed: the sharp was clean')],
                 must,
               ),
+              ...osha301({ person: false }),
             ),
             option('no', 'No, the practice is exempt'),
             option(

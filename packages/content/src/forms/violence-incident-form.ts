@@ -1,9 +1,12 @@
 import type { FormDefinition } from '../form-types.ts'
 import { checkboxes, input, must, note, option, pastDate, radio, steps, textarea, time, yesNo } from './build.ts'
+import { injuryLog } from './injury-log.ts'
+import { careAndOutcome } from './outcome.ts'
 
 /**
  * A violent incident or threat at work, with the items of the log of California Labor Code 6401.9(d). It asks for no name of the
- * people concerned, because that log omits whatever identifies a person; only its writer is named.
+ * people concerned, because that log omits whatever identifies a person; only its writer is named. What the OSHA 301 asks about the person
+ * is therefore not asked here.
  */
 export const violenceIncidentForm: FormDefinition = {
   id: 'violenceIncidentForm',
@@ -12,7 +15,7 @@ export const violenceIncidentForm: FormDefinition = {
     'For violence and threats at work, whether or not anybody was hurt. Nobody may be punished for reporting. Only you and the administrators of this location can read it.',
   searchWords: ['assault', 'threat', 'aggression', 'harassment', 'bite', 'hit', 'patient', 'report'],
   category: 'Incident Report',
-  version: 1,
+  version: 2,
   confidential: true,
   retention: 'violence',
   ...steps(
@@ -39,16 +42,16 @@ export const violenceIncidentForm: FormDefinition = {
     [
       'Type',
       [
-        radio(
+        checkboxes(
           'violenceType',
-          'Which type of violence was it?',
+          'Which types of violence were involved?',
           [
             option('1', 'Type 1: by somebody who has no business at the practice'),
             option('2', 'Type 2: by a patient, client or visitor'),
             option('3', 'Type 3: by a present or former member of staff'),
             option('4', 'Type 4: by somebody with a personal relationship to a member of staff'),
           ],
-          must,
+          { help: 'Tick all that fit.', wasRadio: true },
         ),
         checkboxes(
           'attackKind',
@@ -118,40 +121,29 @@ export const violenceIncidentForm: FormDefinition = {
     [
       'Response',
       [
-        checkboxes('called', 'Who was called?', [
-          option('police', 'Police or 911', textarea('policeResponse', 'What did the police do?')),
-          option('security', 'Security of the building', textarea('securityResponse', 'What did security do?')),
-          option('ems', 'Ambulance'),
-        ]),
+        checkboxes(
+          'called',
+          'Who was called?',
+          [
+            option('police', 'Police or 911', textarea('policeResponse', 'What did the police do?', must)),
+            option('security', 'Security of the building', textarea('securityResponse', 'What did security do?', must)),
+            option('ems', 'Ambulance'),
+          ],
+          { help: 'Tick "None of these" if nobody was called.' },
+        ),
         radio(
           'injury',
           'Was anybody on the staff hurt?',
           yesNo({
             yes: [
-              radio(
-                'injuryCare',
-                'What care was needed?',
-                [
-                  option('none', 'None'),
-                  option('firstAid', 'First aid'),
-                  option('medical', 'Medical treatment'),
-                  option(
-                    'hospital',
-                    'Stay in hospital',
-                    note(
-                      'clock24',
-                      'A work-related stay in hospital for care, a lost limb or a lost eye must be reported to OSHA within 24 hours, a death within 8 hours: 1-800-321-6742. States with a plan of their own may be stricter.',
-                    ),
-                  ),
-                ],
-                must,
-              ),
+              ...careAndOutcome(),
               radio(
                 'injuryDays',
                 'Did it lead to days away from work or to lighter work?',
                 [...yesNo(), option('unsure', 'Not known yet')],
                 must,
               ),
+              injuryLog({ person: false }),
             ],
           }),
           { ...must, help: 'Psychological harm counts. No names and no medical details, please.' },
@@ -167,7 +159,10 @@ export const violenceIncidentForm: FormDefinition = {
     [
       'Follow-up',
       [
-        textarea('action', 'What has been done so that nobody is in danger now?', must),
+        textarea('action', 'What was done to protect staff now, and from a threat that continues?', {
+          ...must,
+          help: 'For example: locked doors, a person barred from the building, an escort to the car, a report to the police.',
+        }),
         textarea('prevention', 'What should change so that it does not happen again?', {
           help: 'For example: lighting, locks, an alarm button, two people at closing time, training.',
         }),

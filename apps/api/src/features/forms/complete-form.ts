@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 
 import { localDate } from '#calendar/local-time'
 import { carriesSignature, peopleNamed, signatureProblems, subjectOf, visibleQuestions } from '#content/form-answers'
+import { formIn } from '#content/form-in'
 import type { Answers, FormDefinition } from '#content/form-types'
+import { findLocation } from '#api/data/locations/location-row'
 import { createRecord, type Writing } from '#api/data/records/create-record'
 import { formDraft } from '#api/data/tables'
 import type { EventPorts, FormOccurrence, TaskPorts } from '#api/data/tasks/task-ports'
@@ -46,7 +48,8 @@ export async function completeForm(
   // Support access reaches no completions and no signatures (ruling 5).
   refuseSupport(actor)
   const post = postAt(actor, locationId) ?? fail(NotFound)
-  const clean = finalAnswers(form, answers, localDate(now, post.timeZone))
+  const { state } = await findLocation(db, locationId)
+  const clean = finalAnswers(formIn(form, state), answers, localDate(now, post.timeZone))
   await checkPeople(writing, { form, clean, locationId })
   const removeDraft = async () => void (draft && (await db.delete(formDraft).where(eq(formDraft.id, draft.id))))
   const earlier = occurrence && (await sameRecord(writing, { form, occurrence, clean }))

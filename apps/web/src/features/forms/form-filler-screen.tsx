@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 
+import { formIn } from '#content/form-in'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { getDraft, getForm, getTaskDraft, type DiscardedForm, type Draft, type Form } from '#contract/forms'
@@ -27,6 +28,7 @@ export function FormFillerScreen() {
   const { values } = useSearchState(search)
   const formId = values.formId ?? ''
   const { support } = useCurrentUser()
+  const { address } = useCurrentLocation()
   const form = useEndpoint(getForm, { params: { formId } }, { enabled: formId !== '', staleTime: 600_000 })
   if (formId === '') return <Screen title="Form">{unexpectedErrorText}</Screen>
   const name = form.data?.payload.name ?? 'Form'
@@ -47,7 +49,7 @@ export function FormFillerScreen() {
             payload.id === 'uploadHealthDocumentForm' ? (
               <HealthUploadForm form={payload} {...values} />
             ) : (
-              <ResumedForm key={`${formId} ${values.taskId ?? ''}`} form={payload} {...values} />
+              <ResumedForm key={`${formId} ${values.taskId ?? ''}`} form={formIn(payload, address.state)} {...values} />
             )
           }
         </QueryView>
