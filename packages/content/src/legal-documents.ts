@@ -13,7 +13,7 @@ export interface LegalDocument {
 }
 
 /** Raised with every change of the texts; an acceptance is kept with the version that was accepted. */
-export const legalDocumentsVersion = 1
+export const legalDocumentsVersion = 2
 
 const sources: Record<LegalDocumentId, { title: string; markdown: string }> = {
   userLicensingAgreement: { title: 'User Licensing Agreement', markdown: userLicensingAgreement },

@@ -1,6 +1,6 @@
-/** Terms of Use and Privacy Policy, version 1, as markdown. */
+/** Terms of Use and Privacy Policy, version 2, as markdown. */
 export const termsOfUseAndPrivacyPolicy = `
-*Version 1. The first part says how you may use SafePractice. The second part says what we do with information about you. It is written for everybody who signs in: owners, administrators and staff.*
+*Version 2. The first part says how you may use SafePractice. The second part says what we do with information about you. It is written for everybody who signs in: owners, administrators and staff.*
 
 # Terms of use
 
@@ -66,11 +66,9 @@ If the assistant is switched on, your question and the matching passages of your
 - **Companies that work for us** (hosting, payment, e-mail and text messages, the assistant) receive only what their part needs and are bound by contract.
 - **Agencies and courts** receive what the law compels us to give. Where we may, we tell the practice first.
 
-A location's emergency link shows data sheets, the exposure control plan and work phone numbers without a sign-in, because the law wants them within reach on every shift. It shows no health documents.
-
 ## 9. Health information and HIPAA
 
-Documents that a practice keeps about its own staff as an employer are employment records. HIPAA does not treat them as protected health information, but other laws, among them the Americans with Disabilities Act and the Genetic Information Nondiscrimination Act, ask for them to be kept confidential and apart, and that is how we keep them. Where a practice enters protected health information of patients, we handle it as its business associate. Forms are made so that no patient needs to be named.
+Documents that a practice keeps about its own staff as an employer are employment records. HIPAA does not treat them as protected health information, but other laws, among them the Americans with Disabilities Act and the Genetic Information Nondiscrimination Act, ask for them to be kept confidential and apart, and that is how we keep them. Forms are made so that no patient needs to be named. Please enter no protected health information of patients; a practice that needs to asks us for a business associate agreement first, and we then handle it as its business associate.
 
 ## 10. How long it is kept
 

@@ -1,6 +1,6 @@
-/** User Licensing Agreement, version 1, as markdown. */
+/** User Licensing Agreement, version 2, as markdown. */
 export const userLicensingAgreement = `
-*Version 1. This agreement is between SafePractice ("we") and the practice that registers ("you"). By ticking the box at registration, the person who registers says that they may act for the practice.*
+*Version 2. This agreement is between SafePractice ("we") and the practice that registers ("you"). By ticking the box at registration, the person who registers says that they may act for the practice.*
 
 ## 1. What you get
 
@@ -42,7 +42,7 @@ If you send us an idea for the service, we may use it without owing you anything
 
 ## 5. What SafePractice is not
 
-- **It is not legal or medical advice.** The content sums up federal rules and recognized guidelines and is written with care, but it cannot know everything about your practice. State, local and licensing rules may ask for more. Where a state rule has not been loaded, the service says so.
+- **It is not legal or medical advice.** The content sums up federal rules and recognized guidelines and is written with care, but it cannot know everything about your practice. State, local and licensing rules may ask for more. The service shows which rules of your state it has loaded, and says so where it has none.
 - **It does not make you compliant by itself.** The duties of an employer stay with you: to provide vaccine, equipment and medical evaluation, to hold live questions and answers in training, to inspect your rooms, to report to OSHA in time.
 - **The assistant can be wrong.** Its answers are produced by a computer from the content at hand. Check the page it points to before you act on an answer.
 - **It is not an emergency service.** In an emergency call 911, and keep a printed copy of your emergency pages and data sheets.
@@ -52,7 +52,7 @@ If you send us an idea for the service, we may use it without owing you anything
 - Plans are yearly and charged in advance to the card on file. The price of each location is shown before you confirm it. Taxes are added where the law asks for them.
 - Each subscription renews for a year at the price then in force unless you cancel it before the renewal date. We tell the administrators by e-mail before a renewal at a changed price.
 - You may change a plan at any time. The change takes effect at once, and the difference is settled on an invoice.
-- If a payment fails, we tell the administrators and ask for another card. Until it is settled, most of the service is closed. The location's own safety data sheets and exposure control plan stay readable through its emergency link, because the law does not allow barriers to them.
+- If a payment fails, we tell the administrators and ask for another card. Until it is settled, most of the service is closed. During that time we send you the location's own safety data sheets and exposure control plan on request and without delay, because staff must be able to read them: data sheets on every shift without a barrier (29 CFR 1910.1200(g)(8)), the plan as an accessible copy (29 CFR 1910.1030(c)(1)(iii)).
 - Fees already paid are not returned, except where the law or section 9 says otherwise.
 
 ## 7. Availability and changes
@@ -63,7 +63,7 @@ We improve the service as we go. We will not take away a main function of your p
 
 ## 8. Your records when you leave
 
-You may cancel at any time; the subscription then ends with the paid year. Before it ends you can export your records. Some of them must be kept by law long after employment or the subscription has ended, for example employee medical and exposure records for the length of employment plus 30 years. That duty is yours. After the end we keep your records available for export for at least 90 days and then keep or delete them as agreed with you in writing and as the law requires.
+You may cancel at any time; the subscription then ends with the paid year. Before it ends you can print and download your records. Some of them must be kept by law long after employment or the subscription has ended, for example employee medical and exposure records for the length of employment plus 30 years. That duty is yours. After the end we hand your records over to you on request for at least 90 days and then keep or delete them as agreed with you in writing and as the law requires.
 
 ## 9. If something goes wrong
 
@@ -80,7 +80,7 @@ Either side may end this agreement if the other breaks it seriously and does not
 - Each practice's agreement is governed by the laws of the state in which that practice has its first registered location, and by the federal laws of the United States.
 - If a part of this agreement does not hold, the rest stays in force.
 - We may change this agreement. Administrators are told at least 30 days before a change that matters takes effect; whoever does not agree may cancel and receives back the fee for the rest of the paid year.
-- If you need a business associate agreement under HIPAA, it stands beside this one and wins where the two differ on protected health information.
+- The service is made for the safety of staff and needs no information about patients. Please enter none. If you do need to, ask us for a business associate agreement under HIPAA first; once signed, it wins where it and this agreement differ on protected health information.
 
 ## 12. Contact
 
