@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
+import { legalDocumentsVersion } from '#content/legal-documents'
 import { getSession } from '#contract/access'
 import { login } from '#contract/sign-in'
 import { getLocation } from '#contract/locations'
@@ -138,7 +139,12 @@ test('step 3 makes the practice with its first location and what every location 
       .from(membership)
       .where(and(eq(membership.userId, userId), isNull(membership.endedAt))),
   }))
-  expect(found.practice[0]).toMatchObject({ name: 'Northside Dental', locationAmount: 'single', ownerId: userId, termsVersion: 1 })
+  expect(found.practice[0]).toMatchObject({
+    name: 'Northside Dental',
+    locationAmount: 'single',
+    ownerId: userId,
+    termsVersion: legalDocumentsVersion,
+  })
   expect([found.roles.length, found.items.length]).toEqual([5, 12])
   expect(found.needs.length).toBeGreaterThan(10)
   expect(found.employments[0]).toMatchObject({ practiceAdmin: true, startedOn: '2026-11-21' })
