@@ -13,6 +13,9 @@ const alone = [
   'apps/api/src/{tests/durability,tests/fuzz,config}.test.ts',
   'scripts/{bootstrap,mutate,pages,test}/**/*.test.ts',
 ]
+/** Rows of raw statements are parsed against their declared shape. */
+const env = { CHECK_ROWS: 'on' }
+
 const database = ['apps/api/src/data/testing/global-setup.ts']
 
 /** Most files share a process, because loading the code takes longer than their tests. No file may leave anything behind in it. */
@@ -21,7 +24,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        test: { name: 'processes', environment: 'node', include: alone, execArgv: quickImports, globalSetup: database, ...limits },
+        test: { name: 'processes', environment: 'node', include: alone, execArgv: quickImports, globalSetup: database, env, ...limits },
       },
       {
         test: {
@@ -32,6 +35,7 @@ export default defineConfig({
           exclude: alone,
           execArgv: quickImports,
           globalSetup: database,
+          env,
           ...limits,
         },
       },

@@ -24,6 +24,7 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'a
     HOST: '127.0.0.1',
     PUBLIC_URL: config.PUBLIC_URL,
     BUILD_WEB: 'off',
+    CHECK_ROWS: 'on',
     DEV_OUTBOX: config.devOutbox ? 'on' : 'off',
   },
 })

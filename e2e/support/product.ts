@@ -42,7 +42,7 @@ export async function startProduct({ demo, environment = {} }: { demo: boolean; 
   const launch = () => {
     const started = spawn(process.execPath, [...quickImports, 'apps/api/src/main.ts'], {
       cwd: root,
-      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: demo ? 'on' : 'off', ...environment },
+      env: { ...process.env, CHECK_ROWS: 'on', DATA_DIR: dataDir, PORT: String(port), DEMO: demo ? 'on' : 'off', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk: Buffer) => printed.push(chunk.toString('utf8')))

@@ -29,11 +29,14 @@ export function changesOf(source: string, node: SyntaxNode): Change[] {
     case 'Literal':
       return changesOfLiteral(source, node)
     case 'TaggedTemplateExpression':
-      return part('tag').some((tag) => textOf(source, tag) === 'sql') ? changesOfQuasis(source, node) : []
+      return part('tag').some((tag) => isSqlTag(textOf(source, tag))) ? changesOfQuasis(source, node) : []
     default:
       return []
   }
 }
+
+/** `sql` builds a statement, `readRows(db, row)` runs one. */
+const isSqlTag = (tag: string) => tag === 'sql' || tag.startsWith('readRows(')
 
 const isCall = (node: SyntaxNode): boolean =>
   node.type === 'CallExpression' ||

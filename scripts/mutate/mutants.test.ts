@@ -48,6 +48,9 @@ test('the condition of a statement is changed, and what it sets is not', () => {
   expect(mistakes('sql`update task set closed = ${now} where id = ${id}`')).toEqual([
     'sql`update task set closed = ${now} where id <> ${id}`',
   ])
+  expect(mistakes('readRows(db, row)`select id from task where id = ${id}`')).toEqual([
+    'readRows(db, row)`select id from task where id <> ${id}`',
+  ])
 })
 
 test('types and imports are left alone, and positions hold behind letters of other scripts', () => {

@@ -3,20 +3,25 @@ import { createHash } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { PoolClient, QueryConfig, QueryResultRow } from 'pg'
+import type { PoolClient, QueryConfig } from 'pg'
 
 import type { Db } from './database.ts'
 
 const dialect = new PgDialect()
 
-/**
- * Runs a statement whose plan the connection keeps: with row-level security, planning a large one takes longer than running it. Each
- * text is kept as long as its connection lives, so this is only for statements of few texts. Moments arrive as `Date`.
- */
-export async function runPrepared<Row extends QueryResultRow>(db: Db, name: string, query: SQL): Promise<Row[]> {
+/** A statement as the driver takes it. */
+export function statementOf(query: SQL): QueryConfig {
   const { sql: text, params: values } = dialect.sqlToQuery(query)
-  const { rows } = await db.client.query<Row>({ name: `${name} ${fingerprint(text)}`, text, values })
-  return rows
+  return { text, values }
+}
+
+/**
+ * A statement whose plan the connection keeps: with row-level security, planning a large one takes longer than running it. Each
+ * text is kept as long as its connection lives, so this is only for statements of few texts.
+ */
+export function preparedStatement(name: string, query: SQL): QueryConfig {
+  const statement = statementOf(query)
+  return { name: `${name} ${fingerprint(statement.text)}`, ...statement }
 }
 
 /**

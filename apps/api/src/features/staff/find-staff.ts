@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { usualPageSize } from '#contract/page-sizes'
 import type { StaffMember } from '#contract/staff'
@@ -6,11 +7,12 @@ import { joinCodeOf } from '#api/data/invitations/open-invite'
 import { waitingInvite } from '#api/data/invitations/waiting-invite'
 import { trainingDueSql, trainingYearSql } from '#api/data/training/training-due'
 import type { Db } from '#api/platform/database'
-import { runPrepared } from '#api/platform/prepared'
+import { preparedStatement, statementOf } from '#api/platform/prepared'
+import { readQuery, readRows } from '#api/platform/rows'
 import type { Services } from '#api/platform/services'
 
 import { isSoleAdministrator } from './posts/sole-administrator.ts'
-import { toMember, type StaffRow } from './staff-row.ts'
+import { emptyPageRow, staffRow, toMember } from './staff-row.ts'
 
 export interface StaffFilter {
   practiceId: string
@@ -43,6 +45,8 @@ interface QueryContext {
   forSupport: boolean
 }
 
+const pageRow = z.union([staffRow, emptyPageRow])
+
 /**
  * Members of a practice, a page at a time, in one query.
  * The training year ends on the day on which the yearly training is due (rulings 13, 40); credit is the union of what was watched in it.
@@ -52,10 +56,10 @@ export async function findStaff(db: Db, filter: StaffFilter, standing: QueryCont
   const by = order === 'desc' ? sql`${orders[orderBy]} desc nulls last, m.id desc` : sql`${orders[orderBy]} asc nulls last, m.id`
   const query = sql`
     with matching as materialized (${matching(filter)}),
-    page as (select m.*, row_number() over (order by ${by}) as place from matching m order by place limit ${pageSize} offset ${(pageNumber - 1) * pageSize})
+    page as (select m.*, (row_number() over (order by ${by}))::int as place from matching m order by place limit ${pageSize} offset ${(pageNumber - 1) * pageSize})
     select c.total, p.*, ${postsOf}, ${equipmentOf}, ${requested('email')}, ${requested('phone')}, ${freezeOf}
     from (select count(*)::int as total from matching) c left join page p on true order by p.place`
-  const rows = isUsual(filter) ? await runPrepared<StaffRow>(db, 'staff', query) : (await db.execute<StaffRow>(query)).rows
+  const rows = await readQuery(db, pageRow, isUsual(filter) ? preparedStatement('staff', query) : statementOf(query))
   const members = rows
     .filter((row) => row.id !== null)
     .map((row) =>
@@ -78,17 +82,19 @@ export async function findMember(
   return members[0] ?? null
 }
 
+const personRow = z.strictObject({ id: z.string() })
+
 /** The people of a location by the name that the practice knows, a page at a time. */
 export async function userIdsAt(
   db: Db,
   { locationId, pageNumber, pageSize }: { locationId: string; pageNumber: number; pageSize: number },
 ): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await readRows(db, personRow)`
     select u.id from membership m join "user" u on u.id = m.user_id
     join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null
     where m.location_id = ${locationId} and m.ended_at is null
     order by lower(u.first_name || ' ' || u.last_name), u.id
-    limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`)
+    limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`
   return rows.map((row) => row.id)
 }
 

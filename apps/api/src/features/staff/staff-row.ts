@@ -1,38 +1,51 @@
-import type { StaffMember } from '#contract/staff'
+import { z } from 'zod'
 
-export interface StaffRow extends Record<string, unknown> {
-  total: number
-  id: string
-  practice_id: string
-  first_name: string
-  last_name: string
-  name_for_sort: string
-  email: string | null
-  phone: string | null
-  country_code: string
-  new_hire: boolean
-  practice_admin: boolean
-  pending: boolean
-  started_on: string
-  created_at: string | Date
-  registration_state: number
-  join_code_sealed: string | null
-  expires_at: string | Date | null
-  due: string
-  watched: number
-  revision: number
-  requested_email: string | null
-  requested_phone: string | null
-  freeze: StaffMember['freeze']
-  posts: StaffMember['posts']
-  equipment: StaffMember['equipment']
-}
+import { StaffPost, type StaffMember } from '#contract/staff'
+import { dayText, momentInJson } from '#api/platform/rows'
+
+export const staffRow = z.strictObject({
+  total: z.int(),
+  id: z.string(),
+  practice_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  name_for_sort: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  country_code: z.string(),
+  new_hire: z.boolean(),
+  practice_admin: z.boolean(),
+  pending: z.boolean(),
+  started_on: dayText,
+  created_at: z.date(),
+  registration_state: z.int(),
+  join_code_sealed: z.string().nullable(),
+  expires_at: z.date().nullable(),
+  due: dayText,
+  watched: z.int(),
+  revision: z.int(),
+  place: z.int(),
+  requested_email: z.string().nullable(),
+  requested_phone: z.string().nullable(),
+  freeze: z
+    .strictObject({
+      since: momentInJson,
+      contacts: z.array(z.strictObject({ method: z.enum(['email', 'phone']), before: z.string(), now: z.string().nullable() })),
+    })
+    .nullable(),
+  posts: z.array(z.strictObject(StaffPost.shape)),
+  equipment: z.array(z.strictObject({ _id: z.string(), id: z.string(), name: z.string() })),
+})
+export type StaffRow = z.infer<typeof staffRow>
+
+/** A page without anybody is one row with the total alone. */
+export const emptyPageRow = z.looseObject({ total: z.int(), id: z.null() })
 
 /** A row as the wire shows it. A person who has not joined is a row of this practice only, so no data of an account elsewhere can appear (ruling 24). */
 export function toMember(row: StaffRow, { now, codeOf }: { now: Date; codeOf: (sealed: string) => string | null }): StaffMember {
   const { posts } = row
   const where = (holds: (post: StaffRow['posts'][number]) => boolean) => posts.filter(holds).map((post) => post._id)
-  const expired = row.pending && (row.expires_at === null || new Date(row.expires_at) <= now)
+  const expired = row.pending && (row.expires_at === null || row.expires_at <= now)
   const locations = where(() => true)
   const adminLocations = where((post) => post.administrator)
   return {
@@ -66,7 +79,7 @@ export function toMember(row: StaffRow, { now, codeOf }: { now: Date; codeOf: (s
     startDate: row.started_on,
     trainingMinutesWatched: row.watched,
     trainingDueDate: row.due,
-    createdAt: new Date(row.created_at).toISOString(),
+    createdAt: row.created_at.toISOString(),
     pendingContact: { email: row.requested_email, phone: row.requested_phone },
     freeze: row.freeze && { ...row.freeze, since: new Date(row.freeze.since).toISOString() },
     revision: row.revision,

@@ -59,6 +59,7 @@ export function startProduct({ dataDir, port, env = {} }: { dataDir: string; por
   const child = spawn(process.execPath, [...quickImports, ...serverMemory, main], {
     env: {
       PATH: process.env.PATH ?? '',
+      CHECK_ROWS: 'on',
       DATA_DIR: dataDir,
       PORT: String(port),
       BUILD_WEB: 'off',

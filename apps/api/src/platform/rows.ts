@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import type { ClientBase, QueryConfig, QueryResult } from 'pg'
+import { z } from 'zod'
+
+import type { Db } from './database.ts'
+import { CodeFault } from './logging/error-facts.ts'
+import { statementOf } from './prepared.ts'
+
+type Columns = z.ZodObject<z.core.$ZodShape, z.core.$strict>
+
+/**
+ * The declared shape of a row: its columns and no others, made with `z.strictObject`; or such a shape and another one that rows may have. The values
+ * of a row are used as the database sent them, so a schema may test and must not convert.
+ */
+export type RowSchema = Columns | z.ZodUnion<readonly [Columns, z.ZodObject]>
+
+/** A calendar day, `2026-11-22`. */
+export const dayText = z.string().regex(/^\d{4}-\d\d-\d\d$/)
+/** A moment as `readRows` gets it, `2026-11-22 09:15:00.123+00`: text that `new Date` understands. */
+export const momentText = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/)
+/** A moment inside JSON that the database built, `2026-11-22T09:15:00.123+00:00`. */
+export const momentInJson = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/)
+
+/** Tests, journeys and `npm run dev` set it. Elsewhere a declared shape costs nothing. */
+const checks = process.env['CHECK_ROWS'] === 'on'
+
+/**
+ * A tag like `sql` that runs its statement and returns the rows in their declared shape:
+ * ``await readRows(db, personRow)`select id, name from "user" where id = ${id}` ``. Moments arrive as text.
+ */
+export function readRows<Row extends RowSchema>(db: Pick<Db, 'execute'>, row: Row) {
+  return async (text: TemplateStringsArray, ...values: unknown[]): Promise<z.input<Row>[]> => {
+    const statement = sql(text, ...values)
+    const result = await db.execute(statement)
+    return declared(row, result, checks ? statementOf(statement).text : '')
+  }
+}
+
+/** The same for a statement of the driver, whose plan the connection keeps where it has a name. Moments arrive as `Date`. */
+export async function readQuery<Row extends RowSchema>(
+  db: { client: Pick<ClientBase, 'query'> },
+  row: Row,
+  statement: QueryConfig,
+): Promise<z.input<Row>[]> {
+  return declared(row, await db.client.query<Record<string, unknown>>(statement), statement.text)
+}
+
+/** Without a row the columns are compared by their names. */
+function declared<Row extends RowSchema>(row: Row, { rows, fields }: Pick<QueryResult, 'rows' | 'fields'>, text: string): z.input<Row>[] {
+  if (checks && rows.length === 0) checkColumns(row, fields, text)
+  return declaredRows(row, rows, text)
+}
+
+/**
+ * Rows that were read otherwise, in their declared shape.
+ * @throws CodeFault where rows are checked and one differs: a column more or less, another type, an undeclared null. It names columns and no values.
+ */
+export function declaredRows<Row extends RowSchema>(row: Row, rows: readonly unknown[], text: string, checked = checks): z.input<Row>[] {
+  if (checked) for (const each of rows) check(row, each, text)
+  return rows as z.input<Row>[]
+}
+
+function check(row: RowSchema, found: unknown, text: string) {
+  const { error } = row.safeParse(found)
+  if (error) refuse(problemsOf(error.issues), text)
+}
+
+function checkColumns(row: RowSchema, fields: QueryResult['fields'], text: string) {
+  const { shape } = row instanceof z.ZodUnion ? row.options[0] : row
+  const found = new Set(fields.map(({ name }) => name))
+  const missing = Object.entries(shape).filter(([name, column]) => !found.has(name) && !z.safeParse(column, undefined).success)
+  const problems = [
+    ...missing.map(([name]) => `${name}: no such column`),
+    ...[...found].filter((name) => !(name in shape)).map((name) => `row: Unrecognized key: "${name}"`),
+  ]
+  if (problems.length > 0) refuse(problems, text)
+}
+
+function refuse(problems: readonly string[], text: string): never {
+  throw new CodeFault(`A row is not as declared: ${problems.join(', ')}. Statement: ${firstLine(text)}`)
+}
+
+/** Of a value that may have several shapes, what keeps it from the first. */
+function problemsOf(issues: readonly z.core.$ZodIssue[], within: readonly PropertyKey[] = []): string[] {
+  return issues.flatMap((issue) => {
+    const path = [...within, ...issue.path]
+    const [first] = issue.code === 'invalid_union' ? issue.errors : []
+    return first ? problemsOf(first, path) : [`${path.join('.') || 'row'}: ${issue.message}`]
+  })
+}
+
+const firstLine = (text: string) => text.trim().split('\n', 1)[0]
