@@ -12,7 +12,7 @@ export interface Database {
   /** Runs in one transaction that sees everything. The reason is for the reader; callers are listed in the lint configuration. */
   system<T>(reason: string, work: (db: Db) => Promise<T>): Promise<T>
   /** One statement that sees everything, in a transaction of its own and in one round trip. The reason is for the reader, as with `system`. */
-  systemQuery<Row extends QueryResultRow>(reason: string, statement: QueryConfig): Promise<Row[]>
+  systemQuery(reason: string, statement: QueryConfig): Promise<unknown[]>
   readonly pool: Pool
   close(): Promise<void>
 }
@@ -99,12 +99,12 @@ export function forLongWork(database: Database): Database {
 }
 
 /** One statement of the infrastructure (jobs, sockets, health) outside of any transaction, which fails when the database is silent. */
-export async function ask<R extends QueryResultRow>(pool: Pool, text: string, values?: unknown[]): Promise<QueryResult<R>> {
+export async function ask(pool: Pool, text: string, values?: unknown[]): Promise<QueryResult> {
   const client = await pool.connect()
   const attended = cutWhenSilent(client, ofRequests.silence)
   let broken = false
   try {
-    return await client.query<R>(text, values)
+    return await client.query(text, values)
   } catch (error) {
     broken = true
     throw error
@@ -164,10 +164,10 @@ async function run<T>({ pool, opening, silence }: Opening, work: (db: Db) => Pro
 }
 
 /** Everything is sent at once. After a failure the `commit` rolls back. */
-async function runOne<Row extends QueryResultRow>({ pool, opening, silence }: Opening, statement: QueryConfig): Promise<Row[]> {
+async function runOne({ pool, opening, silence }: Opening, statement: QueryConfig): Promise<unknown[]> {
   return lend(pool, silence, async (client) => {
     sendTogether(client)
-    const [, { rows }] = await Promise.all([client.query(opening), client.query<Row>(statement), client.query('commit')])
+    const [, { rows }] = await Promise.all([client.query(opening), client.query<QueryResultRow>(statement), client.query('commit')])
     return rows
   })
 }

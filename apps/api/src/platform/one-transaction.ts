@@ -59,8 +59,8 @@ function stepsOf(db: Db) {
     transaction: <T>(practices: readonly string[], work: (db: Db) => Promise<T>, sight?: Sight) =>
       next(`set local role safepractice_app; ${ownSight}; ${scopeTo(practices, sight)}`, work),
     system,
-    systemQuery: async <Row extends QueryResultRow>(reason: string, statement: QueryConfig) =>
-      (await system(reason, (db) => db.client.query<Row>(statement))).rows,
+    systemQuery: async (reason: string, statement: QueryConfig): Promise<unknown[]> =>
+      (await system(reason, (db) => db.client.query<QueryResultRow>(statement))).rows,
     /** Accepts no further step, and waits for background steps, such as marking a session as used. */
     finish: async () => {
       finished = true

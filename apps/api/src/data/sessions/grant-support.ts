@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { auditWriter } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
+import { readRows } from '../../platform/rows.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { supportGrant } from '../tables.ts'
@@ -19,6 +20,8 @@ export interface SupportRequest {
   write: boolean
 }
 
+const personRow = z.strictObject({ id: z.string() })
+
 /**
  * Grants support access to one practice and returns the single-use token of its link, which is stored only as a hash. The grant is in
  * the practice's audit trail before its first use (ruling 5).
@@ -29,9 +32,9 @@ export async function grantSupport(
   { practiceId, email, supporter, reason, write }: SupportRequest,
   now: Date,
 ): Promise<string | null> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await readRows(db, personRow)`
     select u.id from "user" u join employment e on e.user_id = u.id and e.practice_id = ${practiceId}
-    where u.email = ${email.trim().toLowerCase()} and e.ended_on is null and e.accepted_at is not null and u.registration_state = 2`)
+    where u.email = ${email.trim().toLowerCase()} and e.ended_on is null and e.accepted_at is not null and u.registration_state = 2`
   const person = rows[0]
   if (!person) return null
   const token = newToken()

@@ -1,23 +1,43 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
-import type { Actor, Post } from '../../platform/actor.ts'
+import { plan } from '#contract/shapes'
+
+import type { Actor } from '../../platform/actor.ts'
 import type { SetupProof } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
+import { declaredRows, momentInJson, readRows } from '../../platform/rows.ts'
 import type { Identity } from '../../platform/pipeline/pipeline.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 
-interface SessionRow extends Record<string, unknown> {
-  session_id: string
-  kind: Actor['kind']
-  user_id: string
-  full_name: string
-  registration_state: number
-  current_location_id: string | null
-  practices: { id: string; failed: boolean }[]
-  posts: Post[]
-  support: { supporter: string; reason: string; readOnly: boolean; practiceId: string; until: string } | null
-}
+const post = z.strictObject({
+  locationId: z.string(),
+  practiceId: z.string(),
+  locationName: z.string(),
+  timeZone: z.string(),
+  plan: plan.nullable(),
+  administrator: z.boolean(),
+  safetyOfficer: z.boolean(),
+  spiceOfficer: z.boolean(),
+  exposure: z.enum(['atRisk', 'notAtRisk']).nullable(),
+  roleId: z.string().nullable(),
+})
+
+const sessionRow = z.strictObject({
+  session_id: z.string(),
+  kind: z.enum(['full', 'registering', 'support']),
+  user_id: z.string(),
+  full_name: z.string(),
+  registration_state: z.int(),
+  current_location_id: z.string().nullable(),
+  practices: z.array(z.strictObject({ id: z.string(), failed: z.boolean() })),
+  posts: z.array(post),
+  support: z
+    .strictObject({ supporter: z.string(), reason: z.string(), readOnly: z.boolean(), practiceId: z.string(), until: momentInJson })
+    .nullable(),
+})
+type SessionRow = z.infer<typeof sessionRow>
 
 const touchEvery = 60_000
 
@@ -56,11 +76,12 @@ async function findActor({
   token: string
 }): Promise<Actor | null> {
   const idleSince = new Date(now.getTime() - idleMinutes * 60_000)
-  const [row] = await database.systemQuery<SessionRow>('nobody is known before the session is found', {
+  const found = await database.systemQuery('nobody is known before the session is found', {
     name: 'actor',
     text: actorQuery,
     values: [hashOf(token), now.toISOString(), idleSince.toISOString()],
   })
+  const [row] = declaredRows(sessionRow, found, actorQuery)
   return row ? toActor(row) : null
 }
 
@@ -111,11 +132,15 @@ async function wasRemoved(database: Database, token: string): Promise<boolean> {
   return rows.length > 0
 }
 
+const proofRow = z.strictObject({ id: z.string(), invite_id: z.string(), user_id: z.string() })
+
 async function findProof(database: Database, now: Date, token: string): Promise<SetupProof | null> {
-  const { rows } = await database.system('an invited person is no member yet', (db) =>
-    db.execute<{ id: string; invite_id: string; user_id: string }>(sql`
+  const rows = await database.system(
+    'an invited person is no member yet',
+    (db) =>
+      readRows(db, proofRow)`
       select id, invite_id, user_id from setup_proof
-      where token_hash = ${hashOf(token)} and used_at is null and expires_at > ${now.toISOString()}`),
+      where token_hash = ${hashOf(token)} and used_at is null and expires_at > ${now.toISOString()}`,
   )
   const row = rows[0]
   return row ? { proofId: row.id, inviteId: row.invite_id, userId: row.user_id } : null

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { auditWriter } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
+import { readRows } from '../../platform/rows.ts'
 import type { Services } from '../../platform/services.ts'
 import { practicesOfPerson } from '../audit/account-events.ts'
 import { isPowerOfTwo } from '../audit/note-refusals.ts'
@@ -42,26 +43,26 @@ export async function noteFailedSignIn(
 /** Sessions per run; the next hour handles the rest. */
 const atOnce = 5_000
 
-interface Ended extends Record<string, unknown> {
-  userId: string
-  supporter: string | null
-  practices: string[]
-  expired: boolean
-}
+const endedRow = z.strictObject({
+  userId: z.string(),
+  supporter: z.string().nullable(),
+  practices: z.array(z.string()),
+  expired: z.boolean(),
+})
 
 /** The hourly job that ends expired and idle sessions and records their end. Returns how many. */
 export async function endExpiredSessions({ database, clock, settings }: Services): Promise<number> {
   const now = clock.now()
   const idleSince = new Date(now.getTime() - settings.sessionIdleMinutes * 60_000)
   return database.system('sessions belong to people, and a person may work in several practices', async (db) => {
-    const { rows } = await db.execute<Ended>(sql`
+    const rows = await readRows(db, endedRow)`
       with ended as (update session set revoked_at = ${now.toISOString()} where id in (
           select id from session where revoked_at is null and (expires_at <= ${now.toISOString()} or last_used_at <= ${idleSince.toISOString()})
           order by id limit ${atOnce} for update skip locked)
         returning user_id, support_grant_id, expires_at <= ${now.toISOString()} as expired)
       select s.user_id as "userId", g.supporter, s.expired, case when g.id is not null then array[g.practice_id] else array(
         select e.practice_id from employment e where e.user_id = s.user_id and e.ended_on is null and e.accepted_at is not null) end as practices
-      from ended s left join support_grant g on g.id = s.support_grant_id`)
+      from ended s left join support_grant g on g.id = s.support_grant_id`
     for (const { userId, supporter, practices, expired } of rows) {
       const actor = { userId, practices, posts: [], support: supporter === null ? null : { supporter } }
       await auditWriter({ db, actor, now, requestId: 'hourly' })({
