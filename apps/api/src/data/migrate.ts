@@ -4,8 +4,10 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Client, type ClientConfig } from 'pg'
 import { PgBoss } from 'pg-boss'
+import { z } from 'zod'
 
 import { queues } from '../platform/jobs/queues-and-retries.ts'
+import { readQuery } from '../platform/rows.ts'
 import { StartProblem } from '../platform/start-problem.ts'
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -33,8 +35,10 @@ export async function migrate(owner: ClientConfig): Promise<void> {
   }
 }
 
+const versionRow = z.strictObject({ server_version: z.string() })
+
 async function requireVersion(client: Client) {
-  const { rows } = await client.query<{ server_version: string }>('show server_version')
+  const rows = await readQuery({ client }, versionRow, { text: 'show server_version' })
   const version = rows[0]?.server_version ?? 'of an unknown version'
   if (Number.parseInt(version, 10) >= oldest) return
   throw new StartProblem(`DATABASE_URL: the database is PostgreSQL ${version}. SafePractice needs PostgreSQL ${oldest} or newer.`)

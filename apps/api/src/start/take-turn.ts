@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import type { Database } from '../platform/database.ts'
+import { readRows } from '../platform/rows.ts'
 
 /** Any number; it only has to be the same for every server of the product. */
 const lock = 7_236_402
 /** The connection of a server that was killed needs a moment to end. */
 const usualPatience = 10_000
+
+const turnRow = z.strictObject({ taken: z.boolean() })
 
 /**
  * Keeps other servers from making the demonstration in this database until the transaction ends. Returns false if another server is doing it.
@@ -16,9 +19,7 @@ const usualPatience = 10_000
  */
 export async function takeTurn(steps: Database, patience = usualPatience): Promise<boolean> {
   for (let waited = 0; waited <= patience; waited += 100) {
-    const { rows } = await steps.transaction([], (db) =>
-      db.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(${lock}) as taken`),
-    )
+    const rows = await steps.transaction([], (db) => readRows(db, turnRow)`select pg_try_advisory_xact_lock(${lock}) as taken`)
     if (rows[0]?.taken) return true
     await sleep(100)
   }

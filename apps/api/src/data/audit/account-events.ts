@@ -1,18 +1,21 @@
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { auditWriter } from '../../platform/audit.ts'
 import type { AuditEntry } from '../../platform/context.ts'
 import { systemDb, type Db } from '../../platform/database.ts'
+import { readRows } from '../../platform/rows.ts'
 
 interface Moment {
   now: Date
   requestId: string
 }
 
+const employmentRow = z.strictObject({ id: z.string() })
+
 /** The practices where the person works now; each of them gets the events of the account. Requires systemDb. */
 export async function practicesOfPerson(db: Db, userId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select practice_id as id from employment where user_id = ${userId} and ended_on is null and accepted_at is not null order by practice_id`)
+  const rows = await readRows(db, employmentRow)`
+    select practice_id as id from employment where user_id = ${userId} and ended_on is null and accepted_at is not null order by practice_id`
   return rows.map((row) => row.id)
 }
 

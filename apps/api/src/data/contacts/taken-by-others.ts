@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { systemDb, type Db } from '../../platform/database.ts'
+import { readRows } from '../../platform/rows.ts'
+
+const ownerRow = z.strictObject({ email: z.string().nullable() })
 
 /**
  * Which of the contacts another person has by account (INVITE-014, 015). An account that has the very address to which a waiting invitation of
@@ -11,11 +14,14 @@ export async function takenByOthers(
   db: Db,
   { userId = '', email, phone }: { userId?: string | undefined; email: string | null; phone: string | null },
 ): Promise<'email' | 'phone' | null> {
-  const { rows } = await systemDb(db, 'an invited person is no member yet', (all) =>
-    all.execute<{ email: string | null }>(sql`
+  const rows = await systemDb(
+    db,
+    'an invited person is no member yet',
+    (all) =>
+      readRows(all, ownerRow)`
       select u.email from "user" u where (u.email = ${email} or u.phone = ${phone}) and u.id <> ${userId}
         and not exists (select from invite i where i.user_id = ${userId} and i.accepted_at is null and i.replaced_at is null
-          and (i.email = u.email or i.email is null and i.phone = u.phone))`),
+          and (i.email = u.email or i.email is null and i.phone = u.phone))`,
   )
   if (rows.some((row) => email !== null && row.email === email)) return 'email'
   return rows.length > 0 ? 'phone' : null

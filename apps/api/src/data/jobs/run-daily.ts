@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { addDays, later } from '#calendar/days'
 import { localDate, localTime } from '#calendar/local-time'
 
 import type { Database, Db } from '../../platform/database.ts'
+import { readRows } from '../../platform/rows.ts'
 import type { Services } from '../../platform/services.ts'
 import { periodicRun } from '../tables.ts'
 
@@ -84,21 +86,24 @@ async function runOnce(services: Services, { job, place, day, days, now }: Turn)
       .catch((problem: unknown) => services.log.error('delivery failed', { job: job.name, problem }))
 }
 
-interface OpenLocation extends Record<string, unknown> {
-  id: string
-  practice_id: string
-  time_zone: string
+const openLocationRow = z.strictObject({
+  id: z.string(),
+  practice_id: z.string(),
+  time_zone: z.string(),
   /** Job to the last local day it was done. */
-  last: Record<string, string>
-}
+  last: z.record(z.string(), z.string()),
+})
+type OpenLocation = z.infer<typeof openLocationRow>
 
 async function openLocations(database: Database, jobs: readonly DailyJob[]) {
   const names = sql.param(jobs.map((job) => job.name))
-  const { rows } = await database.system('the clock starts work in every practice', (db) =>
-    db.execute<OpenLocation>(sql`
+  const rows = await database.system(
+    'the clock starts work in every practice',
+    (db) =>
+      readRows(db, openLocationRow)`
       select l.id, l.practice_id, l.time_zone, coalesce((select json_object_agg(j.name, d.last) from unnest(${names}::text[]) as j(name)
           cross join lateral (select max(r.local_date) as last from periodic_run r where r.job = j.name and r.location_id = l.id) d where d.last is not null), '{}') as last
-      from location l where l.closed_at is null order by l.id`),
+      from location l where l.closed_at is null order by l.id`,
   )
   return rows
 }

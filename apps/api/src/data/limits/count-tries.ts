@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import type { Db } from '../../platform/database.ts'
+import { readRows } from '../../platform/rows.ts'
 
 /** Counts one try in the current window and returns how many there were. Counters live in the database, so any number of servers share them. */
 export async function countTry(db: Db, { key, now, windowMinutes }: { key: string; now: Date; windowMinutes: number }): Promise<number> {
@@ -14,20 +16,22 @@ interface Tries {
   windowMinutes: number
 }
 
+const triesRow = z.strictObject({ key: z.string(), count: z.int() })
+
 /** Counts one try, or `times` tries, for each key, in one statement. */
 export async function countTries(db: Db, { keys, times = 1, ...window }: Tries & { times?: number }): Promise<Map<string, number>> {
   // In one order, so that two requests with some of the same keys do not wait for each other.
-  const { rows } = await db.execute<{ key: string; count: number }>(sql`
+  const rows = await readRows(db, triesRow)`
     insert into rate_count (key, window_start, count)
     select key, ${startOf(window)}::timestamptz, ${times}::int from unnest(${sql.param([...keys].toSorted())}::text[]) as k(key)
-    on conflict (key, window_start) do update set count = rate_count.count + excluded.count returning key, count`)
+    on conflict (key, window_start) do update set count = rate_count.count + excluded.count returning key, count`
   return new Map(rows.map((row) => [row.key, row.count]))
 }
 
 /** The tries in the current window, without counting one; keys without tries are absent. */
 export async function triesOf(db: Db, { keys, ...window }: Tries): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ key: string; count: number }>(sql`
-    select key, count from rate_count where window_start = ${startOf(window)} and key = any(${sql.param([...keys])}::text[])`)
+  const rows = await readRows(db, triesRow)`
+    select key, count from rate_count where window_start = ${startOf(window)} and key = any(${sql.param([...keys])}::text[])`
   return new Map(rows.map((row) => [row.key, row.count]))
 }
 

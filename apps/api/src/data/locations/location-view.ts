@@ -1,47 +1,49 @@
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import type { Location } from '#contract/locations'
-import type { Plan } from '#contract/shapes'
+import { plan } from '#contract/shapes'
 
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database.ts'
+import { momentText, readRows } from '../../platform/rows.ts'
 import { administersInPerson } from '../../platform/support-access.ts'
 
-interface LocationRow extends Record<string, unknown> {
-  id: string
-  name: string
-  practice_type: string
-  options: string[]
-  address: string
-  address2: string
-  city: string
-  state: string
-  zip: string
-  role_name: string | null
-  practice_id: string
-  practice_name: string
-  plan: Plan | null
-  annual_review_date: string
-  time_zone: string
-  questionnaire_saved_at: unknown
-  library_setup_completed_at: unknown
-  last_completed_step: number | null
-  open_additional_steps: number[]
-  revision: number
-}
+const locationRow = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  practice_type: z.string(),
+  options: z.array(z.string()),
+  address: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  role_name: z.string().nullable(),
+  practice_id: z.string(),
+  practice_name: z.string(),
+  plan: plan.nullable(),
+  annual_review_date: z.string(),
+  time_zone: z.string(),
+  questionnaire_saved_at: momentText.nullable(),
+  library_setup_completed_at: momentText.nullable(),
+  last_completed_step: z.int().nullable(),
+  open_additional_steps: z.array(z.int()),
+  revision: z.int(),
+})
 
 /** A location as the wire shows it to one person; null when the transaction cannot see it. `allOptions` are the keys of every setup question, for notSelectedOptions (LOCSETUP-012). */
 export async function locationView(
   db: Db,
   { locationId, actor, allOptions }: { locationId: string; actor: Actor; allOptions: readonly string[] },
 ): Promise<Location | null> {
-  const { rows } = await db.execute<LocationRow>(sql`
-    select l.*, p.name as practice_name, s.plan, r.name as role_name
+  const rows = await readRows(db, locationRow)`
+    select l.id, l.name, l.practice_type, l.options, l.address, l.address2, l.city, l.state, l.zip, l.practice_id, l.annual_review_date, l.time_zone,
+      l.questionnaire_saved_at, l.library_setup_completed_at, l.last_completed_step, l.open_additional_steps, l.revision, p.name as practice_name, s.plan, r.name as role_name
     from location l join practice p on p.id = l.practice_id
     left join subscription s on s.practice_id = l.practice_id and s.location_id = l.id and s.ended_at is null
     left join membership m on m.practice_id = l.practice_id and m.location_id = l.id and m.user_id = ${actor.userId} and m.ended_at is null
     left join role r on r.practice_id = m.practice_id and r.id = m.role_id
-    where l.id = ${locationId}`)
+    where l.id = ${locationId}`
   const row = rows[0]
   if (!row) return null
   const answered = row.questionnaire_saved_at !== null

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { Forbidden, NotFound } from '#contract/errors'
 
 import { postAt, type Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database.ts'
+import { readRows } from '../../platform/rows.ts'
 import { fail } from '../../platform/errors.ts'
 import { refuseFailedPayment } from '../../platform/failed-payment.ts'
 import { can } from './colleague-policy.ts'
@@ -41,14 +42,20 @@ interface PracticeOfPerson extends SharedPractice {
   opened: readonly string[]
 }
 
+const placesRow = z.strictObject({
+  practice_id: z.string(),
+  locations: z.array(z.string()),
+  opened: z.array(z.string()),
+})
+
 /** Where a person works in the caller's practices; the practice that the caller works in right now comes first. */
 async function placesOf(db: Db, actor: Actor, userId: string): Promise<PracticeOfPerson[]> {
-  const { rows } = await db.execute<{ practice_id: string; locations: string[]; opened: string[] }>(sql`
+  const rows = await readRows(db, placesRow)`
     select e.practice_id, array(select m.location_id from membership m
       where m.practice_id = e.practice_id and m.user_id = e.user_id and m.ended_at is null order by m.location_id) as locations,
       array(select m.location_id from membership m where m.practice_id = e.practice_id and m.user_id = e.user_id and m.ended_at is null
         and ${opensHealthData('m')}) as opened
-    from employment e where e.user_id = ${userId} and e.ended_on is null`)
+    from employment e where e.user_id = ${userId} and e.ended_on is null`
   const current = postAt(actor, actor.currentLocationId ?? '')?.practiceId ?? actor.posts[0]?.practiceId
   const order = [current, ...actor.practices]
   return rows

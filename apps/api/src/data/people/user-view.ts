@@ -1,49 +1,55 @@
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import type { User } from '#contract/access'
 
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database.ts'
+import { momentText, readRows } from '../../platform/rows.ts'
 
-interface UserRow extends Record<string, unknown> {
-  id: string
-  first_name: string
-  last_name: string
-  email: string | null
-  phone: string | null
-  country_code: string
-  registration_step: number
-  registration_state: number
-  current_location_id: string | null
-  tutorial_done_at: unknown
-  revision: number
-  practices: { id: string; name: string; billingId: string | null; failed: boolean; newHire: boolean }[]
-  posts: {
-    id: string
-    name: string
-    practice: string
-    place: string
-    review: string
-    administrator: boolean
-    safety: boolean
-    spice: boolean
-    exposure: string | null
-  }[]
-  equipment: string[]
-  has_health_records: boolean
-}
+const userRow = z.strictObject({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  country_code: z.string(),
+  registration_step: z.int(),
+  registration_state: z.int(),
+  current_location_id: z.string().nullable(),
+  tutorial_done_at: momentText.nullable(),
+  revision: z.int(),
+  practices: z.array(
+    z.strictObject({ id: z.string(), name: z.string(), billingId: z.string().nullable(), failed: z.boolean(), newHire: z.boolean() }),
+  ),
+  posts: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      practice: z.string(),
+      place: z.string(),
+      review: z.string(),
+      administrator: z.boolean(),
+      safety: z.boolean(),
+      spice: z.boolean(),
+      exposure: z.string().nullable(),
+    }),
+  ),
+  equipment: z.array(z.string()),
+  has_health_records: z.boolean(),
+})
+type UserRow = z.infer<typeof userRow>
 
 type Caller = Pick<Actor, 'userId' | 'support'>
 
 /** A person as the wire shows them (DATA-S-001 to 013), limited to the practices that the transaction may see. null if the person is not visible. */
 export async function userView(db: Db, userId: string, caller?: Caller): Promise<User | null> {
-  const [row] = await readRows(db, [userId])
+  const [row] = await rowsOf(db, [userId])
   return row ? toUser(row, supportShownOn(userId, caller)) : null
 }
 
 /** Several people at once, in the order of their ids as given. */
 export async function userViews(db: Db, userIds: readonly string[], caller: Caller): Promise<User[]> {
-  const rows = new Map((await readRows(db, userIds)).map((row) => [row.id, row]))
+  const rows = new Map((await rowsOf(db, userIds)).map((row) => [row.id, row]))
   return userIds.flatMap((id) => {
     const row = rows.get(id)
     return row ? [toUser(row, supportShownOn(id, caller))] : []
@@ -53,8 +59,8 @@ export async function userViews(db: Db, userIds: readonly string[], caller: Call
 /** Support access shows on the caller only. */
 const supportShownOn = (userId: string, caller?: Caller) => (userId === caller?.userId ? caller.support : null)
 
-async function readRows(db: Db, userIds: readonly string[]): Promise<UserRow[]> {
-  const { rows } = await db.execute<UserRow>(sql`
+async function rowsOf(db: Db, userIds: readonly string[]): Promise<UserRow[]> {
+  const rows = await readRows(db, userRow)`
     select u.id, u.first_name, u.last_name, u.email, u.phone, u.country_code, u.registration_step, u.registration_state, u.current_location_id, u.tutorial_done_at, u.revision,
       coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'billingId', b.id, 'failed', b.payment_failed_at is not null, 'newHire', e.new_hire) order by p.name, p.id)
         from employment e join practice p on p.id = e.practice_id left join billing b on b.practice_id = p.id
@@ -66,7 +72,7 @@ async function readRows(db: Db, userIds: readonly string[]): Promise<UserRow[]> 
       coalesce((select json_agg(x.equipment_id order by x.equipment_id) from user_equipment x where x.user_id = u.id), '[]') as equipment,
       exists (select from record r where r.subject_id = u.id and r.kind = 'health'
         and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)) as has_health_records
-    from "user" u where u.id = any(${`{${userIds.join(',')}}`}::text[])`)
+    from "user" u where u.id = any(${`{${userIds.join(',')}}`}::text[])`
   return rows
 }
 

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { isAdministratorOf, type Actor } from '../../platform/actor.ts'
 import type { AuditEntry } from '../../platform/context.ts'
 import type { Db } from '../../platform/database.ts'
+import { readRows } from '../../platform/rows.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../platform/services.ts'
 import { takeFromPending } from '../uploads/pending-files.ts'
@@ -83,9 +84,10 @@ export async function createRecord(writing: Writing, plan: NewRecord): Promise<{
   return { recordId, isApproved }
 }
 
+const administratorRow = z.strictObject({ user_id: z.string() })
+
 export async function administratorsOf(db: Db, locationId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ user_id: string }>(
-    sql`select user_id from membership where location_id = ${locationId} and ended_at is null and is_administrator`,
-  )
+  const rows = await readRows(db, administratorRow)`
+    select user_id from membership where location_id = ${locationId} and ended_at is null and is_administrator`
   return rows.map((row) => row.user_id)
 }

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { systemDb, type Db } from '../../platform/database.ts'
+import { readRows } from '../../platform/rows.ts'
 import type { Services } from '../../platform/services.ts'
 import { notifyEach } from '../notifications/notify.ts'
 
@@ -11,19 +12,25 @@ interface TellingAboutFreeze {
   after(work: () => Promise<void> | void): void
 }
 
+const administratorRow = z.strictObject({
+  practice_id: z.string(),
+  location_id: z.string(),
+  user_id: z.string(),
+})
+
 /** Notifies every other administrator of the person's locations that the account is frozen and waits for a decision (ruling 45). */
 export async function notifyAdministrators(
   work: TellingAboutFreeze,
   { userId, fullName }: { userId: string; fullName: string },
 ): Promise<void> {
   await systemDb(work.db, 'whoever opens the link is no member', async (all) => {
-    const { rows } = await all.execute<{ practice_id: string; location_id: string; user_id: string }>(sql`
+    const rows = await readRows(all, administratorRow)`
       select a.practice_id, a.location_id, a.user_id
       from membership m
       join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null and e.accepted_at is not null
       join membership a on a.practice_id = m.practice_id and a.location_id = m.location_id and a.ended_at is null and a.is_administrator
       join employment ae on ae.practice_id = a.practice_id and ae.user_id = a.user_id and ae.ended_on is null and ae.accepted_at is not null
-      where m.user_id = ${userId} and m.ended_at is null and a.user_id <> m.user_id`)
+      where m.user_id = ${userId} and m.ended_at is null and a.user_id <> m.user_id`
     await notifyEach(
       { ...work, db: all },
       rows.map((row) => ({

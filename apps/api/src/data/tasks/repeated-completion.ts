@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
 import { CompletedDifferently } from '#contract/tasks'
 
 import type { Db } from '../../platform/database.ts'
+import { readRows } from '../../platform/rows.ts'
 import { fail } from '../../platform/errors.ts'
 import type { StoredFile } from '../uploads/stored-file.ts'
 
@@ -29,11 +30,11 @@ function timeOf(at: Date, timeZone: string, now: Date): string {
   return localDate(now, timeZone) === day ? time : `${time} on ${writtenDay(day)}`
 }
 
+const fileRow = z.strictObject({ name: z.string(), sha256: z.string() })
+
 /** Whether a record holds exactly these files: the same names with the same bytes, in any order. */
 export async function hasSameFiles(db: Db, recordId: string, files: readonly StoredFile[]): Promise<boolean> {
-  const { rows } = await db.execute<{ name: string; sha256: string }>(
-    sql`select name, sha256 from record_file where record_id = ${recordId}`,
-  )
+  const rows = await readRows(db, fileRow)`select name, sha256 from record_file where record_id = ${recordId}`
   const keys = (list: readonly { name: string; sha256: string }[]) => list.map(({ name, sha256 }) => `${sha256} ${name}`).toSorted()
   return JSON.stringify(keys(rows)) === JSON.stringify(keys(files))
 }

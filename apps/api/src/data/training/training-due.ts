@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { addDays, addMonths, later, type Day } from '#calendar/days'
 import { NotFound } from '#contract/errors'
 import type { Db } from '#api/platform/database'
+import { dayText, readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'
 
 /** The required minutes of training per person and training year (DASH-026). */
@@ -46,13 +48,15 @@ export const trainingDueSql: SQL = sql`coalesce(
 /** SQL for the first day of the training year that ends on that day; watched intervals name their year by it. */
 export const trainingYearSql = (due: SQL): SQL => sql`(${due} - interval '1 year')::date`
 
+const trainingYearRow = z.strictObject({ start: dayText, due: dayText })
+
 /** A person's training year: its first day, and the day on which the yearly training is due. @throws NotFound for a person the practice does not employ. */
 export async function trainingYearOf(
   db: Db,
   { practiceId, userId }: { practiceId: string; userId: string },
 ): Promise<{ start: Day; due: Day }> {
-  const { rows } = await db.execute<{ start: Day; due: Day }>(sql`
+  const rows = await readRows(db, trainingYearRow)`
     select d.due, ${trainingYearSql(sql`d.due`)} as start
-    from (select ${trainingDueSql} as due from employment e where e.practice_id = ${practiceId} and e.user_id = ${userId} and e.ended_on is null) d`)
+    from (select ${trainingDueSql} as due from employment e where e.practice_id = ${practiceId} and e.user_id = ${userId} and e.ended_on is null) d`
   return rows[0] ?? fail(NotFound)
 }

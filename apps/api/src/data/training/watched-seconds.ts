@@ -1,9 +1,8 @@
+import { z } from 'zod'
+
 /** A stretch of a video, in seconds from its start, end exclusive. */
-export interface Stretch {
-  videoId: string
-  from: number
-  to: number
-}
+export const stretchRow = z.strictObject({ videoId: z.string(), from: z.int(), to: z.int() })
+export type Stretch = z.infer<typeof stretchRow>
 
 /** How many different seconds of each video were watched: stretches that overlap count once (ruling 13). */
 export function watchedSeconds(stretches: readonly Stretch[]): Map<string, number> {

@@ -2,7 +2,9 @@ import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import pg from 'pg'
+import { z } from 'zod'
 
+import { readQuery } from '../rows.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { type DatabaseFolders } from './place.ts'
 import { lastComplaint, logFile, type Postmaster } from './postmaster.ts'
@@ -79,16 +81,20 @@ async function connect({ socketDir, port }: Postmaster): Promise<pg.Client | und
   }
 }
 
+const takenRow = z.strictObject({ taken: z.boolean() })
+
 async function takeLock(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockKey])
+  const rows = await readQuery({ client }, takenRow, { text: 'select pg_try_advisory_lock($1) as taken', values: [lockKey] })
   return rows[0]?.taken === true
 }
 
+const holderRow = z.strictObject({ name: z.string() })
+
 async function holderOf(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ name: string }>(
-    `select a.application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid where l.locktype = 'advisory' and l.granted and l.objid = $1`,
-    [lockKey],
-  )
+  const rows = await readQuery({ client }, holderRow, {
+    text: `select a.application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid where l.locktype = 'advisory' and l.granted and l.objid = $1`,
+    values: [lockKey],
+  })
   return rows[0]?.name.replace('safepractice ', '') ?? 'unknown'
 }
 

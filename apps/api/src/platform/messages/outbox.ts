@@ -1,23 +1,26 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import type { Database } from '../database.ts'
+import { readRows } from '../rows.ts'
 
 /** A message as its carrier needs it. */
-export interface OutgoingMessage {
+const outgoingMessageRow = z.strictObject({
   /** The outbox id; the same at every try, so that a receiver can tell a repetition. */
-  id: string
-  channel: 'email' | 'sms'
-  to: string
-  subject: string
-  text: string
-}
+  id: z.string(),
+  channel: z.enum(['email', 'sms']),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+})
+export type OutgoingMessage = z.infer<typeof outgoingMessageRow>
 
 /** The message if it still has to be delivered. */
 export async function undelivered(database: Database, id: string): Promise<OutgoingMessage | undefined> {
-  const { rows } = await database.system('delivery reads messages of every practice', (db) =>
-    db.execute<OutgoingMessage & Record<string, unknown>>(
-      sql`select id, channel, "to", subject, text from outbox_message where id = ${id} and delivered_at is null`,
-    ),
+  const rows = await database.system(
+    'delivery reads messages of every practice',
+    (db) => readRows(db, outgoingMessageRow)`
+      select id, channel, "to", subject, text from outbox_message where id = ${id} and delivered_at is null`,
   )
   return rows[0]
 }

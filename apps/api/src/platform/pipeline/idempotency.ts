@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint'
 import { Conflict, InProgress, NotFound, SignedOut } from '#contract/errors'
 
 import type { CookieChange } from './cookie.ts'
 import type { Db } from '../database.ts'
+import { momentText, readRows } from '../rows.ts'
 import { fail, Failure } from '../errors.ts'
 import { newId } from '../ids.ts'
 import type { ReadRequest } from './read-request.ts'
@@ -34,7 +36,14 @@ export interface Keyed {
 /** The claim of this request, or the stored response of the same request. */
 export type Begun = { claim: string } | { first: Answered }
 
-type Stored = { endpoint: string; request_hash: string; status: number; sealed: string; created_at: Date }
+const storedRow = z.strictObject({
+  endpoint: z.string(),
+  request_hash: z.string(),
+  status: z.int(),
+  sealed: z.string(),
+  created_at: momentText,
+})
+type Stored = z.infer<typeof storedRow>
 
 /** A claim of this age belongs to a crashed server: the key is free for the same request. */
 const abandonedMs = 120_000
@@ -116,8 +125,8 @@ async function insertClaim(db: Db, { caller, key, endpoint, requestHash }: Keyed
 }
 
 async function findStored(db: Db, { caller, key }: Keyed): Promise<Stored | undefined> {
-  const { rows } = await db.execute<Stored>(sql`
-    select endpoint, request_hash, status, answer #>> '{}' as sealed, created_at from idempotency_key where user_id = ${caller} and key = ${key} for update`)
+  const rows = await readRows(db, storedRow)`
+    select endpoint, request_hash, status, answer #>> '{}' as sealed, created_at from idempotency_key where user_id = ${caller} and key = ${key} for update`
   return rows[0]
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import type { Kind } from '#contract/endpoint'
 
 import type { Db } from '../database.ts'
+import { readRows } from '../rows.ts'
 
 /** Where a row belongs: its practice, and its location where it has one. */
 export interface Whereabouts {
@@ -21,11 +23,13 @@ const located: Partial<Record<Kind, string>> = {
   equipment: 'equipment',
 }
 
+const placeRow = z.strictObject({ practice_id: z.string(), location_id: z.string().nullable() })
+
 /** Finds where a row belongs, within what the transaction may see; null for anything foreign or absent (ruling 22). */
 export async function locate(db: Db, kind: Kind, id: string): Promise<Whereabouts | null> {
   const table = located[kind]
   const query = table ? sql`select practice_id, location_id from ${sql.identifier(table)} where id = ${id}` : special(kind, id)
-  const { rows } = await db.execute<{ practice_id: string; location_id: string | null }>(query)
+  const rows = await readRows(db, placeRow)`${query}`
   const row = rows[0]
   return row ? { practiceId: row.practice_id, locationId: row.location_id } : null
 }
