@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import type { readCalendarFeed } from '#contract/calendar-feeds'
 import { NotFound, TooMany } from '#contract/errors'
@@ -8,9 +8,10 @@ import type { FileAnswer, WithOutsideCalls } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 import { hashOf } from '#api/platform/secrets'
 import type { Services } from '#api/platform/services'
+import { readRows } from '#api/platform/rows'
 
 import { calendarText } from './calendar-text.ts'
-import { feedEvents, type FeedOwner } from './feed-events.ts'
+import { feedEvents, feedOwner } from './feed-events.ts'
 
 type FeedReading = Pick<WithOutsideCalls<typeof readCalendarFeed>, 'transaction' | 'services' | 'now' | 'address'>
 
@@ -19,11 +20,13 @@ const wrongPerAddressAndHour = 200
 /** Programs fetch a few times an hour, each of a person's devices for itself. */
 const readsPerFeedAndHour = 120
 
-interface Feed extends FeedOwner, Record<string, unknown> {
-  id: string
-  locationName: string
-  paymentFailed: boolean
-}
+const feedRow = z.strictObject({
+  ...feedOwner.shape,
+  id: z.string(),
+  locationName: z.string(),
+  paymentFailed: z.boolean(),
+})
+type Feed = z.infer<typeof feedRow>
 
 /**
  * The calendar behind a secret address. It ends with the membership it was made under (ruling 28); while a payment has failed it is empty (ruling 27).
@@ -58,7 +61,7 @@ const countRead = ({ transaction, services, now }: FeedReading, feedId: string) 
 
 function findFeed({ database }: Services, secret: string): Promise<Feed | null> {
   return database.system('the address is all that is known of its owner', async (db) => {
-    const { rows } = await db.execute<Feed>(sql`
+    const rows = await readRows(db, feedRow)`
       select f.id, f.user_id as "userId", f.practice_id as "practiceId", f.location_id as "locationId", l.name as "locationName", l.time_zone as "timeZone",
         l.annual_review_date as "reviewDate", m.is_administrator as administrator,
         exists (select from billing b where b.practice_id = f.practice_id and b.payment_failed_at is not null) as "paymentFailed"
@@ -66,7 +69,7 @@ function findFeed({ database }: Services, secret: string): Promise<Feed | null> 
       join location l on l.practice_id = f.practice_id and l.id = f.location_id and l.closed_at is null
       join membership m on m.practice_id = f.practice_id and m.location_id = f.location_id and m.user_id = f.user_id and m.ended_at is null and m.started_at <= f.created_at
       join employment e on e.practice_id = f.practice_id and e.user_id = f.user_id and e.ended_on is null and e.accepted_at is not null
-      where f.secret_hash = ${hashOf(secret)} and f.revoked_at is null`)
+      where f.secret_hash = ${hashOf(secret)} and f.revoked_at is null`
     return rows[0] ?? null
   })
 }

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { afterCompletion } from '#calendar/after-completion'
 import { addDays, later } from '#calendar/days'
 import { localDate } from '#calendar/local-time'
 import { scheduleOf, type Period } from '#calendar/schedule'
 import { ruleTitle } from '#content/task-rules'
-import type { Frequency } from '#contract/shapes'
 import { mostSingleTasks } from '#contract/tasks'
 import type { Db } from '#api/platform/database'
+import { frequencyCode } from '#api/data/tasks/frequency-code'
+import { dayText, momentText, readRows } from '#api/platform/rows'
 import { pageUrl } from '#api/platform/page-url'
 
 import type { CalendarEvent } from './calendar-text.ts'
@@ -15,34 +17,36 @@ import { ruleOfMany } from './rule-of-many.ts'
 import { neutralName, shownName } from './shown-name.ts'
 
 /** The owner and the location of the calendar. */
-export interface FeedOwner {
-  userId: string
-  practiceId: string
-  locationId: string
-  timeZone: string
-  reviewDate: string
-  administrator: boolean
-}
+export const feedOwner = z.strictObject({
+  userId: z.string(),
+  practiceId: z.string(),
+  locationId: z.string(),
+  timeZone: z.string(),
+  reviewDate: z.string(),
+  administrator: z.boolean(),
+})
+export type FeedOwner = z.infer<typeof feedOwner>
 
-interface FeedTaskRow extends Record<string, unknown> {
-  taskId: string
-  name: string
-  confidential: boolean
-  neutral: boolean
-  frequency: Frequency
-  anchor: string
-  atMostTwelveMonths: boolean
-  start: string
-  end: string
-  due: string
-  newest: boolean
-  createdAt: string
+const feedTaskRow = z.strictObject({
+  taskId: z.string(),
+  name: z.string(),
+  confidential: z.boolean(),
+  neutral: z.boolean(),
+  frequency: frequencyCode,
+  anchor: z.string(),
+  atMostTwelveMonths: z.boolean(),
+  start: dayText,
+  end: dayText,
+  due: dayText,
+  newest: z.boolean(),
+  createdAt: momentText,
   /** How often the task was changed or moved, and when last. */
-  changes: number
-  lastChange: string | null
+  changes: z.int(),
+  lastChange: momentText.nullable(),
   /** The rule that made it about another person; null for every other task. */
-  rule: string | null
-}
+  rule: z.string().nullable(),
+})
+type FeedTaskRow = z.infer<typeof feedTaskRow>
 
 /** The due tasks: the owner's open occurrences at the location, and of recurring tasks the period that follows, as far as it is known. */
 export async function feedEvents(db: Db, owner: FeedOwner, { now, publicUrl }: { now: Date; publicUrl: string }): Promise<CalendarEvent[]> {
@@ -81,7 +85,7 @@ const descriptionOf = (url: string) => `Open it in SafePractice: ${url}`
 
 /** Confidential tasks, and those about another person, are not named: the feed names only its owner (rulings 12, 28). */
 async function findOpen(db: Db, { userId, practiceId, locationId, administrator }: FeedOwner): Promise<FeedTaskRow[]> {
-  const { rows } = await db.execute<FeedTaskRow>(sql`
+  const rows = await readRows(db, feedTaskRow)`
     select t.id as "taskId", t.name, t.confidential, (t.confidential or coalesce(t.subject_id <> ${userId}, false)) as neutral, t.frequency, t.anchor,
       t.at_most_twelve_months as "atMostTwelveMonths", o.period_start as start, o.period_end as end, o.due, o.created_at as "createdAt",
       changed.times as changes, changed.last as "lastChange",
@@ -94,7 +98,7 @@ async function findOpen(db: Db, { userId, practiceId, locationId, administrator 
       where a.target_id = t.id and a.practice_id = t.practice_id and a.action in ('task.changed', 'task.rescheduled')) changed
     where o.practice_id = ${practiceId} and o.location_id = ${locationId} and o.status = 'open' and (${administrator} or not t.requires_admin)
       and (t.everybody or t.subject_id = ${userId} or exists (select from task_assignee a where a.practice_id = t.practice_id and a.task_id = t.id and a.user_id = ${userId}))
-    order by o.due, lower(t.name), o.id`)
+    order by o.due, lower(t.name), o.id`
   return rows
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import type { CalendarFeed } from '#contract/calendar-feeds'
 import { NotFound } from '#contract/errors'
@@ -6,6 +7,7 @@ import { calendarFeed } from '#api/data/tables'
 import { postAt, type Actor, type Post } from '#api/platform/actor'
 import type { AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
+import { momentText, readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 import { hashOf, newSecret } from '#api/platform/secrets'
@@ -24,12 +26,14 @@ export function currentPosts({ posts, currentLocationId }: Actor): readonly Post
   return posts.filter((post) => post.practiceId === here?.practiceId)
 }
 
+const feedRow = z.strictObject({ locationId: z.string(), createdAt: momentText })
+
 /** The person's locations of the current practice, with the moment their address was made. One made under an earlier membership counts no more. */
 export async function ownFeeds(db: Db, actor: Actor): Promise<CalendarFeed[]> {
-  const { rows } = await db.execute<{ locationId: string; createdAt: string }>(sql`
+  const rows = await readRows(db, feedRow)`
     select f.location_id as "locationId", f.created_at as "createdAt" from calendar_feed f
     join membership m on m.practice_id = f.practice_id and m.location_id = f.location_id and m.user_id = f.user_id and m.ended_at is null and m.started_at <= f.created_at
-    where f.user_id = ${actor.userId} and f.revoked_at is null`)
+    where f.user_id = ${actor.userId} and f.revoked_at is null`
   const made = new Map(rows.map((row) => [row.locationId, new Date(row.createdAt).toISOString()]))
   return currentPosts(actor).map((post) => ({
     location: { _id: post.locationId, name: post.locationName },

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { notifyEach, type News } from '#api/data/notifications/notify'
 import type { DailyJob, LocalDay } from '#api/data/jobs/run-daily'
+import { readRows } from '#api/platform/rows'
 
 import { ruleOfMany } from './rule-of-many.ts'
 import { listOfNames, tasksCounted } from './shown-name.ts'
@@ -9,14 +11,15 @@ import { listOfNames, tasksCounted } from './shown-name.ts'
 /** Names in one notification. */
 const mostNames = 3
 
-interface DueTask extends Record<string, unknown> {
-  userId: string
-  taskId: string
-  name: string
-  confidential: boolean
-  rule: string | null
-  dueToday: boolean
-}
+const dueTaskRow = z.strictObject({
+  userId: z.string(),
+  taskId: z.string(),
+  name: z.string(),
+  confidential: z.boolean(),
+  rule: z.string().nullable(),
+  dueToday: z.boolean(),
+})
+type DueTask = z.infer<typeof dueTaskRow>
 
 /**
  * Notifies people in the morning of tasks due today and overdue: on the first day after the due date, then weekly on that weekday
@@ -56,7 +59,7 @@ function newsFor({ practiceId, locationId }: LocalDay, tasks: readonly DueTask[]
  * the person), for current members who have accepted and begun, where the library is set up and the practice can be used (ruling 27).
  */
 async function findDue({ db, practiceId, locationId, day, days }: LocalDay): Promise<DueTask[]> {
-  const { rows } = await db.execute<DueTask>(sql`
+  const rows = await readRows(db, dueTaskRow)`
     select m.user_id as "userId", t.id as "taskId", t.name, t.confidential, ${ruleOfMany(sql`m.user_id`)} as rule, o.due = ${day}::date as "dueToday"
     from task_occurrence o
     join location l on l.practice_id = o.practice_id and l.id = o.location_id and l.library_setup_completed_at is not null
@@ -67,6 +70,6 @@ async function findDue({ db, practiceId, locationId, day, days }: LocalDay): Pro
       and (o.due = ${day}::date or exists (select from unnest(${sql.param(days)}::date[]) as d(day) where d.day > o.due and (d.day - o.due) % 7 = 1))
       and (t.everybody or t.subject_id = m.user_id or exists (select from task_assignee a where a.practice_id = t.practice_id and a.task_id = t.id and a.user_id = m.user_id))
       and not exists (select from billing b where b.practice_id = o.practice_id and b.payment_failed_at is not null)
-    order by m.user_id, o.due, lower(t.name), o.id`)
+    order by m.user_id, o.due, lower(t.name), o.id`
   return rows
 }

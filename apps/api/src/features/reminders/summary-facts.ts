@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { addDays } from '#calendar/days'
 import { localDate } from '#calendar/local-time'
 import type { LocalDay } from '#api/data/jobs/run-daily'
 import type { Db } from '#api/platform/database'
+import { dayText, readRows } from '#api/platform/rows'
 
 import { ruleOfMany } from './rule-of-many.ts'
 import { trainingDueAt } from './training-due.ts'
@@ -69,10 +71,17 @@ export async function summarizePlaces({ db, practiceId, now }: Pick<LocalDay, 'd
   })
 }
 
+const placeRow = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  timeZone: z.string(),
+  setUp: z.boolean(),
+})
+
 async function findPlaces(db: Db, practiceId: string, now: Date): Promise<SummaryLocation[]> {
-  const { rows } = await db.execute<{ id: string; name: string; timeZone: string; setUp: boolean }>(sql`
+  const rows = await readRows(db, placeRow)`
     select id, name, time_zone as "timeZone", library_setup_completed_at is not null as "setUp"
-    from location where practice_id = ${practiceId} and closed_at is null order by lower(name), id`)
+    from location where practice_id = ${practiceId} and closed_at is null order by lower(name), id`
   return rows.map(({ timeZone, ...place }) => {
     const today = localDate(now, timeZone)
     const start = (day: string) => Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant().toString()
@@ -80,33 +89,36 @@ async function findPlaces(db: Db, practiceId: string, now: Date): Promise<Summar
   })
 }
 
-interface OpenTask extends SummaryTask, Record<string, unknown> {
-  locationId: string
-  due: string
-}
+const openTaskRow = z.strictObject({
+  name: z.string(),
+  confidential: z.boolean(),
+  rule: z.string().nullable(),
+  locationId: z.string(),
+  due: dayText,
+})
 
 /** Overdue and due within the seven days that begin today. */
 async function findOpenTasks(db: Db, practiceId: string, places: readonly SummaryLocation[]) {
-  const { rows } = await db.execute<OpenTask>(sql`
+  const rows = await readRows(db, openTaskRow)`
     select o.location_id as "locationId", o.due, t.name, t.confidential, ${ruleOfMany()} as rule
     from unnest(${column(places, 'id')}::text[], ${column(places, 'until')}::date[]) as p(id, until)
     join task_occurrence o on o.practice_id = ${practiceId} and o.location_id = p.id and o.status = 'open' and o.due <= p.until
     join location l on l.practice_id = o.practice_id and l.id = o.location_id and l.library_setup_completed_at is not null
     join task t on t.practice_id = o.practice_id and t.id = o.task_id
-    order by o.due, lower(t.name), o.id`)
+    order by o.due, lower(t.name), o.id`
   return rows
 }
 
-interface Counts extends Record<string, unknown> {
-  locationId: string
-  completed: number
-  waiting: number
-  pending: number
-  expired: number
-}
+const countsRow = z.strictObject({
+  locationId: z.string(),
+  completed: z.int(),
+  waiting: z.int(),
+  pending: z.int(),
+  expired: z.int(),
+})
 
 async function countAt(db: Db, practiceId: string, { places, now }: { places: readonly SummaryLocation[]; now: Date }) {
-  const { rows } = await db.execute<Counts>(sql`
+  const rows = await readRows(db, countsRow)`
     select p.id as "locationId",
       (select count(*)::int from task_occurrence o where o.practice_id = ${practiceId} and o.location_id = p.id and o.status = 'done'
         and o.completed_at >= p.since and o.completed_at < p.before) as completed,
@@ -119,7 +131,7 @@ async function countAt(db: Db, practiceId: string, { places, now }: { places: re
       from membership m
       join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null and e.accepted_at is null
       left join invite v on v.practice_id = m.practice_id and v.user_id = m.user_id and v.accepted_at is null and v.replaced_at is null
-      where m.practice_id = ${practiceId} and m.location_id = p.id and m.ended_at is null) i`)
+      where m.practice_id = ${practiceId} and m.location_id = p.id and m.ended_at is null) i`
   return rows
 }
 

@@ -1,20 +1,23 @@
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { addDays } from '#calendar/days'
 import { trainingDueSql } from '#api/data/training/training-due'
 import type { Db } from '#api/platform/database'
+import { dayText, readRows } from '#api/platform/rows'
 
 const daysAhead = 30
+
+const dueRow = z.strictObject({ locationId: z.string(), due: dayText })
 
 /** How many members of each location have a yearly training that is overdue or due within 30 days (ruling 40). `days` is today at each location. */
 export async function trainingDueAt(
   db: Db,
   { practiceId, days }: { practiceId: string; days: ReadonlyMap<string, string> },
 ): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ locationId: string; due: string }>(sql`
+  const rows = await readRows(db, dueRow)`
     select m.location_id as "locationId", ${trainingDueSql} as due from membership m
     join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null and e.accepted_at is not null
-    where m.practice_id = ${practiceId} and m.ended_at is null`)
+    where m.practice_id = ${practiceId} and m.ended_at is null`
   const near = rows.filter(({ locationId, due }) => due <= addDays(days.get(locationId) ?? due, daysAhead))
   return new Map([...Map.groupBy(near, (one) => one.locationId)].map(([locationId, people]) => [locationId, people.length]))
 }

@@ -1,21 +1,23 @@
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { weekday } from '#calendar/days'
 import type { DailyJob, LocalDay } from '#api/data/jobs/run-daily'
 import { sendMessage } from '#api/data/messages/send-message'
+import { readRows } from '#api/platform/rows'
 
 import { summarizePlaces } from './summary-facts.ts'
 import { summaryMail } from './summary-mail.ts'
 
 const isMonday = (day: string) => weekday(day) === 1
 
-interface Administrator extends Record<string, unknown> {
-  email: string
-  firstName: string
-  practiceName: string
+const administratorRow = z.strictObject({
+  email: z.string(),
+  firstName: z.string(),
+  practiceName: z.string(),
   /** The locations they administer. */
-  locations: string[]
-}
+  locations: z.array(z.string()),
+})
+type Administrator = z.infer<typeof administratorRow>
 
 /**
  * On Monday mornings, one mail to each administrator of a practice about the locations they administer. The oldest location of the practice
@@ -39,7 +41,7 @@ export const weeklySummary: DailyJob = {
 
 /** Those who administer an open location, finished their registration, have an e-mail address and want the mail. None unless this is the practice's oldest location, and none while a payment has failed. */
 async function findAdministrators({ db, practiceId, locationId }: LocalDay): Promise<Administrator[]> {
-  const { rows } = await db.execute<Administrator>(sql`
+  const rows = await readRows(db, administratorRow)`
     select u.email, u.first_name as "firstName", p.name as "practiceName", array_agg(l.id order by l.id) as locations
     from membership m
     join location l on l.practice_id = m.practice_id and l.id = m.location_id and l.closed_at is null
@@ -49,6 +51,6 @@ async function findAdministrators({ db, practiceId, locationId }: LocalDay): Pro
     where m.practice_id = ${practiceId} and m.is_administrator and m.ended_at is null
       and ${locationId} = (select f.id from location f where f.practice_id = ${practiceId} and f.closed_at is null order by f.created_at, f.id limit 1)
       and not exists (select from billing b where b.practice_id = ${practiceId} and b.payment_failed_at is not null)
-    group by u.id, u.email, u.first_name, p.name order by u.id`)
+    group by u.id, u.email, u.first_name, p.name order by u.id`
   return rows
 }
