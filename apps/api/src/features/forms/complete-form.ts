@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
 import { carriesSignature, peopleNamed, signatureProblems, subjectOf, visibleQuestions } from '#content/form-answers'
@@ -6,12 +7,14 @@ import { formIn } from '#content/form-in'
 import type { Answers, FormDefinition } from '#content/form-types'
 import { findLocation } from '#api/data/locations/location-row'
 import { createRecord, type Writing } from '#api/data/records/create-record'
+import { storedAnswers } from '#api/data/records/stored-answers'
 import { formDraft } from '#api/data/tables'
 import type { EventPorts, FormOccurrence, TaskPorts } from '#api/data/tasks/task-ports'
 import { refuseOtherContent, sameAnswers } from '#api/data/tasks/repeated-completion'
 import { postAt, type Post } from '#api/platform/actor'
 import { fail, invalid } from '#api/platform/errors'
 import { refuseSupport } from '#api/platform/support-access'
+import { readRows } from '#api/platform/rows'
 import { NotFound } from '#contract/errors'
 import type { GivenAnswers } from '#content/form-answers'
 
@@ -80,14 +83,16 @@ export async function completeForm(
   return created
 }
 
+const memberRow = z.strictObject({ user_id: z.string() })
+
 /** Only people of the location may be named, and people sign only for themselves and with their own name. */
 async function checkPeople(
   { db, actor }: Writing,
   { form, clean, locationId }: { form: FormDefinition; clean: Answers; locationId: string },
 ) {
   const named = peopleNamed(form, clean)
-  const { rows } = await db.execute<{ user_id: string }>(sql`
-    select user_id from membership where location_id = ${locationId} and ended_at is null and user_id = any(${sql.param(named)})`)
+  const rows = await readRows(db, memberRow)`
+    select user_id from membership where location_id = ${locationId} and ended_at is null and user_id = any(${sql.param(named)})`
   const known = new Set(rows.map((row) => row.user_id))
   const questions = form.sections.flatMap(({ stepNumber }) => visibleQuestions(form, stepNumber, clean))
   const problems: [string, string][] = questions
@@ -99,15 +104,17 @@ async function checkPeople(
   if (Object.keys(fields).length > 0) invalid(fields)
 }
 
+const completedRow = z.strictObject({ recordId: z.string(), isApproved: z.boolean(), answers: storedAnswers })
+
 /** The record that the caller has saved with these very answers for this occurrence (ruling 38); discarded and deleted records do not count. */
 async function sameRecord(
   { db, actor }: Writing,
   { form, occurrence, clean }: { form: FormDefinition; occurrence: FormOccurrence; clean: Answers },
 ): Promise<{ recordId: string; isApproved: boolean } | undefined> {
-  const { rows } = await db.execute<{ recordId: string; isApproved: boolean; answers: Answers }>(sql`
+  const rows = await readRows(db, completedRow)`
     select r.id as "recordId", exists (select from record_approval a where a.record_id = r.id) as "isApproved", r.form_data as answers
     from record r where r.occurrence_id = ${occurrence.occurrenceId} and r.form_id = ${form.id} and r.completed_by = ${actor.userId} and r.form_data is not null
-      and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)`)
+      and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)`
   const same = rows.find(({ answers }) => sameAnswers(answers, clean))
   return same && { recordId: same.recordId, isApproved: same.isApproved }
 }

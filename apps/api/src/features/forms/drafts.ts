@@ -1,10 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import type { DiscardedForm, Draft } from '#contract/forms'
 import { FormChangedElsewhere } from '#contract/forms'
 import { NotFound } from '#contract/errors'
 import { formDraft } from '#api/data/tables'
+import { storedAnswers } from '#api/data/records/stored-answers'
 import type { Db } from '#api/platform/database'
+import { momentText, readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'
 
 export type DraftRow = typeof formDraft.$inferSelect
@@ -58,12 +61,12 @@ export async function findBegun(db: Db, wanted: DraftQuery) {
   return { payload: draft ? draftView(draft) : null, ...(discarded ? { discarded } : {}) }
 }
 
-interface DiscardedRow extends Record<string, unknown> {
-  form_data: unknown
-  reason: string | null
-  discarded_at: string | Date | null
-  by: string | null
-}
+const discardedRow = z.strictObject({
+  form_data: storedAnswers.nullable(),
+  reason: z.string().nullable(),
+  discarded_at: momentText.nullable(),
+  by: z.string().nullable(),
+})
 
 /** The caller's newest record of a form for the same purpose, where it was discarded (ruling 44): for a task, of its oldest open or the given occurrence. */
 async function findDiscarded(
@@ -74,12 +77,12 @@ async function findDiscarded(
   const purpose = taskId
     ? sql`r.occurrence_id = (select o.id from task_occurrence o where o.task_id = ${taskId} and o.status = 'open' ${chosen} order by o.period_start, o.id limit 1)`
     : sql`r.occurrence_id is null`
-  const { rows } = await db.execute<DiscardedRow>(sql`
+  const rows = await readRows(db, discardedRow)`
     select r.form_data, d.reason, d.discarded_at, u.first_name || ' ' || u.last_name as by
     from record r left join record_discard d on d.record_id = r.id left join "user" u on u.id = d.discarded_by
     where r.completed_by = ${userId} and r.location_id = ${locationId} and r.form_id = ${formId} and ${purpose}
       and not exists (select from record_deletion x where x.record_id = r.id)
-    order by r.completed_at desc, r.id desc limit 1`)
+    order by r.completed_at desc, r.id desc limit 1`
   const [row] = rows
   if (!row?.discarded_at || row.reason === null) return undefined
   return {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { formById } from '#content/forms/index'
 import { defaultHealthRecordType, type HealthRecordType } from '#content/health-record-types'
@@ -8,6 +8,7 @@ import type { StoredFile } from '#api/data/uploads/stored-file'
 import { hasSameFiles, refuseOtherContent, type OwnCompletion } from '#api/data/tasks/repeated-completion'
 import type { Actor, Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
+import { readRows } from '#api/platform/rows'
 import { fail, invalid } from '#api/platform/errors'
 import { refuseFailedPayment } from '#api/platform/failed-payment'
 import { refuseSupport } from '#api/platform/support-access'
@@ -66,15 +67,17 @@ export async function fileHealthDocuments(
   return created
 }
 
+const repeatedRow = z.strictObject({ same: z.boolean(), approved: z.boolean() })
+
 /** The same documents about the same person get the record they have already made; others are refused (ruling 38). */
 async function repeated(
   { db, now }: Writing,
   { post, subjectId, upload, completion }: { post: Post; subjectId: string; upload: HealthUpload; completion: OwnCompletion },
 ): Promise<{ recordId: string; isApproved: boolean }> {
   const { recordId } = completion
-  const { rows } = await db.execute<{ same: boolean; approved: boolean }>(sql`
+  const rows = await readRows(db, repeatedRow)`
     select r.subject_id = ${subjectId} and r.health_type = ${upload.type ?? defaultHealthRecordType} as same,
-      exists (select from record_approval a where a.record_id = r.id) as approved from record r where r.id = ${recordId}`)
+      exists (select from record_approval a where a.record_id = r.id) as approved from record r where r.id = ${recordId}`
   if (!rows[0]?.same || !(await hasSameFiles(db, recordId, upload.files))) refuseOtherContent(completion, { timeZone: post.timeZone, now })
   return { recordId, isApproved: rows[0]?.approved === true }
 }
@@ -94,15 +97,15 @@ export async function whereAndWhom(db: Db, actor: Actor, addressed: Addressed): 
   return place
 }
 
+const placeRow = z.strictObject({ location_id: z.string() })
+
 async function placeOf(db: Db, actor: Actor, { filesFor, taskId }: Addressed): Promise<HealthUploadTarget> {
   const places = await placesFor(db, actor, taskId)
   const [current] = places
   if (!current) return fail(Forbidden)
   if (!filesFor && current.administrator) return invalid({ filesFor: 'Required' })
   if (!filesFor || filesFor === actor.userId) return { post: current, subjectId: actor.userId }
-  const { rows } = await db.execute<{ location_id: string }>(
-    sql`select location_id from membership where user_id = ${filesFor} and ended_at is null`,
-  )
+  const rows = await readRows(db, placeRow)`select location_id from membership where user_id = ${filesFor} and ended_at is null`
   const shared = places.find((place) => place.administrator && rows.some((row) => row.location_id === place.locationId))
   if (shared) return { post: shared, subjectId: filesFor }
   return current.administrator
@@ -116,6 +119,6 @@ async function placesFor(db: Db, actor: Actor, taskId: string | undefined): Prom
     (a, b) => Number(b.locationId === actor.currentLocationId) - Number(a.locationId === actor.currentLocationId),
   )
   if (!taskId) return posts
-  const { rows } = await db.execute<{ location_id: string }>(sql`select location_id from task where id = ${taskId}`)
+  const rows = await readRows(db, placeRow)`select location_id from task where id = ${taskId}`
   return posts.filter((post) => post.locationId === rows[0]?.location_id)
 }

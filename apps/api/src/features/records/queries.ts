@@ -1,11 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { recordGroups } from '#content/record-groups'
 import { usualPageSize } from '#contract/page-sizes'
 import type { RecordFilters, RecordGroup, RecordRow } from '#contract/records'
 import { opensHealthData } from '#api/data/people/sharing-consent'
+import { storedAnswers } from '#api/data/records/stored-answers'
 import { isAdministratorOf, type Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
+import { dayText, momentText, readRows } from '#api/platform/rows'
 import { isSupport } from '#api/platform/support-access'
 
 import { abilities, type RecordFacts } from './policy.ts'
@@ -15,38 +18,39 @@ export const newest = 500
 /** Above this a total is not counted out (ruling 20). */
 const countedUpTo = 2_000
 
-export interface StoredRecord extends Record<string, unknown> {
-  id: string
-  practice_id: string
-  location_id: string
-  kind: string
-  name: string
-  instructions: string
-  health_type: string | null
-  form_id: string | null
-  form_version: number | null
-  form_data: Record<string, string | string[]> | null
-  confidential: boolean
-  occurrence_id: string | null
-  task_id: string | null
-  started_at: string
-  completed_at: string
-  due: string | null
-  completed_by: string
-  completer: string
-  subject_id: string | null
-  subject: string | null
+export const storedRecordRow = z.strictObject({
+  id: z.string(),
+  practice_id: z.string(),
+  location_id: z.string(),
+  kind: z.string(),
+  name: z.string(),
+  instructions: z.string(),
+  health_type: z.string().nullable(),
+  form_id: z.string().nullable(),
+  form_version: z.int().nullable(),
+  form_data: storedAnswers.nullable(),
+  confidential: z.boolean(),
+  occurrence_id: z.string().nullable(),
+  task_id: z.string().nullable(),
+  started_at: momentText,
+  completed_at: momentText,
+  due: dayText.nullable(),
+  completed_by: z.string(),
+  completer: z.string(),
+  subject_id: z.string().nullable(),
+  subject: z.string().nullable(),
   /** Only of a record that was looked up alone. */
-  subject_locations?: string[]
-  approved_by: string | null
-  approver: string | null
-  approved_at: string | null
-  self_approved: boolean | null
-  discarded_at: string | null
-  archived_at: string | null
-  revision: number
-  reopens_task: boolean
-}
+  subject_locations: z.array(z.string()).optional(),
+  approved_by: z.string().nullable(),
+  approver: z.string().nullable(),
+  approved_at: momentText.nullable(),
+  self_approved: z.boolean().nullable(),
+  discarded_at: momentText.nullable(),
+  archived_at: momentText.nullable(),
+  revision: z.int(),
+  reopens_task: z.boolean(),
+})
+export type StoredRecord = z.infer<typeof storedRecordRow>
 
 /** A record with its state rows. */
 export const allEverMade = sql`
@@ -100,16 +104,20 @@ export async function listRecords(db: Db, wanted: RecordQuery): Promise<RecordRo
   const order = sql`${orderings[filters.orderBy ?? 'completedAt']} ${filters.order === 'desc' ? sql`desc` : sql`asc`}, q.id`
   if (filters.pageNumber || filters.pageSize) {
     const size = filters.pageSize ?? usualPageSize
-    const { rows } = await db.execute<StoredRecord>(
-      sql`select * from (${records} ${scope}) q order by ${order} limit ${size} offset ${((filters.pageNumber ?? 1) - 1) * size}`,
-    )
+    const rows = await readRows(db, storedRecordRow)`
+    select * from (${records} ${scope}) q order by ${order} limit ${size} offset ${((filters.pageNumber ?? 1) - 1) * size}`
     return rows.map((row) => recordView(actor, row))
   }
-  const { rows } = await db.execute<StoredRecord>(
-    sql`select * from (${records} ${scope} order by r.completed_at desc, r.id desc limit ${newest}) q order by ${order}`,
-  )
+  const rows = await readRows(db, storedRecordRow)`
+    select * from (${records} ${scope} order by r.completed_at desc, r.id desc limit ${newest}) q order by ${order}`
   return rows.map((row) => recordView(actor, row))
 }
+
+const countsRow = z.strictObject({
+  matching: z.int(),
+  unfiltered: z.int(),
+  people: z.array(z.strictObject({ _id: z.string(), fullName: z.string() })),
+})
 
 /** The counts with and without filters, and the completers in the list. */
 export async function summarize(db: Db, wanted: RecordQuery) {
@@ -117,10 +125,10 @@ export async function summarize(db: Db, wanted: RecordQuery) {
   const of = (scope: SQL) => sql`(select count(*)::int from (select 1 from record r join "user" c on c.id = r.completed_by
     where not exists (select from record_deletion z where z.record_id = r.id) ${scope} limit ${countedUpTo + 1}) q)`
   const all = base(actor, locationId, kind)
-  const { rows } = await db.execute<{ matching: number; unfiltered: number; people: { _id: string; fullName: string }[] }>(sql`
+  const rows = await readRows(db, countsRow)`
     select ${of(sql`${all} ${filtered(wanted)}`)} as matching, ${of(all)} as unfiltered,
       coalesce((select json_agg(json_build_object('_id', p.id, 'fullName', p.first_name || ' ' || p.last_name) order by lower(p.first_name), lower(p.last_name), p.id)
-        from "user" p where p.id in (select r.completed_by from record r where not exists (select from record_deletion z where z.record_id = r.id) ${all})), '[]') as people`)
+        from "user" p where p.id in (select r.completed_by from record r where not exists (select from record_deletion z where z.record_id = r.id) ${all})), '[]') as people`
   const { matching = 0, unfiltered = 0, people = [] } = rows[0] ?? {}
   const total = Math.min(matching, countedUpTo)
   return { total, totalCount: total, totalIsExact: matching <= countedUpTo, unfiltered: Math.min(unfiltered, countedUpTo), people }
@@ -165,9 +173,9 @@ export async function pendingMatches(db: Db, wanted: RecordQuery) {
 /** One record that is not deleted; null when there is none. Locked for a decision where asked. */
 export async function findRecord(db: Db, recordId: string, lock: 'lock' | 'read' = 'read'): Promise<StoredRecord | null> {
   if (lock === 'lock') await db.execute(sql`select 1 from record where id = ${recordId} for update`)
-  const { rows } = await db.execute<StoredRecord>(sql`select q.*, array(select b.location_id from membership b
+  const rows = await readRows(db, storedRecordRow)`select q.*, array(select b.location_id from membership b
     where b.practice_id = q.practice_id and b.user_id = q.subject_id and b.ended_at is null and ${opensHealthData('b')}) as subject_locations
-    from (${records} and r.id = ${recordId}) q`)
+    from (${records} and r.id = ${recordId}) q`
   return rows[0] ?? null
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { peopleNamed, readableAnswers } from '#content/form-answers'
 import { formById } from '#content/forms/index'
@@ -6,27 +7,34 @@ import type { RecordDetail } from '#contract/records'
 import { NotFound } from '#contract/errors'
 import type { Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
+import { dayText, momentInJson, readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'
 import { withCleanNames } from '#api/platform/files/clean-file-name'
 
 import { can } from './policy.ts'
-import { allEverMade, factsOf, iso, recordView, type StoredRecord } from './queries.ts'
+import { allEverMade, factsOf, iso, recordView, storedRecordRow, type StoredRecord } from './queries.ts'
 
-interface Extras extends Record<string, unknown> {
-  location_name: string
-  files: RecordDetail['files']
-  discard: { by: string; name: string; at: string; reason: string } | null
-  archive: { by: string; name: string; at: string } | null
-  occurrence: {
-    id: string
-    task_id: string
-    task_name: string
-    period_start: string
-    period_end: string
-    due: string
-    status: string
-  } | null
-}
+/** Who decided something about a record, and when. */
+const decision = z.strictObject({ by: z.string(), name: z.string(), at: momentInJson })
+
+const extrasRow = z.strictObject({
+  location_name: z.string(),
+  files: z.array(z.strictObject({ _id: z.string(), data: z.strictObject({ name: z.string(), contentType: z.string(), size: z.int() }) })),
+  discard: z.strictObject({ ...decision.shape, reason: z.string() }).nullable(),
+  archive: decision.nullable(),
+  occurrence: z
+    .strictObject({
+      id: z.string(),
+      task_id: z.string(),
+      task_name: z.string(),
+      period_start: dayText,
+      period_end: dayText,
+      due: dayText,
+      status: z.string(),
+    })
+    .nullable(),
+})
+type Extras = z.infer<typeof extrasRow>
 
 /** A record for its panel: answers in words, files, who decided what, and everything handed in for the same period. */
 export async function recordDetail(db: Db, actor: Actor, row: StoredRecord): Promise<RecordDetail> {
@@ -54,7 +62,7 @@ export async function recordDetail(db: Db, actor: Actor, row: StoredRecord): Pro
 }
 
 async function readExtras(db: Db, recordId: string): Promise<Extras> {
-  const { rows } = await db.execute<Extras>(sql`
+  const rows = await readRows(db, extrasRow)`
     select l.name as location_name,
       coalesce((select json_agg(json_build_object('_id', f.id, 'data', json_build_object('name', f.name, 'contentType', f.content_type, 'size', f.size)) order by f.created_at, f.id)
         from record_file f where f.record_id = r.id), '[]') as files,
@@ -64,9 +72,11 @@ async function readExtras(db: Db, recordId: string): Promise<Extras> {
         from record_archive a join "user" u on u.id = a.archived_by where a.record_id = r.id) as archive,
       (select json_build_object('id', o.id, 'task_id', t.id, 'task_name', t.name, 'period_start', o.period_start, 'period_end', o.period_end, 'due', o.due, 'status', o.status)
         from task_occurrence o join task t on t.id = o.task_id where o.id = r.occurrence_id) as occurrence
-    from record r join location l on l.id = r.location_id where r.id = ${recordId}`)
+    from record r join location l on l.id = r.location_id where r.id = ${recordId}`
   return rows[0] ?? fail(NotFound)
 }
+
+const personRow = z.strictObject({ id: z.string(), name: z.string() })
 
 async function answersOf(db: Db, row: StoredRecord): Promise<Pick<RecordDetail, 'completedForm' | 'answers'>> {
   const form = row.form_id ? formById(row.form_id) : undefined
@@ -74,19 +84,25 @@ async function answersOf(db: Db, row: StoredRecord): Promise<Pick<RecordDetail, 
   if (!row.form_id || !data) return { completedForm: null, answers: [] }
   const completedForm = { formId: row.form_id, formVersion: row.form_version ?? 1, formData: JSON.stringify(data) }
   if (!form) return { completedForm, answers: [] }
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+  const rows = await readRows(db, personRow)`
     select distinct u.id, u.first_name || ' ' || u.last_name as name
     from "user" u join employment e on e.user_id = u.id
-    where e.practice_id = ${row.practice_id} and u.id = any(${sql.param(peopleNamed(form, data))})`)
+    where e.practice_id = ${row.practice_id} and u.id = any(${sql.param(peopleNamed(form, data))})`
   return { completedForm, answers: readableAnswers(form, data, Object.fromEntries(rows.map(({ id, name }) => [id, name]))) }
 }
 
+const historyRow = z.strictObject({
+  ...storedRecordRow.shape,
+  reason: z.string().nullable(),
+  deleted: decision.nullable(),
+})
+
 /** Everything handed in for the period, as far as the caller may see it; discarded and deleted ones are part of the history (ruling 37). */
 async function historyOf(db: Db, actor: Actor, occurrenceId: string) {
-  const { rows } = await db.execute<StoredRecord & { reason: string | null; deleted: { by: string; name: string; at: string } | null }>(sql`
+  const rows = await readRows(db, historyRow)`
     select q.*, d.reason, (select json_build_object('by', u.id, 'name', u.first_name || ' ' || u.last_name, 'at', z.deleted_at)
         from record_deletion z join "user" u on u.id = z.deleted_by where z.record_id = q.id) as deleted
-    from (${allEverMade} where r.occurrence_id = ${occurrenceId}) q left join record_discard d on d.record_id = q.id order by q.completed_at, q.id`)
+    from (${allEverMade} where r.occurrence_id = ${occurrenceId}) q left join record_discard d on d.record_id = q.id order by q.completed_at, q.id`
   return rows
     .filter((row) => can.see(actor, factsOf(row)))
     .map((row) => ({

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { Forbidden, NotFound, PlanRequired } from '#contract/errors'
 import * as contract from '#contract/records'
@@ -6,6 +6,7 @@ import type { TaskPorts } from '#api/data/tasks/task-ports'
 import { postAt, type Actor } from '#api/platform/actor'
 import { handle, handleOutside, type AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
+import { readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'
 import { refuseFailedPayment } from '#api/platform/failed-payment'
 import { cleanFileName } from '#api/platform/files/clean-file-name'
@@ -16,6 +17,13 @@ import { approveRecord, archiveRecord, deleteRecord, discardRecord } from './dec
 import { can, isPrivate, isWithinReach } from './policy.ts'
 import { factsOf, findRecord, listRecords, pendingMatches, summarize, type ListKind, type StoredRecord } from './queries.ts'
 import { recordDetail } from './record-detail.ts'
+
+const fileRow = z.strictObject({
+  record_id: z.string(),
+  name: z.string(),
+  content_type: z.string(),
+  storage_key: z.string(),
+})
 
 /** Records, their approval, archive and files. Tasks come by composition: discarding reopens an occurrence, deleting a pending one as well. */
 export const recordRoutes = ({ tasks }: { tasks: TaskPorts }) => [
@@ -47,9 +55,8 @@ export const recordRoutes = ({ tasks }: { tasks: TaskPorts }) => [
 
   handleOutside(contract.getRecordFile, async ({ actor, params, services, transaction }) => {
     const file = await transaction(async ({ db, audit }) => {
-      const { rows } = await db.execute<{ record_id: string; name: string; content_type: string; storage_key: string }>(
-        sql`select record_id, name, content_type, storage_key from record_file where id = ${params.fileId}`,
-      )
+      const rows = await readRows(db, fileRow)`
+    select record_id, name, content_type, storage_key from record_file where id = ${params.fileId}`
       const found = rows[0] ?? fail(contract.FileMissing)
       await noteReading(await readable(db, actor, found.record_id), audit, 'record.file_read')
       return found
