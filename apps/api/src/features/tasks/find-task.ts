@@ -1,46 +1,50 @@
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { scheduleOf, type Anchor, type Schedule } from '#calendar/schedule'
-import type { Frequency } from '#contract/shapes'
 import { NotFound } from '#contract/errors'
-import type { TaskDefinition } from '#api/data/tasks/task-ports'
+import { frequencyCode } from '#api/data/tasks/frequency-code'
 import type { Db } from '#api/platform/database'
+import { dayText, readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'
 
-import type { OwnedTask } from './policy.ts'
-
+const foundTaskRow = z.strictObject({
+  locationId: z.string(),
+  requiresAdmin: z.boolean(),
+  everybody: z.boolean(),
+  subjectId: z.string().nullable(),
+  assignees: z.array(z.string()),
+  id: z.string(),
+  practiceId: z.string(),
+  fixedKey: z.string().nullable(),
+  ruleKey: z.string().nullable(),
+  name: z.string(),
+  instructions: z.string(),
+  frequency: frequencyCode,
+  anchor: z.enum(['calendar', 'review', 'person', 'once', 'event']),
+  atMostTwelveMonths: z.boolean(),
+  dueOn: dayText.nullable(),
+  behavior: z.enum(['task_with_form', 'task_with_doc_upload', 'other']),
+  forms: z.array(z.string()),
+  confidential: z.boolean(),
+  retention: z.string(),
+  createdOn: dayText,
+  closed: z.boolean(),
+  timeZone: z.string(),
+  reviewDate: z.string(),
+})
 /** A task with what its calendar and its rules need of its location and people. */
-export interface FoundTask extends OwnedTask {
-  id: string
-  practiceId: string
-  fixedKey: string | null
-  ruleKey: string | null
-  name: string
-  instructions: string
-  frequency: Frequency
-  anchor: TaskDefinition['anchor']
-  atMostTwelveMonths: boolean
-  dueOn: string | null
-  behavior: TaskDefinition['behavior']
-  forms: string[]
-  confidential: boolean
-  retention: string
-  createdOn: string
-  closed: boolean
-  timeZone: string
-  reviewDate: string
-}
+export type FoundTask = z.infer<typeof foundTaskRow>
 
 /** @throws NotFound when the transaction cannot see it. */
 export async function findTask(db: Db, taskId: string): Promise<FoundTask> {
-  const { rows } = await db.execute<FoundTask & Record<string, unknown>>(sql`
+  const rows = await readRows(db, foundTaskRow)`
     select t.id, t.practice_id as "practiceId", t.location_id as "locationId", t.fixed_key as "fixedKey", t.rule_key as "ruleKey", t.subject_id as "subjectId", t.name, t.instructions,
       t.frequency, t.anchor, t.at_most_twelve_months as "atMostTwelveMonths", t.due_on as "dueOn", t.behavior, t.forms, t.confidential, t.retention,
       t.requires_admin as "requiresAdmin", t.everybody, t.created_on as "createdOn", t.closed_at is not null as closed,
       l.time_zone as "timeZone", l.annual_review_date as "reviewDate",
       array(select a.user_id from task_assignee a where a.practice_id = t.practice_id and a.task_id = t.id order by a.user_id) as assignees
     from task t join location l on l.practice_id = t.practice_id and l.id = t.location_id
-    where t.id = ${taskId}`)
+    where t.id = ${taskId}`
   return rows[0] ?? fail(NotFound)
 }
 

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { Forbidden, NotFound } from '#contract/errors'
 import { taskOccurrence } from '#api/data/tables'
 import type { TaskPorts } from '#api/data/tasks/task-ports'
 import { fail } from '#api/platform/errors'
+import { readRows } from '#api/platform/rows'
 
 import { closeWithRecord } from './completion/complete-occurrence.ts'
 import { findOccurrence } from './completion/find-occurrence.ts'
@@ -66,11 +68,13 @@ async function taskIdOf(db: Db, occurrenceId: string): Promise<string | undefine
   return row?.taskId
 }
 
+const filledRow = z.strictObject({ form_id: z.string() })
+
 /** A form filled for one occurrence counts for that one only (ruling 8); discarded and deleted records do not count. */
 async function everyFormFilled(db: Db, occurrenceId: string, forms: readonly string[]): Promise<boolean> {
-  const { rows } = await db.execute<{ form_id: string }>(sql`
+  const rows = await readRows(db, filledRow)`
     select distinct r.form_id from record r where r.occurrence_id = ${occurrenceId} and r.form_id is not null
-      and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)`)
+      and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)`
   const filled = new Set(rows.map((row) => row.form_id))
   return forms.every((form) => filled.has(form))
 }

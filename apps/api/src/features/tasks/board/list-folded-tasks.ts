@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 import { dueState } from '#calendar/due-state'
 import { lastDaysShown } from '#calendar/last-day-shown'
@@ -7,8 +7,10 @@ import { ruleTitle } from '#content/task-rules'
 import type { AnswerOf } from '#contract/endpoint'
 import type { listFoldedTasks } from '#contract/folded-tasks'
 import { usualPageSize } from '#contract/page-sizes'
+import { Fold } from '#contract/tasks'
 import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
+import { dayText, readQuery } from '#api/platform/rows'
 
 import { patternsOf } from './search-words.ts'
 import { dueWhen, isOldestSql, isOwnSql, mayFoldSql, notBeforeFirstDay } from './task-people-sql.ts'
@@ -26,17 +28,20 @@ export interface FoldedTasks {
   support: boolean
 }
 
-interface FoldedTaskRow {
-  task_id: string
-  name: string
-  occurrence_id: string
-  period_start: string
-  period_end: string
-  due: string
-  subject_id: string
-  first_name: string
-  last_name: string
-}
+const foldedTaskRow = z.strictObject({
+  task_id: z.string(),
+  name: z.string(),
+  occurrence_id: z.string(),
+  period_start: dayText,
+  period_end: dayText,
+  due: dayText,
+  subject_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+})
+type FoldedTaskRow = z.infer<typeof foldedTaskRow>
+
+const ruleRow = z.strictObject(Fold.shape)
 
 /** One page of the tasks behind folded cards, oldest due date first. Only administrators see the person concerned (ruling 12). */
 export async function foldedTasks(db: Db, { userId, post, now, query, support }: FoldedTasks): Promise<Answer> {
@@ -56,20 +61,20 @@ export async function foldedTasks(db: Db, { userId, post, now, query, support }:
     query.due ?? null,
     support,
   ]
-  const counted = await db.client.query<Answer['rules'][number]>(
-    `select t.rule_key as rule, count(*)::int as count, min(o.due) as first, ${urgenciesSql} ${found} group by t.rule_key order by t.rule_key`,
+  const rules = await readQuery(db, ruleRow, {
+    text: `select t.rule_key as rule, count(*)::int as count, min(o.due) as first, ${urgenciesSql} ${found} group by t.rule_key order by t.rule_key`,
     values,
-  )
-  const { rows } = await db.client.query<FoldedTaskRow>(
-    `select t.id as task_id, t.name, o.id as occurrence_id, o.period_start, o.period_end, o.due, t.subject_id, u.first_name, u.last_name
+  })
+  const rows = await readQuery(db, foldedTaskRow, {
+    text: `select t.id as task_id, t.name, o.id as occurrence_id, o.period_start, o.period_end, o.due, t.subject_id, u.first_name, u.last_name
      ${found} order by o.due, lower(u.first_name), lower(u.last_name), o.id limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`,
     values,
-  )
+  })
   return {
     data: rows.map((row) => toFolded(row, { today, administrator })),
-    totalCount: counted.rows.reduce((sum, { count }) => sum + count, 0),
+    totalCount: rules.reduce((sum, { count }) => sum + count, 0),
     title: (query.rule && ruleTitle(query.rule)) || null,
-    rules: counted.rows,
+    rules,
   }
 }
 

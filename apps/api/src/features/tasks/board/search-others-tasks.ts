@@ -1,18 +1,21 @@
+import { z } from 'zod'
+
 import { writtenDay } from '#calendar/written-day'
 import type { OthersTask } from '#contract/tasks'
 import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
+import { dayText, readQuery } from '#api/platform/rows'
 
 import { patternsOf } from './search-words.ts'
-import { assigneesAndSubject, isOldestSql, isOwnSql, peopleSql } from './task-people-sql.ts'
+import { assigneesAndSubject, isOldestSql, isOwnSql, peopleSql, taskPerson } from './task-people-sql.ts'
 
-interface FoundTaskRow {
-  task_id: string
-  occurrence_id: string
-  name: string
-  due: string
-  people: { id: string; firstName: string; lastName: string }[]
-}
+const foundTaskRow = z.strictObject({
+  task_id: z.string(),
+  occurrence_id: z.string(),
+  name: z.string(),
+  due: dayText,
+  people: z.array(taskPerson),
+})
 
 export interface TaskSearch {
   userId: string
@@ -27,7 +30,7 @@ export interface TaskSearch {
  * due date first. A task is found once, with its oldest open period. For administrators of the location: it names the person concerned (ruling 12).
  */
 export async function searchOthersTasks(db: Db, { userId, post, search, limit }: TaskSearch): Promise<OthersTask[]> {
-  const { rows } = await db.client.query<FoundTaskRow>({
+  const rows = await readQuery(db, foundTaskRow, {
     name: 'search others tasks',
     text: query,
     values: [userId, post.locationId, post.practiceId, patternsOf(search), limit],

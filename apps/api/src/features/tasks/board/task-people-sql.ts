@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** SQL about the people of the task `t`, for queries with the caller as `$1`. */
 
 /** The same rule as `isOwn` of the policy. */
@@ -6,6 +8,9 @@ export const isOwnSql = `(t.everybody or coalesce(t.subject_id = $1, false) or e
 export const assignees = 'select a.user_id from task_assignee a where a.task_id = t.id'
 /** Only the person concerned and administrators see who a task is about (ruling 12). */
 export const assigneesAndSubject = `${assignees} union select t.subject_id where t.subject_id is not null`
+
+/** A person as `peopleSql` gives them. */
+export const taskPerson = z.strictObject({ id: z.string(), firstName: z.string(), lastName: z.string() })
 
 /** JSON with id and name of each of these people. */
 export const peopleSql = (people: string) => `coalesce((

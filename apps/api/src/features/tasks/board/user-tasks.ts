@@ -1,46 +1,52 @@
+import { z } from 'zod'
+
 import { dueState } from '#calendar/due-state'
 import { isShown, lastDaysShown } from '#calendar/last-day-shown'
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
 import { basisOfTask } from '#content/rule-basis'
 import { immediateLaw, ruleTitle } from '#content/task-rules'
-import type { OpenTask } from '#contract/tasks'
+import { Fold, taskBehavior, type OpenTask } from '#contract/tasks'
 import type { Frequency } from '#contract/shapes'
+import { frequencyCode } from '#api/data/tasks/frequency-code'
 import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
+import { dayText, readQuery } from '#api/platform/rows'
 
 import { boardQuery, taskQuery, teamQuery } from './board-sql.ts'
+import { taskPerson } from './task-people-sql.ts'
 
-interface BoardRow {
-  task_id: string
-  rule_key: string | null
-  fixed_key: string | null
-  name: string
-  instructions: string
-  frequency: Frequency
-  forms: string[]
-  requires_admin: boolean
-  everybody: boolean
-  own: boolean
-  behavior: OpenTask['taskBehaviorType']
-  citation: string
-  practice_type: string
-  state: string
-  options: string[]
-  occurrence_id: string
-  period_start: string
-  period_end: string
-  due: string
-  people: { id: string; firstName: string; lastName: string }[]
-  filled: string[]
-  last_at: Date | null
-  last_by: string | null
-  last_name: string | null
-  deleted_by: string | null
-  deleted_name: string | null
-  deleted_at: Date | null
-  fold: OpenTask['fold']
-}
+const boardRow = z.strictObject({
+  task_id: z.string(),
+  rule_key: z.string().nullable(),
+  fixed_key: z.string().nullable(),
+  name: z.string(),
+  instructions: z.string(),
+  frequency: frequencyCode,
+  forms: z.array(z.string()),
+  requires_admin: z.boolean(),
+  everybody: z.boolean(),
+  own: z.boolean(),
+  behavior: taskBehavior,
+  citation: z.string(),
+  practice_type: z.string(),
+  state: z.string(),
+  options: z.array(z.string()),
+  occurrence_id: z.string(),
+  period_start: dayText,
+  period_end: dayText,
+  due: dayText,
+  people: z.array(taskPerson),
+  filled: z.array(z.string()),
+  last_at: z.date().nullable(),
+  last_by: z.string().nullable(),
+  last_name: z.string().nullable(),
+  deleted_by: z.string().nullable(),
+  deleted_name: z.string().nullable(),
+  deleted_at: z.date().nullable(),
+  fold: z.strictObject(Fold.shape).nullable(),
+})
+type BoardRow = z.infer<typeof boardRow>
 
 export interface UserTasks {
   userId: string
@@ -58,7 +64,7 @@ export interface UserTasks {
  */
 export async function userTasks(db: Db, { userId, post, now, formName, support }: UserTasks): Promise<OpenTask[]> {
   const today = localDate(now, post.timeZone)
-  const { rows } = await db.client.query<BoardRow>({
+  const rows = await readQuery(db, boardRow, {
     name: 'user tasks',
     text: boardQuery,
     values: [userId, post.locationId, post.practiceId, post.administrator, today, JSON.stringify(lastDaysShown(today))],
@@ -71,7 +77,7 @@ export async function userTasks(db: Db, { userId, post, now, formName, support }
  * For administrators of the location: it names the person concerned. Support sees no confidential tasks (ruling 12).
  */
 export async function teamOverdue(db: Db, { userId, post, now, formName, support }: UserTasks): Promise<OpenTask[]> {
-  const { rows } = await db.client.query<BoardRow>({
+  const rows = await readQuery(db, boardRow, {
     name: 'team overdue',
     text: teamQuery,
     values: [userId, post.locationId, post.practiceId, support, localDate(now, post.timeZone)],
@@ -84,7 +90,7 @@ export async function openTask(
   db: Db,
   { userId, post, now, formName, support, taskId }: UserTasks & { taskId: string },
 ): Promise<OpenTask | undefined> {
-  const { rows } = await db.client.query<BoardRow>({
+  const rows = await readQuery(db, boardRow, {
     name: 'open task',
     text: taskQuery,
     values: [userId, post.locationId, post.practiceId, taskId],

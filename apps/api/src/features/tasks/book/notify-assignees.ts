@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { immediateLaw } from '#content/task-rules'
 import type { AnyWriting } from '#api/data/records/create-record'
 import { inBatches } from '#api/data/in-batches'
 import { notifyEach, type News } from '#api/data/notifications/notify'
 import type { TaskDefinition } from '#api/data/tasks/task-ports'
+import { readRows } from '#api/platform/rows'
 
 /** A newly assigned task. */
 export interface NewTask {
@@ -50,8 +51,10 @@ function newsOf(own: readonly NewTask[], { taskId, definition }: NewTask) {
   }
 }
 
+const memberRow = z.strictObject({ userId: z.string(), administrator: z.boolean() })
+
 async function membersOf(db: AnyWriting['db'], locationId: string) {
-  const { rows } = await db.execute<{ userId: string; administrator: boolean }>(sql`
-    select user_id as "userId", is_administrator as administrator from membership where location_id = ${locationId} and ended_at is null order by user_id`)
+  const rows = await readRows(db, memberRow)`
+    select user_id as "userId", is_administrator as administrator from membership where location_id = ${locationId} and ended_at is null order by user_id`
   return rows
 }

@@ -1,19 +1,22 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import type { Writing } from '#api/data/records/create-record'
 import { task, taskAssignee } from '#api/data/tables'
 import type { LeftTask, TaskBook } from '#api/data/tasks/task-ports'
+import { readRows } from '#api/platform/rows'
 
-interface Held extends Record<string, unknown> {
-  id: string
-  name: string
-  confidential: boolean
-  everybody: boolean
-  about: boolean
-  anchor: string
-  others: number
-  due: boolean
-}
+const heldRow = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  confidential: z.boolean(),
+  everybody: z.boolean(),
+  about: z.boolean(),
+  anchor: z.string(),
+  others: z.int(),
+  due: z.boolean(),
+})
+type Held = z.infer<typeof heldRow>
 
 /** See `TaskBook.personLeft`. Completed tasks keep the name of the completer. */
 export async function personLeft(
@@ -39,7 +42,7 @@ const isOwn = (one: Held) => one.about || (one.anchor === 'person' && one.others
 
 /** The open tasks of the person at the location; `others` are the assignees who still work there. */
 async function heldBy(db: Writing['db'], { locationId, userId }: { locationId: string; userId: string }): Promise<Held[]> {
-  const { rows } = await db.execute<Held>(sql`
+  const rows = await readRows(db, heldRow)`
     select t.id, t.name, t.confidential, t.everybody, coalesce(t.subject_id = ${userId}, false) as about, t.anchor,
       (select count(*)::int from task_assignee a join membership m on m.practice_id = a.practice_id and m.user_id = a.user_id
         and m.location_id = t.location_id and m.ended_at is null where a.task_id = t.id and a.user_id <> ${userId}) as others,
@@ -47,7 +50,7 @@ async function heldBy(db: Writing['db'], { locationId, userId }: { locationId: s
     from task t
     where t.location_id = ${locationId} and t.closed_at is null
       and (t.subject_id = ${userId} or exists (select from task_assignee a where a.task_id = t.id and a.user_id = ${userId}))
-    order by lower(t.name), t.id`)
+    order by lower(t.name), t.id`
   return rows
 }
 

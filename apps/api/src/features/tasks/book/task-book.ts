@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { firstPeriod } from '#calendar/first-period'
 import { localDate } from '#calendar/local-time'
@@ -7,6 +8,7 @@ import type { AnyWriting, Writing } from '#api/data/records/create-record'
 import { task, taskAssignee, taskOccurrence } from '#api/data/tables'
 import type { TaskBook, TaskDefinition } from '#api/data/tasks/task-ports'
 import { fail } from '#api/platform/errors'
+import { readRows } from '#api/platform/rows'
 
 import { rowOf } from '../completion/complete-occurrence.ts'
 import { columnsOf, createTasks } from './create-tasks.ts'
@@ -123,9 +125,10 @@ async function assign(
   if (rows.length > 0) await db.insert(taskAssignee).values(rows)
 }
 
+const placeRow = z.strictObject({ timeZone: z.string(), reviewDate: z.string() })
+
 async function placeOf(db: Writing['db'], locationId: string) {
-  const { rows } = await db.execute<{ timeZone: string; reviewDate: string }>(
-    sql`select time_zone as "timeZone", annual_review_date as "reviewDate" from location where id = ${locationId}`,
-  )
+  const rows = await readRows(db, placeRow)`
+    select time_zone as "timeZone", annual_review_date as "reviewDate" from location where id = ${locationId}`
   return rows[0] ?? fail(NotFound)
 }

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { afterCompletion } from '#calendar/after-completion'
 import { localDate } from '#calendar/local-time'
@@ -8,6 +9,7 @@ import type { StoredFile } from '#api/data/uploads/stored-file'
 import { hasSameFiles, refuseOtherContent } from '#api/data/tasks/repeated-completion'
 import { taskOccurrence } from '#api/data/tables'
 import { newId } from '#api/platform/ids'
+import { dayText, readRows } from '#api/platform/rows'
 
 import { alreadyDone, findOccurrence, type FoundOccurrence } from './find-occurrence.ts'
 import { scheduleFor, type FoundTask } from '../find-task.ts'
@@ -136,18 +138,20 @@ async function finish(
   })
 }
 
+const memberRow = z.strictObject({ userId: z.string() })
+
 /** Other assignees see it disappear without a reload. */
 async function refreshBoards({ db, actor, services, after }: Writing, task: FoundTask) {
-  const { rows } = await db.execute<{ userId: string }>(sql`
-    select user_id as "userId" from membership where location_id = ${task.locationId} and ended_at is null`)
+  const rows = await readRows(db, memberRow)`
+    select user_id as "userId" from membership where location_id = ${task.locationId} and ended_at is null`
   const others = rows.map(({ userId }) => userId).filter((id) => id !== actor.userId && (task.everybody || task.assignees.includes(id)))
   if (others.length > 0) after(() => services.realtime.changed([...new Set(others)]))
 }
 
+const latestRow = z.strictObject({ latest: dayText })
+
 async function latestStart(db: Writing['db'], task: FoundTask): Promise<string | undefined> {
-  const { rows } = await db.execute<{ latest: string }>(
-    sql`select max(period_start) as latest from task_occurrence where task_id = ${task.id}`,
-  )
+  const rows = await readRows(db, latestRow)`select max(period_start) as latest from task_occurrence where task_id = ${task.id}`
   return rows[0]?.latest
 }
 

@@ -1,21 +1,29 @@
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { writtenDay } from '#calendar/written-day'
 import type { CompletedTask } from '#contract/tasks'
 import type { Db } from '#api/platform/database'
+import { momentText, readRows } from '#api/platform/rows'
 
 import type { Completed } from './complete-occurrence.ts'
 import type { FoundTask } from '../find-task.ts'
+
+const completionRow = z.strictObject({
+  at: momentText,
+  by: z.string(),
+  name: z.string(),
+  approved: z.boolean(),
+})
 
 /** A completed occurrence as the wire shows it, with the approval that its record has by now. */
 export async function completedTask(
   db: Db,
   { task, completed: { occurrence, recordId } }: { task: FoundTask; completed: Completed },
 ): Promise<CompletedTask> {
-  const { rows } = await db.execute<{ at: string; by: string; name: string; approved: boolean }>(sql`
+  const rows = await readRows(db, completionRow)`
     select o.completed_at as at, o.completed_by as by, u.first_name || ' ' || u.last_name as name,
       exists (select from record_approval a where a.record_id = o.record_id) as approved
-    from task_occurrence o join "user" u on u.id = o.completed_by where o.id = ${occurrence.id}`)
+    from task_occurrence o join "user" u on u.id = o.completed_by where o.id = ${occurrence.id}`
   const [row] = rows
   if (!row) throw new Error('An occurrence that was just completed has a completer.')
   const completedAt = new Date(row.at).toISOString()

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
@@ -6,21 +7,24 @@ import { AlreadyCompleted, NotBegun, NotOpen } from '#contract/tasks'
 import { NotFound } from '#contract/errors'
 import type { Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
+import { dayText, momentText, readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'
 
 import type { FoundTask } from '../find-task.ts'
 
+const occurrenceRow = z.strictObject({
+  id: z.string(),
+  start: dayText,
+  end: dayText,
+  due: dayText,
+  status: z.enum(['open', 'done', 'missed', 'notApplicable']),
+  completedBy: z.string().nullable(),
+  completedAt: momentText.nullable(),
+  recordId: z.string().nullable(),
+})
+
 /** One period of a task as it is stored. */
-export interface FoundOccurrence {
-  id: string
-  start: string
-  end: string
-  due: string
-  status: 'open' | 'done' | 'missed' | 'notApplicable'
-  completedBy: string | null
-  completedAt: Date | null
-  recordId: string | null
-}
+export type FoundOccurrence = Omit<z.infer<typeof occurrenceRow>, 'completedAt'> & { completedAt: Date | null }
 
 export interface OccurrenceQuery {
   task: FoundTask
@@ -66,8 +70,8 @@ const newest = (db: Db, task: FoundTask) => one(db, sql`task_id = ${task.id} ord
 const lastDone = (db: Db, task: FoundTask) => one(db, sql`task_id = ${task.id} and status = 'done' order by period_start desc limit 1`)
 
 async function one(db: Db, where: ReturnType<typeof sql>): Promise<FoundOccurrence | undefined> {
-  const { rows } = await db.execute<Omit<FoundOccurrence, 'completedAt'> & { completedAt: string | null }>(sql`
+  const rows = await readRows(db, occurrenceRow)`
     select id, period_start as start, period_end as "end", due, status, completed_by as "completedBy", completed_at as "completedAt", record_id as "recordId"
-    from task_occurrence where ${where}`)
+    from task_occurrence where ${where}`
   return rows.map(({ completedAt, ...row }) => ({ ...row, completedAt: completedAt === null ? null : new Date(completedAt) }))[0]
 }

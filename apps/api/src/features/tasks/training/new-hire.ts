@@ -2,9 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { NewHireTrainingOpen } from '#contract/tasks'
 import { employment } from '#api/data/tables'
-import { watchedSeconds, type Stretch } from '#api/data/training/watched-seconds'
+import { stretchRow, watchedSeconds } from '#api/data/training/watched-seconds'
 import type { Writing } from '#api/data/records/create-record'
 import type { Db } from '#api/platform/database'
+import { readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'
 
 /** A video of the New Hire set, from the shipped content. */
@@ -51,7 +52,7 @@ export async function clearNewHire(
 }
 
 async function secondsSeen(db: Db, practiceId: string, userId: string) {
-  const { rows } = await db.execute<Stretch & Record<string, unknown>>(sql`
-    select video_id as "videoId", from_second as "from", to_second as "to" from watch_interval where practice_id = ${practiceId} and user_id = ${userId}`)
+  const rows = await readRows(db, stretchRow)`
+    select video_id as "videoId", from_second as "from", to_second as "to" from watch_interval where practice_id = ${practiceId} and user_id = ${userId}`
   return watchedSeconds(rows)
 }
