@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { Forbidden, NotFound } from '#contract/errors'
 import type { StaffMember } from '#contract/staff'
 import type { Writing } from '#api/data/records/create-record'
 import type { Db } from '#api/platform/database'
+import { readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'
 
 import { findMemberIn } from './find-member-for.ts'
@@ -18,16 +20,18 @@ export interface LockedMember {
   administered: readonly string[]
 }
 
+const locationRow = z.strictObject({ id: z.string() })
+
 /**
  * Changes of people happen one after the other in a practice, so that two at once cannot leave a location without an administrator
  * (ruling 30). Readers and references are not held up. Returns the locations of the practice that the caller administers at this moment.
  */
 export async function lockPractice(db: Db, { practiceId, userId }: { practiceId: string; userId: string }): Promise<string[]> {
   await db.execute(sql`select id from practice where id = ${practiceId} for no key update`)
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await readRows(db, locationRow)`
     select l.id from membership m join location l on l.practice_id = m.practice_id and l.id = m.location_id and l.closed_at is null
     join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null
-    where m.practice_id = ${practiceId} and m.user_id = ${userId} and m.ended_at is null and m.is_administrator`)
+    where m.practice_id = ${practiceId} and m.user_id = ${userId} and m.ended_at is null and m.is_administrator`
   return rows.map((row) => row.id)
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import type { LeftTask } from '#contract/staff-changes'
 import { administratorsOf, type Writing } from '#api/data/records/create-record'
@@ -6,6 +6,7 @@ import { notify } from '#api/data/notifications/notify'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import type * as tasks from '#api/data/tasks/task-ports'
 import type { Db } from '#api/platform/database'
+import { readRows } from '#api/platform/rows'
 
 import type { ChangedPosts } from '../posts/change-posts.ts'
 import type { LockedMember } from '../lock-member.ts'
@@ -35,14 +36,16 @@ export async function followUp(
   return found
 }
 
+const taskRow = z.strictObject({ id: z.string() })
+
 /** The released tasks that are still open and have no current assignee. */
 async function withoutAnybody(db: Db, released: readonly tasks.LeftTask[]): Promise<readonly tasks.LeftTask[]> {
   if (released.length === 0) return []
   const ids = released.map((one) => one.taskId)
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await readRows(db, taskRow)`
     select t.id from task t where t.id = any(${`{${ids.join(',')}}`}::text[]) and t.closed_at is null and not t.everybody
       and not exists (select from task_assignee a join membership m on m.practice_id = a.practice_id and m.user_id = a.user_id
-        and m.location_id = t.location_id and m.ended_at is null where a.task_id = t.id)`)
+        and m.location_id = t.location_id and m.ended_at is null where a.task_id = t.id)`
   const alone = new Set(rows.map((row) => row.id))
   return released.filter((one) => alone.has(one.taskId))
 }

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { NotFound } from '#contract/errors'
 import { StaffEmailTaken, StaffPhoneTaken, WorksInPractice } from '#contract/staff'
 import { waitingInvite } from '#api/data/invitations/waiting-invite'
 import type { Db } from '#api/platform/database'
+import { readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'
 
 interface Sought {
@@ -13,21 +15,22 @@ interface Sought {
   exceptUserId?: string
 }
 
-interface Owner extends Record<string, unknown> {
-  id: string
-  email: string | null
-  locations: string[]
-}
+const ownerRow = z.strictObject({
+  id: z.string(),
+  email: z.string().nullable(),
+  locations: z.array(z.string()),
+})
+type Owner = z.infer<typeof ownerRow>
 
 /** The person of this practice with a contact, by account or by a waiting invitation. Other practices do not matter (ruling 24). */
 async function ownersOf(db: Db, { practiceId, email, phone, exceptUserId = '' }: Sought): Promise<Owner[]> {
-  const { rows } = await db.execute<Owner>(sql`
+  const rows = await readRows(db, ownerRow)`
     select u.id, coalesce(i.email, u.email) as email, array(select m.location_id from membership m
       where m.practice_id = e.practice_id and m.user_id = e.user_id and m.ended_at is null) as locations
     from employment e join "user" u on u.id = e.user_id
     ${sql.raw(waitingInvite('e.practice_id', 'e.user_id'))} and e.accepted_at is null
     where e.practice_id = ${practiceId} and e.ended_on is null and e.user_id <> ${exceptUserId}
-      and (coalesce(i.email, u.email) = ${email} or coalesce(i.phone, u.phone) = ${phone})`)
+      and (coalesce(i.email, u.email) = ${email} or coalesce(i.phone, u.phone) = ${phone})`
   return rows
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { SharingAnswered, type SharingRequest } from '#contract/colleagues'
 import { NotFound } from '#contract/errors'
@@ -6,13 +7,16 @@ import type { Writing } from '#api/data/records/create-record'
 import { sharingConsent } from '#api/data/tables'
 import { postAt, type Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
+import { momentText, readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'
+
+const requestRow = z.strictObject({ location_id: z.string(), asked_by: z.string(), asked_at: momentText })
 
 /** The caller's open consent requests, for locations where they still work; oldest first. */
 export async function sharingRequestsOf(db: Db, actor: Actor): Promise<SharingRequest[]> {
-  const { rows } = await db.execute<{ location_id: string; asked_by: string; asked_at: string | Date }>(sql`
+  const rows = await readRows(db, requestRow)`
     select k.location_id, u.first_name || ' ' || u.last_name as asked_by, k.asked_at from sharing_consent k join "user" u on u.id = k.asked_by
-    where k.user_id = ${actor.userId} and k.answered_at is null order by k.asked_at, k.location_id`)
+    where k.user_id = ${actor.userId} and k.answered_at is null order by k.asked_at, k.location_id`
   return rows.flatMap((row) => {
     const post = postAt(actor, row.location_id)
     const location = post && { _id: post.locationId, name: post.locationName }

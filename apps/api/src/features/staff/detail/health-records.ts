@@ -1,25 +1,26 @@
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import type { MemberHealthRecord } from '#contract/staff-detail'
 import type { SharedPractice } from '#api/data/people/shared-practice'
 import type { Db } from '#api/platform/database'
+import { momentText, readRows } from '#api/platform/rows'
 import { withCleanNames } from '#api/platform/files/clean-file-name'
 
-interface HealthRecordRow extends Record<string, unknown> {
-  id: string
-  name: string
-  health_type: string | null
-  completed_at: string | Date
-  completed_by: string
-  completer: string
-  approved: boolean
-  archived: boolean
-  files: { _id: string; data: { name: string; contentType: string; size: number } }[]
-}
+const healthRecordRow = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  health_type: z.string().nullable(),
+  completed_at: momentText,
+  completed_by: z.string(),
+  completer: z.string(),
+  approved: z.boolean(),
+  archived: z.boolean(),
+  files: z.array(z.strictObject({ _id: z.string(), data: z.strictObject({ name: z.string(), contentType: z.string(), size: z.int() }) })),
+})
 
 /** The health documents about a person in one practice, whatever location they are filed at, newest first; without discarded and deleted ones. */
 export async function healthRecordsOf(db: Db, { practiceId, userId }: SharedPractice): Promise<MemberHealthRecord[]> {
-  const { rows } = await db.execute<HealthRecordRow>(sql`
+  const rows = await readRows(db, healthRecordRow)`
     select r.id, r.name, r.health_type, r.completed_at, r.completed_by, c.first_name || ' ' || c.last_name as completer,
       exists (select from record_approval a where a.record_id = r.id) as approved, exists (select from record_archive x where x.record_id = r.id) as archived,
       coalesce((select json_agg(json_build_object('_id', f.id, 'data', json_build_object('name', f.name, 'contentType', f.content_type, 'size', f.size)) order by f.created_at, f.id)
@@ -27,7 +28,7 @@ export async function healthRecordsOf(db: Db, { practiceId, userId }: SharedPrac
     from record r join "user" c on c.id = r.completed_by
     where r.practice_id = ${practiceId} and r.subject_id = ${userId} and r.kind = 'health'
       and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion z where z.record_id = r.id)
-    order by r.completed_at desc, r.id desc limit 500`)
+    order by r.completed_at desc, r.id desc limit 500`
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { dueState } from '#calendar/due-state'
 import { localDate } from '#calendar/local-time'
@@ -6,16 +7,19 @@ import { writtenDay } from '#calendar/written-day'
 import type { Frequency } from '#contract/shapes'
 import type { MemberTask } from '#contract/staff-detail'
 import type { Post } from '#api/platform/actor'
+import { frequencyCode } from '#api/data/tasks/frequency-code'
 import type { Db } from '#api/platform/database'
+import { dayText, momentText, readRows } from '#api/platform/rows'
 
-interface MemberTaskRow extends Record<string, unknown> {
-  task_id: string
-  occurrence_id: string
-  name: string
-  frequency: Frequency
-  due: string
-  completed_at: string | Date | null
-}
+const memberTaskRow = z.strictObject({
+  task_id: z.string(),
+  occurrence_id: z.string(),
+  name: z.string(),
+  frequency: frequencyCode,
+  due: dayText,
+  completed_at: momentText.nullable(),
+})
+type MemberTaskRow = z.infer<typeof memberTaskRow>
 
 interface MemberTasksQuery {
   userId: string
@@ -28,11 +32,11 @@ interface MemberTasksQuery {
 
 /** The nearest due of a person's open tasks at a location, or what they completed there last (STAFFVIEW-038, 039). */
 export async function memberTasks(db: Db, { userId, post, type, limit, now }: MemberTasksQuery): Promise<MemberTask[]> {
-  const { rows } = await db.execute<MemberTaskRow>(sql`
+  const rows = await readRows(db, memberTaskRow)`
     select t.id as task_id, o.id as occurrence_id, t.name, t.frequency, o.due, o.completed_at
     from task_occurrence o join task t on t.practice_id = o.practice_id and t.id = o.task_id
     where o.practice_id = ${post.practiceId} and o.location_id = ${post.locationId} and ${type === 'assigned' ? assigned(userId) : completed(userId)}
-    order by ${type === 'assigned' ? sql`o.due, lower(t.name), o.id` : sql`o.completed_at desc, o.id desc`} limit ${limit}`)
+    order by ${type === 'assigned' ? sql`o.due, lower(t.name), o.id` : sql`o.completed_at desc, o.id desc`} limit ${limit}`
   const today = localDate(now, post.timeZone)
   return rows.map((row) => toTask(row, { type, today, timeZone: post.timeZone }))
 }

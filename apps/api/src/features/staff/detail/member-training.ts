@@ -1,17 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { trainingVideos, type TrainingVideo } from '#content/training-videos'
 import type { getTraining, MemberTraining } from '#contract/staff-detail'
 import type { ResultOf } from '#contract/endpoint'
 import type { SharedPractice } from '#api/data/people/shared-practice'
 import { trainingYearOf } from '#api/data/training/training-due'
-import { watchedSeconds, type Stretch } from '#api/data/training/watched-seconds'
+import { stretchRow, watchedSeconds, type Stretch } from '#api/data/training/watched-seconds'
 import type { Db } from '#api/platform/database'
+import { dayText, momentText, readRows } from '#api/platform/rows'
 
 /** The required share of a video (ruling 13). */
 const completeShare = 0.99
 
-type Watched = Stretch & { year: string; at: string | Date }
+const watchedRow = z.strictObject({ ...stretchRow.shape, year: dayText, at: momentText })
+type Watched = z.infer<typeof watchedRow>
 
 /**
  * The progress of a person with each training video, from watched intervals. OSHA videos count within the training year, New Hire videos
@@ -19,9 +21,9 @@ type Watched = Stretch & { year: string; at: string | Date }
  */
 export async function memberTraining(db: Db, { practiceId, userId }: SharedPractice): Promise<ResultOf<typeof getTraining>['payload']> {
   const year = await trainingYearOf(db, { practiceId, userId })
-  const { rows } = await db.execute<Watched & Record<string, unknown>>(sql`
+  const rows = await readRows(db, watchedRow)`
     select video_id as "videoId", from_second as "from", to_second as "to", training_year as year, watched_at as at from watch_interval
-    where user_id = ${userId} and practice_id = ${practiceId} order by watched_at, id`)
+    where user_id = ${userId} and practice_id = ${practiceId} order by watched_at, id`
   const all = trainingVideos.map((video) => standing(video, stretchesOf(video, rows, year.start)))
   return {
     all,

@@ -1,11 +1,12 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
 import { triesOf } from '#api/data/limits/count-tries'
-import { role, roleEquipment } from '#api/data/tables'
 import { waitingInvite } from '#api/data/invitations/waiting-invite'
 import { postAt, type Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
+import { readRows } from '#api/platform/rows'
 import type { Services } from '#api/platform/services'
 
 import { sendingKey, sendingsPerContact } from '../invitations/invite-person.ts'
@@ -47,6 +48,8 @@ interface Asking {
 /** As the request began, which will do for looking. */
 const administeredBy = (actor: Actor) => actor.posts.filter((post) => post.administrator).map((post) => post.locationId)
 
+const roleRow = z.strictObject({ id: z.string(), name: z.string(), locationId: z.string(), equipment: z.array(z.string()) })
+
 /** The locations that rows may name: of the practice and `administered`, with their roles and the equipment that comes with these (STAFF-053). */
 export async function importPlaces(
   { db, actor, now }: Asking,
@@ -56,20 +59,10 @@ export async function importPlaces(
   const practiceId = postAt(actor, locationId)?.practiceId
   const posts = actor.posts.filter((post) => post.practiceId === practiceId && administered.includes(post.locationId))
   const ids = posts.map((post) => post.locationId)
-  const roles = await db
-    .select({
-      id: role.id,
-      name: role.name,
-      locationId: role.locationId,
-      equipment: sql<
-        string[]
-      >`coalesce(array_agg(${roleEquipment.equipmentId}) filter (where ${roleEquipment.equipmentId} is not null), '{}')`,
-    })
-    .from(role)
-    .leftJoin(roleEquipment, eq(roleEquipment.roleId, role.id))
-    .where(inArray(role.locationId, ids))
-    .groupBy(role.id)
-    .orderBy(role.createdAt, role.name, role.id)
+  const roles = await readRows(db, roleRow)`
+    select r.id, r.name, r.location_id as "locationId",
+      array(select x.equipment_id from role_equipment x where x.practice_id = r.practice_id and x.role_id = r.id) as equipment
+    from role r where r.location_id = any(${sql.param(ids)}::text[]) order by r.created_at, r.name, r.id`
   return posts.map((post) => ({
     locationId: post.locationId,
     name: post.locationName,
@@ -78,14 +71,21 @@ export async function importPlaces(
   }))
 }
 
+const ownerRow = z.strictObject({
+  userId: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  locations: z.array(z.string()),
+})
+
 /** The owners of the contacts in the practice, by account or by a waiting invitation. People of other practices do not matter (ruling 24). */
 export async function contactOwners(db: Db, practiceId: string, contacts: readonly string[]): Promise<Map<string, ContactOwner>> {
-  const { rows } = await db.execute<{ userId: string; email: string | null; phone: string | null; locations: string[] }>(sql`
+  const rows = await readRows(db, ownerRow)`
     select e.user_id as "userId", coalesce(i.email, u.email) as email, coalesce(i.phone, u.phone) as phone,
       array(select m.location_id from membership m where m.practice_id = e.practice_id and m.user_id = e.user_id and m.ended_at is null) as locations
     from employment e join "user" u on u.id = e.user_id
     ${sql.raw(waitingInvite('e.practice_id', 'e.user_id'))} and e.accepted_at is null
-    where e.practice_id = ${practiceId} and e.ended_on is null`)
+    where e.practice_id = ${practiceId} and e.ended_on is null`
   const wanted = new Set(contacts)
   return new Map(
     rows.flatMap(({ userId, locations, email, phone }) =>

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import type { Writing } from '#api/data/records/create-record'
 import { userEquipment } from '#api/data/tables'
+import { readRows } from '#api/platform/rows'
 
 import type { LockedMember } from '../lock-member.ts'
 
@@ -35,14 +37,16 @@ export async function changeEquipment(
     })
 }
 
+const equipmentRow = z.strictObject({ id: z.string() })
+
 /** Ids of the equipment that the person has at these locations, in order. */
 async function heldAt(
   db: Writing['db'],
   { practiceId, userId, locations }: { practiceId: string; userId: string; locations: readonly string[] },
 ): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await readRows(db, equipmentRow)`
     select q.id from user_equipment x join equipment q on q.practice_id = x.practice_id and q.id = x.equipment_id
-    where x.user_id = ${userId} and x.practice_id = ${practiceId} and q.location_id = any(${list(locations)}::text[]) order by q.id`)
+    where x.user_id = ${userId} and x.practice_id = ${practiceId} and q.location_id = any(${list(locations)}::text[]) order by q.id`
   return rows.map((row) => row.id)
 }
 

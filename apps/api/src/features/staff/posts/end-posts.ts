@@ -1,12 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import type { Writing } from '#api/data/records/create-record'
 import { calendarFeed, membership } from '#api/data/tables'
+import { readRows } from '#api/platform/rows'
 
 interface Whose {
   practiceId: string
   userId: string
 }
+
+const returnedRow = z.strictObject({ equipment_id: z.string() })
 
 /** Ends a person's places at locations: the rows stay, calendar addresses end (ruling 28), and the equipment of the location is returned. Open pages of the person refetch and continue at a remaining location. */
 export async function endPosts(
@@ -23,10 +27,10 @@ export async function endPosts(
       .update(calendarFeed)
       .set({ revokedAt: now })
       .where(and(eq(calendarFeed.locationId, locationId), eq(calendarFeed.userId, userId), isNull(calendarFeed.revokedAt)))
-    const { rows } = await db.execute<{ equipment_id: string }>(sql`
+    const rows = await readRows(db, returnedRow)`
       delete from user_equipment x using equipment q
       where q.id = x.equipment_id and q.location_id = ${locationId} and x.user_id = ${userId} and x.practice_id = ${practiceId}
-      returning x.equipment_id`)
+      returning x.equipment_id`
     await audit({
       action: 'staff.location_left',
       practiceId,

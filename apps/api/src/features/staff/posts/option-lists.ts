@@ -1,20 +1,25 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
-import type { EquipmentOption, RoleOption } from '#contract/staff'
+import { EquipmentOption, RoleOption } from '#contract/staff'
 import type { Db } from '#api/platform/database'
+import { readRows } from '#api/platform/rows'
+
+const roleRow = z.strictObject(RoleOption.shape)
 
 /** The roles of locations, per location in the order they were made, each with its default equipment. */
 export async function rolesOfLocations(db: Db, locationIds: readonly string[]): Promise<RoleOption[]> {
-  const { rows } = await db.execute<Record<string, unknown> & RoleOption>(sql`
+  const rows = await readRows(db, roleRow)`
     select r.id as value, r.name as label, r.location_id as location,
       coalesce((select json_agg(x.equipment_id order by x.equipment_id) from role_equipment x where x.practice_id = r.practice_id and x.role_id = r.id), '[]') as "defaultEquipment"
-    from role r where r.location_id = any(${sql.param([...locationIds])}::text[]) order by r.location_id, r.created_at, lower(r.name), r.id`)
+    from role r where r.location_id = any(${sql.param([...locationIds])}::text[]) order by r.location_id, r.created_at, lower(r.name), r.id`
   return rows
 }
 
+const equipmentRow = z.strictObject(EquipmentOption.shape)
+
 export async function equipmentOfLocation(db: Db, locationId: string): Promise<EquipmentOption[]> {
-  const { rows } = await db.execute<Record<string, unknown> & EquipmentOption>(
-    sql`select q.id as value, q.name as label, q.location_id as location from equipment q where q.location_id = ${locationId} order by lower(q.name), q.id`,
-  )
+  const rows = await readRows(db, equipmentRow)`
+    select q.id as value, q.name as label, q.location_id as location from equipment q where q.location_id = ${locationId} order by lower(q.name), q.id`
   return rows
 }
