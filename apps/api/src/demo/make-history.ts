@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import type { Call } from './caller.ts'
 import { addDays, daysBetween, later } from '#calendar/days'
@@ -8,26 +8,28 @@ import { updateRecordStatus } from '#contract/records'
 import { formById } from '#content/forms/index'
 
 import type { Database } from '../platform/database.ts'
+import { dayText, readRows } from '../platform/rows.ts'
 import type { Populated } from './make-people.ts'
 import { fillForm } from './fill-form.ts'
 import { paper } from './paper.ts'
 import { chance } from './random.ts'
 
-interface Open extends Record<string, unknown> {
-  occurrence: string
-  task: string
-  rule: string | null
-  row: string
-  name: string
-  behavior: string
-  forms: string[]
-  period_start: string
-  due: string
-  frequency: string
-  requires_admin: boolean
-  subject: string | null
-  assignees: string[]
-}
+const openRow = z.strictObject({
+  occurrence: z.string(),
+  task: z.string(),
+  rule: z.string().nullable(),
+  row: z.string(),
+  name: z.string(),
+  behavior: z.string(),
+  forms: z.array(z.string()),
+  period_start: dayText,
+  due: dayText,
+  frequency: z.string(),
+  requires_admin: z.boolean(),
+  subject: z.string().nullable(),
+  assignees: z.array(z.string()),
+})
+type Open = z.infer<typeof openRow>
 
 /** The simulated history of a location. */
 export interface Past {
@@ -62,12 +64,14 @@ export async function livePast(past: Past): Promise<void> {
 
 /** Open work with who may do it. */
 async function openOccurrences({ database, place: { locationId } }: Past): Promise<Open[]> {
-  const { rows } = await database.system('the demonstration plans the work of a past day', (db) =>
-    db.execute<Open>(sql`
+  const rows = await database.system(
+    'the demonstration plans the work of a past day',
+    (db) =>
+      readRows(db, openRow)`
       select o.id as occurrence, t.id as task, t.rule_key as rule, t.row_key as row, t.name, t.behavior, t.forms, o.period_start, o.due, t.frequency, t.requires_admin, t.subject_id as subject,
         coalesce((select array_agg(a.user_id order by a.user_id) from task_assignee a join membership m on m.user_id = a.user_id and m.location_id = t.location_id and m.ended_at is null where a.task_id = t.id), '{}') as assignees
       from task_occurrence o join task t on t.practice_id = o.practice_id and t.id = o.task_id
-      where o.location_id = ${locationId} and o.status = 'open' and t.closed_at is null order by o.due, t.name, o.id`),
+      where o.location_id = ${locationId} and o.status = 'open' and t.closed_at is null order by o.due, t.name, o.id`,
   )
   return rows
 }
@@ -126,15 +130,19 @@ async function fillForms({ call, place, people }: Past, { open, who, date }: { o
   }
 }
 
+const pendingRow = z.strictObject({ id: z.string() })
+
 /** Administrators approve from time to time; records of the last days are still pending today. */
 async function approve({ call, database, place, people, today }: Past, date: string) {
   if (chance('approval', date) > 0.5 || date >= addDays(today, -3)) return
   const index = people.locations.findIndex((one) => one.id === place.locationId)
   const administrator = people.demo.people.find((person) => person.posts.some((post) => post.at === index && post.administrator))
-  const { rows } = await database.system('the demonstration looks for what waits for approval', (db) =>
-    db.execute<{ id: string }>(sql`
+  const rows = await database.system(
+    'the demonstration looks for what waits for approval',
+    (db) =>
+      readRows(db, pendingRow)`
       select r.id from record r where r.location_id = ${place.locationId}
-        and not exists (select from record_approval a where a.record_id = r.id) and not exists (select from record_discard d where d.record_id = r.id)`),
+        and not exists (select from record_approval a where a.record_id = r.id) and not exists (select from record_discard d where d.record_id = r.id)`,
   )
   const who = people.ids.get(administrator?.key ?? '') ?? ''
   for (const { id } of rows) await call(who, updateRecordStatus, { params: { recordId: id }, body: { status: 'approved' } })

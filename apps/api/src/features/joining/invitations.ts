@@ -1,17 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
 
 import type { Invitation } from '#contract/joining'
 import { waitingFor } from '#api/data/invitations/waiting-invite'
 import type { Db } from '#api/platform/database'
+import { momentText, readRows } from '#api/platform/rows'
 
-interface InvitationRow extends Record<string, unknown> {
-  id: string
-  practice: string
-  practice_id: string
-  invited_by: string
-  expires_at: string | Date
-  locations: string[]
-}
+const invitationRow = z.strictObject({
+  id: z.string(),
+  practice: z.string(),
+  practice_id: z.string(),
+  invited_by: z.string(),
+  expires_at: momentText,
+  locations: z.array(z.string()),
+})
 
 /** The invitations that wait for an account, by the contacts it holds now. Needs sight of all practices. */
 export async function waitingInvitations(
@@ -19,7 +21,7 @@ export async function waitingInvitations(
   { userId, now, invitationId }: { userId: string; now: Date; invitationId?: string },
 ): Promise<(Invitation & { practiceId: string })[]> {
   const only: SQL = invitationId ? sql`where w.id = ${invitationId}` : sql``
-  const { rows } = await db.execute<InvitationRow>(sql`
+  const rows = await readRows(db, invitationRow)`
     select w.id, w.practice_id, p.name as practice, h.first_name || ' ' || h.last_name as invited_by, w.expires_at,
       coalesce((select json_agg(l.name order by lower(l.name), l.id) from membership m join location l on l.practice_id = m.practice_id and l.id = m.location_id
         where m.practice_id = w.practice_id and m.user_id = w.user_id and m.ended_at is null), '[]') as locations
@@ -27,7 +29,7 @@ export async function waitingInvitations(
     join practice p on p.id = w.practice_id
     join "user" h on h.id = w.invited_by
     ${only}
-    order by w.created_at, w.id`)
+    order by w.created_at, w.id`
   return rows.map((row) => ({
     _id: row.id,
     practiceId: row.practice_id,

@@ -1,8 +1,10 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { z } from 'zod'
 
 import type { Person } from '#content/desired-tasks'
 import { libraryAnswer, task, taskAssignee, taskOccurrence } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
+import { dayText, readRows } from '#api/platform/rows'
 
 export type AnswerRow = typeof libraryAnswer.$inferSelect
 
@@ -10,24 +12,26 @@ export async function findAnswers(db: Db, locationId: string): Promise<AnswerRow
   return db.select().from(libraryAnswer).where(eq(libraryAnswer.locationId, locationId)).orderBy(libraryAnswer.stepNumber)
 }
 
+const personRow = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  administrator: z.boolean(),
+  safety_officer: z.boolean(),
+  exposure: z.string().nullable(),
+  new_hire: z.boolean(),
+  started_on: dayText,
+})
+
 /** The people whom tasks can go to: members of the location whose employment has not ended, in the order of their membership. */
 export async function findPeople(db: Db, locationId: string): Promise<Person[]> {
-  const { rows } = await db.execute<{
-    id: string
-    name: string
-    administrator: boolean
-    safety_officer: boolean
-    exposure: string | null
-    new_hire: boolean
-    started_on: string
-  }>(sql`
+  const rows = await readRows(db, personRow)`
     select u.id, concat_ws(' ', u.first_name, u.last_name) as name, m.is_administrator as administrator,
       m.is_safety_officer as safety_officer, m.exposure, e.new_hire, e.started_on
     from membership m
     join "user" u on u.id = m.user_id
     join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null
     where m.location_id = ${locationId} and m.ended_at is null
-    order by m.started_at, u.id`)
+    order by m.started_at, u.id`
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -70,16 +74,19 @@ export async function findRuleTasks(db: Db, locationId: string): Promise<RuleTas
   }))
 }
 
+const nameRow = z.strictObject({ id: z.string(), name: z.string() })
+
 /** Names of people by id, for who answered what. */
 export async function findNames(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map()
-  const { rows } = await db.execute<{ id: string; name: string }>(
-    sql`select id, concat_ws(' ', first_name, last_name) as name from "user" where id in ${[...new Set(userIds)]}`,
-  )
+  const rows = await readRows(db, nameRow)`
+    select id, concat_ws(' ', first_name, last_name) as name from "user" where id in ${[...new Set(userIds)]}`
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
+const practiceRow = z.strictObject({ name: z.string() })
+
 export async function findPracticeName(db: Db, practiceId: string): Promise<string> {
-  const { rows } = await db.execute<{ name: string }>(sql`select name from practice where id = ${practiceId}`)
+  const rows = await readRows(db, practiceRow)`select name from practice where id = ${practiceId}`
   return rows[0]?.name ?? ''
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { Forbidden, NotFound, SubscriptionFailed } from '#contract/errors'
 import * as contract from '#contract/lists'
@@ -9,6 +9,7 @@ import { locationView } from '#api/data/locations/location-view'
 import { can } from '#api/data/people/colleague-policy'
 import { handle } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
+import { readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'
 import { hasFailedPayment } from '#api/platform/failed-payment'
 
@@ -39,10 +40,12 @@ export const listRoutes = (allOptions: readonly string[]) => [
   }),
 ]
 
+const employmentRow = z.strictObject({ practiceId: z.string(), locations: z.array(z.string()) })
+
 /** The current memberships of a person, by practice, within those of the caller; empty for former members. */
 async function locationsOf(db: Db, userId: string): Promise<{ practiceId: string; locations: string[] }[]> {
-  const { rows } = await db.execute<{ practiceId: string; locations: string[] }>(sql`
+  const rows = await readRows(db, employmentRow)`
     select e.practice_id as "practiceId", coalesce((select json_agg(m.location_id) from membership m where m.practice_id = e.practice_id and m.user_id = e.user_id and m.ended_at is null), '[]') as locations
-    from employment e where e.user_id = ${userId} and e.ended_on is null`)
+    from employment e where e.user_id = ${userId} and e.ended_on is null`
   return rows
 }

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { NotFound } from '#contract/errors'
 import * as contract from '#contract/notifications'
 import { usualPageSize } from '#contract/page-sizes'
 import { handle } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
+import { momentText, readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'
 
 /** Without a page the list ends here (ruling 20). */
@@ -13,27 +15,29 @@ const newest = 500
 const countedUpTo = 2_000
 const orderings = { createdAt: sql`created_at`, title: sql`lower(title)` }
 
-interface NotificationRow extends Record<string, unknown> {
-  id: string
-  title: string
-  sub_title: string
-  created_at: string
-  type: string
-  target_id: string
-  urgent: boolean
-}
+const notificationRow = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  sub_title: z.string(),
+  created_at: momentText,
+  type: z.string(),
+  target_id: z.string(),
+  urgent: z.boolean(),
+})
 
 /** The bell: people see only their own unread notifications of one location. */
 const kinds: Record<string, 'TASK' | 'STAFF' | undefined> = { TASK: 'TASK', STAFF: 'STAFF' }
+
+const readRow = z.strictObject({ practiceId: z.string(), locationId: z.string() })
 
 export const notificationRoutes = [
   handle(contract.listNotifications, async ({ db, actor, params, query }) => {
     const size = query.pageSize ?? (query.pageNumber ? usualPageSize : newest)
     const direction = (query.order ?? (query.orderBy === 'title' ? 'asc' : 'desc')) === 'asc' ? sql`asc` : sql`desc`
-    const { rows } = await db.execute<NotificationRow>(sql`
+    const rows = await readRows(db, notificationRow)`
       select id, title, sub_title, created_at, type, target_id, urgent from notification
       where user_id = ${actor.userId} and location_id = ${params.locationId} and read_at is null
-      order by ${query.orderBy ? sql`` : sql`urgent desc, `}${orderings[query.orderBy ?? 'createdAt']} ${direction}, id ${direction} limit ${size} offset ${((query.pageNumber ?? 1) - 1) * size}`)
+      order by ${query.orderBy ? sql`` : sql`urgent desc, `}${orderings[query.orderBy ?? 'createdAt']} ${direction}, id ${direction} limit ${size} offset ${((query.pageNumber ?? 1) - 1) * size}`
     const total = await count(db, actor.userId, params.locationId)
     return {
       total,
@@ -58,9 +62,9 @@ export const notificationRoutes = [
     const own = await db.execute(sql`select id from notification where id = any(${sql.param(ids)}) and user_id = ${actor.userId}`)
     // A person else's notification does not exist for the caller.
     if (own.rows.length < ids.length) fail(NotFound)
-    const { rows } = await db.execute<{ practiceId: string; locationId: string }>(sql`
+    const rows = await readRows(db, readRow)`
       update notification set read_at = ${now.toISOString()} where id = any(${sql.param(ids)}) and user_id = ${actor.userId} and read_at is null
-      returning practice_id as "practiceId", location_id as "locationId"`)
+      returning practice_id as "practiceId", location_id as "locationId"`
     await audit(readAt(rows, actor.userId))
     after(() => services.realtime.changed([actor.userId]))
     return { read: rows.length }
@@ -80,8 +84,10 @@ function readAt(rows: readonly { practiceId: string; locationId: string }[], use
   }))
 }
 
+const countRow = z.strictObject({ count: z.int() })
+
 async function count(db: Db, userId: string, locationId: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from notification where user_id = ${userId} and location_id = ${locationId} and read_at is null`)
+  const rows = await readRows(db, countRow)`
+    select count(*)::int as count from notification where user_id = ${userId} and location_id = ${locationId} and read_at is null`
   return rows[0]?.count ?? 0
 }
