@@ -6,6 +6,7 @@ import { checkDestruction } from './boundaries/destruction.ts'
 import { importsOf } from './boundaries/imports-of.ts'
 import { checkLogging } from './boundaries/logging.ts'
 import { checkOrphans } from './boundaries/orphans.ts'
+import { checkRawRows } from './boundaries/raw-rows.ts'
 import { readSources } from './boundaries/sources.ts'
 import { startedByPath } from './boundaries/started-by-path.ts'
 import { checkSystemDb } from './boundaries/system-db.ts'
@@ -26,6 +27,7 @@ const problems = [
   ...checkDestruction(sources),
   ...checkLogging(sources),
   ...checkActorQuestions(sources),
+  ...checkRawRows(sources),
 ]
 for (const problem of problems) process.stdout.write(`${problem}\n`)
 process.stdout.write(problems.length === 0 ? `${sources.length} files keep the boundaries.\n` : `${problems.length} broken boundaries.\n`)

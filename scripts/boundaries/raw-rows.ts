@@ -1,0 +1,31 @@
+import { helpsTests, lineAt, withoutComments, type Source } from './sources.ts'
+
+/** A type written by hand for the rows of a statement: `execute<Row>(…)`, `query<Row>(…)`, `sql<string>`. */
+const handTyped = /\.(?:execute|query|systemQuery)\s*<|\bsql\s*<(?!=)/g
+/** The driver types these rows as `any`. */
+const untyped = /\b(?:client|connection|owner|pool)\.query\(/g
+
+/** The files that run statements for all others, and those whose statements give back no rows of ours. */
+const allowed = [
+  'apps/api/src/platform/database.ts',
+  'apps/api/src/platform/one-transaction.ts',
+  'apps/api/src/platform/prepared.ts',
+  'apps/api/src/platform/rows.ts',
+  'apps/api/src/platform/health/health.ts',
+  'apps/api/src/platform/jobs/jobs.ts',
+  'apps/api/src/platform/embedded-database/embedded-database.ts',
+  'apps/api/src/data/migrate.ts',
+] as const
+
+/** Rows of raw statements have a declared shape that tests parse them against. One line for each statement whose rows have a type that nobody checks. */
+export function checkRawRows(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => /^apps\/api\/src\/.*\.ts$/.test(path) && !helpsTests(path) && !allowed.some((one) => one === path))
+    .flatMap((source) => {
+      const text = withoutComments(source)
+      return [...text.matchAll(handTyped), ...text.matchAll(untyped)].map(
+        ({ 0: call, index }) =>
+          `${source.path}:${lineAt(text, index)}: ${call} gives rows whose type nobody checks: declare their shape and use readRows or readQuery of platform/rows.ts.`,
+      )
+    })
+}
