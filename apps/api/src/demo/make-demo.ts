@@ -1,30 +1,17 @@
-import { eq } from 'drizzle-orm'
-
 import { librarySteps, saveLibraryData } from '#contract/library'
 import { updateLocation } from '#contract/locations'
 
 import { createApp } from '../app.ts'
-import { buildTask } from '../data/builders/task.ts'
-import { billing } from '../data/tables.ts'
 import { testClock, type TestClock } from '../platform/clock.ts'
-import type { Db } from '../platform/database.ts'
-import { newSecret } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { demoAnswers } from './answers.ts'
-import { caller, signOutAll, type Call } from './caller.ts'
+import { arriveToday } from './arrive-today.ts'
+import { caller, type Call } from './caller.ts'
 import { livePast } from './make-history.ts'
-import { daysBefore, dayOf, joinsLater, makePeople, makePerson, makeWatched, silence, type Populated } from './make-people.ts'
+import { giveSignIns, type SignIn } from './give-sign-ins.ts'
+import { daysBefore, dayOf, joinsLater, makePeople, makePerson, type Populated } from './make-people.ts'
 import { demoPractices, type DemoPerson, type DemoPlan } from './practices-and-people.ts'
 import { chance } from './random.ts'
-
-/** A person of the demonstration with a sign-in. */
-export interface SignIn {
-  name: string
-  /** What they are, and where. */
-  role: string
-  username: string
-  password: string
-}
 
 export interface DemoOptions extends DemoPlan {
   now: Date
@@ -36,8 +23,6 @@ export interface DemoOptions extends DemoPlan {
 
 /** One session for each person is enough for all days. It ends with the demonstration. */
 const wholePast = { sessionHours: 24 * 3_660, sessionIdleMinutes: 60 * 24 * 3_660 }
-
-const wellKnown = 'Sharps#2026'
 
 /**
  * Makes the demonstration practices: people, answers, and months of history, lived through the product's own calls with a clock that runs
@@ -61,20 +46,10 @@ export async function makeDemo(
   const call = caller(app, past, signal)
   const signIns: SignIn[] = []
   const practices: Populated[] = []
-  // Hashing is slow on purpose; the shared password is hashed once.
-  const known = randomPasswords ? '' : await services.passwords.hash(wellKnown)
+  const give = giveSignIns(services.passwords, randomPasswords)
   for (const demo of demoPractices(plan)) {
-    const hashes = new Map<string, string>()
-    for (const person of demo.people) {
-      const password = randomPasswords ? `${newSecret().slice(0, 12)}#7` : wellKnown
-      hashes.set(person.key, known || (await services.passwords.hash(password)))
-      signIns.push({
-        name: `${person.firstName} ${person.lastName}`,
-        role: `${person.title}, ${demo.plan.name}`,
-        username: person.email ?? person.phone ?? '',
-        password,
-      })
-    }
+    const { given, hashes } = await give(demo)
+    signIns.push(...given)
     const populated = await services.database.system('the demonstration is made before anybody is there', (db) =>
       makePeople(db, { demo, today, hashes }),
     )
@@ -84,15 +59,6 @@ export async function makeDemo(
   }
   await app.close()
   return { signIns, practices }
-}
-
-/** The state of today besides the history: read notifications, due tasks, a failed payment. */
-async function arriveToday(db: Db, { populated, today }: { populated: Populated; today: Date }) {
-  await silence(db, populated.id, daysBefore(today, 3))
-  await makeWatched(db, populated, today)
-  await signOutAll(db, [...populated.ids.values()], today)
-  await leaveForToday(db, populated, today)
-  if (populated.demo.paymentFails) await db.update(billing).set({ paymentFailedAt: today }).where(eq(billing.practiceId, populated.id))
 }
 
 interface Living {
@@ -166,36 +132,6 @@ async function setUp(call: Call, { populated, index }: { populated: Populated; i
     const libraryData = { associatedVariable: step.associatedVariable, answer: answers[step.associatedVariable] }
     await call(who('manager'), saveLibraryData, { body: { locationId, libraryData, isLast: step === steps.at(-1) } })
   }
-}
-
-/** Two custom tasks due today, on any day of the week. */
-async function leaveForToday(db: Db, populated: Populated, today: Date) {
-  const [place] = populated.locations
-  const day = dayOf(today)
-  const people = populated.demo.people.filter((person) => person.posts.some((post) => post.at === 0) && !person.newHire).slice(0, 3)
-  const assignees = people.map((person) => populated.ids.get(person.key) ?? '')
-  const plan = {
-    practiceId: populated.id,
-    locationId: place?.id ?? '',
-    frequency: '99' as const,
-    period: { start: dayOf(daysBefore(today, 5)), end: day },
-  }
-  await buildTask(
-    db,
-    {
-      ...plan,
-      name: 'Post the new emergency numbers',
-      instructions: 'Print the page with the new clinic number and hang it in every treatment room.',
-      assignees,
-    },
-    { now: today },
-  )
-  const photo = {
-    name: 'Photo of the cleared rear exit',
-    instructions: 'Boxes stood in the way last week. Take a photo of the free path and upload it.',
-    behavior: 'task_with_doc_upload' as const,
-  }
-  await buildTask(db, { ...plan, ...photo, assignees: assignees.slice(0, 1) }, { now: today })
 }
 
 /** Some time in the working day of the practices' country; today only what is past already. */

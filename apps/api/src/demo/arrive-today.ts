@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+
+import { buildTask } from '../data/builders/task.ts'
+import { billing } from '../data/tables.ts'
+import type { Db } from '../platform/database.ts'
+import { signOutAll } from './caller.ts'
+import { daysBefore, dayOf, makeWatched, silence, type Populated } from './make-people.ts'
+
+/** The state of today besides the history: read notifications, due tasks, a failed payment. */
+export async function arriveToday(db: Db, { populated, today }: { populated: Populated; today: Date }) {
+  await silence(db, populated.id, daysBefore(today, 3))
+  await makeWatched(db, populated, today)
+  await signOutAll(db, [...populated.ids.values()], today)
+  await leaveForToday(db, populated, today)
+  if (populated.demo.paymentFails) await db.update(billing).set({ paymentFailedAt: today }).where(eq(billing.practiceId, populated.id))
+}
+
+/** Two custom tasks due today, on any day of the week. */
+async function leaveForToday(db: Db, populated: Populated, today: Date) {
+  const [place] = populated.locations
+  const day = dayOf(today)
+  const people = populated.demo.people.filter((person) => person.posts.some((post) => post.at === 0) && !person.newHire).slice(0, 3)
+  const assignees = people.map((person) => populated.ids.get(person.key) ?? '')
+  const plan = {
+    practiceId: populated.id,
+    locationId: place?.id ?? '',
+    frequency: '99' as const,
+    period: { start: dayOf(daysBefore(today, 5)), end: day },
+  }
+  await buildTask(
+    db,
+    {
+      ...plan,
+      name: 'Post the new emergency numbers',
+      instructions: 'Print the page with the new clinic number and hang it in every treatment room.',
+      assignees,
+    },
+    { now: today },
+  )
+  const photo = {
+    name: 'Photo of the cleared rear exit',
+    instructions: 'Boxes stood in the way last week. Take a photo of the free path and upload it.',
+    behavior: 'task_with_doc_upload' as const,
+  }
+  await buildTask(db, { ...plan, ...photo, assignees: assignees.slice(0, 1) }, { now: today })
+}
