@@ -19,6 +19,7 @@ test('what belongs to a practice is refused with 402 while its payment has faile
 test.each([
   ['one of two has failed', payer, false],
   ['both have failed', { ...payer, failedPractices: ['lakeside', 'cedar'] }, true],
+  ['the only one has failed', { practices: ['cedar'], failedPractices: ['cedar'] }, true],
   ['none has failed', { ...payer, failedPractices: [] }, false],
   ['there is no practice yet', { practices: [], failedPractices: [] }, false],
 ])('only failed payments: %s', (_, actor, expected) => {

@@ -65,3 +65,9 @@ describe('what support reaches, by what the endpoint says', () => {
     expect(isOpen(person)).toBe(true)
   })
 })
+
+test('a refused write of a read-only access says so, a refused read does not', () => {
+  const textOf = (endpoint: Parameters<typeof limitSupport>[0]) => () => limitSupport(endpoint, support)
+  expect(textOf({ method: 'POST', support: 'never' })).toThrow(expect.objectContaining({ message: 'This support access is read-only.' }))
+  expect(textOf({ method: 'GET', support: 'never' })).toThrow(expect.objectContaining({ message: 'Support access does not reach this.' }))
+})

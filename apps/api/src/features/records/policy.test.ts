@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { someActor, somePost } from '#api/data/testing/some-actor'
 import type { Actor } from '#api/platform/actor'
 
-import { abilities, can, isWithinReach, type RecordFacts } from './policy.ts'
+import { abilities, can, isPrivate, isWithinReach, type RecordFacts } from './policy.ts'
 
 const here = 'a'.repeat(24)
 const actor = (userId: string, administrator: boolean, support = false): Actor =>
@@ -48,6 +48,29 @@ test.each<[keyof typeof kinds, Record<Person, boolean>]>([
 ])('who sees a record that is %s', (kind, expected) => {
   const seen = Object.fromEntries(Object.entries(people).map(([name, person]) => [name, can.see(person, kinds[kind])]))
   expect(seen).toEqual(expected)
+})
+
+test('support access opens no private and no discarded record, whoever of the practice it stands for', () => {
+  const filedElsewhere = { ...kinds.confidential, locationId: 'b'.repeat(24) }
+  for (const userId of ['dana', 'ruth', 'jonas']) {
+    const support = actor(userId, false, true)
+    const seen = Object.entries(kinds).filter(([, record]) => can.see(support, record))
+    expect(seen.map(([kind]) => kind)).toEqual(['ordinary'])
+    expect(can.see(support, { ...kinds.health, confidential: false })).toBe(false)
+    expect(isWithinReach(support, filedElsewhere)).toBe(false)
+  }
+})
+
+test('a discarded health document is for its author only when it is about the author', () => {
+  const discarded = { ...kinds.health, status: 'discarded' as const }
+  expect(can.see(people.author, discarded)).toBe(false)
+  expect(can.see(people.author, { ...discarded, subjectId: 'dana' })).toBe(true)
+  expect(can.see(people.author, { ...kinds.discarded, subjectId: null })).toBe(true)
+})
+
+test('a health document is private whether or not it is marked as confidential', () => {
+  const ofKind = (kind: RecordFacts['kind'], confidential: boolean) => isPrivate({ ...pending, kind, confidential })
+  expect([ofKind('health', false), ofKind('form', true), ofKind('form', false), ofKind('task', true)]).toEqual([true, true, false, true])
 })
 
 test('a private record is open to its person wherever it is filed, a health document also to administrators of any location of theirs', () => {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+
+import { someActor, somePost } from '#api/data/testing/some-actor'
+
+import { currentPost, currentPracticeId, isAdministratorOfPractice } from './actor.ts'
+
+const main = somePost('main')
+const cedar = somePost('cedar', { administrator: true })
+
+test('the current location is the chosen one, else the first, and the current practice is its practice', () => {
+  const at = (currentLocationId: string | null, posts = [main, cedar]) => someActor({ posts, currentLocationId })
+  expect(currentPost(at('cedar'))).toBe(cedar)
+  expect(currentPost(at('main', [cedar, main]))).toBe(main)
+  for (const none of [null, 'left behind']) expect(currentPost(at(none))).toBe(main)
+  expect(currentPracticeId(at('cedar'))).toBe('cedar')
+  expect(currentPracticeId(someActor({ practices: ['northgate', 'cedar'] }))).toBe('northgate')
+})
+
+test('administering one location of a practice is administering the practice, and no other practice', () => {
+  const actor = someActor({ posts: [main, cedar, somePost('cedar 2')] })
+  expect(isAdministratorOfPractice(actor, 'cedar')).toBe(true)
+  expect(isAdministratorOfPractice(actor, 'lakeside')).toBe(false)
+})
