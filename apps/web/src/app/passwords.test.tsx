@@ -92,10 +92,19 @@ test('the value leaves the address bar, is kept nowhere, and goes out with the p
   await waitFor(() => expect(address()).toBe('/signin'))
 })
 
+test('the rule of a password is below its field before anything is wrong, and is not said twice', async () => {
+  const { setPassword } = await openReset()
+  const field = screen.getByLabelText(/^Password/)
+  expect(screen.getByText(passwordRuleText).id).toBe(field.getAttribute('aria-describedby'))
+  await setPassword('short1!')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByText(passwordRuleText).id).toBe(field.getAttribute('aria-describedby')?.trim())
+})
+
 test('a password against the pattern and two different ones are marked, and nothing is sent', async () => {
   const { setPassword } = await openReset()
   await setPassword('short1!')
-  expect(await screen.findByText(passwordRuleText)).toBeTruthy()
+  await waitFor(() => expect(screen.getByLabelText(/^Password/).getAttribute('aria-invalid')).toBe('true'))
   await setPassword('Newer#2027', 'Other#2027')
   expect(await screen.findByText('Password and confirm password does not match.')).toBeTruthy()
   await setPassword('Newer#2027', '')

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { listSessions, updateUsersPassword } from '#contract/account'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
+import { NewPasswordField } from '#web/platform/fields/new-password-field.tsx'
 import { PasswordField } from '#web/platform/fields/password-field.tsx'
 import { typedTwice } from '#web/platform/forms/typed-twice.ts'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
@@ -63,10 +64,8 @@ function PasswordForm() {
           </Button>
         }
       >
-        <PasswordField
+        <NewPasswordField
           label="New Password"
-          required
-          autoComplete="new-password"
           shown={shown}
           help="You will be signed out everywhere else."
           {...form.field('password')}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { onboard } from '#contract/joining'
+import { NewPasswordField } from '#web/platform/fields/new-password-field.tsx'
 import { PasswordField } from '#web/platform/fields/password-field.tsx'
 import { PhoneField } from '#web/platform/fields/phone-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
@@ -63,7 +64,7 @@ export function SetupForm({ joining, before, onReady }: SetupFormProps) {
       <TextField label="Last Name" required autoComplete="family-name" {...field('lastName')} />
       <TextField label="Work Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
       <PhoneField label="Phone" {...field('phone')} />
-      <PasswordField label="Password" required autoComplete="new-password" {...field('password')} />
+      <NewPasswordField label="Password" {...field('password')} />
       <PasswordField label="Confirm Password" required autoComplete="new-password" {...field('confirmPassword')} />
       <FormProblem form={form} />
       <Button type="submit" fullWidth loading={pending}>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 
 import { changePassword } from '#contract/passwords'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
+import { NewPasswordField } from '#web/platform/fields/new-password-field.tsx'
 import { PasswordField } from '#web/platform/fields/password-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { typedTwice } from '#web/platform/forms/typed-twice.ts'
@@ -51,7 +52,7 @@ function ResetPassword({ resetToken }: { resetToken: string }) {
   return (
     <EntryFrame title="Set a new password" intro="You will be signed out everywhere else.">
       <ContractForm form={form}>
-        <PasswordField label="Password" required autoComplete="new-password" shown={shown} {...form.field('password')} />
+        <NewPasswordField label="Password" shown={shown} {...form.field('password')} />
         <PasswordField label="Confirm New Password" required autoComplete="new-password" shown={shown} {...form.field('confirmPassword')} />
         <CheckField label="Show password" value={shown} onChange={setShown} />
         <Button type="submit" fullWidth loading={form.pending}>

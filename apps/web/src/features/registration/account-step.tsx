@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { registerUser } from '#contract/registration'
 import { readEmail } from '#contract/typed-contacts'
+import { NewPasswordField } from '#web/platform/fields/new-password-field.tsx'
 import { PasswordField } from '#web/platform/fields/password-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
@@ -58,7 +59,7 @@ export function AccountStep({ onDone }: { onDone: (account: NewAccount) => void 
         <TextField label="Last Name" required autoComplete="family-name" {...form.field('lastName')} />
       </SimpleGrid>
       <TextField label="Work Email" required type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
-      <PasswordField label="Password" required autoComplete="new-password" {...form.field('password')} />
+      <NewPasswordField label="Password" {...form.field('password')} />
       <PasswordField label="Confirm Password" required autoComplete="new-password" {...form.field('confirmPassword')} />
       <LeaveGuard when={form.dirty && !form.pending && !taken} />
       <div className={classes.actions}>

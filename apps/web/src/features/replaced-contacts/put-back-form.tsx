@@ -5,6 +5,7 @@ import { putContactBack, sendProofCode, type ReplacedContact } from '#contract/r
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { CodeField } from '#web/platform/fields/code-field.tsx'
+import { NewPasswordField } from '#web/platform/fields/new-password-field.tsx'
 import { PasswordField } from '#web/platform/fields/password-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { typedTwice } from '#web/platform/forms/typed-twice.ts'
@@ -87,7 +88,7 @@ export function PutBackForm({ link, found }: PutBackFormProps) {
               {byCode ? 'Use the password from before the change' : `Use a code to ${found.proofs.code}`}
             </TextButton>
           ) : null}
-          <PasswordField label="New Password" required autoComplete="new-password" {...form.field('newPassword')} />
+          <NewPasswordField label="New Password" {...form.field('newPassword')} />
           <PasswordField label="Confirm New Password" required autoComplete="new-password" {...form.field('confirmPassword')} />
           <Button type="submit" fullWidth loading={form.pending}>
             Put it back
