@@ -2,6 +2,7 @@ import type { RecordDetail } from '#contract/records'
 import { formatBytes, formatDate, formatMoment } from '#web/platform/format.ts'
 import { PrintPairs, PrintSheet } from '#web/platform/ui/print-sheet.tsx'
 import classes from '#web/platform/ui/print-sheet.module.css'
+import { stateWords } from '#web/platform/ui/state-words.ts'
 
 import { lateWords } from './late-words.ts'
 import { useRecordZone } from './use-record-zone.ts'
@@ -59,7 +60,7 @@ function Facts({ record, timeZone }: { record: RecordDetail; timeZone: string })
   const at = (moment: string | null) => formatMoment(moment, timeZone)
   const { occurrence, discard } = record
   const facts: [string, string | null | undefined][] = [
-    ['State', { pending: 'Pending', approved: 'Approved', discarded: 'Discarded' }[record.status] + (record.archived ? ', archived' : '')],
+    ['State', stateWords[record.status] + (record.archived ? ', archived' : '')],
     ['Type', record.type],
     ['About', record.subject?.fullName],
     ['Completed By', record.completedBy.fullName],

@@ -1,13 +1,13 @@
 import { csvText } from '#contract/csv'
 import type { RecordRow } from '#contract/records'
 import { formatDate, todayAt } from '#web/platform/format.ts'
+import { stateWords } from '#web/platform/ui/state-words.ts'
 
 import { lateWords } from './late-words.ts'
 import { listedPeople } from './listed-people.ts'
 import type { PrintedList } from './record-list-sheet.tsx'
 
 const kinds = { task: 'Task', form: 'Form', health: 'Health document' }
-const statuses = { pending: 'Pending', approved: 'Approved', discarded: 'Discarded' }
 
 /** The rows of the printed list as a CSV file. Days are those at the location. */
 export function recordsCsv({ rows, timeZone }: Pick<PrintedList, 'rows' | 'timeZone'>): Blob {
@@ -27,7 +27,7 @@ const columns: Record<string, (row: RecordRow, timeZone: string) => string> = {
   Type: (row) => row.type ?? '',
   'Completed On': (row, timeZone) => formatDate(row.completedAt, timeZone),
   'Completed By': (row) => listedPeople(row).completedBy,
-  Status: (row) => statuses[row.status],
+  Status: (row) => stateWords[row.status],
   'Approved By': (row) => listedPeople(row).approvedBy,
   'Approved On': (row, timeZone) => formatDate(row.approvedAt, timeZone),
   'Due Date': (row) => formatDate(row.due),
