@@ -14,7 +14,7 @@ export function ProgressHeader({ current }: { current: StepNumber }) {
             <span className={classes.sign} aria-hidden>
               {status === 'completed' ? <IconCheck size={14} stroke={2.4} /> : index + 1}
             </span>
-            <span className={classes.title}>{title}</span>
+            <span className={status === 'current' ? classes.title : `${classes.title} visually-hidden-phone`}>{title}</span>
             <span className="visually-hidden">, {status}</span>
           </li>
         )

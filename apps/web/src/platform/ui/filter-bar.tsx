@@ -110,7 +110,7 @@ const inside = createTheme({
 export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   return chips.map((chip) => (
     <span key={chip.key} className={classes.chip}>
-      <span className={classes.chipName}>{chip.name}</span>
+      <span className={`${classes.chipName} visually-hidden-phone`}>{chip.name}</span>
       <span className={classes.chipValue}>{chip.value}</span>
       <button type="button" className={classes.remove} aria-label={`Remove filter ${chip.name} ${chip.value}`} onClick={chip.onRemove}>
         <IconX size={14} stroke={1.8} aria-hidden />
