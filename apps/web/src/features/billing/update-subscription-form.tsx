@@ -9,9 +9,8 @@ import type { CardFormHandle } from '#web/platform/card/card-token.ts'
 import { StateField } from '#web/platform/fields/state-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ZipField } from '#web/platform/fields/zip-field.tsx'
-import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { CityLine } from '#web/platform/fields/city-line.tsx'
-import { StackForm } from '#web/platform/forms/stack-form.tsx'
+import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 
 import { useUpdateSubscription } from './use-update-subscription.ts'
 
@@ -20,16 +19,15 @@ export type Problem = AnswerOf<typeof paymentProblem>['payload']
 /** Address and card in two sections of one page (BILL-036). */
 export function UpdateSubscriptionForm({ problem, onDone }: { problem: Problem; onDone: () => void }) {
   const card = useRef<CardFormHandle>(null)
-  const { field, state, refusal, submit } = useUpdateSubscription({ practiceId: problem.practice._id, card, onDone })
+  const { form, saved } = useUpdateSubscription({ practiceId: problem.practice._id, card, onDone })
+  const { field, pending } = form
+  const save = (
+    <Button type="submit" disabled={pending || saved}>
+      {pending ? 'Saving...' : 'Save'}
+    </Button>
+  )
   return (
-    <StackForm
-      gap={24}
-      aria-busy={state === 'saving'}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <ContractForm form={form} gap={24} guarded buttons={save}>
       <TextInput label="Practice Name" value={problem.practice.name} readOnly />
       <Stack component="section" gap={16} aria-label="1. Billing address">
         <h2>1. Billing address</h2>
@@ -53,23 +51,13 @@ export function UpdateSubscriptionForm({ problem, onDone }: { problem: Problem; 
           </Text>
         ) : null}
         <TextField label="Cardholder Name" required autoComplete="cc-name" {...field('cardHolderName')} />
-        <CardForm ref={card} disabled={state === 'saving'} />
+        <CardForm ref={card} field={field} disabled={pending} />
       </Stack>
-      {refusal ? (
-        <Alert color="red" variant="light" role="alert">
-          {refusal}
-        </Alert>
-      ) : null}
-      {state === 'saved' ? (
+      {saved ? (
         <Alert variant="light" role="status">
           Billing details updated successfully
         </Alert>
       ) : null}
-      <Buttons end grow>
-        <Button type="submit" disabled={state !== 'open'}>
-          {state === 'saving' ? 'Saving...' : 'Save'}
-        </Button>
-      </Buttons>
-    </StackForm>
+    </ContractForm>
   )
 }

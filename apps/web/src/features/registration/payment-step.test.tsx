@@ -62,6 +62,9 @@ test('an empty form says what is missing and asks neither the card provider nor 
   expect(await screen.findByText('Select the subscription plan')).toBeTruthy()
   expect(screen.getAllByText('Required').length).toBeGreaterThanOrEqual(8)
   expect(server.calls(cardTokens)).toHaveLength(0)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]))
+  await person.click(screen.getByRole('button', { name: 'Card Number' }))
+  expect(document.activeElement).toBe(screen.getByLabelText(/Card Number/))
   await person.type(screen.getByLabelText(/Zip Code/), '80a2')
   await pay(person)
   expect(await screen.findByText('Please enter a 5 digit zip code')).toBeTruthy()
@@ -72,6 +75,7 @@ test('paying makes a token first, sends no card data to our server, and ends at 
   const { person, address } = await atPayment()
   await fillCard(person)
   await pay(person)
+
   await screen.findByRole('heading', { name: 'Dashboard' })
   expect(address()).toBe('/')
   const [sent] = server.calls(payRegistration)
@@ -104,6 +108,17 @@ test('a payment that fails is a toast with the text of the server, and can be tr
   expect(await screen.findByText('error in addBillingDetails: Your card has expired.')).toBeTruthy()
   expect(address()).toBe('/registerPractice')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Subscribe & Pay' })).toHaveProperty('disabled', false))
+})
+
+test('what the server finds wrong lands at its field, and leaving with a card typed in asks first', async () => {
+  server.on(payRegistration, () => refuse(422, 'request.invalid', 'Some fields need attention.', { fields: { 'address.zip': 'Unknown' } }))
+  const { person } = await atPayment()
+  await fillCard(person)
+  await pay(person)
+  await waitFor(() => expect(screen.getByLabelText(/Zip Code/).getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByText('Unknown')).toBeTruthy()
+  await person.click(screen.getByRole('link', { name: 'SafePractice' }))
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy()
 })
 
 test('Same as Street Address fills and locks the address, unticking empties it', async () => {

@@ -4,10 +4,11 @@ import { unexpectedErrorText } from '#contract/unexpected-error'
 
 import { TextField } from '../fields/text-field.tsx'
 import classes from './card-form.module.css'
-import { CardProblem, type CardFormHandle, type CardHolder } from './card-token.ts'
+import { CardProblem, type BindCardField, type CardFormHandle, type CardHolder } from './card-token.ts'
 
 interface LocalCardFormProps {
   ref: Ref<CardFormHandle>
+  field: BindCardField
   /** The token path of the emulator, on the same origin. */
   tokenPath: string
   publishableKey: string
@@ -17,21 +18,19 @@ interface LocalCardFormProps {
 const empty = { number: '', expiry: '', cvc: '' }
 
 /** The card form of local mode. It takes the provider's test cards only; the emulated provider refuses every other number. */
-export function LocalCardForm({ ref, tokenPath, publishableKey, disabled }: LocalCardFormProps) {
+export function LocalCardForm({ ref, field: bind, tokenPath, publishableKey, disabled }: LocalCardFormProps) {
   const [card, setCard] = useState(empty)
-  const [asked, setAsked] = useState(false)
   useImperativeHandle(ref, () => ({
-    missing: () => {
-      setAsked(true)
-      return Object.values(card).some((value) => value === '')
-    },
     makeToken: (holder) => makeToken({ tokenPath, publishableKey, card, holder }),
   }))
   const field = (name: keyof typeof empty, shape: (typed: string) => string) => ({
+    ...bind(`card.${name}`),
     value: card[name],
-    onChange: (typed: string) => setCard({ ...card, [name]: shape(typed) }),
-    error: asked && card[name] === '' ? 'Required' : undefined,
-    path: name,
+    onChange: (typed: string) => {
+      const shaped = shape(typed)
+      setCard({ ...card, [name]: shaped })
+      bind(`card.${name}`).onChange(shaped !== '')
+    },
     required: true,
     disabled,
     inputMode: 'numeric' as const,

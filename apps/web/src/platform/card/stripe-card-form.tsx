@@ -1,40 +1,33 @@
 import { Input } from '@mantine/core'
 import { CardCvcElement, CardExpiryElement, CardNumberElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
 import { loadStripe } from '@stripe/stripe-js'
-import { useImperativeHandle, useMemo, useState, type ReactNode, type Ref } from 'react'
+import { useImperativeHandle, useMemo, type ReactNode, type Ref } from 'react'
 
 import { unexpectedErrorText } from '#contract/unexpected-error'
 
 import classes from './card-form.module.css'
-import { CardProblem, type CardFormHandle } from './card-token.ts'
+import { CardProblem, type BindCardField, type CardFilled, type CardFormHandle } from './card-token.ts'
 
 interface StripeCardFormProps {
   ref: Ref<CardFormHandle>
+  field: BindCardField
   publishableKey: string
 }
 
 /** The card fields of Stripe, in Stripe's frames: the input never passes through this page. */
-export function StripeCardForm({ ref, publishableKey }: StripeCardFormProps) {
+export function StripeCardForm({ ref, field, publishableKey }: StripeCardFormProps) {
   const stripe = useMemo(() => loadStripe(publishableKey), [publishableKey])
   return (
     <Elements stripe={stripe}>
-      <Fields ref={ref} />
+      <Fields ref={ref} field={field} />
     </Elements>
   )
 }
 
-type Name = 'number' | 'expiry' | 'cvc'
-
-function Fields({ ref }: { ref: Ref<CardFormHandle> }) {
+function Fields({ ref, field }: Pick<StripeCardFormProps, 'ref' | 'field'>) {
   const stripe = useStripe()
   const elements = useElements()
-  const [empty, setEmpty] = useState<Record<Name, boolean>>({ number: true, expiry: true, cvc: true })
-  const [asked, setAsked] = useState(false)
   useImperativeHandle(ref, () => ({
-    missing: () => {
-      setAsked(true)
-      return Object.values(empty).some(Boolean)
-    },
     makeToken: async ({ name, address, address2, city, state, zip }) => {
       const number = elements?.getElement(CardNumberElement)
       if (!stripe || !number) throw new CardProblem(unexpectedErrorText)
@@ -44,31 +37,36 @@ function Fields({ ref }: { ref: Ref<CardFormHandle> }) {
       return token.id
     },
   }))
-  const props = (name: Name) => ({
+  const props = (name: keyof CardFilled) => ({
     options: { style: look() },
-    onChange: (event: { empty: boolean }) => setEmpty({ ...empty, [name]: event.empty }),
+    onChange: (event: { empty: boolean }) => field(`card.${name}`).onChange(!event.empty),
   })
-  const error = (name: Name) => (asked && empty[name] ? 'Required' : undefined)
   return (
     <div className={classes.card}>
       <div className={classes.number}>
-        <Frame label="Card Number" error={error('number')}>
+        <Frame label="Card Number" {...field('card.number')}>
           <CardNumberElement {...props('number')} />
         </Frame>
       </div>
-      <Frame label="Expiry" error={error('expiry')}>
+      <Frame label="Expiry" {...field('card.expiry')}>
         <CardExpiryElement {...props('expiry')} />
       </Frame>
-      <Frame label="CVC" error={error('cvc')}>
+      <Frame label="CVC" {...field('card.cvc')}>
         <CardCvcElement {...props('cvc')} />
       </Frame>
     </div>
   )
 }
 
-function Frame({ label, error, children }: { label: string; error: string | undefined; children: ReactNode }) {
+interface FrameProps extends Pick<ReturnType<BindCardField>, 'error' | 'path'> {
+  label: string
+  children: ReactNode
+}
+
+/** A named group: the field itself is in a frame of Stripe, and takes the focus by the input that Stripe puts beside it. */
+function Frame({ label, error, path, children }: FrameProps) {
   return (
-    <Input.Wrapper label={label} error={error} withAsterisk size="sm" labelElement="div">
+    <Input.Wrapper role="group" aria-label={label} data-path={path} label={label} error={error} withAsterisk size="sm" labelElement="div">
       <div className={classes.element}>{children}</div>
     </Input.Wrapper>
   )

@@ -17,6 +17,8 @@ export interface ContractFormProps<Values extends object> {
   buttons?: ReactNode
   /** The status text of the foot, and whether the foot stays in view. */
   foot?: Omit<FootProps, 'children' | 'above'>
+  /** The pixels between the fields, 16 unless said. */
+  gap?: number
   /** The foot of the panel around it holds the buttons and what is wrong. */
   inPanel?: boolean
   children: ReactNode
@@ -24,13 +26,14 @@ export interface ContractFormProps<Values extends object> {
 
 /** The element around the fields of useContractForm: one column, what is wrong, the guard. */
 export function ContractForm<Values extends object>(props: ContractFormProps<Values>) {
-  const { form, guarded = false, parameter, buttons, foot, inPanel = false, children } = props
+  const { form, guarded = false, parameter, buttons, foot, gap, inPanel = false, children } = props
   const { id, element, pending, dirty, submit } = form
   return (
     <StackForm
       id={id}
       ref={element}
       aria-busy={pending}
+      {...(gap === undefined ? {} : { gap })}
       onSubmit={(event) => {
         event.preventDefault()
         submit()

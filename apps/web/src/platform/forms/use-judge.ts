@@ -1,0 +1,26 @@
+import { useRef } from 'react'
+
+import type { Endpoint } from '#contract/endpoint'
+
+import type { ContractFormOptions } from './contract-form-options.ts'
+import type { FormErrors } from './error-summary.tsx'
+import { fieldErrors } from './field-errors.ts'
+import { useSchemas } from './use-schemas.ts'
+
+/** The request for the values with all its errors: those of the contract, and those of the form's own check. One judgment at a time; undefined during another. */
+export function useJudge<E extends Endpoint, Values extends object>(endpoint: E, options: ContractFormOptions<E, Values>) {
+  const judging = useRef(false)
+  useSchemas(endpoint)
+  return async (values: Values) => {
+    if (judging.current) return undefined
+    judging.current = true
+    try {
+      const request = await options.request(values)
+      const found = await fieldErrors(endpoint, 'body' in request ? request.body : undefined, options)
+      const errors: FormErrors = { ...found, ...(await options.check?.(values)) }
+      return { request, errors }
+    } finally {
+      judging.current = false
+    }
+  }
+}
