@@ -66,6 +66,31 @@ test('an invitation of another practice is accepted on the current screen', asyn
   await expect(page.getByRole('button', { name: /^Location: .*Main Street/ })).toBeVisible()
 })
 
+test('on a phone a list opens within the window, and a checkbox with its words is a target of 44 px', async ({
+  demonstration,
+  page,
+  watch,
+}) => {
+  watch(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, demonstration, { username: maria })
+  await page.goto(`${demonstration.url}/admin/staff-list`)
+  await page.getByRole('button', { name: 'Add Member' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('combobox', { name: /^Location\b(?!s)/ })
+    .click()
+  for (const option of await page.getByRole('option').all()) await expect(option).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  const words = page.getByText('New hire', { exact: true })
+  const { x, y } = await words.evaluate((label) => label.getBoundingClientRect())
+  const targetOf = (down: number) => page.evaluate(labelAt, { x: x + 10, y: y + 10 + down })
+  expect([await targetOf(-21), await targetOf(21)]).toEqual(['New hire', 'New hire'])
+})
+
+/** The words of the checkbox that a touch at this place means. */
+const labelAt = ({ x, y }: { x: number; y: number }) => document.elementFromPoint(x, y)?.closest('label')?.textContent
+
 /** Opens the search and types into it. */
 async function find(page: Page, text: string) {
   await page.keyboard.press('Control+k')

@@ -64,12 +64,7 @@ function PasswordForm() {
           </Button>
         }
       >
-        <NewPasswordField
-          label="New Password"
-          shown={shown}
-          help="You will be signed out everywhere else."
-          {...form.field('password')}
-        />
+        <NewPasswordField label="New Password" shown={shown} help="You will be signed out everywhere else." {...form.field('password')} />
         <PasswordField label="Confirm New Password" required autoComplete="new-password" shown={shown} {...form.field('password2')} />
         <CheckField label="Show password" value={shown} onChange={setShown} />
       </ContractForm>

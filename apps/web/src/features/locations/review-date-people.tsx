@@ -1,4 +1,4 @@
-import { Box, Checkbox } from '@mantine/core'
+import { Box, Center, Checkbox } from '@mantine/core'
 
 import type { usersByLocation } from '#contract/locations'
 import type { AnswerOf } from '#contract/endpoint'
@@ -34,12 +34,14 @@ export function ReviewDatePeople({ query, dates, selected, onSelect }: ReviewDat
               <thead>
                 <tr>
                   <th scope="col" className={classes.check}>
-                    <Checkbox
-                      aria-label="Select all"
-                      checked={chosen.length === ids.length}
-                      indeterminate={chosen.length > 0 && chosen.length < ids.length}
-                      onChange={() => onSelect(chosen.length === ids.length ? [] : ids)}
-                    />
+                    <Center component="label" w={44} h={44} ml={-12}>
+                      <Checkbox
+                        aria-label="Select all"
+                        checked={chosen.length === ids.length}
+                        indeterminate={chosen.length > 0 && chosen.length < ids.length}
+                        onChange={() => onSelect(chosen.length === ids.length ? [] : ids)}
+                      />
+                    </Center>
                   </th>
                   <th scope="col">Staff Name</th>
                   <th scope="col">Current annual review date (mm/dd)</th>
