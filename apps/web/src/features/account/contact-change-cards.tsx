@@ -1,13 +1,13 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { confirmContactChange, listContactChanges, refuseContactChange, sendContactCode, type ContactChange } from '#contract/account'
-import { textOfError } from '#web/platform/api/api-error.ts'
 import { endpointQuery, useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { CodeField } from '#web/platform/fields/code-field.tsx'
+import { CodeField, isWhole } from '#web/platform/fields/code-field.tsx'
 import { usePhoneText } from '#web/platform/fields/phone-text.tsx'
+import { FormProblem } from '#web/platform/forms/form-problem.tsx'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { seedUser } from '#web/platform/session/known-user.ts'
 import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { Card } from '#web/platform/ui/card.tsx'
@@ -22,41 +22,48 @@ export function ContactChangeCards() {
 /** The code field is shown while a code can be entered, also after a reload. */
 function ChangeCard({ change }: { change: ContactChange }) {
   const client = useQueryClient()
-  const [otp, setOtp] = useState('')
   const { method, codeSent: sent } = change
   const params = { method }
   const phone = usePhoneText(method === 'phone' ? change.contact : null)
   const contact = phone || change.contact
-  const send = useAction(sendContactCode, {
-    invalidates: [listContactChanges],
-    onSuccess: () => showSuccess('Code sent successfully'),
-  })
-  const confirm = useAction(confirmContactChange, {
+  const form = useContractForm(confirmContactChange, {
+    initialValues: { otp: '' },
+    request: (values) => ({ params, body: values }),
     invalidates: [listContactChanges],
     onSuccess: ({ payload }) => {
       seedUser(client, payload)
       showSuccess('User updated successfully')
     },
-    onError: () => {
-      setOtp('')
+    onRefusal: () => {
+      form.reset()
       // The code may have ended with this try.
       void client.invalidateQueries({ queryKey: endpointQuery(listContactChanges).queryKey })
+      return false
     },
   })
-  const refuse = useAction(refuseContactChange, { invalidates: [listContactChanges] })
-  const busy = send.isPending || confirm.isPending || refuse.isPending
-  const problem = [confirm, send, refuse].find((action) => action.error && action.submittedAt === latest(confirm, send, refuse))?.error
-  const enter = (code: string) => !busy && confirm.mutate({ params, body: { otp: code } })
+  const send = useAction(sendContactCode, {
+    invalidates: [listContactChanges],
+    onSuccess: () => showSuccess('Code sent successfully'),
+    onError: form.refuse,
+  })
+  const refuse = useAction(refuseContactChange, { invalidates: [listContactChanges], onError: form.refuse })
+  const { values, field, element, pending, submit } = form
+  const busy = send.isPending || pending || refuse.isPending
+  const take = (action: typeof send | typeof refuse) => {
+    form.setProblem(undefined)
+    action.mutate({ params })
+  }
   return (
     <Card
       component="form"
+      ref={element}
       tone="info"
       gap={12}
       mb={16}
       aria-label={`Confirm ${contact}`}
       onSubmit={(event) => {
         event.preventDefault()
-        if (/^\d{4}$/.test(otp)) enter(otp)
+        if (isWhole(values.otp) && !busy) submit()
       }}
     >
       <Group component="p" gap="4px 8px" fw={600} className="breaks">
@@ -64,32 +71,24 @@ function ChangeCard({ change }: { change: ContactChange }) {
         {contact}
       </Group>
       <Text className="breaks">{explanation(change)}</Text>
-      {problem ? (
-        <Alert color="red" variant="light" role="alert">
-          {textOfError(problem)}
-        </Alert>
-      ) : null}
-      {sent ? (
-        <CodeField label={`Code sent to ${contact}`} value={otp} onChange={setOtp} onComplete={enter} disabled={confirm.isPending} />
-      ) : null}
+      <FormProblem form={form} />
+      {sent ? <CodeField label={`Code sent to ${contact}`} {...field('otp')} onComplete={submit} disabled={pending} /> : null}
       <Buttons>
         {sent ? (
-          <Button type="submit" loading={confirm.isPending} disabled={otp.length < 4}>
+          <Button type="submit" loading={pending} disabled={!isWhole(values.otp)}>
             Confirm
           </Button>
         ) : null}
-        <Button variant={sent ? 'default' : 'filled'} loading={send.isPending} disabled={busy} onClick={() => send.mutate({ params })}>
+        <Button variant={sent ? 'default' : 'filled'} loading={send.isPending} disabled={busy} onClick={() => take(send)}>
           {sent ? 'Resend code' : 'Send code'}
         </Button>
-        <Button variant="default" loading={refuse.isPending} disabled={busy} onClick={() => refuse.mutate({ params })}>
+        <Button variant="default" loading={refuse.isPending} disabled={busy} onClick={() => take(refuse)}>
           {change.askedBy ? 'Refuse' : 'Cancel change'}
         </Button>
       </Buttons>
     </Card>
   )
 }
-
-const latest = (...actions: readonly { submittedAt: number }[]) => Math.max(...actions.map((action) => action.submittedAt))
 
 function explanation({ method, askedBy }: ContactChange): string {
   const what = method === 'email' ? 'email address' : 'phone number'

@@ -179,6 +179,8 @@ test('two contacts need two codes; one that counted is not asked again', async (
   await person.click(screen.getByRole('button', { name: 'Verify' }))
   await screen.findByText('This code is not correct.')
   await person.click(screen.getByRole('button', { name: 'OK' }))
+  const [first] = screen.getByRole('group', { name: /Phone code/ }).querySelectorAll('input')
+  await waitFor(() => expect(document.activeElement).toBe(first))
   await person.click(screen.getByRole('button', { name: 'Verify' }))
   await screen.findByRole('heading', { name: 'Dashboard' })
   expect(server.calls(verifyOtp).map((one) => (one.body as { method: string }).method)).toEqual(['email', 'phone', 'phone'])

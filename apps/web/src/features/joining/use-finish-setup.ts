@@ -28,18 +28,20 @@ export function useFinishSetup(joining: Joining, person: SetupPerson) {
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<SetupRefusal>()
   const verified = useRef(new Set<string>())
+  const tried = useRef<Contact['method']>('email')
 
   const report = (error: unknown) => {
     if (handleExpired(error)) return
     setRefusal({ text: textOf(error), hasAccount: error instanceof ApiError && error.code === 'joining.has_account' })
   }
 
-  const finish = async (codes: Partial<Record<Contact['method'], string>>) => {
+  const finish = async (codes: Record<Contact['method'], string>) => {
     setPending(true)
     try {
       for (const { method, value } of contactsOf(person)) {
         if (verified.current.has(value)) continue
-        await call(verifyOtp, { body: { method, [method]: value, otp: codes[method] ?? '', proof: joining.proof } })
+        tried.current = method
+        await call(verifyOtp, { body: { method, [method]: value, otp: codes[method], proof: joining.proof } })
         verified.current.add(value)
       }
       const { payload } = await call(onboard, {
@@ -59,7 +61,7 @@ export function useFinishSetup(joining: Joining, person: SetupPerson) {
       setPending(false)
     }
   }
-  return { pending, refusal, dismiss: () => setRefusal(undefined), report, finish }
+  return { pending, refusal, dismiss: () => setRefusal(undefined), report, finish, lastTried: () => tried.current }
 }
 
 /** INVITE-023: the server's message, except for a failure of the server itself. */

@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import { useState } from 'react'
-
-import { CodeField } from '#web/platform/fields/code-field.tsx'
+import { CodeField, isWhole } from '#web/platform/fields/code-field.tsx'
 import { hrefOf } from '#web/platform/routing/address.ts'
 import { Link } from '#web/platform/ui/link.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { focusFirst } from '#web/platform/forms/focus-first.ts'
 import { StackForm } from '#web/platform/forms/stack-form.tsx'
+import { useFormDraft } from '#web/platform/forms/use-form-draft.ts'
 
 import type { Joining } from './join-state.ts'
 import type { SetupPerson } from './setup-person.ts'
@@ -23,9 +23,9 @@ const labels = { email: 'Email code', phone: 'Phone code' }
 /** One code of four digits for each contact that was entered; all of them count before the account is made (INVITE-019 to INVITE-023). */
 export function VerifyContacts({ joining, person, onBack }: VerifyContactsProps) {
   const contacts = contactsOf(person)
-  const [codes, setCodes] = useState<Partial<Record<Contact['method'], string>>>({})
-  const { pending, refusal, dismiss, report, finish } = useFinishSetup(joining, person)
-  const complete = contacts.every(({ method }) => /^\d{4}$/.test(codes[method] ?? ''))
+  const { values, field, element } = useFormDraft({ email: '', phone: '' })
+  const { pending, refusal, dismiss, report, finish, lastTried } = useFinishSetup(joining, person)
+  const complete = contacts.every(({ method }) => isWhole(values[method]))
   const handleResend = async (contact: Contact) => {
     try {
       await sendCode(joining, contact)
@@ -36,19 +36,15 @@ export function VerifyContacts({ joining, person, onBack }: VerifyContactsProps)
   }
   return (
     <StackForm
+      ref={element}
       onSubmit={(event) => {
         event.preventDefault()
-        if (complete && !pending) void finish(codes)
+        if (complete && !pending) void finish(values)
       }}
     >
       {contacts.map((contact, index) => (
         <Stack key={contact.method} gap={8} align="flex-start">
-          <CodeField
-            label={`${labels[contact.method]} for ${contact.value}`}
-            value={codes[contact.method] ?? ''}
-            onChange={(code) => setCodes((old) => ({ ...old, [contact.method]: code }))}
-            autoFocus={index === 0}
-          />
+          <CodeField label={`${labels[contact.method]} for ${contact.value}`} {...field(contact.method)} autoFocus={index === 0} />
           <Button variant="subtle" aria-label={`Resend code to ${contact.value}`} onClick={() => void handleResend(contact)}>
             Resend code
           </Button>
@@ -62,7 +58,14 @@ export function VerifyContacts({ joining, person, onBack }: VerifyContactsProps)
           Verify
         </Button>
       </Group>
-      <Modal opened={refusal !== undefined} onClose={dismiss} title="Setup your account" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Modal
+        opened={refusal !== undefined}
+        onClose={dismiss}
+        returnFocus={false}
+        onExitTransitionEnd={() => focusFirst(element.current, [lastTried()])}
+        title="Setup your account"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
         <p>{refusal?.text}</p>
         <Group justify="flex-end">
           {refusal?.hasAccount ? (

@@ -6,7 +6,10 @@ import { sendOtpOnEmail, verifyOtp } from '#contract/codes'
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
-import { CodeField } from '#web/platform/fields/code-field.tsx'
+import { CodeField, isWhole } from '#web/platform/fields/code-field.tsx'
+import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { focusFirst } from '#web/platform/forms/focus-first.ts'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 import { TextButton } from '#web/platform/ui/text-button.tsx'
 
@@ -23,20 +26,21 @@ interface VerificationStepProps {
 /** Step 2: a code goes out when the step opens; the right one opens the session of the registration (REG-072). */
 export function VerificationStep({ account, onVerified, onOther }: VerificationStepProps) {
   const { email, firstName, password, notice } = account
-  const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const send = useAction(sendOtpOnEmail)
-  const verify = useAction(verifyOtp, {
+  const form = useContractForm(verifyOtp, {
+    initialValues: { otp: '' },
+    request: ({ otp }) => ({ body: { method: 'email', email, otp, ...(password ? { password } : {}) } }),
     onSuccess: ({ payload }) => {
       if (payload.user) onVerified(payload.user)
       else setProblem(unexpectedErrorText)
     },
-    onError: (error) => {
-      setCode('')
+    onRefusal: (error) => {
+      form.reset()
       setProblem(dialogText(error))
+      return true
     },
   })
-  const digits = useRef<HTMLDivElement>(null)
   // After a return or reload a code may still be valid.
   useOnce(() =>
     send.mutate(
@@ -51,15 +55,7 @@ export function VerificationStep({ account, onVerified, onOther }: VerificationS
     )
 
   return (
-    <form
-      noValidate
-      className={classes.part}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (code.length === 4 && !verify.isPending)
-          verify.mutate({ body: { method: 'email', email, otp: code, ...(password ? { password } : {}) } })
-      }}
-    >
+    <ContractForm form={form}>
       {notice ? (
         <Alert variant="light" role="status">
           {notice}
@@ -68,15 +64,13 @@ export function VerificationStep({ account, onVerified, onOther }: VerificationS
       <Text mb={4} c="dimmed">
         Enter the 4-digit code that we sent to <strong>{email}</strong>. It is valid for 10 minutes.
       </Text>
-      <div ref={digits}>
-        <CodeField label="Code" value={code} onChange={setCode} autoFocus disabled={verify.isPending} />
-      </div>
+      <CodeField label="Code" {...form.field('otp')} autoFocus disabled={form.pending} />
       <TextButton onClick={handleResend} disabled={send.isPending}>
         Resend code
       </TextButton>
       <TextButton onClick={onOther}>Use another email address</TextButton>
       <div className={classes.actions}>
-        <Button type="submit" disabled={code.length < 4} loading={verify.isPending}>
+        <Button type="submit" disabled={!isWhole(form.values.otp)} loading={form.pending}>
           Next
         </Button>
       </div>
@@ -84,7 +78,7 @@ export function VerificationStep({ account, onVerified, onOther }: VerificationS
         opened={problem !== undefined}
         onClose={() => setProblem(undefined)}
         returnFocus={false}
-        onExitTransitionEnd={() => digits.current?.querySelector('input')?.focus()}
+        onExitTransitionEnd={() => focusFirst(form.element.current, ['otp'])}
         title="Verification"
         closeButtonProps={{ 'aria-label': 'Close' }}
         styles={{ title: { fontSize: 16, fontWeight: 600 } }}
@@ -94,7 +88,7 @@ export function VerificationStep({ account, onVerified, onOther }: VerificationS
           <Button onClick={() => setProblem(undefined)}>OK</Button>
         </div>
       </Modal>
-    </form>
+    </ContractForm>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Input, PinInput } from '@mantine/core'
-import { useId, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 
 import type { FieldProps } from './field-props.ts'
 
@@ -8,6 +8,11 @@ export interface CodeFieldProps extends FieldProps<string> {
   onComplete?: (code: string) => void
   autoFocus?: boolean
 }
+
+const digits = 4
+
+/** Whether every box has its digit: only then is there something to send. */
+export const isWhole = (code: string) => code.length === digits
 
 /** Enter in any of the boxes submits the form, as its button does; a disabled button means that something is missing. */
 function submitOnEnter(event: KeyboardEvent<HTMLElement>) {
@@ -18,11 +23,13 @@ function submitOnEnter(event: KeyboardEvent<HTMLElement>) {
   if (button && !button.disabled) form?.requestSubmit(button)
 }
 
-/** Four digits (OTP-001): typed, pasted at once or filled in by the phone. Enter submits the form. */
+/** Four digits (OTP-001): typed, pasted at once or filled in by the phone. Enter submits the form; a code that was refused is typed anew from the first box. */
 export function CodeField({ label, value, onChange, onComplete, error, help, required, disabled, path, autoFocus }: CodeFieldProps) {
   const id = useId()
+  const boxes = useBackToFirst(value, disabled ?? false)
   return (
     <Input.Wrapper
+      ref={boxes}
       label={label}
       error={error}
       description={help}
@@ -32,7 +39,7 @@ export function CodeField({ label, value, onChange, onComplete, error, help, req
       size="sm"
     >
       <PinInput
-        length={4}
+        length={digits}
         type="number"
         inputMode="numeric"
         oneTimeCode
@@ -52,4 +59,19 @@ export function CodeField({ label, value, onChange, onComplete, error, help, req
       />
     </Input.Wrapper>
   )
+}
+
+/** A whole code that is taken away was refused: the first box has the focus, as soon as it can take it. */
+function useBackToFirst(value: string, disabled: boolean) {
+  const boxes = useRef<HTMLDivElement>(null)
+  const before = useRef(value)
+  const refused = useRef(false)
+  useEffect(() => {
+    refused.current = value === '' && (refused.current || isWhole(before.current))
+    before.current = value
+    if (!refused.current || disabled) return
+    refused.current = false
+    boxes.current?.querySelector('input')?.focus()
+  }, [value, disabled])
+  return boxes
 }
