@@ -16,6 +16,7 @@ export type Part = keyof typeof partRoots
 /** What several screens show at the same time, with the libraries behind it. */
 const together = {
   panels: /[\\/]platform[\\/]ui[\\/]side-panel\.tsx$|[\\/]components[\\/]Modal[\\/]Modal\.mjs$/,
+  popups: /[\\/]@floating-ui[\\/]|[\\/]components[\\/](?:Menu|Popover|Tooltip)[\\/]|[\\/]platform[\\/]ui[\\/]popup-at\.tsx$/,
   lists: /[\\/]platform[\\/]ui[\\/](?:data-table|pager|filter-bar)\.tsx$/,
   signs: /[\\/]icons-react[\\/].*[\\/]Icon\w+\.mjs$/,
 }

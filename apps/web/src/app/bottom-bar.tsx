@@ -1,14 +1,16 @@
-import { Menu } from '@mantine/core'
-import { IconDots, IconHelpCircle } from '@tabler/icons-react'
+import { IconDots } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 
-import { useGo } from '#web/platform/routing/use-go.ts'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
+import { useLatePopup } from '#web/platform/ui/use-late-popup.ts'
 
 import { isCurrent, type NavigationEntry } from './navigation.ts'
 import classes from './shell.module.css'
 import { SupportDialog } from './support-button.tsx'
 import type { SupportMessage } from './support-message.ts'
+
+const MoreList = lazyPart(async () => (await import('./more-list.tsx')).MoreList)
 
 /** The sidebar of phones: the five most used places, the others and the support behind "More". */
 export function BottomBar({ places, message }: { places: readonly NavigationEntry[]; message: SupportMessage }) {
@@ -36,33 +38,16 @@ export function BottomBar({ places, message }: { places: readonly NavigationEntr
 }
 
 function More({ places, pathname, message }: { places: readonly NavigationEntry[]; pathname: string; message: SupportMessage }) {
-  const go = useGo()
+  const { button, popup } = useLatePopup('menu')
   const { opened, open, text, write } = message
   const current = places.some((place) => isCurrent(place, pathname))
   return (
     <>
-      <Menu position="top-end" width={220}>
-        <Menu.Target>
-          <button type="button" className={classes.tab} {...(current ? { 'aria-current': 'page' } : {})}>
-            <IconDots size={20} stroke={1.6} aria-hidden />
-            More
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown style={{ maxHeight: '60vh', overflowY: 'auto' }}>
-          {places.map((place) => (
-            <Menu.Item
-              key={place.path}
-              leftSection={<place.icon size={18} stroke={1.6} aria-hidden />}
-              onClick={() => void go({ to: place.path })}
-            >
-              {place.label}
-            </Menu.Item>
-          ))}
-          <Menu.Item leftSection={<IconHelpCircle size={18} stroke={1.6} aria-hidden />} onClick={() => open(true)}>
-            Support
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <button type="button" className={classes.tab} {...(current ? { 'aria-current': 'page' } : {})} {...button}>
+        <IconDots size={20} stroke={1.6} aria-hidden />
+        More
+      </button>
+      {popup ? <MoreList popup={popup} places={places} onSupport={() => open(true)} /> : null}
       {opened === undefined ? null : <SupportDialog opened={opened} text={text} onText={write} onClose={() => open(false)} />}
     </>
   )

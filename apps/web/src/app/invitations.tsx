@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react'
-
 import { ErrorBoundary } from '#web/platform/ui/error-boundary.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
-import { whenQuiet } from '#web/platform/when-quiet.ts'
+import { useQuiet } from '#web/platform/ui/use-quiet.ts'
 
 const InvitationBanner = lazyPart(async () => (await import('#web/features/joining/invitation-banner.tsx')).InvitationBanner)
 
@@ -10,9 +8,7 @@ const SharingBanner = lazyPart(async () => (await import('#web/features/staff/co
 
 /** Invitations of other practices and consent requests, loaded after the first view: they are rare and not urgent. */
 export function Invitations() {
-  const [quiet, setQuiet] = useState(false)
-  useEffect(() => whenQuiet(() => setQuiet(true)), [])
-  return quiet ? (
+  return useQuiet() ? (
     <ErrorBoundary quiet>
       <InvitationBanner />
       <SharingBanner />

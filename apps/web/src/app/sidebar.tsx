@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 
+import { LateTip } from '#web/platform/ui/late-tip.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { Logo } from '#web/platform/ui/logo.tsx'
 
@@ -21,11 +21,9 @@ export function Sidebar({ places, message }: { places: readonly NavigationEntry[
         <ul className="list">
           {places.map((place) => (
             <li key={place.path}>
-              <Tooltip label={place.label} position="right">
-                <span>
-                  <SidebarLink place={place} current={isCurrent(place, pathname)} />
-                </span>
-              </Tooltip>
+              <LateTip label={place.label}>
+                <SidebarLink place={place} current={isCurrent(place, pathname)} />
+              </LateTip>
             </li>
           ))}
         </ul>

@@ -1,38 +1,27 @@
-import { Popover, Tooltip } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 
+import { LateTip } from '#web/platform/ui/late-tip.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+import { useLatePopup } from '#web/platform/ui/use-late-popup.ts'
 
 import classes from './shell.module.css'
 import type { SupportMessage } from './support-message.ts'
 
-const SupportForm = lazyPart(async () => (await import('#web/features/support/support-form.tsx')).SupportForm)
+const SupportBox = lazyPart(async () => (await import('#web/features/support/support-box.tsx')).SupportBox)
 /** For phones, opened from "More". */
 export const SupportDialog = lazyPart(async () => (await import('#web/features/support/support-dialog.tsx')).SupportDialog)
 
 /** The button at the end of the sidebar that opens the message box (SUPPORT-001). Escape and a click outside close the box and keep the text. */
-export function SupportButton({ message: { opened, open, text, write } }: { message: SupportMessage }) {
+export function SupportButton({ message: { opened = false, open, text, write } }: { message: SupportMessage }) {
+  const { button, popup } = useLatePopup('dialog', { opened, setOpened: open })
   return (
-    <Popover opened={opened ?? false} onChange={open} width={320} position="right-end" floatingStrategy="fixed" trapFocus returnFocus>
-      <Tooltip label="Support" position="right" disabled={opened ?? false}>
-        <span>
-          <Popover.Target>
-            <button
-              type="button"
-              aria-label="Support"
-              className={classes.place}
-              onMouseEnter={SupportForm.preload}
-              onFocus={SupportForm.preload}
-              onClick={() => open(!opened)}
-            >
-              <IconHelpCircle size={20} stroke={1.6} aria-hidden />
-            </button>
-          </Popover.Target>
-        </span>
-      </Tooltip>
-      <Popover.Dropdown p={0} mah="60vh" style={{ overflowY: 'auto' }}>
-        <SupportForm text={text} onText={write} onClose={() => open(false)} />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <LateTip label="Support" disabled={opened}>
+        <button type="button" aria-label="Support" className={classes.place} {...button}>
+          <IconHelpCircle size={20} stroke={1.6} aria-hidden />
+        </button>
+      </LateTip>
+      {popup ? <SupportBox popup={popup} text={text} onText={write} /> : null}
+    </>
   )
 }

@@ -1,68 +1,29 @@
-import { Box, Menu, Text, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
-import { IconChevronDown, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser, type Icon } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 
-import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
-import { signOutAddress } from '#web/platform/session/sign-out-address.ts'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { useLatePopup } from '#web/platform/ui/use-late-popup.ts'
 
-import { LocationEntries } from './location-forms.tsx'
 import classes from './shell.module.css'
 
-const schemes: readonly { scheme: MantineColorScheme; label: string; icon: Icon }[] = [
-  { scheme: 'light', label: 'Light', icon: IconSun },
-  { scheme: 'dark', label: 'Dark', icon: IconMoon },
-  { scheme: 'auto', label: 'Use device setting', icon: IconDeviceDesktop },
-]
+const UserMenuList = lazyPart(async () => (await import('./user-menu-list.tsx')).UserMenuList)
 
-/** The user menu: person, account, color scheme and sign-out (LAYOUT-011 to LAYOUT-014). */
+/** The button of the user menu. */
 export function UserMenu({ today }: { today: string }) {
   const user = useCurrentUser()
-  const go = useGo()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { button, popup } = useLatePopup('menu')
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <button type="button" className={classes.user}>
-          <PersonInitials person={user} own named size={28} />
-          <Text component="span" truncate maw={200} visibleFrom="sm" aria-hidden>
-            {user.fullName}
-          </Text>
-          <span className="visually-hidden">{user.fullName}, user menu</span>
-          <IconChevronDown size={16} stroke={1.6} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown style={{ maxHeight: '60vh', overflowY: 'auto' }}>
-        <Quiet component="div" px={12} pt={4} pb={8}>
-          <Box component="strong" display="block" c="var(--sp-ink)" fw={600}>
-            {user.fullName}
-          </Box>
-          {user.email ?? user.phone}
-          <Box component="span" display="block" hiddenFrom="sm">
-            {today}
-          </Box>
-        </Quiet>
-        <Menu.Item leftSection={<IconUser size={16} stroke={1.8} aria-hidden />} onClick={() => void go({ to: '/account' })}>
-          My Account
-        </Menu.Item>
-        <LocationEntries of="one" />
-        <Menu.Label>Appearance</Menu.Label>
-        <Menu.RadioGroup
-          value={colorScheme}
-          onChange={(value) => setColorScheme(schemes.find(({ scheme }) => scheme === value)?.scheme ?? 'auto')}
-        >
-          {schemes.map(({ scheme, label, icon: Sign }) => (
-            <Menu.RadioItem key={scheme} value={scheme} rightSection={<Sign size={16} stroke={1.8} aria-hidden />}>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.8} aria-hidden />} onClick={() => void go(signOutAddress)}>
-          Sign Out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <button type="button" className={classes.user} {...button}>
+        <PersonInitials person={user} own named size={28} />
+        <span className={classes.userName} aria-hidden>
+          {user.fullName}
+        </span>
+        <span className="visually-hidden">{user.fullName}, user menu</span>
+        <IconChevronDown size={16} stroke={1.6} aria-hidden />
+      </button>
+      {popup ? <UserMenuList popup={popup} today={today} /> : null}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Text } from '@mantine/core'
+import { Box, Button, Flex, Popover, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 
 import { readNotifications, type Notification } from '#contract/notifications'
@@ -7,11 +7,13 @@ import type { Address } from '#web/platform/routing/address.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { useWriteRefusal, WriteGate } from '#web/platform/session/write-gate.tsx'
+import { PopoverAt } from '#web/platform/ui/popup-at.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
+import type { LatePopup } from '#web/platform/ui/use-late-popup.ts'
 
 import classes from './notification-bell.module.css'
 
-export interface NotificationPanelProps {
+interface NotificationPanelProps {
   list: readonly Notification[]
   markRead: (ids: string[]) => void
   marking: boolean
@@ -25,8 +27,19 @@ const addressOf: Readonly<Record<Notification['type'], (id: string) => Address>>
   STAFF: (userId) => ({ to: '/admin/staff-view', search: { userId } }),
 }
 
+/** The panel below the bell (NOTIF-001). */
+export function NotificationBox({ popup, ...panel }: Omit<NotificationPanelProps, 'onClose'> & { popup: LatePopup }) {
+  return (
+    <PopoverAt popup={popup} width={300} position="bottom-end">
+      <Popover.Dropdown p={0}>
+        <NotificationPanel {...panel} onClose={() => popup.setOpened(false)} />
+      </Popover.Dropdown>
+    </PopoverAt>
+  )
+}
+
 /** The unread notifications, urgent ones first, then the newest. A click marks one as read and opens what it is about. */
-export function NotificationPanel({ list, markRead, marking, onClose }: NotificationPanelProps) {
+function NotificationPanel({ list, markRead, marking, onClose }: NotificationPanelProps) {
   const go = useGo()
   const { timeZone } = useCurrentLocation()
   const refused = useWriteRefusal(readNotifications)

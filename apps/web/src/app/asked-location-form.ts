@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
+import { openerOf } from '#web/platform/ui/use-focus-back.ts'
+
+export type LocationForm = 'edit' | 'add'
+
+let asked: LocationForm | null = null
+const listeners = new Set<() => void>()
+
+/** Opens a location form over whatever screen is shown; menus call it, which close themselves. */
+export function askLocationForm(form: LocationForm | null) {
+  asked = form
+  for (const listener of listeners) listener()
+}
+
+/** Of a menu's entry: the menu goes, and the keyboard with it, unless its button has it. */
+export function askFromMenu(form: LocationForm) {
+  const button = openerOf(document.activeElement)
+  if (button instanceof HTMLElement) button.focus()
+  askLocationForm(form)
+}
+
+export function useAskedLocationForm(): LocationForm | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => asked,
+  )
+}

@@ -1,0 +1,24 @@
+import { Menu } from '@mantine/core'
+
+import type { User } from '#contract/access'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+
+import { askFromMenu } from './asked-location-form.ts'
+
+/**
+ * The two entries of administrators. They are in the location dropdown, and in the user menu of people with one location, whose location
+ * stays a plain label (LAYOUT-015, LAYOUT-016). Nothing for everyone else.
+ */
+export function LocationEntries({ of }: { of: 'several' | 'one' }) {
+  const user = useCurrentUser()
+  if (!user.isAdmin || user.locations.length > 1 !== (of === 'several')) return null
+  return (
+    <>
+      <Menu.Divider />
+      {administersCurrent(user) ? <Menu.Item onClick={() => askFromMenu('edit')}>Location details…</Menu.Item> : null}
+      <Menu.Item onClick={() => askFromMenu('add')}>Add location…</Menu.Item>
+    </>
+  )
+}
+
+const administersCurrent = (user: User) => user.location !== null && user.adminLocations.includes(user.location._id)
