@@ -61,7 +61,10 @@ function fetchAhead(file: string) {
   document.head.append(link)
 }
 
-/** The person, then the location and the tasks, which need the ids of both. Whatever fails here is asked again, or reported, by the page. */
+/**
+ * The person, the location and the tasks. The addresses of these need the ids of the person and the location: those that an earlier visit stored
+ * (platform/storage/client-store.ts) are used at once, and once more where the answer about the person names others.
+ */
 function readAhead(bearer: string) {
   const early: EarlyReads = { token: bearer, reads: {} }
   window.early = early
@@ -75,14 +78,37 @@ function readAhead(bearer: string) {
     answer.catch(() => undefined)
     return answer
   }
+  let asked: string | undefined
+  const readFor = (person: Person | undefined) => {
+    const [userId, locationId] = [person?._id, person?.location?._id]
+    if (!userId || !locationId || asked === userId + locationId) return
+    asked = userId + locationId
+    const filled = (pattern: string) =>
+      pattern.replace(':userId', encodeURIComponent(userId)).replace(':locationId', encodeURIComponent(locationId))
+    for (const pattern of [__FIRST__.reads.location, ...(isDashboard ? __FIRST__.reads.ofDashboard : [])]) void read(filled(pattern))
+  }
+  readFor(remembered())
   read(__FIRST__.reads.session)
     .then(async (answer) => {
-      const { payload }: { payload?: { user?: { _id: string; location?: { _id: string } | null } } } = await answer.clone().json()
-      const [userId, locationId] = [payload?.user?._id, payload?.user?.location?._id]
-      if (!answer.ok || !userId || !locationId) return
-      const filled = (pattern: string) =>
-        pattern.replace(':userId', encodeURIComponent(userId)).replace(':locationId', encodeURIComponent(locationId))
-      for (const pattern of [__FIRST__.reads.location, ...(isDashboard ? __FIRST__.reads.ofDashboard : [])]) void read(filled(pattern))
+      const { payload }: { payload?: { user?: Person } } = await answer.clone().json()
+      if (answer.ok) readFor(payload?.user)
     })
     .catch(() => undefined)
+}
+
+interface Person {
+  _id: string
+  location?: { _id: string } | null
+}
+
+/** The person of the last visit; whose it was does not matter here, because the server answers only to the session that asks. */
+function remembered(): Person | undefined {
+  try {
+    const stored: { entries?: { data?: { payload?: { user?: Person } } }[] } | null = JSON.parse(
+      localStorage.getItem('safepractice.user') ?? 'null',
+    )
+    return stored?.entries?.[0]?.data?.payload?.user
+  } catch {
+    return undefined
+  }
 }
