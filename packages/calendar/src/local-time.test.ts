@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { addDays } from './days.ts'
 import { localDate, localTime } from './local-time.ts'
@@ -54,3 +54,36 @@ test('the clock of a place shows hour and minute, midnight as 0', () => {
     minute: 45,
   })
 })
+
+test('a browser without Temporal reads the same clock, and refuses the same zones', () => {
+  const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2045-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(zones, moments, (zone, moment) => {
+      const known = localTime(moment, zone)
+      const without = withoutTemporal(() => localTime(moment, zone))
+      expect(without).toEqual(known)
+    }),
+  )
+  expect(() => withoutTemporal(() => localTime('2026-11-22T05:30:00Z', 'America/Nowhere'))).toThrow(RangeError)
+  expect(() => localTime(new Date(Number.NaN), 'America/New_York')).toThrow(RangeError)
+})
+
+test('without a zone it is the clock of the machine', () => {
+  const moment = new Date('2026-11-22T05:30:00Z')
+  expect(localTime(moment, undefined)).toEqual({
+    year: moment.getFullYear(),
+    month: moment.getMonth() + 1,
+    dayOfMonth: moment.getDate(),
+    hour: moment.getHours(),
+    minute: moment.getMinutes(),
+  })
+})
+
+function withoutTemporal<T>(read: () => T): T {
+  vi.stubGlobal('Temporal', undefined)
+  try {
+    return read()
+  } finally {
+    vi.unstubAllGlobals()
+  }
+}
