@@ -1,6 +1,6 @@
 import { useReducedMotion } from '@mantine/hooks'
 import type { EmblaCarouselType } from 'embla-carousel'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 
 import { whenQuiet } from '#web/platform/when-quiet.ts'
 
@@ -9,7 +9,7 @@ export const advanceEvery = 3000
 
 export interface CarouselState {
   /** Goes on the element that hides what does not fit. */
-  viewport: (element: HTMLElement | null) => void
+  viewport: RefObject<HTMLDivElement | null>
   /** Goes on the same element: nothing moves away from under a pointer or the focus. */
   holding: { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void; onBlur: () => void }
   /** First and last card in view, counted from 0. */
@@ -64,17 +64,16 @@ export function useCarousel(count: number): CarouselState {
 }
 
 /** The mechanics of the carousel, loaded once the page has come to rest: they look the same without. */
-function useEmbla(duration: number): [(element: HTMLElement | null) => void, EmblaCarouselType | undefined] {
-  const [viewport, setViewport] = useState<HTMLElement | null>(null)
+function useEmbla(duration: number): [RefObject<HTMLDivElement | null>, EmblaCarouselType | undefined] {
+  const viewport = useRef<HTMLDivElement>(null)
   const [embla, setEmbla] = useState<EmblaCarouselType>()
   useEffect(() => {
-    if (!viewport) return
     let made: EmblaCarouselType | undefined
     let gone = false
     const make = async () => {
       const { default: EmblaCarousel } = await import('embla-carousel')
-      if (gone) return
-      made = EmblaCarousel(viewport, { align: 'start', loop: true, duration })
+      if (gone || !viewport.current) return
+      made = EmblaCarousel(viewport.current, { align: 'start', loop: true, duration })
       setEmbla(made)
     }
     // Without the mechanics the cards stay where they are.
@@ -85,8 +84,8 @@ function useEmbla(duration: number): [(element: HTMLElement | null) => void, Emb
       made?.destroy()
       setEmbla(undefined)
     }
-  }, [viewport, duration])
-  return [setViewport, embla]
+  }, [duration])
+  return [viewport, embla]
 }
 
 /** The first visible card, the number of visible cards, and whether all fit. */
