@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core'
 import { IconAlertCircle, IconCalendar, IconUrgent } from '@tabler/icons-react'
 
 import type { OpenTask } from '#contract/tasks'
@@ -35,10 +34,10 @@ export function DueLine({ task, today }: { task: OpenTask; today: string }) {
   )
   if (!task.immediate) return due
   return (
-    <Group component="span" display="inline-flex" gap="4px 8px">
+    <span className={classes.nowLine}>
       <NowBadge />
       {due}
-    </Group>
+    </span>
   )
 }
 

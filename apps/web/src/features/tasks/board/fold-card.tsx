@@ -1,4 +1,3 @@
-import { Group, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 
 import type { Fold, OpenTask } from '#contract/tasks'
@@ -30,15 +29,13 @@ export function FoldCard({ task, fold, today, onOpen }: FoldCardProps) {
           {task.name} · {peopleCounted(fold.count)}
         </button>
       </h4>
-      <Text fz={13} c="dimmed" component="p" lh="18px" lineClamp={3}>
-        {task.instructions}
-      </Text>
-      <Group gap={8} mih={22} mt={4} justify="space-between" wrap="nowrap">
-        <Group component="span" gap={6} fz={12} lh="16px" c="dimmed" wrap="nowrap">
+      <p className={classes.instructions}>{task.instructions}</p>
+      <div className={classes.foot}>
+        <span className={classes.sign}>
           <IconUsers size={14} stroke={1.8} aria-hidden />
           Choose a person
-        </Group>
-      </Group>
+        </span>
+      </div>
     </Card>
   )
 }

@@ -1,10 +1,8 @@
-import { Group, Text } from '@mantine/core'
 import { IconCheck, IconFileText, IconUpload, IconUsers } from '@tabler/icons-react'
 
 import type { OpenTask } from '#contract/tasks'
 import { Card } from '#web/platform/ui/card.tsx'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import classes from './board.module.css'
 import { DueLine } from './due-line.tsx'
@@ -33,16 +31,14 @@ export function TaskCard({ task, today, active, onOpen }: TaskCardProps) {
           {task.name}
         </button>
       </h4>
-      <Text fz={13} c="dimmed" component="p" lh="18px" lineClamp={3}>
-        {task.instructions}
-      </Text>
-      <Group gap={8} mih={22} mt={4} justify="space-between" wrap="nowrap">
-        <Group component="span" gap={6} fz={12} lh="16px" c="dimmed" wrap="nowrap">
+      <p className={classes.instructions}>{task.instructions}</p>
+      <div className={classes.foot}>
+        <span className={classes.sign}>
           <Sign size={14} stroke={1.8} aria-hidden />
           {words}
-        </Group>
+        </span>
         <Others task={task} />
-      </Group>
+      </div>
     </Card>
   )
 }
@@ -52,33 +48,28 @@ const shown = 3
 function Others({ task: { others, everybody, own } }: { task: OpenTask }) {
   if (everybody)
     return (
-      <Group component="span" gap={6} fz={12} lh="16px" c="dimmed" wrap="nowrap">
+      <span className={classes.sign}>
         <IconUsers size={14} stroke={1.8} aria-hidden />
         Everybody
-      </Group>
+      </span>
     )
-  if (!own && others.length === 0)
-    return (
-      <Group component="span" gap={6} fz={12} lh="16px" c="dimmed" wrap="nowrap">
-        Nobody
-      </Group>
-    )
+  if (!own && others.length === 0) return <span className={classes.sign}>Nobody</span>
   return (
-    <Group component="span" pos="relative" gap={4} wrap="nowrap">
+    <span className={classes.others}>
       {others.slice(0, shown).map((person) => (
         <PersonInitials key={person._id} person={person} />
       ))}
       {others.length > shown ? (
-        <Quiet
-          fz={12}
+        <span
+          className={classes.sign}
           title={others
             .slice(shown)
             .map((person) => person.name)
             .join(', ')}
         >
           +{others.length - shown}
-        </Quiet>
+        </span>
       ) : null}
-    </Group>
+    </span>
   )
 }

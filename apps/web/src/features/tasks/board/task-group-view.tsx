@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { IconAlertCircle, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 
@@ -27,12 +26,8 @@ export function TaskGroupView({ group, fold, children }: TaskGroupViewProps) {
   const Chevron = fold?.folded ? IconChevronRight : IconChevronDown
   const words = (
     <>
-      <Text component="span" truncate>
-        {group.title}
-      </Text>
-      <Text component="span" className="numbers" c="dimmed" fw={400}>
-        {sizeOf(group.tasks)}
-      </Text>
+      <span className={classes.groupName}>{group.title}</span>
+      <span className={`${classes.groupSize} numbers`}>{sizeOf(group.tasks)}</span>
     </>
   )
   return (
