@@ -37,6 +37,8 @@ export const RecordRow = z.object({
   confidential: z.boolean(),
   startedAt: moment,
   completedAt: moment,
+  /** The day on which it was really done, where the completer named one; it counts once an administrator has approved the record. */
+  doneOn: day.nullable(),
   /** The day when the period of its task was due; null for a record of no task. */
   due: day.nullable(),
   completedBy: Person,
@@ -62,6 +64,8 @@ export type RecordFile = z.infer<typeof RecordFile>
 /** One record for its panel. */
 export const RecordDetail = RecordRow.extend({
   location: z.object({ _id: id('location'), name: z.string() }),
+  /** What the completer wrote beside a plain completion. */
+  note: z.string().nullable(),
   files: z.array(RecordFile),
   /** DATA-S-025: the answers as stored, a JSON text. */
   completedForm: z.object({ formId: z.string(), formVersion: z.number().int(), formData: z.string() }).nullable(),

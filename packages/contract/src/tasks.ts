@@ -31,6 +31,12 @@ export const CompletedDifferently = error(
 export const NotBegun = error('task.not_begun', 409, 'This task cannot be completed before its period begins.')
 /** Its period was missed, or the task no longer applies. */
 export const NotOpen = error('task.not_open', 409, 'This task is not open any more.')
+/** The day named as the one on which the work was done is not in its period, lies ahead, or is too far back. */
+export const WrongDoneOn = error(
+  'task.wrong_done_on',
+  422,
+  'Please choose a day of this period that is not ahead and at most 14 days back.',
+)
 /** A date in US format, `MM/DD/YYYY`. */
 const shownDay = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/)
 
@@ -197,9 +203,13 @@ export const completeTask = endpoint({
     completedBy: z.unknown().optional(),
     isApproved: z.unknown().optional(),
     formData: z.unknown().optional(),
+    /** What the law wants written down, or what others should know. Kept with the record. */
+    note: text(2000).optional(),
+    /** The day on which it was really done, if not today: in its period, not ahead, at most 14 days back. */
+    doneOn: day.optional(),
   }),
   response: CompletedTask,
-  errors: [...completionErrors, NeedsForm],
+  errors: [...completionErrors, NeedsForm, WrongDoneOn],
 })
 
 export const completeDocTask = endpoint({

@@ -23,6 +23,9 @@ export interface NewRecord {
   formVersion?: number | null
   formData?: FormData | null
   healthType?: string | null
+  /** The day on which it was really done, if it was not the day of the entry. */
+  doneOn?: string | null
+  note?: string | null
   /** The subject of a confidential record (ruling 12). */
   subjectId?: string | null
   confidential: boolean
@@ -65,8 +68,8 @@ export async function createRecord(writing: Writing, plan: NewRecord): Promise<{
     practiceId: plan.practiceId,
     locationId: plan.locationId,
     target: { kind: 'record', id: recordId },
-    after: { kind: plan.kind, formId: plan.formId ?? null, isApproved, files: files.length },
-    shown: ['kind', 'formId', 'isApproved', 'files'],
+    after: { kind: plan.kind, formId: plan.formId ?? null, isApproved, files: files.length, doneOn: plan.doneOn ?? null },
+    shown: ['kind', 'formId', 'isApproved', 'files', 'doneOn'],
   })
   if (!isApproved) {
     // A confidential record names neither its person nor its content outside of itself (ruling 12).

@@ -1,7 +1,7 @@
 import { boolean, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 
-import { json, key, moment, practiceId, reference, revision } from './columns.ts'
+import { day, json, key, moment, practiceId, reference, revision } from './columns.ts'
 import { user } from './people.ts'
 import { location } from './practices.ts'
 import { task, taskOccurrence } from './tasks.ts'
@@ -35,6 +35,10 @@ export const record = pgTable(
     confidential: boolean('confidential').notNull(),
     startedAt: moment('started_at').notNull(),
     completedAt: moment('completed_at').notNull(),
+    /** The day on which it was really done, if the completer named another than that of the entry. */
+    doneOn: day('done_on'),
+    /** What the completer wrote beside a plain completion. */
+    note: text('note'),
     /** The legal retention (ruling 11). */
     retention: text('retention').notNull(),
     revision: revision(),

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
@@ -7,6 +8,7 @@ import { CompletedDifferently } from '#contract/tasks'
 import type { Db } from '../../platform/database.ts'
 import { readRows } from '../../platform/rows.ts'
 import { fail } from '../../platform/errors.ts'
+import { record } from '../tables.ts'
 import type { StoredFile } from '../uploads/stored-file.ts'
 
 /** A completion of the caller's own that a request meets when it comes again. */
@@ -37,6 +39,19 @@ export async function hasSameFiles(db: Db, recordId: string, files: readonly Sto
   const rows = await readRows(db, fileRow)`select name, sha256 from record_file where record_id = ${recordId}`
   const keys = (list: readonly { name: string; sha256: string }[]) => list.map(({ name, sha256 }) => `${sha256} ${name}`).toSorted()
   return JSON.stringify(keys(rows)) === JSON.stringify(keys(files))
+}
+
+/** What a completer may add to a plain completion. */
+export interface Words {
+  note: string | null
+  /** The day on which it was really done, if it was not the day of the entry. */
+  doneOn: string | null
+}
+
+/** Whether a record was entered with this note and this day. */
+export async function hasSameWords(db: Db, recordId: string, { note, doneOn }: Words): Promise<boolean> {
+  const [row] = await db.select({ note: record.note, doneOn: record.doneOn }).from(record).where(eq(record.id, recordId))
+  return row?.note === note && row.doneOn === doneOn
 }
 
 /** Whether two sets of stored answers are equal, whatever the order of their keys. */

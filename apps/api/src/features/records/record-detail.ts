@@ -43,6 +43,7 @@ export async function recordDetail(db: Db, actor: Actor, row: StoredRecord): Pro
   return {
     ...recordView(actor, row),
     location: { _id: row.location_id, name: extras.location_name },
+    note: row.note,
     files: withCleanNames(extras.files),
     ...(await answersOf(db, row)),
     discard: discard && { by: { _id: discard.by, fullName: discard.name }, at: iso(discard.at), reason: discard.reason },

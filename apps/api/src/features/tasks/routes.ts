@@ -33,7 +33,8 @@ export const taskRoutes = ({ formName, newHireVideos }: TaskContent) => [
     const task = await ownTask(db, actor, params.taskId, body.location)
     if (task.behavior === 'task_with_form') fail(contract.NeedsForm)
     if (task.behavior === 'task_with_doc_upload') fail(contract.NeedsDocument)
-    return complete(context, { task, occurrenceId: body.occurrence, newHireVideos })
+    const { occurrence: occurrenceId, note, doneOn } = body
+    return complete(context, { task, occurrenceId, note, doneOn, newHireVideos })
   }),
 
   handleOutside(contract.completeDocTask, async (context) => {

@@ -2,10 +2,15 @@ import { daysBetween } from '#calendar/days'
 import type { RecordRow } from '#contract/records'
 import { todayAt } from '#web/platform/format.ts'
 
-/** "2 days late" for a record of a task that was completed after its due date, judged by the calendar day at the location (ruling 9). */
-export function lateWords({ completedAt, due }: Pick<RecordRow, 'completedAt' | 'due'>, timeZone: string): string | undefined {
+/**
+ * "2 days late" for a record of a task that was done after its due date, judged by the calendar day at the location (ruling 9). A day of work that the
+ * completer named counts once an administrator has approved the record; until then the day of the entry does.
+ */
+export function lateWords(record: Pick<RecordRow, 'completedAt' | 'due' | 'doneOn' | 'isApproved'>, timeZone: string): string | undefined {
+  const { completedAt, due, doneOn, isApproved } = record
   if (!due) return undefined
-  const days = daysBetween(due, todayAt(timeZone, new Date(completedAt)))
+  const day = isApproved && doneOn ? doneOn : todayAt(timeZone, new Date(completedAt))
+  const days = daysBetween(due, day)
   if (days <= 0) return undefined
   return days === 1 ? '1 day late' : `${days} days late`
 }

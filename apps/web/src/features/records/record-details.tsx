@@ -25,6 +25,7 @@ export function RecordDetails({ record }: { record: RecordDetail }) {
           { label: 'About', value: record.subject ? <Person name={record.subject.fullName} id={record.subject._id} /> : null },
           { label: 'Completed By', value: <Person name={record.completedBy.fullName} id={record.completedBy._id} /> },
           { label: 'Started', value: at(record.startedAt) },
+          { label: 'Done On', value: record.doneOn ? formatDate(record.doneOn) : null },
           { label: 'Record Created', value: <Created record={record} timeZone={timeZone} /> },
           { label: 'Approved By', value: record.approvedBy ? <Approval record={record} at={at(record.approvedAt)} /> : null },
           { label: 'Discarded By', value: record.discard ? `${record.discard.by.fullName}, ${at(record.discard.at)}` : null },
@@ -35,6 +36,11 @@ export function RecordDetails({ record }: { record: RecordDetail }) {
       {record.instructions ? (
         <Part title="Instructions">
           <Text className="written">{record.instructions}</Text>
+        </Part>
+      ) : null}
+      {record.note ? (
+        <Part title="Note">
+          <Text className="written">{record.note}</Text>
         </Part>
       ) : null}
       {record.answers.length > 0 ? <CompletedForm record={record} /> : null}

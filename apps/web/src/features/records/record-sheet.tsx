@@ -39,6 +39,12 @@ export function RecordSheet({ record, printedAt }: RecordSheetProps) {
           <p className={classes.text}>{record.instructions}</p>
         </section>
       ) : null}
+      {record.note ? (
+        <section>
+          <h2>Note</h2>
+          <p className={classes.text}>{record.note}</p>
+        </section>
+      ) : null}
       {record.answers.length > 0 ? <Answers record={record} /> : null}
       {record.files.length > 0 ? (
         <section>
@@ -65,6 +71,7 @@ function Facts({ record, timeZone }: { record: RecordDetail; timeZone: string })
     ['About', record.subject?.fullName],
     ['Completed By', record.completedBy.fullName],
     ['Started', at(record.startedAt)],
+    ['Done On', record.doneOn && formatDate(record.doneOn)],
     ['Record Created', [at(record.completedAt), lateWords(record, timeZone)].filter(Boolean).join(', ')],
     [
       'Approved By',

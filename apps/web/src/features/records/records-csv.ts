@@ -26,6 +26,7 @@ const columns: Record<string, (row: RecordRow, timeZone: string) => string> = {
   Kind: (row) => kinds[row.kind],
   Type: (row) => row.type ?? '',
   'Completed On': (row, timeZone) => formatDate(row.completedAt, timeZone),
+  'Done On': (row, timeZone) => formatDate(row.doneOn ?? row.completedAt, timeZone),
   'Completed By': (row) => listedPeople(row).completedBy,
   Status: (row) => stateWords[row.status],
   'Approved By': (row) => listedPeople(row).approvedBy,

@@ -3,14 +3,16 @@ import { z } from 'zod'
 
 import { afterCompletion } from '#calendar/after-completion'
 import { localDate } from '#calendar/local-time'
+import type { Day } from '#calendar/days'
 import type { Period } from '#calendar/schedule'
 import { createRecord, type Writing } from '#api/data/records/create-record'
 import type { StoredFile } from '#api/data/uploads/stored-file'
-import { hasSameFiles, refuseOtherContent } from '#api/data/tasks/repeated-completion'
+import { hasSameFiles, hasSameWords, refuseOtherContent, type Words } from '#api/data/tasks/repeated-completion'
 import { taskOccurrence } from '#api/data/tables'
 import { newId } from '#api/platform/ids'
 import { dayText, readRows } from '#api/platform/rows'
 
+import { checkDoneOn, countsFrom, otherDay } from './done-on.ts'
 import { alreadyDone, findOccurrence, type FoundOccurrence } from './find-occurrence.ts'
 import { scheduleFor, type FoundTask } from '../find-task.ts'
 import { followInitialTraining } from '../training/follow-initial-training.ts'
@@ -22,6 +24,9 @@ export interface Completion {
   /** The oldest open one by default. */
   occurrenceId?: string | null | undefined
   files?: readonly StoredFile[]
+  /** What the completer wrote, and the day on which it was really done; both only for a task that needs neither form nor document. */
+  note?: string | undefined
+  doneOn?: Day | undefined
   newHireVideos: readonly NewHireVideo[]
 }
 
@@ -35,16 +40,19 @@ export interface Completed {
 /**
  * Completes one occurrence with a record of its own, and opens the next period (rulings 8, 10). A second person is refused; a repeat of
  * the same completion gets the same record if it holds the same documents (ruling 38).
- * @throws what findOccurrence throws; CompletedDifferently; NewHireTrainingOpen for the new-hire task while the training is not complete (TASK-010).
+ * @throws what findOccurrence throws; CompletedDifferently; WrongDoneOn; NewHireTrainingOpen for the new-hire task while the training is not complete (TASK-010).
  */
 export async function completeOccurrence(
   writing: Writing,
-  { task, occurrenceId, files = [], newHireVideos }: Completion,
+  { task, occurrenceId, files = [], note, doneOn, newHireVideos }: Completion,
 ): Promise<Completed> {
   const { db, actor, now } = writing
   const found = await findOccurrence(db, { task, occurrenceId, actor, now })
+  const today = localDate(now, task.timeZone)
+  const words = { note: note || null, doneOn: otherDay(doneOn, today) }
+  if (found.status === 'open') checkDoneOn(words.doneOn, { start: found.start, today })
   const earlier = found.status === 'done' ? found : await claimOr(writing, task, found, newHireVideos)
-  if (earlier) return repeated(writing, { task, occurrence: earlier, files })
+  if (earlier) return repeated(writing, { task, occurrence: earlier, files, words })
   const { recordId } = await createRecord(writing, {
     practiceId: task.practiceId,
     locationId: task.locationId,
@@ -56,20 +64,22 @@ export async function completeOccurrence(
     subjectId: task.confidential ? task.subjectId : null,
     confidential: task.confidential,
     startedAt: now,
+    ...words,
     retention: task.retention,
     files,
   })
-  await finish(writing, { task, occurrence: found, recordId })
+  await finish(writing, { task, occurrence: found, recordId, doneOn: words.doneOn })
   return { occurrence: { ...found, status: 'done', completedBy: actor.userId, completedAt: now, recordId }, recordId, fresh: true }
 }
 
 async function repeated(
   { db, now }: Writing,
-  { task, occurrence, files }: { task: FoundTask; occurrence: FoundOccurrence; files: readonly StoredFile[] },
+  { task, occurrence, files, words }: { task: FoundTask; occurrence: FoundOccurrence; files: readonly StoredFile[]; words: Words },
 ): Promise<Completed> {
   const { recordId, completedAt } = occurrence
   if (!recordId || !completedAt) throw new Error('A completed occurrence has a record and a time.')
-  if (!(await hasSameFiles(db, recordId, files))) refuseOtherContent({ recordId, completedAt }, { timeZone: task.timeZone, now })
+  const same = (await hasSameFiles(db, recordId, files)) && (await hasSameWords(db, recordId, words))
+  if (!same) refuseOtherContent({ recordId, completedAt }, { timeZone: task.timeZone, now })
   return { occurrence, recordId, fresh: false }
 }
 
@@ -111,21 +121,21 @@ async function claimOr(
 
 async function finish(
   writing: Writing,
-  { task, occurrence, recordId }: { task: FoundTask; occurrence: FoundOccurrence; recordId: string },
+  { task, occurrence, recordId, doneOn = null }: { task: FoundTask; occurrence: FoundOccurrence; recordId: string; doneOn?: Day | null },
 ) {
   const { db, now } = writing
   await db.update(taskOccurrence).set({ recordId }).where(eq(taskOccurrence.id, occurrence.id))
   const today = localDate(now, task.timeZone)
   const { next, missed } = task.closed
     ? { next: null, missed: [] }
-    : afterCompletion(scheduleFor(task), occurrence, today, await latestStart(db, task))
+    : afterCompletion(scheduleFor(task), occurrence, countsFrom(task, { today, doneOn }), await latestStart(db, task))
   const rows = [...missed.map((period) => rowOf(task, period, 'missed', now)), ...(next ? [rowOf(task, next, 'open', now)] : [])]
   if (rows.length > 0)
     await db
       .insert(taskOccurrence)
       .values(rows)
       .onConflictDoNothing({ target: [taskOccurrence.taskId, taskOccurrence.periodStart] })
-  await followInitialTraining(writing, task, today)
+  await followInitialTraining(writing, task, doneOn ?? today)
   await refreshBoards(writing, task)
   const target = { kind: 'task', id: task.id }
   await writing.audit({
@@ -133,8 +143,8 @@ async function finish(
     practiceId: task.practiceId,
     locationId: task.locationId,
     target,
-    after: { occurrence: occurrence.id, recordId, missed: missed.length, next: next?.due ?? null },
-    shown: ['occurrence', 'recordId', 'missed', 'next'],
+    after: { occurrence: occurrence.id, recordId, doneOn, missed: missed.length, next: next?.due ?? null },
+    shown: ['occurrence', 'recordId', 'doneOn', 'missed', 'next'],
   })
 }
 

@@ -19,6 +19,7 @@ export const aRow = (change: Partial<RecordRow> = {}): RecordRow => ({
   confidential: false,
   startedAt: '2026-09-02T15:20:00.000Z',
   completedAt: '2026-09-02T15:31:00.000Z',
+  doneOn: null,
   due: null,
   completedBy: dana,
   subject: null,
@@ -35,6 +36,7 @@ export const aRow = (change: Partial<RecordRow> = {}): RecordRow => ({
 export const aDetail = (row: RecordRow, change: Partial<RecordDetail> = {}): RecordDetail => ({
   ...row,
   location: { _id: ids.location, name: 'Main Street' },
+  note: null,
   files: [],
   completedForm: null,
   answers: [],

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
+import { addDays } from '#calendar/days'
 import { checkNewHire, completeTask, getOpenTask, listUserTasks, type OpenTask } from '#contract/tasks'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
-import { ids } from '#web/platform/testing/people.ts'
+import { formatPickerDate, todayAt } from '#web/platform/format.ts'
+import { aLocation, ids } from '#web/platform/testing/people.ts'
 import { isClosed, supporting, supportSessions } from '#web/platform/testing/support.ts'
 
 import { openPanel } from '../testing/open-panel.tsx'
@@ -154,6 +156,25 @@ test('marking complete says so, closes the panel and loads the list again', asyn
     body: { isCompleted: true, occurrence: task.occurrence._id },
   })
   expect(server.calls(listUserTasks).length).toBeGreaterThan(1)
+})
+
+test('a note and another day go with the completion, and a refused day says so at its field', async () => {
+  const task = aTask({ occurrence: { ...aTask().occurrence, period_start: '2000-01-01' } })
+  const { panel, person } = await openPanel(task)
+  expect(within(panel).queryByRole('textbox', { name: 'Note' })).toBeNull()
+  await person.click(within(panel).getByRole('button', { name: 'Add a note or another day' }))
+  await person.type(within(panel).getByRole('textbox', { name: 'Note' }), 'Two bottles were replaced. ')
+  const yesterday = addDays(todayAt(aLocation().timeZone), -1)
+  const day = within(panel).getByRole('textbox', { name: 'Done on' })
+  await person.clear(day)
+  await person.type(day, formatPickerDate(yesterday))
+  server.on(completeTask, () => refuse(422, 'task.wrong_done_on', 'x', { fields: { doneOn: 'This day has not come yet.' } }))
+  await person.click(within(panel).getByRole('button', { name: 'Mark as Complete' }))
+  expect(await within(panel).findByText('This day has not come yet.')).toBeTruthy()
+  expect(within(panel).queryByRole('alert', { name: /error in/ })).toBeNull()
+  expect(server.calls(completeTask)[0]?.body).toMatchObject({ note: 'Two bottles were replaced.', doneOn: yesterday })
+  await person.click(within(panel).getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByRole('button', { name: 'Stay' })).toBeTruthy()
 })
 
 test('a refusal is shown in its words, and the panel stays', async () => {

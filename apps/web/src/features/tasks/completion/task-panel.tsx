@@ -20,6 +20,7 @@ import { useWriteRefusal, WriteGate } from '#web/platform/session/write-gate.tsx
 import { Note } from '#web/platform/ui/note.tsx'
 import { Row, Rows } from '#web/platform/ui/rows.tsx'
 
+import { CompletionWordsFields, noWords } from './completion-words.tsx'
 import { TaskFacts } from './task-facts.tsx'
 import classes from './task-panel.module.css'
 import { useCompletion, type CompletionState } from './use-completion.ts'
@@ -40,9 +41,10 @@ export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelPro
   const upload = task.taskBehaviorType === 'task_with_doc_upload'
   const documents = useDocuments(files, completion)
   const [leaving, setLeaving] = useState(false)
+  const [words, setWords] = useState(noWords)
   const close = () => {
     if (completion.uploading.pending) return
-    if (files.length > 0) setLeaving(true)
+    if (files.length > 0 || words.note.trim() !== '') setLeaving(true)
     else onClose()
   }
   return (
@@ -52,7 +54,16 @@ export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelPro
       kind={`${task.frequency === '99' ? 'One-time' : task.frequencyName} task`}
       title={task.name}
       headActions={<CopyLink taskId={task._id} />}
-      foot={<Foot task={task} back={back} completion={completion} onUpload={documents.send} onClose={close} />}
+      foot={
+        <Foot
+          task={task}
+          back={back}
+          completion={completion}
+          onComplete={() => completion.complete(words)}
+          onUpload={documents.send}
+          onClose={close}
+        />
+      }
     >
       <TaskFacts task={task} today={today} timeZone={timeZone} />
       {task.instructions ? <Text className="written">{task.instructions}</Text> : null}
@@ -76,6 +87,18 @@ export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelPro
           <UploadProgress upload={completion.uploading} files={documents.valid} />
         </Stack>
       ) : null}
+      {task.taskBehaviorType === 'other' && task.can.complete && task.id !== 'newHire' ? (
+        <Box className={classes.way ?? ''}>
+          <CompletionWordsFields
+            task={task}
+            today={today}
+            value={words}
+            onChange={setWords}
+            errors={completion.fieldProblems}
+            disabled={completion.pending}
+          />
+        </Box>
+      ) : null}
       {(documents.problem ?? completion.problem) ? (
         <Alert color="red" variant="light" role="alert" mt={16}>
           {documents.problem ?? completion.problem}
@@ -95,7 +118,7 @@ function useDocuments(files: File[], completion: CompletionState) {
     problem,
     valid,
     reset: () => setProblem(undefined),
-    problemOf: (file: File) => documentProblem(file, WrongDocumentType) ?? completion.fileProblems[`files.${sent.indexOf(file)}`],
+    problemOf: (file: File) => documentProblem(file, WrongDocumentType) ?? completion.fieldProblems[`files.${sent.indexOf(file)}`],
     send: () => {
       const wrong = valid.length === 0 ? NeedsDocument.text : totalProblem(valid)
       setProblem(wrong)
@@ -110,12 +133,14 @@ function Foot({
   task,
   back,
   completion,
+  onComplete,
   onUpload,
   onClose,
 }: {
   task: OpenTask
   back: string
   completion: CompletionState
+  onComplete: () => void
   onUpload: () => void
   onClose: () => void
 }) {
@@ -142,7 +167,7 @@ function Foot({
       ) : null}
       {task.taskBehaviorType === 'other' ? (
         <WriteGate of={completeTask}>
-          <Button onClick={completion.complete} loading={completion.pending} disabled={!task.can.complete}>
+          <Button onClick={onComplete} loading={completion.pending} disabled={!task.can.complete}>
             Mark as Complete
           </Button>
         </WriteGate>

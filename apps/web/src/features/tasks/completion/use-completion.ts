@@ -9,6 +9,7 @@ import {
   listUserTasks,
   NewHireTrainingOpen,
   type OpenTask,
+  WrongDoneOn,
 } from '#contract/tasks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,13 +20,15 @@ import { useUpload, type UploadState } from '#web/platform/api/use-upload.ts'
 import { useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
+import { noWords, type CompletionWords } from './completion-words.tsx'
+
 export interface CompletionState {
   pending: boolean
   /** The message of a failure. */
   problem: string | undefined
-  /** The server's errors by index of the sent files. */
-  fileProblems: Record<string, string>
-  complete: () => void
+  /** The server's errors by field, and by index of the sent files. */
+  fieldProblems: Record<string, string>
+  complete: (words: CompletionWords) => void
   upload: (files: File[]) => void
   /** How far that upload is. */
   uploading: UploadState
@@ -51,24 +54,27 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
   }
   const plain = useAction(completeTask, { invalidates, onSuccess, onError: refuse })
   const withDocuments = useUpload(completeDocTask, { invalidates, onSuccess, onError: refuse })
-  const send = () =>
-    plain.mutate({ params: { taskId: task._id }, body: { isCompleted: true, occurrence: task.occurrence._id, location: task.location } })
+  const send = ({ note, doneOn }: CompletionWords) => {
+    const words = { ...(note.trim() === '' ? {} : { note: note.trim() }), ...(doneOn === null ? {} : { doneOn }) }
+    const body = { isCompleted: true, occurrence: task.occurrence._id, location: task.location, ...words } as const
+    plain.mutate({ params: { taskId: task._id }, body })
+  }
   const newHire = useAction(checkNewHire, {
     onSuccess: () => {
-      send()
+      send(noWords)
       void reload()
     },
     onError: refuse,
   })
   return {
     pending: plain.isPending || withDocuments.pending || newHire.isPending,
-    problem: error ? problemOf(error) : undefined,
-    fileProblems: error?.fields ?? {},
-    complete: () => {
+    problem: error && error.code !== WrongDoneOn.code ? problemOf(error) : undefined,
+    fieldProblems: error?.fields ?? {},
+    complete: (words) => {
       setError(undefined)
       // The check concerns the caller; for another person's task the server checks that person.
       if (task.id === 'newHire' && task.own) newHire.mutate({ query: { userId: user._id } })
-      else send()
+      else send(words)
     },
     upload: (files) => {
       setError(undefined)

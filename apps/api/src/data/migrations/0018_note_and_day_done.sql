@@ -1,0 +1,2 @@
+ALTER TABLE "record" ADD COLUMN "done_on" date;--> statement-breakpoint
+ALTER TABLE "record" ADD COLUMN "note" text;

@@ -1,0 +1,28 @@
+import { addDays, type Day } from '#calendar/days'
+import { writtenDay } from '#calendar/written-day'
+import { WrongDoneOn } from '#contract/tasks'
+import { fail } from '#api/platform/errors'
+
+import type { FoundTask } from '../find-task.ts'
+
+/** The furthest that work may be entered after it was done. */
+const mostDaysBack = 14
+
+/** The day to store: none where the completer named no other day than that of the entry. */
+export const otherDay = (doneOn: Day | undefined, today: Day): Day | null => (doneOn === undefined || doneOn === today ? null : doneOn)
+
+/** @throws WrongDoneOn for a day before the period, ahead, or more than 14 days back */
+export function checkDoneOn(doneOn: Day | null, { start, today }: { start: Day; today: Day }): void {
+  const problem = doneOn === null ? undefined : problemOf(doneOn, { start, today })
+  if (problem) fail(WrongDoneOn, { text: problem, fields: { doneOn: problem } })
+}
+
+function problemOf(doneOn: Day, { start, today }: { start: Day; today: Day }): string | undefined {
+  if (doneOn > today) return 'This day has not come yet.'
+  if (doneOn < start) return `The period of this task began on ${writtenDay(start)}.`
+  return doneOn < addDays(today, -mostDaysBack) ? `Please choose a day that is at most ${mostDaysBack} days back.` : undefined
+}
+
+/** The day that decides about the next period: a year runs from the day of the work; missed weeks, months and quarters count to the entry. */
+export const countsFrom = ({ anchor }: Pick<FoundTask, 'anchor'>, { today, doneOn }: { today: Day; doneOn: Day | null }): Day =>
+  doneOn !== null && (anchor === 'person' || anchor === 'review') ? doneOn : today

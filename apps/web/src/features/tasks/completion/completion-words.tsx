@@ -1,0 +1,56 @@
+import { Stack } from '@mantine/core'
+import { useState } from 'react'
+
+import { addDays, later } from '#calendar/days'
+import type { OpenTask } from '#contract/tasks'
+import { DateField } from '#web/platform/fields/date-field.tsx'
+import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
+import { TextButton } from '#web/platform/ui/text-button.tsx'
+
+/** What may go with a plain completion. Nothing is needed. */
+export interface CompletionWords {
+  note: string
+  /** null: today. */
+  doneOn: string | null
+}
+
+export const noWords: CompletionWords = { note: '', doneOn: null }
+
+interface CompletionWordsFieldsProps {
+  task: OpenTask
+  today: string
+  value: CompletionWords
+  onChange: (words: CompletionWords) => void
+  errors: Readonly<Record<string, string>>
+  disabled: boolean
+}
+
+/** A note, and the day on which it was really done: one tap away, so that completing stays one tap. */
+export function CompletionWordsFields({ task, today, value, onChange, errors, disabled }: CompletionWordsFieldsProps) {
+  const [opened, setOpened] = useState(false)
+  if (!opened) return <TextButton onClick={() => setOpened(true)}>Add a note or another day</TextButton>
+  return (
+    <Stack gap={16}>
+      <DateField
+        label="Done on"
+        value={value.doneOn ?? today}
+        onChange={(day) => onChange({ ...value, doneOn: day === today ? null : day })}
+        min={later(task.occurrence.period_start, addDays(today, -14))}
+        max={today}
+        error={errors['doneOn']}
+        help="If it was not today. At most 14 days back. Late or not is judged by today until an administrator approves."
+        disabled={disabled}
+        path="doneOn"
+      />
+      <TextAreaField
+        label="Note"
+        value={value.note}
+        onChange={(note) => onChange({ ...value, note: note.slice(0, 2000) })}
+        error={errors['note']}
+        help="Kept with the record."
+        disabled={disabled}
+        path="note"
+      />
+    </Stack>
+  )
+}
