@@ -47,11 +47,18 @@ export function findAssignees(assign: Assign | readonly Assign[], context: Assig
 function findOne(assign: Assign, context: AssignContext): Assignees {
   if (assign === 'everybody') return { assignees: [], everybody: true }
   if (assign === 'person') return { assignees: context.subject ? [context.subject.id] : [], everybody: false }
+  if (assign.startsWith('named:'))
+    return { assignees: onlyNamed(context.answers[assign.slice('named:'.length)], context), everybody: false }
   if (assign === 'administrators') return { assignees: administrators(context), everybody: false }
   if (assign === 'row') return fromAnswer(context.cell, context)
   if (assign === 'safetyOfficer') return fromAnswer(context.answers['safetyOfficer'], context)
   if (assign === 'recordKeeper') return fromAnswer(context.answers['recordKeeper'], context)
   return fromAnswer(context.answers[assign.slice('answer:'.length)], context)
+}
+
+function onlyNamed(answer: unknown, { people }: AssignContext) {
+  const values: unknown[] = [answer].flat()
+  return people.filter((person) => values.includes(person.id)).map((person) => person.id)
 }
 
 /** Reads a user answer: one value or a list of user ids, `shared` and typed names. */

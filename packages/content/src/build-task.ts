@@ -1,5 +1,6 @@
 import { addDays } from '#calendar/days'
 import { earliestMeaning } from '#calendar/earliest-meaning'
+import { localDate } from '#calendar/local-time'
 import { monthAndDayFrom } from '#calendar/month-and-day'
 import { addWorkingDays } from '#calendar/working-days'
 
@@ -8,6 +9,8 @@ import type { Assignees, Person } from './assignees.ts'
 import { completionOf } from './completion.ts'
 import type { TaskBehavior } from './completion.ts'
 import { notBelowLaw, readFrequency } from './frequency-floor.ts'
+import { momentDue, reportWords } from './report-task.ts'
+import type { BoundEvent } from './report-task.ts'
 import type { RetentionClassId } from './retention.ts'
 import { ruleIn } from './rule-in.ts'
 import type { EffectiveRule } from './rule-in.ts'
@@ -47,6 +50,8 @@ export type DesiredTask = Assignees & {
   atMostTwelveMonths: boolean
   /** For tasks done once or opened by an event. Used when the task is made; an existing task keeps its date. */
   dueOn: string | null
+  /** Where the law counts hours: the moment from which the task is overdue (ruling 47). */
+  dueBy: Date | null
 }
 
 /** The input for building a task, besides the rule. */
@@ -62,7 +67,7 @@ export type BuildContext = {
 export type Binding = {
   row?: { key: string; row: TableRow; position: number; layout: TableLayout }
   subject?: Person
-  event?: { key: string; on: string }
+  event?: BoundEvent
 }
 
 /** Builds the task of a rule that applies. */
@@ -77,11 +82,12 @@ export function buildTask(general: TaskRule, context: BuildContext, binding: Bin
     subject: binding.subject,
   })
   const frequency = frequencyOf(rule, binding)
-  const dueOn = dueDate(rule, frequency, context, binding)
+  const dueBy = momentDue(rule, situation.state, binding.event)
+  const dueOn = dueBy && binding.event ? localDate(dueBy, binding.event.timeZone) : dueDate(rule, frequency, context, binding)
   const law = rule.floor?.kind === 'law'
   return {
     ...who,
-    ...wordsOf(rule, who.customAssigneeName, binding),
+    ...wordsOf(rule, { customName: who.customAssigneeName, state: situation.state, binding }),
     ...completionOf(rule, situation, context.availableForms),
     ruleKey: rule.key,
     rowKey: binding.row?.key ?? binding.event?.key ?? (rule.due && 'yearlyOn' in rule.due && dueOn ? dueOn.slice(0, 4) : ''),
@@ -99,6 +105,7 @@ export function buildTask(general: TaskRule, context: BuildContext, binding: Bin
     anchor: anchorOf(rule, frequency),
     atMostTwelveMonths: law && anchorOf(rule, frequency) === 'review',
     dueOn,
+    dueBy,
   }
 }
 
@@ -125,23 +132,37 @@ function dueFrom(due: Due, { today, subject, event }: { today: string } & Pick<B
   if ('afterCreationDays' in due) return addDays(today, due.afterCreationDays)
   if ('onDate' in due) return due.onDate >= today ? due.onDate : addDays(today, 30)
   if ('yearlyOn' in due) return monthAndDayFrom(today, due.yearlyOn)
-  if ('afterEventDays' in due) return addDays(event?.on ?? today, due.afterEventDays)
+  const happened = event ? localDate(event.learnedAt, event.timeZone) : today
+  if ('hoursToReport' in due) return happened
+  if ('afterEventDays' in due) return addDays(happened, event?.answers && due.afterForm !== undefined ? due.afterForm : due.afterEventDays)
+  if ('afterEventWorkingDays' in due) return addWorkingDays(happened, due.afterEventWorkingDays)
+  if ('byDayInLetter' in due) return event?.letterDay ?? addDays(happened, due.elseAfterDays)
   const start = subject?.startedOn ?? today
   if ('afterStartDays' in due) return addDays(start, due.afterStartDays)
   const byLaw = addWorkingDays(start, due.afterStartWorkingDays)
   return subject?.newHire === false && byLaw < today ? addDays(today, due.catchUpDays) : byLaw
 }
 
-/** Fills in row and person, and the typed name of a person without an account. */
-function wordsOf(rule: EffectiveRule, customName: string | undefined, { row, subject }: Binding): { name: string; instructions: string } {
-  const name = rule.name
+interface Wording {
+  customName: string | undefined
+  state: string
+  binding: Binding
+}
+
+/** Fills in row, person and agency, and the typed name of a person without an account. */
+function wordsOf(rule: EffectiveRule, { customName, state, binding }: Wording): { name: string; instructions: string } {
+  const name = nameOf(reportWords(rule.name, rule, state, binding.event), binding)
+  const instructions = reportWords(rule.instructions, rule, state, binding.event)
+  if (customName === undefined) return { name, instructions }
+  const note = `Named for this: ${customName}. This name has no account here, so please see that it gets done and complete it.`
+  return { name: `${name} (${customName})`, instructions: `${instructions} ${note}` }
+}
+
+const nameOf = (name: string, { row, subject }: Binding) =>
+  name
     .replaceAll('{Nickname}', () => (row ? rowName(row.row, row.position, row.layout) : ''))
     .replaceAll('{Kind}', () => (row && cellText(row.row, 'Kind')) || 'Equipment')
     .replaceAll('{Person}', () => subject?.name ?? '')
-  if (customName === undefined) return { name, instructions: rule.instructions }
-  const note = `Named for this: ${customName}. This name has no account here, so please see that it gets done and complete it.`
-  return { name: `${name} (${customName})`, instructions: `${rule.instructions} ${note}` }
-}
 
 /** Whether a row's date cell lies before the rule's day, or cannot be read and so must be looked at. */
 export function rowApplies(rule: TaskRule, row: TableRow): boolean {

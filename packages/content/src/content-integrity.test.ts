@@ -147,7 +147,14 @@ test('row rules spring from a table with a person and a frequency column; placeh
       expect(layout?.frequencySelectColumns, rule.key).toHaveLength(1)
       for (const name of placeholders) expect(layout?.columns, rule.key).toContain(name)
       if (rule.rowDateBefore) expect(layout?.columns, rule.key).toContain(rule.rowDateBefore.column)
-    } else expect(placeholders, rule.key).toEqual(rule.scope === 'person' ? placeholders.filter((name) => name === 'Person') : [])
+    } else {
+      const report = rule.due !== undefined && 'hoursToReport' in rule.due ? ['Agency', 'WhomToCall', 'Hours', 'Beyond'] : []
+      const fillable = [...report, ...(rule.scope === 'person' ? ['Person'] : [])]
+      expect(
+        placeholders.filter((name = '') => !fillable.includes(name)),
+        rule.key,
+      ).toEqual([])
+    }
   }
 })
 

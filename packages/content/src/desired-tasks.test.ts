@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Person } from './assignees.ts'
-import { desiredTasks, eventTasks, isStillWanted } from './desired-tasks.ts'
+import { desiredTasks, isStillWanted } from './desired-tasks.ts'
 import type { LocationFacts } from './desired-tasks.ts'
 
 const person = (id: string, name: string, more: Partial<Person> = {}): Person => ({
@@ -258,33 +258,6 @@ test('the 300A summary is issued each year and last year’s stays open', () => 
   expect(tasksOf({ ...vet, today: '2027-02-01' }, 'sign300A')).toMatchObject([{ rowKey: '2028' }])
   expect(isStillWanted({ ruleKey: 'sign300A', rowKey: '2027', subjectUserId: null }, { ...vet, today: '2027-02-01' })).toBe(true)
   expect(keysOf(dental())).not.toContain('sign300A')
-})
-
-test('a saved exposure incident opens its clocks for administrators alone, without a name', () => {
-  const event = { form: 'exposureIncidentForm', key: 'd'.repeat(24), on: '2026-11-20' } as const
-  const tasks = eventTasks(dental(), event)
-  expect(tasks.map((task) => [task.ruleKey, task.dueOn])).toEqual([
-    ['exposureEvaluation', '2026-11-20'],
-    ['exposurePacketSent', '2026-11-20'],
-    ['exposureSource', '2026-11-21'],
-    ['exposureBlood', '2026-11-21'],
-    ['exposureOpinion', '2026-12-05'],
-    ['exposureFollowUp', '2026-12-05'],
-  ])
-  for (const task of tasks)
-    expect(task).toMatchObject({ rowKey: event.key, assignees: [ada.id], requiresAdmin: true, confidential: true, anchor: 'event' })
-  expect(desiredTasks(dental()).map((task) => task.anchor)).not.toContain('event')
-  expect(isStillWanted({ ruleKey: 'exposureOpinion', rowKey: event.key, subjectUserId: null }, dental())).toBe(true)
-})
-
-test('a needlestick goes on the 300 log only where a log is kept', () => {
-  const event = { form: 'sharpsInjuryForm', key: 'd'.repeat(24), on: '2026-11-20' } as const
-  expect(eventTasks(dental(), event).map((task) => task.ruleKey)).toEqual(['sharpsLogEntry'])
-  expect(eventTasks(dental({ practiceType: 'Veterinary' }), event).map((task) => task.ruleKey)).toEqual([
-    'sharpsLogEntry',
-    'sharps300Entry',
-  ])
-  expect(eventTasks(dental({ state: 'CA' }), event)[0]?.rows).toEqual(['BBP-SHARPS-LOG', 'S-CA-SHARPS'])
 })
 
 test('yearly duties with a legal year are marked so that a moved review date cannot stretch them', () => {

@@ -1,13 +1,15 @@
+import { answersMeet } from './answer-condition.ts'
 import type { Person } from './assignees.ts'
 import { buildTask, rowApplies } from './build-task.ts'
 import type { BuildContext, DesiredTask } from './build-task.ts'
 import { holds, isEmptyAnswer } from './conditions.ts'
+import type { BoundEvent } from './report-task.ts'
 import { stepOf } from './setup-steps.ts'
 import { situationOf } from './situation.ts'
 import type { StoredFacts } from './situation.ts'
 import { keyedRows, layoutOf } from './table-rows.ts'
 import { eventRules, standingRules, taskRule } from './task-rules.ts'
-import type { ActedEvent, TaskRule } from './types.ts'
+import type { TaskRule } from './types.ts'
 
 export type { Person } from './assignees.ts'
 export type { DesiredTask } from './build-task.ts'
@@ -31,16 +33,21 @@ export function desiredTasks(facts: LocationFacts): DesiredTask[] {
   return standingRules.filter((rule) => ruleApplies(rule, context)).flatMap((rule) => tasksOf(rule, context))
 }
 
-/**
- * The tasks that a saved form opens, to be made once with it.
- * @param key what makes them unique, the id of the record of the form
- * @param on the calendar day at the location on which it was saved
- */
-export function eventTasks(facts: LocationFacts, event: { form: ActedEvent; key: string; on: string }): DesiredTask[] {
+/** Something that happened at a location, and the person concerned, if it is about one of its people. */
+export type OpeningEvent = BoundEvent & { subjectId?: string | null }
+
+/** The tasks that something opens, to be made once with it. */
+export function eventTasks(facts: LocationFacts, event: OpeningEvent): DesiredTask[] {
   const context = contextOf(facts)
+  const subject = facts.people.find((person) => person.id === event.subjectId)
   return eventRules
-    .filter((rule) => rule.event === event.form && ruleApplies(rule, context))
-    .map((rule) => buildTask(rule, context, { event: { key: event.key, on: event.on } }))
+    .filter((rule) => isOpenedBy(rule, event, facts.state) && ruleApplies(rule, context))
+    .map((rule) => buildTask(rule, context, { event, ...(rule.aboutPerson && subject && { subject }) }))
+}
+
+function isOpenedBy({ event: events = [], opensIf }: TaskRule, { kind, answers }: OpeningEvent, state: string) {
+  if (![events].flat().includes(kind)) return false
+  return answers === undefined || answersMeet(opensIf, answers, state)
 }
 
 /**

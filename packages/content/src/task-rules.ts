@@ -1,4 +1,7 @@
-import { actedEventRules, laterEventRules } from './task-rules/events.ts'
+import { exposureEventRules } from './task-rules/event-exposure.ts'
+import { injuryEventRules } from './task-rules/event-injuries.ts'
+import { otherEventRules } from './task-rules/event-others.ts'
+import { vaccineEventRules } from './task-rules/event-vaccine.ts'
 import { locationBloodAndChemicalRules } from './task-rules/location-blood-and-chemicals.ts'
 import { locationBuildingAndRecordRules } from './task-rules/location-building-and-records.ts'
 import { perPersonRules } from './task-rules/per-person.ts'
@@ -19,11 +22,11 @@ export const standingRules: readonly TaskRule[] = [
   ...perPersonRules,
 ]
 
-/** The rules that a saved form opens. `eventTasks` reads these. */
-export const eventRules: readonly TaskRule[] = actedEventRules
+/** The rules that a saved form or a reported event opens. `eventTasks` reads these. */
+export const eventRules: readonly TaskRule[] = [...exposureEventRules, ...injuryEventRules, ...vaccineEventRules, ...otherEventRules]
 
-/** Every rule that ships, those for events that nothing opens yet included. */
-export const allTaskRules: readonly TaskRule[] = [...standingRules, ...eventRules, ...laterEventRules]
+/** Every rule that ships. */
+export const allTaskRules: readonly TaskRule[] = [...standingRules, ...eventRules]
 
 /** The law by which the task of a rule is done immediately; null for every other rule and for a task without one. */
 export function immediateLaw(key: string | null): string | null {
@@ -35,5 +38,5 @@ export function taskRule(key: string): TaskRule | undefined {
   return allTaskRules.find((rule) => rule.key === key)
 }
 
-/** The name of a rule's tasks without the person: "First-day briefing". Undefined for a key that no longer ships. */
-export const ruleTitle = (key: string): string | undefined => taskRule(key)?.name.replace(/:? *\{Person\}/, '')
+/** The name of a rule's tasks without person and agency: "First-day briefing". Undefined for a key that no longer ships. */
+export const ruleTitle = (key: string): string | undefined => taskRule(key)?.name.replace(/:? *\{Person\}| to \{Agency\}.*/, '')

@@ -1,5 +1,6 @@
 import type { Frequency } from '#calendar/schedule'
 
+import type { AnswerCondition } from './answer-condition.ts'
 import type { Condition } from './condition.ts'
 import type { PracticeType } from './practice-types.ts'
 import type { OptionValue } from './option-values.ts'
@@ -54,7 +55,7 @@ export type SetupStep = {
   tableLayout?: TableLayout
   /** Offered where nothing of the kind may be a true answer: the words for it. The answer is then `noneAnswer`. For tables and lists. */
   none?: string
-  /** The initial value of an unanswered field. Shown, never saved by itself. */
+  /** The initial value of an unanswered field. Shown, never saved by itself. `defaultAnswerIn` fills in the agency of the state. */
   defaultAnswer?: unknown
   appliesTo?: readonly PracticeType[]
   shownIf?: Condition
@@ -77,9 +78,18 @@ export type Evidence = 'form' | 'upload' | 'plain'
 
 /**
  * Who gets a task. `row`: the user cell of the table row. `person`: the person the task is about. `answer:x`: the person who was named in
- * that step. Without a match it goes to the safety officer, or else to the administrators (ruling 31).
+ * that step. Without a match it goes to the safety officer, or else to the administrators (ruling 31). `named:x`: the same person, or nobody, for
+ * tasks that no one else may see.
  */
-export type Assign = 'safetyOfficer' | 'recordKeeper' | 'administrators' | 'everybody' | 'row' | 'person' | `answer:${Variable}`
+export type Assign =
+  | 'safetyOfficer'
+  | 'recordKeeper'
+  | 'administrators'
+  | 'everybody'
+  | 'row'
+  | 'person'
+  | `answer:${Variable}`
+  | `named:${Variable}`
 
 /**
  * From what an occurrence's date is counted (ruling 8): the calendar period, the location's yearly review date, the person's own
@@ -90,6 +100,8 @@ export type Anchor = 'calendar' | 'review' | 'person' | 'once' | 'event'
 /**
  * The due date of a task done once or opened by an event; recurring tasks take theirs from the calendar (ruling 8).
  * An `onDate` that has passed when a location starts becomes 30 days after creation. `yearlyOn` (MM/DD) is issued again each year.
+ * Events count from the day on which the employer learned of them; `afterForm` is the number of days where a form opens the task, and
+ * `byDayInLetter` takes the day that the letter names. `hoursToReport` counts hours by state and outcome (`report-contacts.ts`, ruling 47).
  * `catchUpDays` is for people who are not new hires: if the day counted from their start has passed, they get this many days.
  */
 export type Due =
@@ -98,7 +110,10 @@ export type Due =
   | { yearlyOn: string }
   | { afterStartDays: number }
   | { afterStartWorkingDays: number; catchUpDays: number }
-  | { afterEventDays: number }
+  | { afterEventDays: number; afterForm?: number }
+  | { afterEventWorkingDays: number }
+  | { byDayInLetter: true; elseAfterDays: number }
+  | { hoursToReport: 'death' | 'injury' }
 
 /** The least often that a task may be done. A law's floor refuses less; a recommended floor warns and asks for a reason (ruling 31). */
 export type Floor = {
@@ -115,20 +130,27 @@ export type ForWhom = {
   newHire?: boolean
 }
 
-/** The forms whose saving opens tasks today. Other events are listed for later and do nothing yet. */
-export type ActedEvent = 'exposureIncidentForm' | 'sharpsInjuryForm' | 'violenceIncidentForm'
+/** The forms whose saving opens tasks. */
+export const formEvents = [
+  'exposureIncidentForm',
+  'sharpsInjuryForm',
+  'violenceIncidentForm',
+  'SlipTripandFallForm',
+  'chemicalExposureForm',
+  'hepatitisBVaccineConsentForm',
+] as const
 
-/** The trigger of an event rule: a saved form, or an event that the product does not detect yet. */
+/** The trigger of an event rule: a saved form, or something that people report. */
 export type RuleEvent =
-  | ActedEvent
-  | 'SlipTripandFallForm'
-  | 'chemicalExposureForm'
+  | (typeof formEvents)[number]
+  | 'workDeath'
   | 'severeInjury'
   | 'chemicalAdded'
   | 'chemicalSheetMissing'
   | 'sporeTestPositive'
   | 'taskOrDeviceChanged'
   | 'recordRequested'
+  | 'injuryLogRequested'
   | 'controlledSubstanceLoss'
   | 'cliaChange'
   | 'agencyLetter'
@@ -161,7 +183,10 @@ export type RuleVariant = { when: Condition } & Partial<
 export type TaskRule = {
   /** Stable forever: tasks are matched by it. */
   key: string
-  /** May hold {Nickname}, {Kind} (table row cells) and {Person} (whom a person task is about). */
+  /**
+   * May hold {Nickname}, {Kind} (table row cells) and {Person} (whom a person task is about). With `hoursToReport` name and instructions may
+   * hold {Agency}, {WhomToCall}, {Hours} and {Beyond}.
+   */
   name: string
   instructions: string
   frequency: Frequency
@@ -192,7 +217,11 @@ export type TaskRule = {
   /** For row rules: only rows whose date cell lies before this day, or cannot be read as a date. */
   rowDateBefore?: { column: string; day: string }
   forWhom?: ForWhom
-  event?: RuleEvent
+  event?: RuleEvent | readonly RuleEvent[]
+  /** For a saved form: the answers that call for the task. Events without a form call for it by themselves. */
+  opensIf?: AnswerCondition
+  /** The task is about the person concerned by the event, and its documents go to that person's health documents. */
+  aboutPerson?: true
   anchor: Anchor
   due?: Due
   /** The citation, if the law requires it to be done immediately. Such a task comes before all others. */

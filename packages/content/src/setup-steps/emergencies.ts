@@ -34,7 +34,11 @@ export const emergencySteps: readonly SetupStep[] = [
         Phone: '1-800-222-1222',
         'When to call': 'A chemical or medicine was swallowed, breathed in or got into the eyes',
       },
-      { Who: 'OSHA', Phone: '1-800-321-6742', 'When to call': 'A death, hospital stay, amputation or loss of an eye' },
+      {
+        Who: '{ReportAgency}',
+        Phone: '{ReportPhone}',
+        'When to call': 'A work-related death, in-patient stay in hospital, amputation (also of a fingertip) or loss of an eye',
+      },
     ],
     isTaskForThisStep: false,
     pages: ['emergency-contacts', 'hazcom-spill'],

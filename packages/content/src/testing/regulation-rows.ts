@@ -132,6 +132,21 @@ export const regulationRowIds = [
   'S-WA-IC',
   'S-GA-WATER',
   'S-WA-REC',
+  'BBP-HBV-REG',
+  'S-AK-REP',
+  'S-AZ-REP',
+  'S-HI-REP',
+  'S-KY-REP',
+  'S-MD-REP',
+  'S-NV-REP',
+  'S-NM-REP',
+  'S-OR-REP',
+  'S-TN-REP',
+  'S-UT-REP',
+  'S-VA-REP',
+  'S-WA-REP',
+  'S-OR-SHARPS',
+  'S-TN-SHARPS',
 ] as const
 
 /** The id of a regulation row. */

@@ -1,3 +1,4 @@
+import type { Answers } from '#content/form-types'
 import type { Frequency } from '#contract/shapes'
 
 import type { AnyWriting, Writing } from '../records/create-record.ts'
@@ -93,6 +94,6 @@ export interface LeftTask {
 export interface EventPorts {
   formSaved(
     writing: Writing,
-    saved: { formId: string; recordId: string; locationId: string; practiceId: string; subjectId: string | null },
+    saved: { formId: string; recordId: string; answers: Answers; locationId: string; practiceId: string; subjectId: string | null },
   ): Promise<void>
 }

@@ -79,7 +79,7 @@ export async function completeForm(
   })
   await removeDraft()
   if (occurrence) await ports.tasks.formFilled(writing, { occurrenceId: occurrence.occurrenceId, recordId: created.recordId })
-  await ports.events?.formSaved(writing, { formId: form.id, recordId: created.recordId, subjectId, ...whereOf(post) })
+  await ports.events?.formSaved(writing, { formId: form.id, recordId: created.recordId, answers: clean, subjectId, ...whereOf(post) })
   return created
 }
 

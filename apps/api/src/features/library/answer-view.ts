@@ -1,3 +1,4 @@
+import { defaultAnswerIn } from '#content/default-answer'
 import { sections } from '#content/sections'
 import { visibleSteps } from '#content/setup-steps'
 import type { StoredFacts } from '#content/situation'
@@ -48,7 +49,7 @@ type Described = 'answer' | 'frequencyReasons' | 'isSubmitted' | 'answeredBy' | 
 
 function describeStep(step: SetupStep, facts: StoredFacts): Omit<LibraryAnswer, Described | 'isLast' | 'additional'> {
   const layout = step.tableLayout
-  const preset = AnswerValue.safeParse(step.defaultAnswer)
+  const preset = AnswerValue.safeParse(defaultAnswerIn(step, facts.state))
   return {
     associatedVariable: step.associatedVariable,
     stepNumber: step.stepNumber,

@@ -1,13 +1,13 @@
 import { contentVersion } from '#content/content-version'
 import { eventTasks } from '#content/desired-tasks'
-import { eventRules } from '#content/task-rules'
-import type { ActedEvent } from '#content/types'
+import { formEvents } from '#content/types'
 import type { LocationEdited } from '#api/data/locations/location-ports'
 import { findLocation, lockLocation, type LocationRow } from '#api/data/locations/location-row'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import type { Writing } from '#api/data/records/create-record'
 import type { EventPorts, TaskBook } from '#api/data/tasks/task-ports'
 
+import { learnedAt } from './learned-at.ts'
 import { locationFacts } from './location-facts.ts'
 import { definitionOf, reconcileTasks } from './reconcile-tasks.ts'
 import { stepsWithoutAnswer } from './steps-without-answer.ts'
@@ -21,11 +21,14 @@ export function libraryPorts(book: TaskBook): PeoplePorts & EventPorts & Locatio
     stepsWithoutAnswer,
     locationChanged: (writing, place) => followLocation(writing, place, book),
     /** An incident is followed up whether or not the setup is complete: the duties begin with the incident. */
-    async formSaved(writing, { formId, recordId, locationId, practiceId }) {
-      const form = actedEvent(formId)
-      if (!form) return
-      const facts = await locationFacts(writing.db, await findLocation(writing.db, locationId), writing.now)
-      const wanted = eventTasks(facts, { form, key: recordId, on: facts.today })
+    async formSaved(writing, { formId, recordId, answers, subjectId, locationId, practiceId }) {
+      const kind = formEvents.find((event) => event === formId)
+      if (!kind) return
+      const place = await findLocation(writing.db, locationId)
+      const facts = await locationFacts(writing.db, place, writing.now)
+      const { timeZone } = place
+      const learned = learnedAt(answers, { now: writing.now, timeZone })
+      const wanted = eventTasks(facts, { kind, key: recordId, learnedAt: learned, timeZone, answers, subjectId })
       await book.create(writing, { practiceId, locationId, contentVersion }, wanted.map(definitionOf))
     },
   }
@@ -34,7 +37,3 @@ export function libraryPorts(book: TaskBook): PeoplePorts & EventPorts & Locatio
 async function followLocation(writing: Writing, place: LocationRow, book: TaskBook): Promise<void> {
   if (place.librarySetupCompletedAt !== null) await reconcileTasks(writing, place, book)
 }
-
-const actedEvents: readonly ActedEvent[] = ['exposureIncidentForm', 'sharpsInjuryForm', 'violenceIncidentForm']
-
-const actedEvent = (formId: string) => actedEvents.find((event) => event === formId && eventRules.some((rule) => rule.event === event))

@@ -1,0 +1,46 @@
+import { chosenIn } from './answer-condition.ts'
+import type { GivenAnswers } from './form-answers.ts'
+import { hoursToReport, reportContact, severeOutcomes, whomToCall } from './report-contacts.ts'
+import type { EffectiveRule } from './rule-in.ts'
+import type { Due, RuleEvent } from './types.ts'
+
+/** Something that happened, as far as its tasks take something from it. */
+export type BoundEvent = {
+  kind: RuleEvent
+  /** What makes its tasks unique: the id of the record of the form, or of the report. */
+  key: string
+  /** When the employer learned of it; hours and days count from then, at the location's time zone. */
+  learnedAt: Date
+  timeZone: string
+  /** The answers of the saved form. Without a form a rule's `opensIf` asks for nothing. */
+  answers?: GivenAnswers
+  /** The last day that a letter names. */
+  letterDay?: string
+}
+
+/** The moment by which a state wants a report, counted from when the employer learned of the event; null for every other task. */
+export function momentDue({ due }: EffectiveRule, state: string, event: BoundEvent | undefined): Date | null {
+  const hours = hoursOf(due, state, event)
+  return event && hours !== undefined ? new Date(event.learnedAt.getTime() + hours * 3_600_000) : null
+}
+
+/** Names the agency of the state, its number and its hours. */
+export function reportWords(text: string, { due }: EffectiveRule, state: string, event: BoundEvent | undefined): string {
+  if (due === undefined || !('hoursToReport' in due)) return text
+  const { agency, beyond } = reportContact(state)
+  return text
+    .replaceAll('{Agency}', agency)
+    .replaceAll('{WhomToCall}', whomToCall(state, due.hoursToReport))
+    .replaceAll('{Hours}', String(hoursOf(due, state, event)))
+    .replaceAll('{Beyond}', beyond ?? '')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+}
+
+/** The hours for the outcomes that the answers name; without answers those of every outcome. */
+function hoursOf(due: Due | undefined, state: string, event: BoundEvent | undefined): number | undefined {
+  if (due === undefined || !('hoursToReport' in due)) return undefined
+  const wanted = severeOutcomes.filter((outcome) => (outcome === 'death') === (due.hoursToReport === 'death'))
+  const answered = wanted.filter((outcome) => chosenIn(event?.answers ?? {}, 'injuryCare').includes(outcome))
+  return hoursToReport(state, answered.length > 0 ? answered : wanted)
+}

@@ -1,0 +1,96 @@
+import type { TaskRule } from '../types.ts'
+import { healthPaper, ofHealth, ofInjury } from './event-parts.ts'
+import { logRequired } from './log-required.ts'
+
+/** Rules that a saved exposure incident opens. No name of a person appears in them, and nothing about the source person (ruling 51). */
+export const exposureEventRules: readonly TaskRule[] = [
+  {
+    ...ofHealth,
+    key: 'exposureEvaluation',
+    name: 'Start the medical evaluation',
+    event: 'exposureIncidentForm',
+    assign: ['administrators', 'named:exposureContact'],
+    requiresAdmin: false,
+    instructions:
+      'Send the person for a confidential and free medical evaluation now; treatment works best within two hours. Write down when the evaluation started, and see that the incident form states how the exposure happened.',
+    citation: '29 CFR 1910.1030(f)(3)',
+    rows: ['BBP-PEP-EVAL', 'BBP-PEP-ROUTE'],
+    kind: 'L',
+    due: { afterEventDays: 0 },
+    immediate: '29 CFR 1910.1030(f)(3)',
+  },
+  {
+    ...healthPaper,
+    key: 'exposurePacketSent',
+    name: 'Give the clinician the exposure packet',
+    event: 'exposureIncidentForm',
+    instructions:
+      'Give the clinician a copy of 29 CFR 1910.1030, the person’s duties, how and where the exposure happened, and the vaccination record. What is known of the source person goes to the clinician directly, not through this product. Then upload a copy of what you gave; it is kept with the person’s health documents.',
+    citation: '29 CFR 1910.1030(f)(4), (h)(1)(ii)(E)',
+    rows: ['BBP-PEP-INFO', 'BBP-MED-REC'],
+    kind: 'L',
+    due: { afterEventDays: 0 },
+  },
+  {
+    ...ofHealth,
+    key: 'exposureSource',
+    name: 'Identify and ask the source person',
+    event: 'exposureIncidentForm',
+    instructions:
+      'As soon as feasible: have it documented with the clinician or in the chart who the source person is, and ask for consent to a blood test; or note why that is not feasible or not allowed. A new test is not needed where the clinician already knows of an infection. The clinician tells the exposed person the result and the law on keeping the source person’s identity and result private. Write no name and no result here.',
+    citation: '29 CFR 1910.1030(f)(3)(ii)',
+    rows: ['BBP-PEP-SOURCE'],
+    kind: 'L',
+    due: { afterEventDays: 1 },
+  },
+  {
+    ...ofHealth,
+    key: 'exposureBlood',
+    name: 'Offer the baseline blood test',
+    event: 'exposureIncidentForm',
+    instructions:
+      'As soon as feasible and with consent. If the person does not want an HIV test now, the sample is kept for at least 90 days.',
+    citation: '29 CFR 1910.1030(f)(3)(iii)',
+    rows: ['BBP-PEP-BLOOD'],
+    kind: 'L',
+    due: { afterEventDays: 1 },
+  },
+  {
+    ...healthPaper,
+    key: 'exposureOpinion',
+    name: 'Give the person the written opinion',
+    event: 'exposureIncidentForm',
+    instructions:
+      'Get the clinician’s written opinion, give the person a copy, and upload it; it is kept with the person’s health documents. It may say only that the person was told the results of the evaluation, and was told of conditions from the exposure that need more care. If it says more, send it back. The copy is due within 15 days of the end of the evaluation; we count from the day you learned of the exposure, so that it is not late.',
+    citation: '29 CFR 1910.1030(f)(5), (h)(1)(ii)(D)',
+    rows: ['BBP-PEP-OPIN', 'BBP-MED-REC'],
+    kind: 'L',
+    due: { afterEventDays: 15 },
+  },
+  {
+    ...ofHealth,
+    key: 'exposureFollowUp',
+    name: 'Write down the follow-up dates',
+    event: 'exposureIncidentForm',
+    instructions: 'Ask the clinician for the dates of follow-up tests and counseling and pass them on. Dates only, no results.',
+    citation: '29 CFR 1910.1030(f)(3)(iv)-(vi)',
+    rows: ['BBP-PEP-FUP'],
+    kind: 'G',
+    due: { afterEventDays: 15 },
+  },
+  {
+    ...ofInjury,
+    key: 'exposure300Entry',
+    name: 'Decide whether the exposure goes on the OSHA 300 log',
+    event: 'exposureIncidentForm',
+    opensIf: { not: { question: 'route', is: 'sharp' } },
+    when: logRequired,
+    evidence: 'upload',
+    instructions:
+      'A splash or a bite goes on the log if it needed treatment beyond first aid (preventive medicine by prescription is such treatment), led to days away or lighter work, or to a bloodborne disease. If so, enter it on the OSHA 300 log and fill in a Form 301 within seven calendar days, and change the entry if a disease is found later. Upload the form, or a note that it is not recordable and why.',
+    citation: '29 CFR 1904.8(b); 29 CFR 1904.7; 29 CFR 1904.29(b)(3)',
+    rows: ['REC-300'],
+    kind: 'L',
+    due: { afterEventDays: 7 },
+  },
+]
