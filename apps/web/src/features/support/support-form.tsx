@@ -1,13 +1,13 @@
 import { Button, Stack, Textarea } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { sendSupportRequest } from '#contract/support'
 import { textOfError } from '#web/platform/api/api-error.ts'
-import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
-import { Buttons } from '#web/platform/ui/buttons.tsx'
 
 export interface SupportFormProps {
   /** The input so far; kept by the parent, so that it survives closing (SUPPORT-009). */
@@ -19,58 +19,61 @@ export interface SupportFormProps {
 /** A message to the support (SUPPORT-002 to SUPPORT-009). Cancel and a success empty it; a failure keeps it and stays. */
 export function SupportForm({ text, onText, onClose }: SupportFormProps) {
   const user = useCurrentUser()
-  const [problem, setProblem] = useState<string>()
-  const field = useRef<HTMLTextAreaElement>(null)
+  const box = useRef<HTMLTextAreaElement>(null)
   // Its code may arrive after the box that traps the focus has opened.
-  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
   const leave = () => {
     onText('')
     onClose()
   }
-  const send = useAction(sendSupportRequest, {
+  const form = useContractForm(sendSupportRequest, {
+    initialValues: { message: text },
+    request: (values) => ({ params: { id: user._id }, body: values }),
     onSuccess: () => {
       showSuccess('Message sent successfully')
       leave()
     },
-    onError: (error) => {
-      const own = error.fields['message']
-      setProblem(own)
-      if (!own) showError(textOfError(error))
+    onRefusal: (error) => {
+      const atField = 'message' in error.fields
+      if (!atField) showError(textOfError(error))
+      return !atField
     },
   })
-  const change = (typed: string) => {
-    setProblem(undefined)
-    onText(typed)
-  }
+  const { values, field, pending } = form
+  const { path, error, onChange } = field('message')
+  const buttons = (
+    <>
+      <Button variant="default" onClick={leave} disabled={pending}>
+        Cancel
+      </Button>
+      <WriteGate of={sendSupportRequest}>
+        <Button type="submit" loading={pending} disabled={values.message.trim() === ''}>
+          Send
+        </Button>
+      </WriteGate>
+    </>
+  )
   return (
     <Stack gap={12} p={16}>
       <h2>Send us a Message</h2>
-      <Textarea
-        aria-label="Message"
-        placeholder="Type your message..."
-        ref={field}
-        data-autofocus
-        rows={5}
-        styles={{ input: { maxHeight: 'calc(60vh - 140px)', resize: 'vertical' } }}
-        value={text}
-        error={problem}
-        readOnly={send.isPending}
-        onChange={(event) => change(event.currentTarget.value)}
-      />
-      <Buttons end>
-        <Button variant="default" onClick={leave} disabled={send.isPending}>
-          Cancel
-        </Button>
-        <WriteGate of={sendSupportRequest}>
-          <Button
-            loading={send.isPending}
-            disabled={text.trim() === ''}
-            onClick={() => send.mutate({ params: { id: user._id }, body: { message: text } })}
-          >
-            Send
-          </Button>
-        </WriteGate>
-      </Buttons>
+      <ContractForm form={form} gap={12} buttons={buttons}>
+        <Textarea
+          aria-label="Message"
+          placeholder="Type your message..."
+          ref={box}
+          data-autofocus
+          data-path={path}
+          rows={5}
+          styles={{ input: { maxHeight: 'calc(60vh - 140px)', resize: 'vertical' } }}
+          value={values.message}
+          error={error}
+          readOnly={pending}
+          onChange={(event) => {
+            onChange(event.currentTarget.value)
+            onText(event.currentTarget.value)
+          }}
+        />
+      </ContractForm>
     </Stack>
   )
 }
