@@ -1,19 +1,20 @@
-import { Alert, Button, SegmentedControl } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { Button, SegmentedControl } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
 
 import type { AnswerOf } from '#contract/endpoint'
 import { getInviteTarget, getStaffMember, listStaff, type StaffMember } from '#contract/staff'
 import { inviteContactTexts as texts, resendFailedText, resendInvite } from '#contract/staff-detail'
 import { readEmail } from '#contract/typed-contacts'
 import type { ApiError } from '#web/platform/api/api-error.ts'
-import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { callingCodeOf, emptyPhone, internationalPhone, phoneValueOf, type PhoneValue } from '#web/platform/fields/phone.ts'
 import { PhoneField } from '#web/platform/fields/phone-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
-import { Buttons } from '#web/platform/ui/buttons.tsx'
+import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
-import { StackForm } from '#web/platform/forms/stack-form.tsx'
 
 interface ResendInviteProps {
   member: StaffMember
@@ -31,101 +32,84 @@ type Channel = 'EMAIL' | 'PHONE'
 type InviteTarget = AnswerOf<typeof getInviteTarget>['payload']
 
 function ResendForm({ target, member, onInvited }: ResendInviteProps & { target: InviteTarget }) {
-  const [channel, setChannel] = useState<Channel>(target.email || !target.phone ? 'EMAIL' : 'PHONE')
-  const [email, setEmail] = useState(target.email ?? '')
-  const [phone, setPhone] = useState<PhoneValue>(emptyPhone)
-  const [problem, setProblem] = useState<string>()
-  const [refusal, setRefusal] = useState<string>()
-  useEffect(() => {
-    if (target.phone) void phoneValueOf(target.phone).then(setPhone)
-  }, [target.phone])
-  const send = useAction(resendInvite, {
+  const form = useContractForm(resendInvite, {
+    initialValues: draftOf(target),
+    request: async ({ channel, email, phone }) => ({
+      params: { channel, userId: member._id },
+      body: {
+        user: member._id,
+        ...(member.practices[0] ? { practice: member.practices[0]._id } : {}),
+        usersNewDetails:
+          channel === 'EMAIL'
+            ? { ...target, email: email.trim() }
+            : { ...target, phone: (await internationalPhone(phone)) ?? '', countryCode: await callingCodeOf(phone.country) },
+      },
+    }),
+    rename: (path) => path.replace('usersNewDetails.', ''),
+    check: problemsOf,
+    refusalText: textOf,
     invalidates: [listStaff, getStaffMember, getInviteTarget],
     onSuccess: ({ payload }) => {
       showSuccess('Invitation has been sent successfully')
       onInvited(payload)
     },
-    onError: (error) => {
-      const [field] = Object.values(error.fields)
-      setProblem(field)
-      setRefusal(field ? undefined : textOf(error))
-    },
   })
-  const submit = async () => {
-    setRefusal(undefined)
-    const checked = channel === 'EMAIL' ? checkEmail(email) : await checkPhone(phone)
-    setProblem(checked.problem)
-    if (checked.problem || send.isPending) return
-    send.mutate({
-      params: { channel, userId: member._id },
-      body: {
-        user: member._id,
-        ...(member.practices[0] ? { practice: member.practices[0]._id } : {}),
-        usersNewDetails: {
-          email: channel === 'EMAIL' ? checked.contact : target.email,
-          phone: channel === 'PHONE' ? checked.contact : target.phone,
-          countryCode: channel === 'PHONE' ? await callingCodeOf(phone.country) : target.countryCode,
-        },
-      },
-    })
+  const { values, field, pending, change } = form
+  const fillPhone = useEffectEvent((phone: PhoneValue) => change((draft) => ({ ...draft, phone })))
+  useEffect(() => {
+    if (target.phone) void phoneValueOf(target.phone).then(fillPhone)
+  }, [target.phone])
+  const choose = (channel: string) => {
+    form.setErrors({})
+    form.setProblem(undefined)
+    field('channel').onChange(channel === 'PHONE' ? 'PHONE' : 'EMAIL')
   }
-  const choose = (next: string) => {
-    setChannel(next === 'PHONE' ? 'PHONE' : 'EMAIL')
-    setProblem(undefined)
-    setRefusal(undefined)
-  }
+  const send = (
+    <Button type="submit" disabled={pending}>
+      {pending ? 'Sending...' : 'Send Invitation'}
+    </Button>
+  )
   return (
-    <StackForm
-      aria-busy={send.isPending}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <ContractForm form={form} buttons={send}>
       <SegmentedControl
         aria-label="Send by"
         fullWidth
-        value={channel}
+        value={values.channel}
         onChange={choose}
         data={[
           { value: 'EMAIL', label: 'Email' },
           { value: 'PHONE', label: 'Phone' },
         ]}
       />
-      {channel === 'EMAIL' ? (
-        <TextField label="Email Address" type="email" inputMode="email" value={email} onChange={setEmail} error={problem} />
+      {values.channel === 'EMAIL' ? (
+        <TextField label="Email Address" type="email" inputMode="email" {...field('email')} />
       ) : (
-        <PhoneField label="Phone" value={phone} onChange={setPhone} error={problem} />
+        <PhoneField label="Phone" {...field('phone')} />
       )}
-      {refusal ? (
-        <Alert color="red" variant="light" role="alert">
-          {refusal}
-        </Alert>
-      ) : null}
-      <Buttons end w="100%">
-        <Button type="submit" disabled={send.isPending}>
-          {send.isPending ? 'Sending...' : 'Send Invitation'}
-        </Button>
-      </Buttons>
-    </StackForm>
+    </ContractForm>
   )
 }
 
-interface Checked {
-  contact: string
-  problem?: string
+interface Draft {
+  channel: Channel
+  email: string
+  phone: PhoneValue
 }
 
-function checkEmail(typed: string): Checked {
-  const contact = typed.trim()
-  if (contact === '') return { contact, problem: texts.emailMissing }
-  return readEmail(contact) === null ? { contact, problem: texts.emailInvalid } : { contact }
-}
+const draftOf = ({ email, phone }: InviteTarget): Draft => ({
+  channel: email || !phone ? 'EMAIL' : 'PHONE',
+  email: email ?? '',
+  phone: emptyPhone,
+})
 
-async function checkPhone(typed: PhoneValue): Promise<Checked> {
-  if (typed.text.trim() === '') return { contact: '', problem: texts.phoneMissing }
-  const contact = await internationalPhone(typed)
-  return contact ? { contact } : { contact: '', problem: texts.phoneInvalid }
+/** The contact of the chosen channel must be there and right; the contract leaves both open. */
+async function problemsOf({ channel, email, phone }: Draft): Promise<FormErrors> {
+  if (channel === 'EMAIL') {
+    if (email.trim() === '') return { email: texts.emailMissing }
+    return readEmail(email) === null ? { email: texts.emailInvalid } : {}
+  }
+  if (phone.text.trim() === '') return { phone: texts.phoneMissing }
+  return (await internationalPhone(phone)) ? {} : { phone: texts.phoneInvalid }
 }
 
 /** INVITE-A-013, 014; too many attempts are reported too. */
