@@ -126,9 +126,12 @@ test('a form without a draft is covered, and is as it was when the same person i
   expect(document.title).toBe('Signed out · SafePractice')
   expect(token()).toBe(false)
   const lock = within(screen.getByRole('form', { name: 'Sign in again' }))
+  await person.click(lock.getByRole('button', { name: 'Sign In' }))
+  expect(await lock.findByText('Required')).toBeTruthy()
   await person.type(lock.getByLabelText(/^Password/), 'wrong')
   await person.click(lock.getByRole('button', { name: 'Sign In' }))
   expect((await lock.findByRole('alert')).textContent).toContain('That password is incorrect.')
+  await waitFor(() => expect(document.activeElement).toBe(lock.getByLabelText(/^Password/)))
   await person.clear(lock.getByLabelText(/^Password/))
   await person.type(lock.getByLabelText(/^Password/), 'Sharps#2026')
   const sockets = openedSockets.length

@@ -7,6 +7,7 @@ import { unexpectedErrorText } from '#contract/unexpected-error'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { PasswordField } from '#web/platform/fields/password-field.tsx'
+import { focusFirst } from '#web/platform/forms/focus-first.ts'
 import { hrefOf } from '#web/platform/routing/address.ts'
 import { loadCurrentUserAnew } from '#web/platform/session/current.ts'
 import { seedUser } from '#web/platform/session/known-user.ts'
@@ -23,7 +24,13 @@ export function SessionLock({ lock: { user, why } }: { lock: PageLock }) {
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
   const { pending, problem, signIn } = useReturn(user._id)
-  useEffect(() => form.current?.querySelector<HTMLInputElement>('input[type="password"]')?.focus(), [])
+  const [missing, setMissing] = useState(false)
+  useEffect(() => focusFirst(form.current, ['password']), [problem])
+  const submit = () => {
+    setMissing(password === '')
+    if (password === '') focusFirst(form.current, ['password'])
+    else void signIn({ username, password })
+  }
   const username = user.email ?? user.phone ?? ''
   return (
     <Portal target={placeInBody('lock')}>
@@ -37,7 +44,7 @@ export function SessionLock({ lock: { user, why } }: { lock: PageLock }) {
           aria-label="Sign in again"
           onSubmit={(event) => {
             event.preventDefault()
-            if (!pending && password !== '') void signIn({ username, password })
+            if (!pending) submit()
           }}
         >
           <h1>You were signed out</h1>
@@ -64,6 +71,7 @@ export function SessionLock({ lock: { user, why } }: { lock: PageLock }) {
             path="password"
             value={password}
             onChange={setPassword}
+            error={missing && password === '' ? 'Required' : undefined}
           />
           <Button type="submit" fullWidth mt="md" loading={pending}>
             Sign In

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 
 import { PasswordField } from '#web/platform/fields/password-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
+import { focusFirst } from '#web/platform/forms/focus-first.ts'
 import { Link } from '#web/platform/ui/link.tsx'
 
 import classes from './sign-in-screen.module.css'
@@ -30,8 +31,9 @@ export function SignInForm({ email, from, supportLink }: SignInFormProps) {
   const handleSubmit = () => {
     const found = { username: username.trim() === '', password: password === '' }
     setMissing(found)
-    if (found.username || found.password) return focusField(form.current, found.username ? 'username' : 'password')
-    void signIn({ username: username.trim(), password })
+    const wrong = (['username', 'password'] as const).filter((name) => found[name])
+    if (wrong.length > 0) focusFirst(form.current, wrong)
+    else void signIn({ username: username.trim(), password })
   }
 
   return (
@@ -80,8 +82,4 @@ export function SignInForm({ email, from, supportLink }: SignInFormProps) {
       </Button>
     </form>
   )
-}
-
-function focusField(form: HTMLFormElement | null, path: string) {
-  form?.querySelector<HTMLInputElement>(`input[data-path="${path}"]`)?.focus()
 }
