@@ -1,3 +1,5 @@
+import { and, eq } from 'drizzle-orm'
+
 import { addColleague, answerSharingRequest, listSharingRequests } from '#contract/colleagues'
 import { getEmergencyContact, saveEmergencyContact } from '#contract/emergency-contacts'
 import { listNotifications } from '#contract/notifications'
@@ -7,6 +9,7 @@ import { listMemberHealthRecords } from '#contract/staff-detail'
 import { buildPerson } from '#api/data/builders/person'
 import { buildPractice } from '#api/data/builders/practice'
 import { buildRecord } from '#api/data/builders/record'
+import { location, task } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
 
 import { edit, memberAs, placeOf, remove } from '../testing/staff-calls.ts'
@@ -61,6 +64,39 @@ test('the person and the administrators of their present locations are notified 
     (await (await world.as(person)).call(listNotifications, { params })).list.filter((one) => one.record === userId).map((one) => one.title)
   expect(await titlesOf(world.maria)).toEqual(['Noor Khan now works at Harbor too'])
   expect(await titlesOf(userId)).toEqual(['You now work at Harbor too'])
+  expect((await world.audit('sharing.asked')).filter((entry) => entry.targetId === userId)).toHaveLength(1)
+})
+
+test('who adds the person is not notified, and the person once, also as an administrator of the present location', async ({ world }) => {
+  const main = placeOf(world, 0)
+  const now = world.services.clock.now()
+  const posts = [{ practiceId: world.lakeside.id, locationId: main.id, roleId: main.roleId, administrator: true }]
+  const person = { firstName: 'Noor', lastName: 'Khan', email: 'noor9@lakeside.example', passwordHash: '', posts }
+  const userId = await world.system((db) => buildPerson(db, person, { now }))
+  await (await world.as(world.maria)).call(addColleague, { body: atHarbor(world, { email: 'noor9@lakeside.example' }) })
+  const titlesOf = async (id: string) =>
+    (await world.notifications(id)).filter((one) => one.targetId === userId && one.type === 'STAFF').map((one) => one.title)
+  expect(await titlesOf(world.maria)).toEqual([])
+  expect(await titlesOf(userId)).toEqual(['You now work at Harbor too'])
+})
+
+test('a colleague is found by phone alone; contacts of two people, or of somebody who works there, are refused', async ({ world }) => {
+  const [main, harbor] = [placeOf(world, 0), placeOf(world, 1)]
+  const now = world.services.clock.now()
+  const build = (phone: string, email: string | null, { id: locationId, roleId }: typeof main) =>
+    world.system((db) => {
+      const posts = [{ practiceId: world.lakeside.id, locationId, roleId }]
+      return buildPerson(db, { firstName: 'Noor', lastName: 'Khan', email, phone, passwordHash: '', posts }, { now })
+    })
+  const phones = ['+15035550171', '+15035550172', '+15035550173'] as const
+  const userId = await build(phones[0], null, main)
+  await build(phones[1], 'noor10@lakeside.example', main)
+  await build(phones[2], null, harbor)
+  const omar = await world.as(world.omar)
+  const refused = (body: Record<string, unknown>) => omar.refused(addColleague, { body: atHarbor(world, body) })
+  expect(await refused({ phone: phones[2] })).toMatchObject({ status: 409, code: 'staff.phone_taken' })
+  expect(await refused({ phone: phones[0], email: 'noor10@lakeside.example' })).toMatchObject({ status: 409, code: 'staff.email_taken' })
+  expect((await omar.call(addColleague, { body: atHarbor(world, { phone: phones[0] }) })).payload._id).toBe(userId)
 })
 
 test('health documents and emergency contact open to the new location only when the person agrees', async ({ world }) => {
@@ -84,6 +120,8 @@ test('health documents and emergency contact open to the new location only when 
   expect(await asked()).toEqual([200, 200, 200, 200])
   expect((await noor.call(listSharingRequests, {})).payload).toEqual([])
   expect(await noor.refused(answerSharingRequest, answer)).toMatchObject({ status: 409, code: 'sharing.answered' })
+  const answers = (await world.audit('sharing.answered')).filter((entry) => entry.targetId === userId)
+  expect(answers.map((entry) => entry.actorId)).toEqual([userId])
 })
 
 test('a further place that such an administrator gives the person stays closed too', async ({ world }) => {
@@ -150,9 +188,32 @@ test('no one outside the practice, no one unknown and no one who left can be add
   expect((await omar.call(addStaffMember, withEmail('noor6@lakeside.example'))).payload.invitePending).toBe(true)
 })
 
+test('the tasks about a person begin at the new location at once, where its library is set up', async ({ world }) => {
+  const { userId } = await personAtMain(world, 'noor8@lakeside.example')
+  const harbor = placeOf(world, 1)
+  const tasksAbout = () =>
+    world.system((db) =>
+      db
+        .select({ rule: task.ruleKey })
+        .from(task)
+        .where(and(eq(task.locationId, harbor.id), eq(task.subjectId, userId))),
+    )
+  await world.system((db) =>
+    db
+      .update(location)
+      .set({ options: ['humanBloodExposure'] })
+      .where(eq(location.id, harbor.id)),
+  )
+  expect(await tasksAbout()).toEqual([])
+  await (await world.as(world.omar)).call(addColleague, { body: atHarbor(world, { email: 'noor8@lakeside.example' }) })
+  expect(await tasksAbout()).toContainEqual({ rule: 'hepatitisBOffer' })
+})
+
 test('a colleague is sought by a contact, and for the locations of one practice', async ({ world }) => {
   const omar = await world.as(world.omar)
   expect(await omar.refused(addColleague, { body: atHarbor(world) })).toMatchObject({ code: 'staff.contact_needed' })
+  const dana = await world.as(world.dana)
+  expect(await dana.refused(addColleague, { body: atHarbor(world) }), 'who may not add is not asked for it').toMatchObject({ status: 403 })
   const [harbor, cedar] = [placeOf(world, 1), world.cedar.locations[0] ?? expect.fail('no location')]
   const now = world.services.clock.now()
   const posts = [
