@@ -1,0 +1,39 @@
+import { expect, test, type World } from '#api/data/testing/test'
+
+import { forgetGuesses, isOneTooMany } from './count-guesses.ts'
+
+const limits = { fromOneAddress: 2, inAll: 3 }
+
+/** Guesses somebody's secret from an address, and forgets them; returns whether a guess was one too many. */
+function guesser(world: World, whose: string) {
+  const guess = (address: string) => ({
+    services: world.services,
+    now: world.services.clock.now(),
+    what: 'test',
+    whose,
+    address,
+    windowMinutes: 15,
+  })
+  return {
+    from: (address: string) => world.system((db) => isOneTooMany(db, guess(address), limits)),
+    forget: (address: string) => world.system((db) => forgetGuesses(db, guess(address))),
+  }
+}
+
+test('guesses end at the limit of their address, and then at the limit of all addresses together', async ({ world }) => {
+  const dana = guesser(world, 'dana')
+  const refused: boolean[] = []
+  for (const address of ['clinic', 'clinic', 'clinic', 'home', 'home', 'abroad']) refused.push(await dana.from(address))
+  expect(refused, 'what is refused for its address does not count in all').toEqual([false, false, true, false, true, true])
+  expect(await guesser(world, 'omar').from('clinic'), 'another person').toBe(false)
+})
+
+test('a success forgets the guesses of its address, and one of the guesses over all addresses', async ({ world }) => {
+  const maria = guesser(world, 'maria')
+  await maria.from('clinic')
+  await maria.from('clinic')
+  await maria.forget('clinic')
+  const refused: boolean[] = []
+  for (const address of ['clinic', 'clinic', 'home']) refused.push(await maria.from(address))
+  expect(refused).toEqual([false, false, true])
+})
