@@ -53,13 +53,17 @@ test('options, steps, rules, sections, pages, classes, states and regulation row
   for (const ids of lists) expect([...new Set(ids)]).toEqual([...ids])
 })
 
-test('the questionnaire asks all 26 options and only the two dependencies of the specification exist', () => {
+test('the questionnaire asks its 32 options, and six questions depend on another', () => {
   expect(setupOptions.map((option) => option.value)).toEqual(optionValues)
-  expect(setupOptions).toHaveLength(26)
+  expect(setupOptions).toHaveLength(32)
   const dependent = setupOptions.filter((option) => option.dependsOn !== undefined)
   expect(dependent.map((option) => [option.value, option.dependsOn])).toEqual([
+    ['bloodOnlyByFirstAid', 'humanBloodExposure'],
+    ['industryKeepsLog', 'moreThanTenEmployees'],
     ['labIsCliaWaived', 'onSiteLab'],
     ['onSiteTbTreatment', 'onSiteTbTesting'],
+    ['ethyleneOxideAboveLimit', 'ethyleneOxide'],
+    ['formaldehydeAboveLimit', 'formaldehyde'],
   ])
 })
 
@@ -87,7 +91,7 @@ test('tables have columns and everything else has none; user, frequency and choi
 
 test('a step is marked as making a task exactly when a rule springs from it', () => {
   for (const step of setupSteps) expect(rulesOfStep(step).length > 0, step.associatedVariable).toBe(step.isTaskForThisStep)
-  expect(setupSteps.filter((step) => !step.isTaskForThisStep).map((step) => step.stepNumber)).toEqual([3, 5, 6, 9, 11, 23])
+  expect(setupSteps.filter((step) => !step.isTaskForThisStep).map((step) => step.stepNumber)).toEqual([3, 4, 5, 6, 9, 11, 23])
 })
 
 test('Yes and No of the extinguisher step call for different tasks', () => {

@@ -1,7 +1,9 @@
 /** The keys of the location questionnaire, in the order in which they are asked. */
 export const optionValues = [
   'humanBloodExposure',
+  'bloodOnlyByFirstAid',
   'moreThanTenEmployees',
+  'industryKeepsLog',
   'onSiteLab',
   'labIsCliaWaived',
   'onSiteTbTesting',
@@ -9,14 +11,17 @@ export const optionValues = [
   'sterilizersOnSite',
   'dentalUnitWaterlines',
   'amalgam',
+  'amalgamRuleExempt',
   'xray',
   'lasers',
   'nitrousOxide',
   'anestheticGases',
   'hazardousDrugs',
   'ethyleneOxide',
+  'ethyleneOxideAboveLimit',
   'highLevelDisinfectants',
   'formaldehyde',
+  'formaldehydeAboveLimit',
   'corrosives',
   'respirators',
   'voluntaryRespirators',
@@ -26,6 +31,7 @@ export const optionValues = [
   'controlledSubstances',
   'regulatedWaste',
   'medicareMedicaid',
+  'kennel',
 ] as const
 
 /** The key of a questionnaire option. */

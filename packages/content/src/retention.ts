@@ -13,6 +13,8 @@ export type RetentionClassId =
   | 'lifeOfUnit'
   | 'hazmatTraining'
   | 'waterTest'
+  | 'sterilizer'
+  | 'shippingPapers'
   | 'amalgam'
   | 'amalgamReport'
   | 'laboratory'
@@ -85,7 +87,7 @@ export const retentionClasses: readonly RetentionClass[] = [
     id: 'untilReplaced',
     label: 'Kept until the next one',
     keep: { kind: 'whileValid', thenYears: 0 },
-    basis: '29 CFR 1910.134(m)(2)(ii) for fit tests; practice policy for cards and posters.',
+    basis: '29 CFR 1910.134(m)(2)(ii) for fit tests; practice policy for cards, certificates and posters.',
   },
   {
     id: 'lifeOfUnit',
@@ -105,6 +107,18 @@ export const retentionClasses: readonly RetentionClass[] = [
     keep: { kind: 'years', years: 5 },
     basis: 'WAC 246-817-660 and Georgia Board of Dentistry 150-8-.05; we keep 5 years everywhere.',
   },
+  {
+    id: 'sterilizer',
+    label: 'Spore tests and sterilizer loads',
+    keep: { kind: 'years', years: 5 },
+    basis: 'WAC 246-817-655 asks dentists in Washington for 5 years; we keep 5 years everywhere.',
+  },
+  {
+    id: 'shippingPapers',
+    label: 'Shipping papers of medical waste',
+    keep: { kind: 'years', years: 3 },
+    basis: '49 CFR 172.201(e) asks for 2 years, 3 for hazardous waste; we keep 3.',
+  },
   { id: 'amalgam', label: 'Amalgam separator records', keep: { kind: 'years', years: 3 }, basis: '40 CFR 441.50(b)' },
   {
     id: 'amalgamReport',
@@ -112,7 +126,12 @@ export const retentionClasses: readonly RetentionClass[] = [
     keep: { kind: 'whileValid', thenYears: 0 },
     basis: '40 CFR 441.50(a): while the office operates or until it changes hands.',
   },
-  { id: 'laboratory', label: 'Laboratory competency', keep: { kind: 'years', years: 2 }, basis: '42 CFR 493.1413; 42 CFR 493.1451' },
+  {
+    id: 'laboratory',
+    label: 'Laboratory competency and proficiency testing',
+    keep: { kind: 'years', years: 3 },
+    basis: '42 CFR 493.1105 asks for 2 years, California Business and Professions Code 1265 for 3; we keep 3 everywhere.',
+  },
   { id: 'controlledSubstance', label: 'Controlled substance records', keep: { kind: 'years', years: 2 }, basis: '21 CFR 1304.04' },
   {
     id: 'violence',
@@ -135,8 +154,8 @@ export const retentionClasses: readonly RetentionClass[] = [
   {
     id: 'extinguisherService',
     label: 'Yearly extinguisher service',
-    keep: { kind: 'years', years: 1 },
-    basis: '29 CFR 1910.157(e)(3): one year after the last entry or the life of the shell, whichever is less.',
+    keep: { kind: 'years', years: 12 },
+    basis: '29 CFR 1910.157(e)(3) asks for one year, (f)(16) for test certificates until the next test, at most 12 years; we keep 12.',
   },
   { id: 'check1', label: 'Routine checks, 1 year', keep: { kind: 'years', years: 1 }, basis: 'Practice policy; no federal period.' },
   { id: 'check3', label: 'Routine checks, 3 years', keep: { kind: 'years', years: 3 }, basis: 'Practice policy; no federal period.' },

@@ -11,6 +11,8 @@ export type PeriodBasis = 'law' | 'recommendation' | 'ours' | 'practice'
 /** Whose a duty and its period are, for people to see beside the citation. */
 export type RuleBasis = {
   kind: LegalKind
+  /** Whom the law binds, where it does not bind everybody who gets the task; else null. */
+  where: string | null
   /** null for what is done once. */
   period: PeriodBasis | null
   /** Who recommends the period; null unless somebody does. */
@@ -20,7 +22,12 @@ export type RuleBasis = {
 /** Whose a rule's duty and its period are, at the frequency of a task. */
 export function basisOf(rule: EffectiveRule, frequency: Frequency = rule.frequency): RuleBasis {
   const period = frequency === '99' ? null : periodBasis(rule, frequency)
-  return { kind: rule.kind, period, recommendedBy: period === 'recommendation' ? (rule.recommendedBy ?? null) : null }
+  return {
+    kind: rule.kind,
+    where: rule.requiredWhere ?? null,
+    period,
+    recommendedBy: period === 'recommendation' ? (rule.recommendedBy ?? null) : null,
+  }
 }
 
 /** The basis of a stored task; null for a custom task and for a rule that no longer ships. Answers to setup steps do not change it. */

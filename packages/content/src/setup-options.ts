@@ -18,10 +18,24 @@ export const setupOptions: readonly SetupOption[] = [
     },
   },
   {
+    value: 'bloodOnlyByFirstAid',
+    label: 'Is giving first aid the only way in which staff could touch human blood?',
+    appliesTo: ['Veterinary'],
+    dependsOn: 'humanBloodExposure',
+    why: 'Needles used on animals alone are outside 29 CFR 1910.1030, so the tasks for human sharps are left out then.',
+  },
+  {
     value: 'moreThanTenEmployees',
     label: 'Did the whole company have more than 10 employees at any time last year?',
     appliesTo: all,
     why: 'Count the busiest day of last year, in all locations together. It decides about injury logs (29 CFR 1904.1).',
+  },
+  {
+    value: 'industryKeepsLog',
+    label: 'Is this location a home health agency, an ambulance service, a blood or organ bank, or part of a hospital?',
+    appliesTo: humanCare,
+    dependsOn: 'moreThanTenEmployees',
+    why: 'These keep the OSHA 300 log; offices of physicians and dentists, outpatient centers and laboratories do not (29 CFR 1904, Subpart B, Appendix A). Washington has its own list: answer Yes there if Table 1 of WAC 296-27-00105 does not name your industry.',
   },
   {
     value: 'onSiteLab',
@@ -65,7 +79,14 @@ export const setupOptions: readonly SetupOption[] = [
     value: 'amalgam',
     label: 'Do you place or remove amalgam fillings, other than in rare emergencies?',
     appliesTo: ['dental'],
-    why: 'It brings the amalgam separator rule (40 CFR 441). Answer No if you practice only oral pathology, oral and maxillofacial radiology or surgery, orthodontics, periodontics or prosthodontics (40 CFR 441.10).',
+    why: 'It brings the amalgam separator rule (40 CFR 441). With No, a certificate goes to the sewer authority once.',
+  },
+  {
+    value: 'amalgamRuleExempt',
+    label:
+      'Does this office practice only oral pathology, oral and maxillofacial radiology or surgery, orthodontics, periodontics or prosthodontics, or is it a mobile unit, or does none of its wastewater reach a public sewer?',
+    appliesTo: ['dental'],
+    why: 'Such offices are outside the amalgam rule and send no report and no certificate (40 CFR 441.10).',
   },
   { value: 'xray', label: 'Do you use X-ray equipment?', appliesTo: all, why: 'States register X-ray units and may ask for badges.' },
   {
@@ -99,8 +120,15 @@ export const setupOptions: readonly SetupOption[] = [
     why: 'This gas has a standard of its own (29 CFR 1910.1047).',
   },
   {
+    value: 'ethyleneOxideAboveLimit',
+    label: 'Did measurements show ethylene oxide at or above 0.5 ppm over a shift, or above 5 ppm over 15 minutes?',
+    appliesTo: all,
+    dependsOn: 'ethyleneOxide',
+    why: 'From these levels on, measuring is repeated during the year (29 CFR 1910.1047(d)(3)).',
+  },
+  {
     value: 'highLevelDisinfectants',
-    label: 'Do you use glutaraldehyde or OPA?',
+    label: 'Do you use glutaraldehyde or ortho-phthalaldehyde (OPA, for example Cidex OPA)?',
     appliesTo: all,
     why: 'These disinfectants call for good ventilation, the right gloves and test strips.',
   },
@@ -111,8 +139,15 @@ export const setupOptions: readonly SetupOption[] = [
     why: 'It has a standard of its own (29 CFR 1910.1048).',
   },
   {
+    value: 'formaldehydeAboveLimit',
+    label: 'Did measurements show formaldehyde at or above 0.5 ppm over a shift, or 2 ppm over 15 minutes?',
+    appliesTo: all,
+    dependsOn: 'formaldehyde',
+    why: 'From these levels on, measuring is repeated (29 CFR 1910.1048(d)(3)).',
+  },
+  {
     value: 'corrosives',
-    label: 'Do staff handle products whose data sheet says "causes severe skin burns and eye damage"?',
+    label: 'Do staff handle products whose data sheet says "causes severe skin burns" or "causes serious eye damage"?',
     appliesTo: all,
     why: 'Where such products are used, an eyewash must be close by (29 CFR 1910.151(c)).',
   },
@@ -158,6 +193,12 @@ export const setupOptions: readonly SetupOption[] = [
     label: 'Do you bill Medicare, Medicaid or another federal program?',
     appliesTo: humanCare,
     why: 'The Office of Inspector General recommends checking staff and vendors against its exclusion list.',
+  },
+  {
+    value: 'kennel',
+    label: 'Do staff work for hours among barking dogs, in a kennel or boarding room?',
+    appliesTo: ['Veterinary'],
+    why: 'Barking can reach the level from which noise is measured (29 CFR 1910.95).',
   },
 ]
 

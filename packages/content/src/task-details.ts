@@ -1,3 +1,4 @@
+import { holds } from './conditions.ts'
 import { checkFloor, readFrequency } from './frequency-floor.ts'
 import type { FloorResult } from './frequency-floor.ts'
 import { basisOf } from './rule-basis.ts'
@@ -31,12 +32,20 @@ export function rulesOfStep(step: SetupStep): TaskRule[] {
 
 /** The task details of a step keyed by answer value: `Yes` and `No` for Yes/No steps, `answered` for all others (ruling 31). @param place the location that answers */
 export function taskDetailsOf(step: SetupStep, place: StoredFacts): Record<string, TaskDetails> {
-  const situation = situationOf(place)
-  return Object.fromEntries(
-    rulesOfStep(step)
-      .map((rule) => [answerKey(step, rule), detailsOf(ruleIn(rule, situation))])
-      .toReversed(),
-  )
+  const usual = situationOf(place)
+  const given: readonly [string, unknown][] =
+    step.type === 'boolean'
+      ? [
+          ['Yes', true],
+          ['No', false],
+        ]
+      : [['answered', usual.answers[step.associatedVariable]]]
+  const found = given.flatMap(([key, answer]) => {
+    const situation = { ...usual, answers: { ...usual.answers, [step.associatedVariable]: answer } }
+    const rule = rulesOfStep(step).find((each) => step.type !== 'boolean' || holds(each.when, situation))
+    return rule ? [[key, detailsOf(ruleIn(rule, situation))] as const] : []
+  })
+  return Object.fromEntries(found)
 }
 
 /**
@@ -66,11 +75,6 @@ export function checkTableFloors(
 export function rowRule(step: SetupStep, place: StoredFacts): EffectiveRule | undefined {
   const rule = rulesOfStep(step).find((each) => each.scope === 'row' && each.frequency !== '99')
   return rule && ruleIn(rule, situationOf(place))
-}
-
-function answerKey(step: SetupStep, rule: TaskRule) {
-  if (step.type !== 'boolean') return 'answered'
-  return rule.when !== undefined && 'equals' in rule.when && rule.when.equals === false ? 'No' : 'Yes'
 }
 
 function detailsOf(rule: EffectiveRule): TaskDetails {

@@ -9,6 +9,7 @@ import { setupEmergencyRules } from './task-rules/setup-emergencies.ts'
 import { setupEquipmentRules } from './task-rules/setup-equipment.ts'
 import { setupPeopleRules } from './task-rules/setup-people.ts'
 import { setupRoomRules } from './task-rules/setup-rooms.ts'
+import { stateProgramRules } from './task-rules/state-programs.ts'
 import type { TaskRule } from './types.ts'
 
 /** The rules triggered by the answer to a setup step. */
@@ -19,6 +20,7 @@ export const standingRules: readonly TaskRule[] = [
   ...stepRules,
   ...locationBloodAndChemicalRules,
   ...locationBuildingAndRecordRules,
+  ...stateProgramRules,
   ...perPersonRules,
 ]
 

@@ -171,6 +171,7 @@ export type RuleVariant = { when: Condition } & Partial<
     | 'citation'
     | 'rows'
     | 'kind'
+    | 'requiredWhere'
     | 'evidence'
     | 'forms'
     | 'retention'
@@ -199,6 +200,8 @@ export type TaskRule = {
   /** Ids of the regulation rows that the rule rests on. */
   rows: readonly string[]
   kind: LegalKind
+  /** Whom the law binds, where it does not bind everybody who gets the task: "where staff leave instead of fighting a fire". */
+  requiredWhere?: string
   /** Further rows and citations that hold only under a condition, for example a state's own rule. */
   extra?: readonly { when: Condition; rows: readonly string[]; citation: string; kind?: LegalKind }[]
   /** What differs under a condition, for example in a state. The first variant whose condition holds applies. */

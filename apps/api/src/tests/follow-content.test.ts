@@ -10,7 +10,7 @@ import { taskBook } from '#api/features/tasks/book/task-book'
 import { followContent } from '#api/features/library/follow-content'
 import { finishWizard } from '#api/features/library/testing/setup'
 
-/** A practice that was set up with an earlier version, where the exit walk had other words and a rule existed that no longer ships. */
+/** A practice that was set up with an earlier version, where the check of safety controls had other words and a rule existed that no longer ships. */
 async function behind(world: World, { setUp = true } = {}) {
   const place = await newPractice(world)
   const nora = await world.as(place.nora)
@@ -21,7 +21,7 @@ async function behind(world: World, { setUp = true } = {}) {
       .update(location)
       .set({ contentVersion: contentVersion - 1 })
       .where(eq(location.id, place.locationId))
-    await db.update(task).set({ instructions: 'Words of before.' }).where(at(place.locationId, 'exitWalk'))
+    await db.update(task).set({ instructions: 'Words of before.' }).where(at(place.locationId, 'safetyControlsCheck'))
     await db.update(task).set({ ruleKey: 'ruleOfBefore' }).where(at(place.locationId, 'safetyPoster'))
   })
   return place
@@ -37,13 +37,13 @@ const placeOf = async (world: World, locationId: string) =>
 
 inOwnWorld('a location takes over newer content: changed words, new and dropped rules; its history stays', async ({ world }) => {
   const { locationId, hana } = await behind(world)
-  const [walk, dropped] = [await rule(world, locationId, 'exitWalk'), await rule(world, locationId, 'ruleOfBefore')]
+  const [walk, dropped] = [await rule(world, locationId, 'safetyControlsCheck'), await rule(world, locationId, 'ruleOfBefore')]
   await (await world.as(hana)).call(completeTask, { params: { taskId: walk.id }, body: { isCompleted: true } })
 
   expect(await followContent(world.services, taskBook)).toBe(1)
 
-  expect(await rule(world, locationId, 'exitWalk')).toMatchObject({ id: walk.id, contentVersion, closedAt: null })
-  expect((await rule(world, locationId, 'exitWalk')).instructions).not.toBe('Words of before.')
+  expect(await rule(world, locationId, 'safetyControlsCheck')).toMatchObject({ id: walk.id, contentVersion, closedAt: null })
+  expect((await rule(world, locationId, 'safetyControlsCheck')).instructions).not.toBe('Words of before.')
   const history = await world.system((db) => db.select().from(taskOccurrence).where(eq(taskOccurrence.taskId, walk.id)))
   expect(history.map(({ status }) => status).toSorted()).toEqual(['done', 'open'])
   expect((await rule(world, locationId, 'ruleOfBefore')).closedAt, 'closed, not removed').not.toBeNull()
@@ -80,7 +80,7 @@ inOwnWorld('a location that fails stays as it was; the others follow, and the jo
   await expect(followContent(world.services, book)).rejects.toThrow('not every location')
   expect(world.services.errors.splice(0)).toEqual([expect.stringContaining(first.locationId)])
   expect(await placeOf(world, first.locationId)).toMatchObject({ contentVersion: contentVersion - 1 })
-  expect((await rule(world, first.locationId, 'exitWalk')).instructions).toBe('Words of before.')
+  expect((await rule(world, first.locationId, 'safetyControlsCheck')).instructions).toBe('Words of before.')
   expect(await placeOf(world, second.locationId)).toMatchObject({ contentVersion })
   expect(await followContent(world.services, taskBook)).toBe(1)
 })

@@ -111,7 +111,7 @@ export const emergencySteps: readonly SetupStep[] = [
       frequencySelectColumns: ['Frequency'],
       choiceColumns: { Kind: ['Plumbed', 'Bottle or tank'] },
     },
-    shownIf: { option: 'corrosives' },
+    shownIf: { anyOf: [{ option: 'corrosives' }, { option: 'formaldehyde' }] },
     isTaskForThisStep: true,
     pages: ['emergency-eyewash'],
   },

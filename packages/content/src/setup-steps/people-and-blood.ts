@@ -3,6 +3,9 @@ import type { SetupStep } from '../types.ts'
 
 const blood: Condition = { option: 'humanBloodExposure' }
 
+/** Needles and sharps that meet human blood; a veterinary practice where it comes from first aid alone has none. */
+const humanSharps: Condition = { allOf: [blood, { not: { option: 'bloodOnlyByFirstAid' } }] }
+
 /** These steps apply to every location, also without blood exposure. */
 const inCharge = 'People in Charge'
 
@@ -63,7 +66,7 @@ export const peopleAndBloodSteps: readonly SetupStep[] = [
     ],
     none: 'There is no job in which everyone can',
     shownIf: blood,
-    isTaskForThisStep: true,
+    isTaskForThisStep: false,
     pages: ['ecp-determination'],
   },
   {
@@ -90,7 +93,7 @@ export const peopleAndBloodSteps: readonly SetupStep[] = [
       frequencySelectColumns: [],
     },
     none: 'We use no needles or other sharps',
-    shownIf: blood,
+    shownIf: humanSharps,
     isTaskForThisStep: false,
     pages: ['ecp-devices'],
   },
@@ -100,7 +103,7 @@ export const peopleAndBloodSteps: readonly SetupStep[] = [
     question: 'Which hands-on staff, not managers, help choose safer devices each year?',
     why: 'The law asks for the view of those who use the sharps (29 CFR 1910.1030(c)(1)(v)).',
     type: 'multipleUserSelect',
-    shownIf: blood,
+    shownIf: humanSharps,
     isTaskForThisStep: true,
     pages: ['ecp-devices', 'ecp-review'],
   },
@@ -116,7 +119,7 @@ export const peopleAndBloodSteps: readonly SetupStep[] = [
       frequencySelectColumns: ['Frequency'],
     },
     none: 'We have none, because we use no sharps',
-    shownIf: blood,
+    shownIf: humanSharps,
     isTaskForThisStep: true,
     pages: ['ecp-containers'],
   },

@@ -81,7 +81,7 @@ export const roomsAndMaterialsSteps: readonly SetupStep[] = [
       userSelectColumns: ['Person'],
       frequencySelectColumns: ['Frequency'],
     },
-    shownIf: { option: 'amalgam' },
+    shownIf: { allOf: [{ option: 'amalgam' }, { not: { option: 'amalgamRuleExempt' } }] },
     isTaskForThisStep: true,
     pages: ['waste-amalgam'],
   },

@@ -10,7 +10,7 @@ export function BasisLines({ citation, basis, ...box }: { citation: string; basi
   return (
     <Box {...box}>
       <Quiet component="p" fz={12}>
-        {basis ? `${dutyWords[basis.kind]}: ${citation}` : citation}
+        {basis ? `${[dutyWords[basis.kind], basis.where].filter(Boolean).join(' ')}: ${citation}` : citation}
       </Quiet>
       {basis?.period ? (
         <Quiet component="p" fz={12} mt={2}>

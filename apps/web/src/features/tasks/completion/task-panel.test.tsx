@@ -34,21 +34,29 @@ test('the panel shows the task, and the address knows it', async () => {
 
 describe('the panel says whose the duty and its period are', () => {
   const words: [string, Partial<OpenTask>, string][] = [
-    ['law', { basis: { kind: 'L', period: 'law', recommendedBy: null } }, 'Required by law: 29 CFR 1910.157The law names this period.'],
+    [
+      'law',
+      { basis: { kind: 'L', where: null, period: 'law', recommendedBy: null } },
+      'Required by law: 29 CFR 1910.157The law names this period.',
+    ],
     [
       'ours under law',
-      { basis: { kind: 'S', period: 'ours', recommendedBy: null } },
+      { basis: { kind: 'S', where: null, period: 'ours', recommendedBy: null } },
       'Required by state law: 29 CFR 1910.157The rule names no period; this one is ours.',
     ],
     [
       'recommended',
-      { basis: { kind: 'G', period: 'recommendation', recommendedBy: 'CDC' } },
+      { basis: { kind: 'G', where: null, period: 'recommendation', recommendedBy: 'CDC' } },
       'Recommended: 29 CFR 1910.157This period is recommended by CDC.',
     ],
-    ['ours', { basis: { kind: 'C', period: 'ours', recommendedBy: null } }, 'Good practice: 29 CFR 1910.157This period is ours.'],
+    [
+      'ours',
+      { basis: { kind: 'C', where: null, period: 'ours', recommendedBy: null } },
+      'Good practice: 29 CFR 1910.157This period is ours.',
+    ],
     [
       'chosen',
-      { basis: { kind: 'L', period: 'practice', recommendedBy: null } },
+      { basis: { kind: 'L', where: null, period: 'practice', recommendedBy: null } },
       'Required by law: 29 CFR 1910.157Your practice chose this period.',
     ],
   ]
@@ -56,9 +64,15 @@ describe('the panel says whose the duty and its period are', () => {
     const { panel } = await openPanel(aTask({ citation: '29 CFR 1910.157', ...change }))
     expect(panel.textContent).toContain(shown)
   })
+  test('only where the law binds', async () => {
+    const { panel } = await openPanel(
+      aTask({ citation: '29 CFR 1910.38', basis: { kind: 'L', where: 'where staff leave', period: null, recommendedBy: null } }),
+    )
+    expect(panel.textContent).toContain('Required by law where staff leave: 29 CFR 1910.38')
+  })
   test('once: no period', async () => {
     const { panel } = await openPanel(
-      aTask({ frequency: '99', citation: '29 CFR 1910.38', basis: { kind: 'L', period: null, recommendedBy: null } }),
+      aTask({ frequency: '99', citation: '29 CFR 1910.38', basis: { kind: 'L', where: null, period: null, recommendedBy: null } }),
     )
     expect(panel.textContent).toContain('Required by law: 29 CFR 1910.38')
     expect(panel.textContent).not.toContain('period')

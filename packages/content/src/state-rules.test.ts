@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+
+import { desiredTasks, type LocationFacts } from './desired-tasks.ts'
+import type { PracticeType } from './practice-types.ts'
+import { basisOfTask } from './rule-basis.ts'
+import { usualLocation } from './testing/usual-location.ts'
+
+const keys = (facts: LocationFacts) => new Set(desiredTasks(facts).map((task) => task.ruleKey))
+/** The rules that a state adds to those of a state without any. */
+const added = (type: PracticeType, state: string, more: Partial<LocationFacts> = {}) =>
+  [...keys({ ...usualLocation(type, state), ...more })].filter((key) => !keys({ ...usualLocation(type, 'OH'), ...more }).has(key))
+const one = (type: PracticeType, state: string, key: string) =>
+  desiredTasks(usualLocation(type, state)).find((task) => task.ruleKey === key)
+
+describe('what a state adds', () => {
+  const cases: [string, PracticeType, string[]][] = [
+    [
+      'CA',
+      'dental',
+      [
+        'californiaSafetyProgram',
+        'californiaViolencePlan',
+        'californiaViolenceTraining',
+        'californiaAerosolPlan',
+        'californiaDentalCourses',
+      ],
+    ],
+    [
+      'CA',
+      'medical',
+      [
+        'californiaSafetyProgram',
+        'californiaViolencePlan',
+        'californiaViolenceTraining',
+        'californiaAerosolPlan',
+        'californiaAerosolReview',
+      ],
+    ],
+    ['CA', 'Veterinary', ['californiaSafetyProgram', 'californiaViolencePlan', 'californiaViolenceTraining']],
+    ['WA', 'dental', ['washingtonAccidentProgram', 'washingtonSafetyMeetings', 'washingtonInfectionTraining']],
+    ['WA', 'medicalLaboratory', ['washingtonAccidentProgram', 'washingtonSafetyMeetings']],
+    ['HI', 'dental', ['hawaiiSafetyProgram']],
+    ['NV', 'Veterinary', ['nevadaSafetyProgram']],
+    ['NV', 'dental', []],
+    ['OR', 'medical', ['oregonSafetyMeetings']],
+    ['GA', 'dental', []],
+    ['MI', 'dental', []],
+    ['TN', 'dental', []],
+  ]
+  test.each(cases)('%s, %s', (state, type, rules) => {
+    expect(added(type, state)).toEqual(rules)
+  })
+
+  test('Hawaii counts from ten employees, which the questionnaire knows from eleven on: below, the completion alone is enough', () => {
+    expect(one('dental', 'HI', 'hawaiiSafetyProgram')).toMatchObject({ behavior: 'other' })
+    const facts = usualLocation('dental', 'HI')
+    const larger = desiredTasks({ ...facts, options: [...facts.options, 'moreThanTenEmployees'] })
+    expect(larger.find((task) => task.ruleKey === 'hawaiiSafetyProgram')).toMatchObject({ behavior: 'task_with_doc_upload' })
+  })
+})
+
+describe('Washington', () => {
+  test('dentists run a weekly spore test by law and keep it five years; other practices follow CDC', () => {
+    expect(one('dental', 'WA', 'sporeTest')).toMatchObject({
+      kind: 'S',
+      floor: { frequency: '0', kind: 'law' },
+      rows: ['STER-BI', 'S-WA-STER'],
+      retention: 'sterilizer',
+    })
+    expect(one('medical', 'WA', 'sporeTest')).toMatchObject({ kind: 'G', floor: { kind: 'recommended' }, rows: ['STER-BI'] })
+    expect(one('dental', 'OH', 'sporeTest')).toMatchObject({ kind: 'G', retention: 'sterilizer' })
+  })
+  test('dentists test water as the maker says, which the law allows; the quarter is its period where the maker names none', () => {
+    const test = one('dental', 'WA', 'waterTest')
+    expect(test).toMatchObject({ kind: 'S', floor: { kind: 'recommended' } })
+    expect(test?.instructions).toContain('5 to 10 days and once more after 21 to 28 days')
+    expect(basisOfTask({ ruleKey: 'waterTest', frequency: '2' }, usualLocation('dental', 'WA'))).toMatchObject({ kind: 'S', period: 'law' })
+  })
+  test('safety meetings are monthly by law with ten or fewer employees; a committee decides for itself', () => {
+    const place = { ...usualLocation('dental', 'WA'), options: [] as string[] }
+    const meeting = { ruleKey: 'washingtonSafetyMeetings', frequency: '1' } as const
+    expect(basisOfTask(meeting, place)).toMatchObject({ kind: 'S', period: 'law' })
+    expect(basisOfTask(meeting, { ...place, options: ['moreThanTenEmployees'] })).toMatchObject({ kind: 'S', period: 'ours' })
+  })
+  test('the infection policies of dentists are reviewed yearly by law, and so is the program for hazardous drugs', () => {
+    expect(one('dental', 'WA', 'infectionPreventionReview')).toMatchObject({ kind: 'S', atMostTwelveMonths: true, retention: 'check5' })
+    expect(one('medical', 'WA', 'infectionPreventionReview')).toMatchObject({ kind: 'G', atMostTwelveMonths: false })
+    expect(one('Veterinary', 'WA', 'hazardousDrugs')).toMatchObject({ kind: 'S', atMostTwelveMonths: true })
+  })
+  test('its own list decides about the log', () => {
+    expect(one('dental', 'WA', 'logDecision')?.instructions).toContain('Table 1 of WAC 296-27-00105')
+    expect(one('dental', 'OH', 'logDecision')?.instructions).not.toContain('WAC')
+  })
+})
+
+test('in Georgia dentists test water every three months by law, and 30 days after repair; a veterinary practice does not', () => {
+  expect(one('dental', 'GA', 'waterTest')).toMatchObject({ kind: 'S', floor: { frequency: '2', kind: 'law' } })
+  expect(one('dental', 'GA', 'waterTest')?.instructions).toContain('within 30 days of a repair')
+  const vet = usualLocation('Veterinary', 'GA')
+  const unit = { _row: 'w', Nickname: 'Unit', 'Treatment product': 'x', 'Test method': 'x', Person: 'a'.repeat(24), Frequency: '3' }
+  const tasks = desiredTasks({ ...vet, options: [...vet.options, 'dentalUnitWaterlines'], answers: { waterlineUnits: [unit] } })
+  expect(tasks.find((task) => task.ruleKey === 'waterTest')).toMatchObject({ kind: 'G', frequency: '3', rows: ['WATER'] })
+})
+
+test('California: the safety walk is the inspection of its program, the violence review is law, and staff may see plan and log', () => {
+  expect(one('dental', 'CA', 'quarterlySafetyWalk')?.rows).toContain('S-CA-IIPP')
+  expect(one('dental', 'CA', 'violenceReview')).toMatchObject({ kind: 'S', rows: ['WPV-FED', 'S-CA-WPV'], atMostTwelveMonths: true })
+  expect(one('dental', 'CA', 'violenceReview')?.instructions).toContain('within 15 calendar days')
+  expect(one('dental', 'OH', 'violenceReview')).toMatchObject({ kind: 'G', rows: ['WPV-FED'], atMostTwelveMonths: false })
+  expect(one('dental', 'CA', 'californiaAerosolPlan')?.name).toBe('Adopt the screening procedure for airborne infections')
+  expect(one('medical', 'CA', 'californiaAerosolPlan')?.name).toBe('Adopt the plan for airborne infections')
+})
+
+test('safer devices are considered by the rules of Minnesota, Oregon and Tennessee too; Michigan sorts jobs into categories', () => {
+  for (const [state, row] of [
+    ['MN', 'S-MN-SHARPS'],
+    ['OR', 'S-OR-SHARPS'],
+    ['TN', 'S-TN-SHARPS'],
+  ] as const)
+    expect(one('dental', state, 'saferDeviceInput')?.rows).toEqual(['BBP-ECP-INPUT', 'BBP-ECP-REV', row])
+  expect(one('dental', 'MI', 'adoptExposurePlan')).toMatchObject({ rows: ['BBP-ECP', 'S-MI-BBP'] })
+  expect(one('dental', 'OH', 'adoptExposurePlan')).toMatchObject({ rows: ['BBP-ECP'] })
+})

@@ -1,0 +1,74 @@
+import type { LocationFacts, Person } from '../desired-tasks.ts'
+import { availableFormIds } from '../forms/index.ts'
+import type { OptionValue } from '../option-values.ts'
+import type { PracticeType } from '../practice-types.ts'
+import { visibleSteps } from '../setup-steps.ts'
+import { rulesOfStep } from '../task-details.ts'
+import type { SetupStep } from '../types.ts'
+
+const everywhere: readonly OptionValue[] = [
+  'humanBloodExposure',
+  'sterilizersOnSite',
+  'xray',
+  'corrosives',
+  'compressedGas',
+  'aed',
+  'regulatedWaste',
+  'respirators',
+]
+
+/** What a usual location of a type answers Yes in the questionnaire. */
+const usualOptions: Record<PracticeType, readonly OptionValue[]> = {
+  dental: [...everywhere, 'dentalUnitWaterlines', 'amalgam', 'nitrousOxide', 'emergencyDrugKit'],
+  medical: [...everywhere, 'onSiteLab', 'labIsCliaWaived', 'emergencyDrugKit', 'controlledSubstances', 'medicareMedicaid'],
+  Veterinary: [...everywhere, 'moreThanTenEmployees', 'onSiteLab', 'anestheticGases', 'controlledSubstances', 'hazardousDrugs'],
+  medicalLaboratory: [...everywhere, 'onSiteLab', 'formaldehyde'],
+}
+
+const ids = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(24))
+const manager = ids[0] ?? ''
+
+const person = (id: string, place: number): Person => ({
+  id,
+  name: `Person ${place + 1}`,
+  administrator: place === 0,
+  safetyOfficer: place === 0,
+  atRisk: place < 3,
+  notAtRisk: place >= 3,
+  newHire: false,
+  startedOn: '2020-01-06',
+})
+
+/** A usual location with five people of long standing and one row in each table, at the usual frequency. */
+export function usualLocation(practiceType: PracticeType, state: string): LocationFacts {
+  const options = usualOptions[practiceType]
+  return {
+    practiceType,
+    state,
+    options,
+    answers: Object.fromEntries(visibleSteps({ practiceType, options }).map((step) => [step.associatedVariable, usualAnswer(step)])),
+    people: ids.map(person),
+    availableForms: new Set(availableFormIds),
+    today: '2026-11-22',
+  }
+}
+
+function usualAnswer(step: SetupStep) {
+  if (step.type === 'boolean') return true
+  if (step.type === 'table') return [usualRow(step)]
+  return step.type.startsWith('multiple') ? [manager] : manager
+}
+
+function usualRow(step: SetupStep) {
+  const { columns = [], userSelectColumns = [], frequencySelectColumns = [] } = step.tableLayout ?? {}
+  const frequency = rulesOfStep(step).find((rule) => rule.scope === 'row' && rule.frequency !== '99')?.frequency ?? ''
+  const cell = (column: string) =>
+    userSelectColumns.includes(column)
+      ? manager
+      : frequencySelectColumns.includes(column)
+        ? frequency
+        : column.startsWith('Date')
+          ? '2019-05-01'
+          : `${column} 1`
+  return { _row: 'r1', ...Object.fromEntries(columns.map((column) => [column, cell(column)])) }
+}

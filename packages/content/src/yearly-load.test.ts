@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+
+import { desiredTasks } from './desired-tasks.ts'
+import { practiceTypeValues } from './practice-types.ts'
+import type { PracticeType } from './practice-types.ts'
+import { taskRule } from './task-rules.ts'
+import { usualLocation } from './testing/usual-location.ts'
+import type { Frequency } from './types.ts'
+
+/** Tasks and completions a year of a usual location, as they were before the rules were corrected against the law in November 2026. */
+const before: Record<PracticeType, { tasks: number; completions: number }> = {
+  dental: { tasks: 71, completions: 398 },
+  medical: { tasks: 68, completions: 382 },
+  Veterinary: { tasks: 61, completions: 364 },
+  medicalLaboratory: { tasks: 65, completions: 368 },
+}
+
+/** Duties of law that no rule produced before. They alone may raise the load. */
+const lawWasMissing = [
+  'evacuationLeadTraining',
+  'respiratorProgramAdopt',
+  'labChemicalTraining',
+  'formaldehydeFirstMeasurement',
+  'cliaCertificate',
+  'proficiencyTesting',
+  'deaRegistration',
+  'amalgamCertification',
+  'californiaSafetyProgram',
+  'californiaViolencePlan',
+  'californiaViolenceTraining',
+  'californiaAerosolPlan',
+  'californiaAerosolReview',
+  'californiaDentalCourses',
+  'washingtonAccidentProgram',
+  'washingtonSafetyMeetings',
+  'washingtonInfectionTraining',
+  'hawaiiSafetyProgram',
+  'nevadaSafetyProgram',
+  'oregonSafetyMeetings',
+]
+
+const timesAYear: Record<Frequency, number> = { '0': 52, '1': 12, '2': 4, '3': 1, '99': 0 }
+
+function loadOf(practiceType: PracticeType, state: string) {
+  const tasks = desiredTasks(usualLocation(practiceType, state))
+  const times = tasks.map(({ ruleKey, frequency }) => {
+    const due = taskRule(ruleKey)?.due
+    return { ruleKey, times: due !== undefined && 'yearlyOn' in due ? 1 : timesAYear[frequency] }
+  })
+  const usual = times.filter(({ ruleKey }) => !lawWasMissing.includes(ruleKey))
+  const sum = (some: typeof times) => some.reduce((total, each) => total + each.times, 0)
+  return { tasks: tasks.length, completions: sum(times), usual: { tasks: usual.length, completions: sum(usual) } }
+}
+
+describe.each(practiceTypeValues)('%s', (type) => {
+  test.each(['OH', 'CA', 'WA', 'GA', 'HI', 'NV', 'OR'])(
+    'in %s: no more tasks and completions than before, duties of law that were missing aside',
+    (state) => {
+      const load = loadOf(type, state)
+      expect(load.usual.tasks, JSON.stringify(load)).toBeLessThanOrEqual(before[type].tasks)
+      expect(load.usual.completions, JSON.stringify(load)).toBeLessThanOrEqual(before[type].completions)
+    },
+  )
+  test('with those duties the year is still lighter under federal law', () => {
+    expect(loadOf(type, 'OH').completions).toBeLessThan(before[type].completions)
+  })
+})
+
+test('every duty that was missing is a rule', () => {
+  expect(lawWasMissing.filter((key) => taskRule(key) === undefined)).toEqual([])
+})
