@@ -67,3 +67,31 @@ test('where a step hides a failed statement, the whole work fails', async () => 
   await expect(work).rejects.toThrow('current transaction is aborted')
   expect(await names()).toEqual([])
 })
+
+test('a write that nobody waits for is the reason of what fails after it, and its step is undone alone', async () => {
+  const { database, names } = await scene()
+  await inOneTransaction(database, 'test', async (steps) => {
+    await steps.transaction([], note('one'))
+    const again = steps.transaction([], async (db) => {
+      await note('two')(db)
+      await note('one')(db)
+      return db.select().from(installation)
+    })
+    await expect(again).rejects.toMatchObject({ code: '23505' })
+    const last = steps.transaction([], async (db) => void (await note('one')(db)))
+    await expect(last, 'with nothing after it').rejects.toMatchObject({ code: '23505' })
+    await steps.transaction([], note('three'))
+  })
+  expect(await names()).toEqual(['one', 'three'])
+})
+
+test('a write sent ahead has no row count, and each query runs once', async () => {
+  const { database, names } = await scene()
+  await inOneTransaction(database, 'test', async (steps) => {
+    const { rows } = await steps.transaction([], note('one'))
+    expect(rows).toEqual([])
+    await expect(steps.transaction([], async (db) => (await note('two')(db)).rowCount)).rejects.toThrow('is not known')
+    expect(await steps.transaction([], (db) => db.delete(installation).where(sql`name = 'nobody'`))).toMatchObject({ rowCount: 0 })
+  })
+  expect(await names()).toEqual(['one'])
+})

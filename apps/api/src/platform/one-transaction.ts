@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 import type { QueryConfig, QueryResultRow } from 'pg'
 
+import { sendWritesAhead } from './blind-writes.ts'
 import { scopeTo, sendTogether, type Database, type Db, type Sight } from './database.ts'
 import { CodeFault } from './logging/error-facts.ts'
 import { preparingAll } from './prepared.ts'
@@ -27,7 +28,8 @@ export async function inOneTransaction<T>(database: Database, reason: string, wo
 /** What an earlier step has set lasts until the end of the transaction. */
 const ownSight = `select set_config('app.support', '', true)`
 
-function stepsOf(db: Db) {
+function stepsOf(whole: Db) {
+  const { db, settled } = sendWritesAhead(whole)
   const inside = new AsyncLocalStorage<true>()
   let last: Promise<unknown> = Promise.resolve()
   let finished = false
@@ -37,13 +39,17 @@ function stepsOf(db: Db) {
   async function step<T>(opening: string, work: (db: Db) => Promise<T>): Promise<T> {
     sendTogether(db.client)
     const opened = db.client.query(`${held ? 'release savepoint step; ' : ''}savepoint step; ${opening}`)
-    const [result] = await Promise.allSettled([inside.run(true, () => work(db)), opened])
+    // Awaited once: the promise of a query builder runs its query each time.
+    const done = inside.run(true, async () => await work(db))
+    const [result, written] = await Promise.allSettled([done, done.then(settled, settled), opened])
     await opened
-    held = result.status === 'fulfilled'
-    if (result.status === 'fulfilled') return result.value
+    // The failed write is the reason of all failures after it.
+    const ended = written.status === 'rejected' ? written : result
+    held = ended.status === 'fulfilled'
+    if (ended.status === 'fulfilled') return ended.value as T
     // Fails only in a transaction that has already failed.
     await db.client.query('rollback to savepoint step; release savepoint step').catch(() => undefined)
-    throw result.reason
+    throw ended.reason
   }
 
   function next<T>(opening: string, work: (db: Db) => Promise<T>): Promise<T> {

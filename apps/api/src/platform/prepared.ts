@@ -38,4 +38,13 @@ export async function preparingAll({ client }: Db): Promise<Db> {
   return Object.assign(drizzle(preparing), { client: preparing })
 }
 
-const fingerprint = (text: string) => createHash('sha1').update(text).digest('base64url')
+const known = new Map<string, string>()
+
+/** A short name of a text. Remembered: the texts are few, and some of them are long. */
+function fingerprint(text: string): string {
+  const found = known.get(text)
+  if (found) return found
+  const made = createHash('sha1').update(text).digest('base64url')
+  known.set(text, made)
+  return made
+}
