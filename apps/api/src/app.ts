@@ -14,7 +14,7 @@ import { endSlowRequests } from './platform/http/end-slow-requests.ts'
 import { Failure } from './platform/errors.ts'
 import { headersMs, requestMs } from './platform/limits.ts'
 import { parseErrors } from './platform/pipeline/parse-errors.ts'
-import { newRequestId, serve } from './platform/pipeline/pipeline.ts'
+import { newRequestId, serve, type Identity } from './platform/pipeline/pipeline.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { errorHandler, sendFailure } from './platform/pipeline/send-failure.ts'
 import type { Services } from './platform/services.ts'
@@ -27,12 +27,19 @@ export interface AppOptions {
   services: Services
   /** Proxies whose forwarding headers are trusted; none by default (ruling 2). */
   trustProxy?: boolean | string | string[] | number
+  /** How callers are identified; by the sessions in the database where it is left out. */
+  callers?: Identity
   /** Added behind the API: the local outbox, the built pages. Returns the handler that turns an unknown address into a page, if pages are served. */
   extend?: (app: FastifyInstance) => Promise<PageFor | null>
 }
 
 /** The whole server without its external services, ready to listen or to receive injected requests. */
-export async function createApp({ services, trustProxy = false, extend }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({
+  services,
+  trustProxy = false,
+  callers = identity(services),
+  extend,
+}: AppOptions): Promise<FastifyInstance> {
   const careful = securityHeaders(services.settings)
   const app = fastify({
     logger: false,
@@ -61,7 +68,7 @@ export async function createApp({ services, trustProxy = false, extend }: AppOpt
   await app.register(async (api) =>
     serve(api, contract, routes(), {
       services,
-      identity: identity(services),
+      identity: callers,
       refusals: noteRefusals(services),
       budget: callBudget(services),
     }),

@@ -2,6 +2,7 @@ import { librarySteps, saveLibraryData } from '#contract/library'
 import { updateLocation } from '#contract/locations'
 
 import { createApp } from '../app.ts'
+import { identity } from '../data/sessions/identity.ts'
 import { testClock, type TestClock } from '../platform/clock.ts'
 import type { Services } from '../platform/services.ts'
 import { demoAnswers } from './answers.ts'
@@ -12,6 +13,7 @@ import { giveSignIns, type SignIn } from './give-sign-ins.ts'
 import { daysBefore, dayOf, joinsLater, makePeople, makePerson, type Populated } from './make-people.ts'
 import { demoPractices, type DemoPerson, type DemoPlan } from './practices-and-people.ts'
 import { chance } from './random.ts'
+import { rememberPeople } from './remember-people.ts'
 
 export interface DemoOptions extends DemoPlan {
   now: Date
@@ -42,8 +44,11 @@ export async function makeDemo(
     // A year of work within seconds. Not Infinity: with a fixed clock nothing is refilled, and Infinity times 0 is NaN.
     settings: { ...services.settings, sessionCallsPerMinute: Number.MAX_SAFE_INTEGER, ...wholePast },
   }
-  const app = await createApp({ services: past })
+  const people = rememberPeople(identity(past))
+  const app = await createApp({ services: past, callers: people.identity })
   const call = caller(app, past, signal)
+  // Setup and hiring may change what people are.
+  const change: Call = (userId, endpoint, sent) => call(userId, endpoint, sent).finally(people.forget)
   const signIns: SignIn[] = []
   const practices: Populated[] = []
   const give = giveSignIns(services.passwords, randomPasswords)
@@ -53,7 +58,7 @@ export async function makeDemo(
     const populated = await services.database.system('the demonstration is made before anybody is there', (db) =>
       makePeople(db, { demo, today, hashes }),
     )
-    await live({ call, services: past, clock, populated, today, hashes })
+    await live({ call, change, services: past, clock, populated, today, hashes })
     await services.database.system('the demonstration ends in the present', (db) => arriveToday(db, { populated, today }))
     practices.push(populated)
   }
@@ -62,7 +67,10 @@ export async function makeDemo(
 }
 
 interface Living {
+  /** For the work of the days, which changes nobody's posts. */
   call: Call
+  /** For setup and hiring. */
+  change: Call
   services: Services
   clock: TestClock
   populated: Populated
@@ -71,11 +79,11 @@ interface Living {
 }
 
 /** Sets every location up on its day and simulates all days since. */
-async function live({ call, services, clock, populated, today, hashes }: Living) {
+async function live({ call, change, services, clock, populated, today, hashes }: Living) {
   for (const [index, location] of populated.locations.entries()) {
     const daysAgo = populated.demo.setUpDaysAgo[index] ?? 30
     clock.set(daysBefore(today, daysAgo))
-    await setUp(call, { populated, index })
+    await setUp(change, { populated, index })
     const newcomers = populated.demo.people.filter((person) => person.posts[0]?.at === index && joinsLater(populated.demo, person))
     let from = dayOf(daysBefore(today, daysAgo - 1))
     for (const person of [...newcomers, null]) {
@@ -85,7 +93,7 @@ async function live({ call, services, clock, populated, today, hashes }: Living)
       await livePast({ call, database: services.database, place, people: populated, moveTo, from, until, today: dayOf(today) })
       if (!person) break
       moveTo(until)
-      await join(call, services, { populated, person, today, index, passwordHash: hashes.get(person.key) ?? '' })
+      await join(change, services, { populated, person, today, index, passwordHash: hashes.get(person.key) ?? '' })
       from = until
     }
   }
