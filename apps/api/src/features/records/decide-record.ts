@@ -141,7 +141,7 @@ export async function deleteRecord(writing: Writing, tasks: TaskPorts, recordId:
 async function nothingWaits({ db, now }: Writing, row: StoredRecord) {
   await db.execute(sql`
     update notification set read_at = ${now.toISOString()} where location_id = ${row.location_id} and type = 'RECORD' and target_id = ${row.id} and read_at is null
-      and user_id = any(${sql.param(await administratorsOf(db, row.location_id))})`)
+      and user_id in (select user_id from membership where location_id = ${row.location_id} and ended_at is null and is_administrator)`)
 }
 
 async function tellAuthor(
