@@ -97,8 +97,9 @@ function readPidFile(cluster: string): Postmaster | undefined {
     const [pid, , , port, socketDir] = readFileSync(file, 'utf8').split('\n')
     return Number(pid) > 0 ? { pid: Number(pid), port: Number(port), socketDir: socketDir ?? '' } : undefined
   } catch (problem) {
-    if (existsSync(file)) throw problem
-    return undefined
+    // Asked a second time, a file that PostgreSQL is writing just now would be there.
+    if (problem instanceof Error && 'code' in problem && problem.code === 'ENOENT') return undefined
+    throw problem
   }
 }
 
