@@ -2,6 +2,7 @@ import { join } from 'node:path'
 
 import { readSources } from './boundaries/sources.ts'
 import { copyTree } from './mutate/copy-tree.ts'
+import { endChildren, endDatabases } from './mutate/end-leftovers.ts'
 import { mutateFile, type FileResult } from './mutate/mutate-file.ts'
 import { nearestTests } from './mutate/nearest-tests.ts'
 import { filesAt, readOptions } from './mutate/options.ts'
@@ -23,11 +24,19 @@ async function main() {
   if (files.length === 0) throw new Error(`No source is at ${paths.join(' ')}.`)
   const tree = copyTree(root)
   // What the tests leave in the folder for temporary files goes with the copy.
-  process.env['TMPDIR'] = join(tree.root, 'tmp')
-  let stopped = false
-  // The mistake at hand is finished, so that the database of the tests ends too. A second signal ends everything at once.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (stopped = true))
-  process.once('exit', tree.remove)
+  const temporary = join(tree.root, 'tmp')
+  process.env['TMPDIR'] = temporary
+  process.once('exit', () => {
+    endDatabases(temporary)
+    endChildren()
+    tree.remove()
+  })
+  // At once: Ctrl+C has reached the tests too, so the mistake at hand has no verdict any more.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      write('\nStopped. The mistake at hand was not judged.')
+      process.exit(1)
+    })
   const until = Date.now() + minutes * 60_000
   const results: FileResult[] = []
   for (const file of files) {
@@ -38,7 +47,7 @@ async function main() {
       root: tree.root,
       file,
       tests,
-      isOver: () => stopped || Date.now() > until,
+      isOver: () => Date.now() > until,
       onVerdict: ({ line, before, after }, verdict) => {
         if (verdict === 'passed') write(`  SURVIVED ${file}:${line}\n    - ${before}\n    + ${after}`)
         if (verdict === 'endless') write(`  endless  ${file}:${line}  ${after}`)
