@@ -45,8 +45,22 @@ export const earlier = (a: Day, b: Day): Day => (a < b ? a : b)
 /** The later of two days. */
 export const later = (a: Day, b: Day): Day => (a > b ? a : b)
 
-/** Midnight UTC of a day; undefined for anything that is not a real calendar day. `Date` moves February 30 to March instead of refusing it. */
+const known = new Map<string, number>()
+const mostKnown = 10_000
+
+/** Midnight UTC of a day; undefined for anything that is not a real calendar day. Days are remembered: lists ask for the same few again and again. */
 function timeOf(text: string): number | undefined {
+  const found = known.get(text)
+  if (found !== undefined) return found
+  const time = parse(text)
+  if (time === undefined) return undefined
+  if (known.size >= mostKnown) known.clear()
+  known.set(text, time)
+  return time
+}
+
+/** `Date` moves February 30 to March instead of refusing it. */
+function parse(text: string): number | undefined {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return Number.isNaN(time) || dayAt(time) !== text ? undefined : time
 }

@@ -154,13 +154,24 @@ async function run<T>({ pool, opening, silence }: Opening, work: (db: Db) => Pro
     // Not waited for: it travels with the first statement of the work, and after a failed one PostgreSQL refuses every statement.
     sendTogether(client)
     const opened = client.query(opening)
-    const [result] = await Promise.allSettled([work(Object.assign(drizzle(client), { client })), opened])
+    const [result] = await Promise.allSettled([work(dbOf(client)), opened])
     // Its own failure is the reason of all others.
     await opened
     if (result.status === 'rejected') throw result.reason
     await client.query('commit')
     return result.value
   })
+}
+
+const made = new WeakMap<PoolClient, Db>()
+
+/** Made once for each connection: it keeps nothing between transactions. */
+function dbOf(client: PoolClient): Db {
+  const known = made.get(client)
+  if (known) return known
+  const db = Object.assign(drizzle(client), { client })
+  made.set(client, db)
+  return db
 }
 
 /** Everything is sent at once. After a failure the `commit` rolls back. */
