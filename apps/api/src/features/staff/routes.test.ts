@@ -62,6 +62,10 @@ inOwnWorld('selected locations are those the caller administers; others are left
 inOwnWorld('filters, order and pages work together and say how many there are', async ({ world }) => {
   const named = await list(world, world.maria, { name: 'A WHIT' })
   expect(named.data.map((member) => member.firstName)).toEqual(['Dana'])
+  await world.system((db) => db.update(user).set({ phone: '+15035550188' }).where(eq(user.id, world.dana)))
+  for (const phone of ['(503) 555-0188', '55501', '+1 503'])
+    expect((await list(world, world.maria, { phone })).data.map((member) => member.firstName)).toEqual(['Dana'])
+  expect((await list(world, world.maria, { phone: '555-0199' })).data).toEqual([])
   const byEmail = await list(world, world.maria, { orderBy: 'email', order: 'desc', pageSize: 2 })
   expect(byEmail.data.map((member) => member.email)).toEqual(['ruth@cedar.example', 'maria@lakeside.example'])
   const second = await list(world, world.maria, { pageSize: 2, pageNumber: 2 })
