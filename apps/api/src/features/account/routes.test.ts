@@ -60,7 +60,7 @@ test('the own places of work say practice, positions, role and review date', asy
   await world.system((db) =>
     db
       .update(membership)
-      .set({ annualReviewDate: '02/29', exposure: 'atRisk', isSpiceOfficer: true })
+      .set({ annualReviewDate: '02/29', exposure: 'atRisk', isSafetyOfficer: true, isSpiceOfficer: true })
       .where(eq(membership.userId, world.dana)),
   )
   const { payload } = await (await world.as(world.dana)).call(getAccountDetails, {})

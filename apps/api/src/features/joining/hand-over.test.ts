@@ -15,7 +15,7 @@ import {
   user,
   watchInterval,
 } from '#api/data/tables'
-import { expect, test, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
 
 import { handedOver } from './hand-over.ts'
@@ -154,14 +154,24 @@ async function fillIn(world: World, userId: string) {
   })
 }
 
-test('everything that waited under a placeholder is the account’s after joining, and the placeholder is gone', async ({ world }) => {
+/** Invites a person who has an account elsewhere, and lets everything wait under the placeholder. */
+async function letWait(world: World) {
   const { member, userName, joinCode } = await invite(world, { email: 'ivan@cedar.example' })
   await join(world, { userName, joinCode })
-  const { taskId, recordId } = await fillIn(world, member._id)
-  const columns = [...new Set(Object.keys(handedOver).map((column) => column.split('.')[0] ?? ''))]
-  expect(await tablesNaming(world, member._id)).toEqual(expect.arrayContaining(columns))
+  return { member, ...(await fillIn(world, member._id)) }
+}
+
+/** Accepts the invitation of that person. */
+async function acceptWaiting(world: World) {
   const [waiting] = await waitingFor(world, world.foreignOnly)
   expect((await accept(world, world.foreignOnly, waiting?._id)).statusCode).toBe(200)
+}
+
+test('everything that waited under a placeholder is the account’s after joining, and the placeholder is gone', async ({ world }) => {
+  const { member, taskId, recordId } = await letWait(world)
+  const columns = [...new Set(Object.keys(handedOver).map((column) => column.split('.')[0] ?? ''))]
+  expect(await tablesNaming(world, member._id)).toEqual(expect.arrayContaining(columns))
+  await acceptWaiting(world)
   expect(await tablesNaming(world, member._id)).toEqual(['audit_event'])
   const [held] = await world.system((db) => db.select().from(record).where(eq(record.id, recordId)))
   expect(held).toMatchObject({ subjectId: world.foreignOnly, formData: { attendees: [world.dana, world.foreignOnly] } })
@@ -174,7 +184,9 @@ test('everything that waited under a placeholder is the account’s after joinin
   })
 })
 
-test('a person who comes back keeps the newer of two emergency contacts, and equipment and tasks once', async ({ world }) => {
+inOwnWorld('a person who comes back keeps the newer of two emergency contacts, and equipment and tasks once', async ({ world }) => {
+  await letWait(world)
+  await acceptWaiting(world)
   const here = { practiceId: world.lakeside.id, locationId: place(world, 0).id }
   const now = world.services.clock.now()
   await world.system(async (db) => {
@@ -191,8 +203,7 @@ test('a person who comes back keeps the newer of two emergency contacts, and equ
   await world.system((db) =>
     buildTask(db, { ...here, assignees: [member._id, world.foreignOnly], period: { start: '2026-11-15', end: '2026-11-21' } }, { now }),
   )
-  const [waiting] = await waitingFor(world, world.foreignOnly)
-  expect((await accept(world, world.foreignOnly, waiting?._id)).statusCode).toBe(200)
+  await acceptWaiting(world)
   const contacts = await world.system((db) => db.select().from(emergencyContact).where(eq(emergencyContact.practiceId, world.lakeside.id)))
   expect(contacts).toMatchObject([{ userId: world.foreignOnly, details: { hospitalPref: 'South' } }])
   expect(await world.system((db) => db.select().from(user).where(eq(user.id, member._id)))).toEqual([])

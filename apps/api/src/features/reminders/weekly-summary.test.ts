@@ -72,45 +72,46 @@ inOwnWorld('on Monday morning each administrator gets one mail about the locatio
   expect(own?.text).not.toContain('Sharps check')
 })
 
-test('who has switched it off, has no e-mail address or cannot use the practice gets none; a lost Monday is made up for', async ({
-  world,
-}) => {
-  await run(world, '2026-12-01T20:00:00Z')
-  const set = (userId: string, change: Partial<typeof employment.$inferInsert>) =>
-    world.system((db) => db.update(employment).set(change).where(eq(employment.userId, userId)))
-  await set(world.maria, { weeklySummary: false })
-  const silent = await world.system((db) =>
-    buildPerson(
-      db,
-      { firstName: 'Phone', lastName: 'Only', phone: '+15035550177', posts: [{ ...place(world, 0), administrator: true }] },
-      { now: world.services.clock.now() },
-    ),
-  )
-  const failed = (paymentFailedAt: Date | null) =>
-    world.system((db) => db.update(billing).set({ paymentFailedAt }).where(eq(billing.practiceId, world.cedar.id)))
-  await failed(world.services.clock.now())
-  const [toMaria, toOmar, toRuth] = await Promise.all(addresses.map((address) => subjects(world, address)))
-  await run(world, '2026-12-08T20:00:00Z')
-  expect(await subjects(world, 'maria@lakeside.example')).toEqual(toMaria)
-  expect(await subjects(world, 'omar@lakeside.example')).toHaveLength((toOmar?.length ?? 0) + 1)
-  expect(await subjects(world, 'ruth@cedar.example')).toEqual(toRuth)
-  await run(world, '2026-12-09T20:00:00Z')
-  expect(await subjects(world, 'omar@lakeside.example')).toHaveLength((toOmar?.length ?? 0) + 1)
-  await failed(null)
-  await set(world.maria, { weeklySummary: true })
-  await set(world.omar, { endedOn: '2026-12-10' })
-  await world.system((db) => db.update(user).set({ registrationState: 1 }).where(eq(user.id, world.ruth)))
-  await run(world, '2026-12-14T20:00:00Z')
-  expect(await subjects(world, 'maria@lakeside.example')).toHaveLength((toMaria?.length ?? 0) + 1)
-  expect(await subjects(world, 'omar@lakeside.example')).toHaveLength((toOmar?.length ?? 0) + 1)
-  expect(await subjects(world, 'ruth@cedar.example')).toEqual(toRuth)
-  await world.system((db) =>
-    db
-      .update(user)
-      .set({ registrationState: 2 })
-      .where(inArray(user.id, [world.ruth, silent])),
-  )
-})
+inOwnWorld(
+  'who has switched it off, has no e-mail address or cannot use the practice gets none; a lost Monday is made up for',
+  async ({ world }) => {
+    await run(world, '2026-12-01T20:00:00Z')
+    const set = (userId: string, change: Partial<typeof employment.$inferInsert>) =>
+      world.system((db) => db.update(employment).set(change).where(eq(employment.userId, userId)))
+    await set(world.maria, { weeklySummary: false })
+    const silent = await world.system((db) =>
+      buildPerson(
+        db,
+        { firstName: 'Phone', lastName: 'Only', phone: '+15035550177', posts: [{ ...place(world, 0), administrator: true }] },
+        { now: world.services.clock.now() },
+      ),
+    )
+    const failed = (paymentFailedAt: Date | null) =>
+      world.system((db) => db.update(billing).set({ paymentFailedAt }).where(eq(billing.practiceId, world.cedar.id)))
+    await failed(world.services.clock.now())
+    const [toMaria, toOmar, toRuth] = await Promise.all(addresses.map((address) => subjects(world, address)))
+    await run(world, '2026-12-08T20:00:00Z')
+    expect(await subjects(world, 'maria@lakeside.example')).toEqual(toMaria)
+    expect(await subjects(world, 'omar@lakeside.example')).toHaveLength((toOmar?.length ?? 0) + 1)
+    expect(await subjects(world, 'ruth@cedar.example')).toEqual(toRuth)
+    await run(world, '2026-12-09T20:00:00Z')
+    expect(await subjects(world, 'omar@lakeside.example')).toHaveLength((toOmar?.length ?? 0) + 1)
+    await failed(null)
+    await set(world.maria, { weeklySummary: true })
+    await set(world.omar, { endedOn: '2026-12-10' })
+    await world.system((db) => db.update(user).set({ registrationState: 1 }).where(eq(user.id, world.ruth)))
+    await run(world, '2026-12-14T20:00:00Z')
+    expect(await subjects(world, 'maria@lakeside.example')).toHaveLength((toMaria?.length ?? 0) + 1)
+    expect(await subjects(world, 'omar@lakeside.example')).toHaveLength((toOmar?.length ?? 0) + 1)
+    expect(await subjects(world, 'ruth@cedar.example')).toEqual(toRuth)
+    await world.system((db) =>
+      db
+        .update(user)
+        .set({ registrationState: 2 })
+        .where(inArray(user.id, [world.ruth, silent])),
+    )
+  },
+)
 
 test('invitations that wait, and training that is due soon, are counted at the location', async ({ world }) => {
   const invite = (firstName: string, moment: string) =>

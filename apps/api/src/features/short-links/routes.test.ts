@@ -38,7 +38,7 @@ test('what is stored opens nothing without the code', async ({ world }) => {
   expect(stored).not.toContain('verysecret')
 })
 
-test('guessing is limited', async ({ world }) => {
+inOwnWorld('guessing is limited', async ({ world }) => {
   const nobody = await world.as(null)
   let status = 404
   for (let tries = 0; tries < 320 && status === 404; tries += 1)
