@@ -9,6 +9,7 @@ import { reasonOf } from '#web/platform/session/why-ended.ts'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
 import { toSignIn } from './guards.ts'
+import { takeUpEarly } from './take-up-early.ts'
 
 /**
  * Loads the person and the current location, or leads away: to /signin when the session is over or the registration unfinished (GUARD-004),
@@ -21,6 +22,7 @@ export async function guardSignedIn(client: QueryClient, href: string) {
     if (user.isRegistrationCompleted !== 2) throw toSignIn(href)
     if (user.isSubscriptionFailed) throw toPayment()
     await loadLocation(client, user, remembered === user)
+    await takeUpEarly(client, user)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 401) throw toSignIn(href, reasonOf(error))

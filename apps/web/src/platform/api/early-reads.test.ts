@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { takeEarly } from './early-reads.ts'
+import { hasArrivedEarly, takeEarly } from './early-reads.ts'
 
 const address = '/api/v2/session'
 const open = new AbortController().signal
 
 /** As index.html leaves it. */
 function begun(answer: Promise<Response> = Promise.resolve(new Response('early'))) {
-  window.early = { token: 'mine', reads: { [address]: answer } }
+  window.early = { token: 'mine', reads: { [address]: answer }, arrived: [] }
 }
 
 /** Sets the milliseconds since the page began to load. */
@@ -48,4 +48,15 @@ test('a call that is given up does not wait for it', async () => {
 test('a read that did not arrive fails the call, as its own would', async () => {
   begun(Promise.reject(new TypeError('Failed to fetch')))
   await expect(takeEarly(address, 'mine', open)).rejects.toThrow('Failed to fetch')
+})
+
+test('data is there from its arrival until it is taken', () => {
+  expect(hasArrivedEarly(address)).toBe(false)
+  begun()
+  expect(hasArrivedEarly(address)).toBe(false)
+  window.early?.arrived.push(address)
+  expect(hasArrivedEarly(address)).toBe(true)
+  expect(hasArrivedEarly('/api/v2/other')).toBe(false)
+  void takeEarly(address, 'mine', open)
+  expect(hasArrivedEarly(address)).toBe(false)
 })

@@ -17,3 +17,9 @@ export function takeEarly(address: string, token: string | undefined, signal: Ab
     read.then(resolve, reject)
   })
 }
+
+/** Whether the data of an address is there already and nobody has taken it. */
+export function hasArrivedEarly(address: string): boolean {
+  const { reads = {}, arrived = [] } = window.early ?? {}
+  return address in reads && arrived.includes(address)
+}

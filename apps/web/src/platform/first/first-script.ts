@@ -13,6 +13,8 @@ export interface FirstFacts {
 export interface EarlyReads {
   token: string
   reads: Partial<Record<string, Promise<Response>>>
+  /** Addresses whose data is there already. */
+  arrived: string[]
 }
 
 declare global {
@@ -66,14 +68,18 @@ function fetchAhead(file: string) {
  * (platform/storage/client-store.ts) are used at once, and once more where the answer about the person names others.
  */
 function readAhead(bearer: string) {
-  const early: EarlyReads = { token: bearer, reads: {} }
+  const early: EarlyReads = { token: bearer, reads: {}, arrived: [] }
   window.early = early
   const read = (address: string) => {
     // Read whole: a body that no screen takes would keep one of the browser's few connections.
     const answer = fetch(address, {
       headers: { accept: 'application/json', authorization: `Bearer ${bearer}` },
       credentials: 'same-origin',
-    }).then(async (arrived) => new Response(await arrived.blob(), arrived))
+    }).then(async (arrived) => {
+      const whole = new Response(await arrived.blob(), arrived)
+      if (whole.ok) early.arrived.push(address)
+      return whole
+    })
     early.reads[address] = answer
     answer.catch(() => undefined)
     return answer

@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from 'vitest'
+
+import { listUserTasks, trainingSummary } from '#contract/tasks'
+import { addressOf } from '#web/platform/api/call.ts'
+import { createQueryClient } from '#web/platform/api/query-client.ts'
+import { endpointQuery } from '#web/platform/api/use-endpoint.ts'
+import { aPerson } from '#web/platform/testing/people.ts'
+
+import { takeUpEarly } from './take-up-early.ts'
+
+const user = aPerson()
+const mine = { params: { userId: user._id, locationId: user.location?._id ?? '' } }
+
+afterEach(() => {
+  delete window.early
+  document.cookie = 'token=; Path=/; Max-Age=0'
+})
+
+test('what has arrived is in the cache before the page is drawn, and nothing waits for the rest', async () => {
+  document.cookie = 'token=mine; Path=/'
+  const tasks = addressOf(listUserTasks, mine)
+  window.early = {
+    token: 'mine',
+    reads: { [tasks]: Promise.resolve(Response.json({ payload: [] })), [addressOf(trainingSummary, mine)]: new Promise(() => undefined) },
+    arrived: [tasks],
+  }
+  const client = createQueryClient()
+  await takeUpEarly(client, user)
+  expect(client.getQueryData(endpointQuery(listUserTasks, mine).queryKey)).toEqual({ payload: [] })
+  expect(window.early.reads).not.toHaveProperty([tasks])
+  expect(client.getQueryState(endpointQuery(trainingSummary, mine).queryKey)).toBeUndefined()
+})
+
+test('tasks of the last visit need no new ones to be drawn', async () => {
+  document.cookie = 'token=mine; Path=/'
+  const tasks = addressOf(listUserTasks, mine)
+  window.early = { token: 'mine', reads: { [tasks]: Promise.resolve(Response.json({ payload: [] })) }, arrived: [tasks] }
+  const client = createQueryClient()
+  const { queryKey } = endpointQuery(listUserTasks, mine)
+  client.setQueryData(queryKey, { payload: [] })
+  await takeUpEarly(client, user)
+  expect(window.early.reads).toHaveProperty([tasks])
+})
