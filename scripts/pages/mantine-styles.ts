@@ -11,7 +11,8 @@ const always = ['baseline', 'default-css-variables', 'global']
 /**
  * Gives the built pages the styles of those Mantine components that they use, each with the code of its component, instead of all styles at once.
  * A component imports those that it is made of before its own class names, so their order is that of Mantine's own file.
- * Tests and the development server use the whole file.
+ * The variables of the theme are written out as well, which MantineProvider would do in every browser anew.
+ * Tests and the development server use the whole file, and the provider.
  */
 export function mantineStyles(root: string): Plugin {
   const folder = join(root, 'node_modules/@mantine/core/styles')
@@ -22,7 +23,7 @@ export function mantineStyles(root: string): Plugin {
     enforce: 'pre',
     async load(id) {
       if (!id.endsWith(whole)) return undefined
-      return (await Promise.all(always.map((name) => readFile(styleOf(name), 'utf8')))).join('\n')
+      return [...(await Promise.all(always.map((name) => readFile(styleOf(name), 'utf8')))), await ofTheme()].join('\n')
     },
     transform(code, id) {
       if (!/@mantine[\\/]core[\\/]esm[\\/].+\.module\.mjs$/.test(id)) return undefined
@@ -31,4 +32,16 @@ export function mantineStyles(root: string): Plugin {
       return { code: `import ${JSON.stringify(style)}\n${code}`, map: null, moduleSideEffects: false }
     },
   }
+}
+
+/** What MantineProvider writes into the page for our theme: variables, and the classes that hide by the width of the window. */
+async function ofTheme(): Promise<string> {
+  const [{ createElement }, { renderToStaticMarkup }, { MantineProvider }, { cssVariables, theme }] = await Promise.all([
+    import('react'),
+    import('react-dom/server'),
+    import('@mantine/core'),
+    import('../../apps/web/src/platform/theme/theme.ts'),
+  ])
+  const markup = renderToStaticMarkup(createElement(MantineProvider, { theme, cssVariablesResolver: cssVariables }))
+  return [...markup.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('\n')
 }

@@ -3,10 +3,20 @@ import type { ReactNode } from 'react'
 
 import { cssVariables, theme } from './theme.ts'
 
+/** The style sheets of built pages hold what the provider would write (scripts/pages/mantine-styles.ts). */
+const isBuilt = import.meta.env.PROD
+
 /** Wraps the application in the theme. The scheme follows the system until the person chooses one in the user menu. */
 export function ThemeProvider({ children, env }: { children: ReactNode; env?: 'test' }) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" {...(env ? { env } : {})}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      withCssVariables={!isBuilt}
+      withGlobalClasses={!isBuilt}
+      defaultColorScheme="auto"
+      {...(env ? { env } : {})}
+    >
       {children}
     </MantineProvider>
   )
