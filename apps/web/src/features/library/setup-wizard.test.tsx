@@ -39,6 +39,35 @@ test('the wizard opens after the last answered step, saves with Next and goes ba
   expect(sent()).toHaveLength(1)
 })
 
+test('a step shows the tasks that its answers make, with whose the duty and its period are', async () => {
+  const task = { key: 'k', instructions: '', forms: [], task_section: 'Fire' }
+  await openWizard([
+    aStep(1, {
+      type: 'boolean',
+      taskDetails: {
+        Yes: {
+          ...task,
+          name: 'Extinguisher training',
+          frequency: '3',
+          citation: '29 CFR 1910.157(g)',
+          basis: { kind: 'L', where: null, period: 'law', recommendedBy: null },
+        },
+        No: {
+          ...task,
+          name: '{Kind} check: {Nickname}',
+          frequency: '99',
+          citation: 'Maker',
+          basis: { kind: 'C', where: null, period: null, recommendedBy: null },
+        },
+      },
+    }),
+    aStep(2),
+  ])
+  expect(screen.getByRole('region', { name: 'What your answer asks for' }).textContent).toBe(
+    'What your answer asks forYes: Extinguisher training, yearlyRequired by law: 29 CFR 1910.157(g)The law names this period.No: Equipment check, onceGood practice: Maker',
+  )
+})
+
 test('an empty answer is refused at the field, nothing is sent and the field has the focus', async () => {
   const { next } = await openWizard([aStep(1), aStep(2)])
   await next()

@@ -20,6 +20,7 @@ import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import { AnswerField } from './fields/answer-field.tsx'
 import { RequiredMark } from './required-mark.tsx'
+import { StepTasks } from './step-tasks.tsx'
 import { TheirAnswer } from './their-answer.tsx'
 import { usePeople } from './use-people.ts'
 import { useStepDrafts } from './use-step-drafts.ts'
@@ -157,6 +158,7 @@ export function SetupWizard({ title, locationId, steps, save, takeOver, onLeave 
               />
             )}
           </Box>
+          <StepTasks step={step} />
           {theirs ? (
             <TheirAnswer
               theirs={theirs}

@@ -1,0 +1,33 @@
+import { Stack } from '@mantine/core'
+
+import { frequencies } from '#content/frequency-floor'
+import type { LibraryAnswer } from '#contract/library'
+import { BasisLines } from '#web/platform/ui/basis-lines.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+
+/** The tasks that an answer to the step makes, each with whose the duty and its period are. Nothing for a step without tasks. */
+export function StepTasks({ step: { taskDetails } }: { step: LibraryAnswer }) {
+  const tasks = Object.entries(taskDetails)
+  if (tasks.length === 0) return null
+  return (
+    <Stack component="section" aria-label="What your answer asks for" gap={8}>
+      <Quiet component="p" fw={550}>
+        What your answer asks for
+      </Quiet>
+      {tasks.map(([answer, task]) => (
+        <div key={answer}>
+          <Quiet component="p">
+            {answer === 'answered' ? '' : `${answer}: `}
+            {withoutCells(task.name)}, {frequencyWord(task.frequency)}
+          </Quiet>
+          <BasisLines citation={task.citation} basis={task.basis} />
+        </div>
+      ))}
+    </Stack>
+  )
+}
+
+/** The name of a task before its table row is known. */
+const withoutCells = (name: string) => name.replace(/:? *\{Nickname\}/, '').replace('{Kind}', 'Equipment')
+
+const frequencyWord = (code: string) => (frequencies.find(({ value }) => value === code)?.label ?? '').toLowerCase()
