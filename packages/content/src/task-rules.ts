@@ -3,7 +3,12 @@ import { injuryEventRules } from './task-rules/event-injuries.ts'
 import { otherEventRules } from './task-rules/event-others.ts'
 import { vaccineEventRules } from './task-rules/event-vaccine.ts'
 import { locationBloodAndChemicalRules } from './task-rules/location-blood-and-chemicals.ts'
-import { locationBuildingAndRecordRules } from './task-rules/location-building-and-records.ts'
+import { locationBuildingRules } from './task-rules/location-building.ts'
+import { locationChemicalRules } from './task-rules/location-chemicals.ts'
+import { locationInfectionAndAmalgamRules } from './task-rules/location-infection-and-amalgam.ts'
+import { locationLaboratoryAndDrugRules } from './task-rules/location-laboratory-and-drugs.ts'
+import { locationRecordRules } from './task-rules/location-records.ts'
+import { locationSubstanceRules } from './task-rules/location-substances.ts'
 import { perPersonRules } from './task-rules/per-person.ts'
 import { setupEmergencyRules } from './task-rules/setup-emergencies.ts'
 import { setupEquipmentRules } from './task-rules/setup-equipment.ts'
@@ -19,7 +24,12 @@ export const stepRules: readonly TaskRule[] = [...setupPeopleRules, ...setupRoom
 export const standingRules: readonly TaskRule[] = [
   ...stepRules,
   ...locationBloodAndChemicalRules,
-  ...locationBuildingAndRecordRules,
+  ...locationChemicalRules,
+  ...locationSubstanceRules,
+  ...locationBuildingRules,
+  ...locationInfectionAndAmalgamRules,
+  ...locationLaboratoryAndDrugRules,
+  ...locationRecordRules,
   ...stateProgramRules,
   ...perPersonRules,
 ]
