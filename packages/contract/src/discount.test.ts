@@ -23,6 +23,10 @@ test('half a cent of discount is rounded up', () => {
   expect(discountCents(25, { percent_off: 10, amount_off: null })).toBe(3)
   expect(discountCents(24, { percent_off: 10, amount_off: null })).toBe(2)
   expect(discountCents(100, { percent_off: 33.33, amount_off: null })).toBe(33)
+  expect([
+    discountCents(4_999, { percent_off: 0.01, amount_off: null }),
+    discountCents(5_000, { percent_off: 0.01, amount_off: null }),
+  ]).toEqual([0, 1])
 })
 
 test('a discount larger than the price leaves nothing to pay, never a negative amount', () => {

@@ -11,6 +11,7 @@ test('text messages have a ceiling a day for each practice, and one for all of t
       for (let n = 0; n < times; n += 1) if (await mayText({ db, now }, practiceId)) sent += 1
       return sent
     }
+    expect(await textsLeft({ db, now }, 'one')).toBe(ceiling)
     expect(await send('one', ceiling + 3)).toBe(ceiling)
     expect(await textsLeft({ db, now }, 'one')).toBe(0)
     expect(await send('two', 1)).toBe(1)
@@ -27,6 +28,7 @@ test('mails that the people of a practice cause have a ceiling a day', async ({ 
   await world.system(async (db) => {
     expect(await mayMail({ db, now }, 'one', messageLimits.mailsPerPractice)).toBe(true)
     expect(await mayMail({ db, now }, 'one')).toBe(false)
-    expect(await mayMail({ db, now }, 'two')).toBe(true)
+    expect(await mayMail({ db, now }, 'two', messageLimits.mailsPerPractice - 1)).toBe(true)
+    expect([await mayMail({ db, now }, 'two'), await mayMail({ db, now }, 'two')]).toEqual([true, false])
   })
 })

@@ -173,6 +173,10 @@ test('a colleague who was removed from a location can be brought back there', as
   await remove(world, world.omar, userId)
   await omar.call(addColleague, { body })
   expect(await omar.refused(getEmergencyContact, { params: { userId } })).toMatchObject({ status: 403 })
+  const requests = async () => (await (await world.as(userId)).call(listSharingRequests, {})).payload.length
+  expect(await requests()).toBe(1)
+  await remove(world, world.omar, userId)
+  expect(await requests(), 'of a location where the person works no more').toBe(0)
 })
 
 test('no one outside the practice, no one unknown and no one who left can be added so, and only by administrators', async ({ world }) => {
