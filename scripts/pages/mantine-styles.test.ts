@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { asGround } from './mantine-styles.ts'
+
+test('the styles of a component that others are made of are in the layer below theirs', async () => {
+  const file = join(import.meta.dirname, '../../node_modules/@mantine/core/styles/UnstyledButton.layer.css')
+  const css = asGround(await readFile(file, 'utf8'))
+  expect(css).toMatch(/^@layer mantine\.ground \{/)
+  expect(css).not.toContain('@layer mantine {')
+})
