@@ -41,7 +41,7 @@ function PreviewCard({ row, ...props }: RowsProps & { row: DraftRow }) {
         </Quiet>
       )}
       {note ? (
-        <Quiet component="p" my="1em" fz={12} display="block">
+        <Quiet component="p" my={0} fz={12} display="block">
           {note}
         </Quiet>
       ) : null}
