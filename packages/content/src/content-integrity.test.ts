@@ -196,7 +196,7 @@ test('rules with a form name one, others name none, and event rules alone have a
 test('whose a duty and its period are does not hang on setup answers, so that it is known wherever a task is shown', () => {
   const basis = allTaskRules
     .flatMap((rule) => rule.variants ?? [])
-    .filter((variant) => ['kind', 'frequency', 'floor', 'periodByLaw', 'recommendedBy'].some((part) => part in variant))
+    .filter((variant) => ['kind', 'frequency', 'floor', 'periodByLaw', 'lawPeriod', 'recommendedBy'].some((part) => part in variant))
   expect(basis.flatMap((variant) => namesIn(variant.when).variables)).toEqual([])
 })
 

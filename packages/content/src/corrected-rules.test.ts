@@ -202,3 +202,12 @@ test('a count of controlled substances that lies within two years of the next re
   expect(at('medical').task('controlledSubstanceCount')?.instructions).toContain('within two years of your last count')
   expect(at('medical').task('deaRegistration')).toMatchObject({ citation: '21 CFR 1301.13', retention: 'untilReplaced' })
 })
+
+test('a period of ours is not called the law’s, and a longer one of the law is named', () => {
+  const of = (ruleKey: string, frequency: '1' | '2' | '3') => basisOfTask({ ruleKey, frequency }, at('medicalLaboratory').facts)
+  expect(of('deaRegistration', '3')).toMatchObject({ period: 'ours', lawPeriod: 'every three years' })
+  expect(of('controlledSubstanceCount', '3')).toMatchObject({ period: 'ours', lawPeriod: 'every two years' })
+  expect(of('shippingTraining', '3')).toMatchObject({ period: 'ours', lawPeriod: 'every three years for each person' })
+  expect(of('chemicalListMatch', '2')).toMatchObject({ period: 'ours', lawPeriod: null })
+  expect(of('tellStaffAboutRecords', '3')).toMatchObject({ period: 'law', lawPeriod: null })
+})

@@ -15,6 +15,8 @@ export type RuleBasis = {
   where: string | null
   /** null for what is done once. */
   period: PeriodBasis | null
+  /** The period that the law names where it is not this one: "every three years". null otherwise. */
+  lawPeriod: string | null
   /** Who recommends the period; null unless somebody does. */
   recommendedBy: string | null
 }
@@ -26,6 +28,7 @@ export function basisOf(rule: EffectiveRule, frequency: Frequency = rule.frequen
     kind: rule.kind,
     where: rule.requiredWhere ?? null,
     period,
+    lawPeriod: rule.lawPeriod ?? null,
     recommendedBy: period === 'recommendation' ? (rule.recommendedBy ?? null) : null,
   }
 }

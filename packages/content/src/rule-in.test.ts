@@ -53,11 +53,11 @@ test('the condition of a variant is not the condition of its rule', () => {
 describe('whose a period is', () => {
   const period = (frequency: '0' | '1' | '2' | '3' | '99', where = at('OH')) => basisOf(ruleIn(rule, where), frequency)
   test('recommended where somebody recommends it, as our usual period or as its floor', () => {
-    expect(period('2')).toEqual({ kind: 'G', where: null, period: 'recommendation', recommendedBy: 'CDC' })
+    expect(period('2')).toEqual({ kind: 'G', where: null, period: 'recommendation', lawPeriod: null, recommendedBy: 'CDC' })
     expect(period('3')).toMatchObject({ period: 'recommendation' })
   })
   test('the law’s where the law sets the floor, and the practice’s where it does more', () => {
-    expect(period('2', at('GA'))).toEqual({ kind: 'S', where: null, period: 'law', recommendedBy: null })
+    expect(period('2', at('GA'))).toEqual({ kind: 'S', where: null, period: 'law', lawPeriod: null, recommendedBy: null })
     expect(period('0', at('GA'))).toMatchObject({ period: 'practice' })
   })
   test('the law’s where it names the period with a ground for another one', () => {
@@ -67,12 +67,12 @@ describe('whose a period is', () => {
   })
   test('ours where nobody names one, and none for what is done once', () => {
     const { recommendedBy: _by, ...alone } = ruleIn(rule, at('OH'))
-    expect(basisOf(alone)).toEqual({ kind: 'G', where: null, period: 'ours', recommendedBy: null })
+    expect(basisOf(alone)).toEqual({ kind: 'G', where: null, period: 'ours', lawPeriod: null, recommendedBy: null })
     expect(period('99').period).toBeNull()
   })
   test('of a stored task by its rule and its location; a custom task and a rule that is gone have none', () => {
     const water = (state: string, practiceType: string) => basisOfTask({ ruleKey: 'waterTest', frequency: '2' }, at(state, practiceType))
-    expect(water('GA', 'dental')).toEqual({ kind: 'S', where: null, period: 'law', recommendedBy: null })
+    expect(water('GA', 'dental')).toEqual({ kind: 'S', where: null, period: 'law', lawPeriod: null, recommendedBy: null })
     expect(water('GA', 'Veterinary')).toMatchObject({ kind: 'G', period: 'ours' })
     expect(basisOfTask({ ruleKey: 'extinguisherCheck', frequency: '1' }, at('OH'))).toMatchObject({ kind: 'L', period: 'law' })
     expect(basisOfTask({ ruleKey: null, frequency: '1' }, at('OH'))).toBeNull()

@@ -167,6 +167,7 @@ export type RuleVariant = { when: Condition } & Partial<
     | 'frequency'
     | 'floor'
     | 'periodByLaw'
+    | 'lawPeriod'
     | 'recommendedBy'
     | 'citation'
     | 'rows'
@@ -194,6 +195,8 @@ export type TaskRule = {
   floor?: Floor
   /** The law names the period and allows another one only on a ground that the instructions name. */
   periodByLaw?: true
+  /** Where the law names a period that ours does not follow, for example because it is longer: "every three years". */
+  lawPeriod?: string
   /** Who recommends the period, where somebody does: "CDC". Without it, a period that is no floor of law is our own. */
   recommendedBy?: string
   citation: string

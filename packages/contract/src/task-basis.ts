@@ -8,6 +8,8 @@ export const TaskBasis = z.object({
   where: z.string().nullable(),
   /** The law names the period, somebody recommends it, it is ours, or the practice chose another one than ours. null for what is done once. */
   period: z.enum(['law', 'recommendation', 'ours', 'practice']).nullable(),
+  /** The period that the law names where it is not this one: "every three years". null otherwise. */
+  lawPeriod: z.string().nullable(),
   /** Who recommends the period; null unless somebody does. */
   recommendedBy: z.string().nullable(),
 })

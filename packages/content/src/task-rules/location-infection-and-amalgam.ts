@@ -59,7 +59,6 @@ export const locationInfectionAndAmalgamRules: readonly TaskRule[] = [
     when: { option: 'sterilizersOnSite' },
     instructions: 'Gasket, filter, cleaning and service as in the manual. Choose the period of the manual.',
     frequency: '2',
-    recommendedBy: 'many makers',
     citation: 'Maker’s instructions',
     rows: ['STER-MAINT'],
     kind: 'C',

@@ -34,6 +34,7 @@ export const locationLaboratoryAndDrugRules: readonly TaskRule[] = [
     when: { allOf: [{ option: 'onSiteLab' }, { option: 'labIsCliaWaived' }] },
     instructions: 'The certificate is valid for two years. Check its date, pay the renewal in time and upload the certificate.',
     frequency: '3',
+    lawPeriod: 'every two years',
     citation: '42 CFR 493.37',
     rows: ['CLIA-COW'],
     kind: 'L',
@@ -73,6 +74,7 @@ export const locationLaboratoryAndDrugRules: readonly TaskRule[] = [
     instructions:
       'A certificate of compliance, of accreditation or for provider-performed microscopy is valid for two years. Check its date, pay in time, see that it names all tests that you run, and upload it.',
     frequency: '3',
+    lawPeriod: 'every two years',
     citation: '42 CFR 493.47; 42 CFR 493.49; 42 CFR 493.61',
     rows: ['CLIA-CERT'],
     kind: 'L',
@@ -92,6 +94,7 @@ export const locationLaboratoryAndDrugRules: readonly TaskRule[] = [
     instructions:
       'Look that the laboratory is enrolled for each test for which CLIA asks it, that each round of samples was tested like those of patients, and that failures were followed up. Check tests without a program twice a year in another way, microscopy by providers too. Upload the results.',
     frequency: '3',
+    lawPeriod: 'with each round of samples',
     citation: '42 CFR 493.801; 42 CFR 493.1236(c)',
     rows: ['CLIA-PT'],
     kind: 'L',
@@ -111,6 +114,7 @@ export const locationLaboratoryAndDrugRules: readonly TaskRule[] = [
     instructions:
       'The law asks for a count on the first day and then within two years of the last one. If the next yearly review still lies within two years of your last count, upload that count with its date; otherwise count now and upload the result. Some states, such as Missouri and New York, ask for a count each year.',
     frequency: '3',
+    lawPeriod: 'every two years',
     citation: '21 CFR 1304.11; 21 CFR 1304.04',
     rows: ['DEA-INV'],
     kind: 'L',
@@ -130,6 +134,7 @@ export const locationLaboratoryAndDrugRules: readonly TaskRule[] = [
     instructions:
       'The registration is renewed every three years, and each address has its own. Check the end dates and upload the certificates.',
     frequency: '3',
+    lawPeriod: 'every three years',
     citation: '21 CFR 1301.13',
     rows: ['DEA-REG'],
     kind: 'L',

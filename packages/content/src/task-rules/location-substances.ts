@@ -39,6 +39,7 @@ export const locationSubstanceRules: readonly TaskRule[] = [
     instructions:
       'At or above 0.5 ppm over a shift measure every 6 months, above 2 ppm over 15 minutes at least once a year under the worst conditions, and after each change of work. Stop when two results at least 7 days apart are below both. Tell staff the result in writing within 15 working days. In a quarter in which nothing falls due, upload the last result.',
     frequency: '2',
+    lawPeriod: 'every six months, or once a year for the short-term limit alone',
     citation: '29 CFR 1910.1048(d)(3)-(6)',
     rows: ['HAZ-HCHO'],
     kind: 'L',
@@ -109,6 +110,7 @@ export const locationSubstanceRules: readonly TaskRule[] = [
     instructions:
       'At or above 0.5 ppm over a shift measure every 6 months; above 1 ppm over a shift, or above 5 ppm over 15 minutes, every 3 months. Tell staff the result in writing within 15 working days. In a quarter in which nothing falls due, upload the last result.',
     frequency: '2',
+    lawPeriod: 'every six months, or every three above the limits',
     citation: '29 CFR 1910.1047(d)(3), (7)',
     rows: ['HAZ-ETO'],
     kind: 'L',

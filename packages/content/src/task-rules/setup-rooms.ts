@@ -172,6 +172,7 @@ export const setupRoomRules: readonly TaskRule[] = [
       message:
         'The law asks for inspections as the manual of the separator says (40 CFR 441.30). Once a month is our suggestion; choose less only if the manual does.',
     },
+    lawPeriod: 'as often as the manual of the separator says',
     citation: '40 CFR 441.30; 40 CFR 441.50(b)',
     rows: ['AMAL-INSP'],
     kind: 'L',
@@ -210,6 +211,7 @@ export const setupRoomRules: readonly TaskRule[] = [
     instructions:
       'Upload each shipping paper of this period, with the date on which the hauler took the waste, and the signed copy that came back.',
     frequency: '1',
+    lawPeriod: 'with each pick-up',
     citation: '49 CFR 172.201(e); state law',
     rows: ['WASTE-MANIF'],
     kind: 'L',
@@ -233,6 +235,7 @@ export const setupRoomRules: readonly TaskRule[] = [
       kind: 'recommended',
       message: 'Training falls due every three years for each person (49 CFR 172.704(c)). A yearly look makes sure that no date is missed.',
     },
+    lawPeriod: 'every three years for each person',
     citation: '49 CFR 172.704(c)-(d)',
     rows: ['WASTE-TRAIN'],
     kind: 'L',

@@ -116,6 +116,7 @@ export const stateProgramRules: readonly TaskRule[] = [
     when: { allOf: [california, { practiceTypes: ['dental'] }] },
     instructions:
       'For each renewal of a dental license in California a two-hour course in infection control is needed. Check whose renewal falls due, and upload the course certificates.',
+    lawPeriod: 'with each renewal of a license',
     citation: 'Dental Board of California',
     rows: ['S-CA-DBC'],
     section: 'infection',

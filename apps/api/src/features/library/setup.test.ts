@@ -51,8 +51,8 @@ test('a dental practice answers its questions from empty to tasks on the dashboa
   expect(spores).toMatchObject({ occurrence: { period_start: '2026-11-22', due: '2026-11-28' }, can: { complete: false } })
   const walk = board.find((task) => task.name === 'Quarterly safety walk')
   expect([spores?.basis, walk?.basis]).toEqual([
-    { kind: 'G', where: null, period: 'recommendation', recommendedBy: 'CDC' },
-    { kind: 'L', where: null, period: 'ours', recommendedBy: null },
+    { kind: 'G', where: null, period: 'recommendation', lawPeriod: null, recommendedBy: 'CDC' },
+    { kind: 'L', where: null, period: 'ours', lawPeriod: null, recommendedBy: null },
   ])
   const shownSteps = await stepsOf(nora, locationId)
   expect(shownSteps.find((step) => step.associatedVariable === 'fireExtinguishers')?.taskDetails['answered']?.basis).toMatchObject({

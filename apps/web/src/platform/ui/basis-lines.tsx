@@ -29,9 +29,10 @@ const dutyWords: Record<TaskBasis['kind'], string> = {
 }
 
 /** Whose the period of a recurring task is, in one sentence. */
-function periodWords({ kind, period, recommendedBy }: TaskBasis) {
+function periodWords({ kind, period, lawPeriod, recommendedBy }: TaskBasis) {
   if (period === 'law') return 'The law names this period.'
   if (period === 'recommendation') return `This period is recommended by ${recommendedBy ?? 'the source'}.`
   if (period === 'practice') return 'Your practice chose this period.'
+  if (lawPeriod) return `The law asks for it ${lawPeriod}; this period is ours.`
   return kind === 'L' || kind === 'S' ? 'The rule names no period; this one is ours.' : 'This period is ours.'
 }
