@@ -1,16 +1,5 @@
+import type { Person } from './person.ts'
 import type { Assign } from './types.ts'
-
-/** A person of the location, as far as tasks are concerned. `startedOn` is the start of employment (ruling 25). */
-export type Person = {
-  id: string
-  name: string
-  administrator: boolean
-  safetyOfficer: boolean
-  atRisk: boolean
-  notAtRisk: boolean
-  newHire: boolean
-  startedOn: string
-}
 
 /** The assignees of a task. `customAssigneeName` is a typed name without an account; the task shows it (ruling 31). */
 export type Assignees = { assignees: string[]; everybody: boolean; customAssigneeName?: string }

@@ -1,14 +1,13 @@
-import { addDays } from '#calendar/days'
 import { earliestMeaning } from '#calendar/earliest-meaning'
 import { localDate } from '#calendar/local-time'
-import { monthAndDayFrom } from '#calendar/month-and-day'
-import { addWorkingDays } from '#calendar/working-days'
 
 import { findAssignees } from './assignees.ts'
-import type { Assignees, Person } from './assignees.ts'
+import type { Assignees } from './assignees.ts'
 import { completionOf } from './completion.ts'
 import type { TaskBehavior } from './completion.ts'
+import { dueFrom } from './due-from.ts'
 import { notBelowLaw, readFrequency } from './frequency-floor.ts'
+import type { Person } from './person.ts'
 import { momentDue, reportWords } from './report-task.ts'
 import type { BoundEvent } from './report-task.ts'
 import type { RetentionClassId } from './retention.ts'
@@ -18,12 +17,12 @@ import { sectionTitle } from './sections.ts'
 import type { StoredFacts } from './situation.ts'
 import { cellText, rowName } from './table-rows.ts'
 import type { TableRow } from './table-rows.ts'
-import type { Anchor, Due, Evidence, Floor, Frequency, LegalKind, TableLayout, TaskRule } from './types.ts'
+import type { Anchor, Evidence, Floor, Frequency, LegalKind, TableLayout, TaskRule } from './types.ts'
 
 /** A task that a location should have, ready to be stored. Unique by (ruleKey, rowKey, subjectUserId). */
 export type DesiredTask = Assignees & {
   ruleKey: string
-  /** The table row, the year of a task issued yearly, or the saved form of an event task; else empty. */
+  /** The table row, the year of a task issued yearly, the saved form of an event task, or the equipment that training is about; else empty. */
   rowKey: string
   /** Whom a private task is about. */
   subjectUserId: string | null
@@ -48,7 +47,10 @@ export type DesiredTask = Assignees & {
   anchor: Anchor
   /** For the review anchor: the law allows no more than 12 months after the last completion (ruling 8). */
   atMostTwelveMonths: boolean
-  /** For tasks done once or opened by an event. Used when the task is made; an existing task keeps its date. */
+  /**
+   * For tasks done once or opened by an event, and the first time of a task that runs from a person's own dates. Used when the task is
+   * made; an existing task keeps its date.
+   */
   dueOn: string | null
   /** Where the law counts hours: the moment from which the task is overdue (ruling 47). */
   dueBy: Date | null
@@ -90,7 +92,7 @@ export function buildTask(general: TaskRule, context: BuildContext, binding: Bin
     ...wordsOf(rule, { customName: who.customAssigneeName, state: situation.state, binding }),
     ...completionOf(rule, situation, context.availableForms),
     ruleKey: rule.key,
-    rowKey: binding.row?.key ?? binding.event?.key ?? (rule.due && 'yearlyOn' in rule.due && dueOn ? dueOn.slice(0, 4) : ''),
+    rowKey: rowKeyOf(rule, dueOn, binding),
     subjectUserId: binding.subject?.id ?? null,
     frequency,
     requiresAdmin: rule.requiresAdmin ?? false,
@@ -109,6 +111,11 @@ export function buildTask(general: TaskRule, context: BuildContext, binding: Bin
   }
 }
 
+function rowKeyOf(rule: TaskRule, dueOn: string | null, { row, event, subject }: Binding): string {
+  if (rule.forWhom?.equipped) return subject?.equipment?.key ?? ''
+  return row?.key ?? event?.key ?? (rule.due && 'yearlyOn' in rule.due && dueOn ? dueOn.slice(0, 4) : '')
+}
+
 /** The row's own frequency; never less often than the law of the state, which may have come after the answer. */
 function frequencyOf(rule: EffectiveRule, { row }: Binding): Frequency {
   const column = rule.frequency === '99' ? undefined : row?.layout.frequencySelectColumns[0]
@@ -124,23 +131,8 @@ function anchorOf(rule: EffectiveRule, frequency: Frequency): Anchor {
 }
 
 function dueDate(rule: EffectiveRule, frequency: Frequency, { today }: BuildContext, { subject, event }: Binding): string | null {
-  if (frequency !== '99') return null
+  if (frequency !== '99' && rule.due === undefined) return null
   return dueFrom(rule.due ?? { afterCreationDays: 30 }, { today, subject, event })
-}
-
-function dueFrom(due: Due, { today, subject, event }: { today: string } & Pick<Binding, 'subject' | 'event'>): string {
-  if ('afterCreationDays' in due) return addDays(today, due.afterCreationDays)
-  if ('onDate' in due) return due.onDate >= today ? due.onDate : addDays(today, 30)
-  if ('yearlyOn' in due) return monthAndDayFrom(today, due.yearlyOn)
-  const happened = event ? localDate(event.learnedAt, event.timeZone) : today
-  if ('hoursToReport' in due) return happened
-  if ('afterEventDays' in due) return addDays(happened, event?.answers && due.afterForm !== undefined ? due.afterForm : due.afterEventDays)
-  if ('afterEventWorkingDays' in due) return addWorkingDays(happened, due.afterEventWorkingDays)
-  if ('byDayInLetter' in due) return event?.letterDay ?? addDays(happened, due.elseAfterDays)
-  const start = subject?.startedOn ?? today
-  if ('afterStartDays' in due) return addDays(start, due.afterStartDays)
-  const byLaw = addWorkingDays(start, due.afterStartWorkingDays)
-  return subject?.newHire === false && byLaw < today ? addDays(today, due.catchUpDays) : byLaw
 }
 
 interface Wording {

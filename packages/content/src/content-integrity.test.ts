@@ -67,8 +67,8 @@ test('the questionnaire asks its 32 options, and six questions depend on another
   ])
 })
 
-test('the wizard has 36 steps in order, of all six types, and each shows its answer on a library page', () => {
-  expect(setupSteps.map((step) => step.stepNumber)).toEqual(Array.from({ length: 36 }, (_, index) => index + 1))
+test('the wizard has 39 steps in order, of all six types, and each shows its answer on a library page', () => {
+  expect(setupSteps.map((step) => step.stepNumber)).toEqual(Array.from({ length: 39 }, (_, index) => index + 1))
   expect(setupSteps.map((step) => step.associatedVariable)).toEqual(variables)
   expect([...new Set(setupSteps.map((step) => step.type))].toSorted()).toEqual(
     ['boolean', 'multipleInput', 'multipleUserSelect', 'singleInput', 'singleUserSelect', 'table'].toSorted(),
@@ -172,7 +172,7 @@ test('frequency, anchor and due date of each rule belong together, and the shipp
   }
   for (const rule of allTaskRules.flatMap(versionsOf)) {
     expect(anchors[rule.frequency], rule.key).toContain(rule.anchor)
-    expect(rule.due !== undefined, rule.key).toBe(rule.frequency === '99')
+    expect(rule.due !== undefined, rule.key).toBe(rule.frequency === '99' || rule.anchor === 'person')
     if (rule.floor) {
       expect(Number(rule.frequency), rule.key).toBeLessThanOrEqual(Number(rule.floor.frequency))
       expect(rule.floor.kind === 'law' || rule.floor.message !== undefined, rule.key).toBe(true)

@@ -1,24 +1,12 @@
 import { expect, test } from 'vitest'
 
-import type { Person } from './assignees.ts'
 import { desiredTasks, isStillWanted } from './desired-tasks.ts'
 import type { LocationFacts } from './desired-tasks.ts'
+import { aPerson } from './testing/a-person.ts'
 
-const person = (id: string, name: string, more: Partial<Person> = {}): Person => ({
-  id,
-  name,
-  administrator: false,
-  safetyOfficer: false,
-  atRisk: false,
-  notAtRisk: true,
-  newHire: false,
-  startedOn: '2019-03-04',
-  ...more,
-})
-
-const ada = person('a'.repeat(24), 'Ada Moreno', { administrator: true })
-const sam = person('b'.repeat(24), 'Sam Okafor', { safetyOfficer: true })
-const hana = person('c'.repeat(24), 'Hana Sato', { atRisk: true, notAtRisk: false })
+const ada = aPerson('a'.repeat(24), 'Ada Moreno', { administrator: true })
+const sam = aPerson('b'.repeat(24), 'Sam Okafor', { safetyOfficer: true })
+const hana = aPerson('c'.repeat(24), 'Hana Sato', { atRisk: true, notAtRisk: false, atRiskSince: '2019-03-04' })
 
 const container = (row: string, nickname: string, more: Record<string, string> = {}) => ({
   _row: row,
@@ -175,30 +163,10 @@ test('a lab that only uses test kits has no chemical hygiene plan to review', ()
   expect(lab('Test kits only')).not.toContain('chemicalHygienePlan')
 })
 
-test('TB: the coordinator assesses the risk and new hires get a baseline, but not in a veterinary practice', () => {
-  const facts = dental({ answers: { tbCoordinator: ada.id }, people: [ada, { ...hana, newHire: true, startedOn: '2026-11-30' }] })
+test('TB: the coordinator assesses the risk, but not in a veterinary practice', () => {
+  const facts = dental({ answers: { tbCoordinator: ada.id } })
   expect(tasksOf(facts, 'tbFacilityRisk')).toMatchObject([{ assignees: [ada.id], behavior: 'task_with_doc_upload', forms: [] }])
-  expect(tasksOf(facts, 'tbBaseline')).toMatchObject([
-    { subjectUserId: hana.id, confidential: true, requiresAdmin: true, retention: 'employeeMedical', dueOn: '2026-11-30' },
-  ])
-  const vet = { ...facts, practiceType: 'Veterinary' }
-  expect(keysOf(vet).filter((key) => key.startsWith('tb'))).toEqual([])
-})
-
-test('an at-risk new hire is trained before the first exposed task and offered the vaccine within 10 working days', () => {
-  const people = [ada, { ...hana, newHire: true, startedOn: '2026-11-23' }]
-  const facts = dental({ people })
-  expect(tasksOf(facts, 'newHireBloodborne')).toMatchObject([{ dueOn: '2026-11-23', assignees: [hana.id], forms: ['newHireTraining'] }])
-  expect(tasksOf(facts, 'newHire')).toMatchObject([{ dueOn: '2026-12-03' }])
-  expect(tasksOf(facts, 'hepatitisBOffer')).toMatchObject([{ dueOn: '2026-12-07', assignees: [ada.id, hana.id], confidential: true }])
-  const later = { ...facts, people: [ada, { ...hana, startedOn: '2026-11-23' }] }
-  expect(isStillWanted({ ruleKey: 'newHireBloodborne', rowKey: '', subjectUserId: hana.id }, later)).toBe(true)
-})
-
-test('staff of long standing get a month to show their hepatitis B choice, and train from their own last date', () => {
-  expect(tasksOf(dental(), 'hepatitisBOffer')).toMatchObject([{ subjectUserId: hana.id, dueOn: '2026-12-21' }])
-  expect(tasksOf(dental(), 'annualTraining')).toMatchObject([{ subjectUserId: hana.id, anchor: 'person', frequency: '3', dueOn: null }])
-  expect(tasksOf(dental(), 'newHireBloodborne')).toEqual([])
+  expect(keysOf({ ...facts, practiceType: 'Veterinary' })).not.toContain('tbFacilityRisk')
 })
 
 test('a form that the product does not have turns the task into an upload', () => {

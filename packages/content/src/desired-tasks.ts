@@ -1,8 +1,9 @@
 import { answersMeet } from './answer-condition.ts'
-import type { Person } from './assignees.ts'
 import { buildTask, rowApplies } from './build-task.ts'
 import type { BuildContext, DesiredTask } from './build-task.ts'
 import { holds, isEmptyAnswer } from './conditions.ts'
+import { isFor } from './for-whom.ts'
+import type { Person } from './person.ts'
 import type { BoundEvent } from './report-task.ts'
 import { stepOf } from './setup-steps.ts'
 import { situationOf } from './situation.ts'
@@ -11,7 +12,7 @@ import { keyedRows, layoutOf } from './table-rows.ts'
 import { eventRules, standingRules, taskRule } from './task-rules.ts'
 import type { TaskRule } from './types.ts'
 
-export type { Person } from './assignees.ts'
+export type { Person } from './person.ts'
 export type { DesiredTask } from './build-task.ts'
 
 /** Everything about a location that decides about its tasks. */
@@ -52,13 +53,13 @@ function isOpenedBy({ event: events = [], opensIf }: TaskRule, { kind, answers }
 
 /**
  * Whether an open task should stay open. Tasks of an event stay until they are done. A task of an earlier year stays while its rule
- * applies. Tasks of a new hire stay due when the person stops being one. A rule that no longer ships creates no tasks.
+ * applies. Tasks of a newcomer stay due when the person stops being one. A rule that no longer ships creates no tasks.
  */
 export function isStillWanted(existing: { ruleKey: string; rowKey: string; subjectUserId: string | null }, facts: LocationFacts): boolean {
   const rule = taskRule(existing.ruleKey)
   if (rule === undefined) return false
   if (rule.scope === 'event') return true
-  const people = facts.people.map((person) => (person.id === existing.subjectUserId ? { ...person, newHire: true } : person))
+  const people = facts.people.map((person) => (person.id === existing.subjectUserId ? asBefore(person) : person))
   const context = contextOf({ ...facts, people })
   if (!ruleApplies(rule, context)) return false
   const issuedYearly = rule.due !== undefined && 'yearlyOn' in rule.due
@@ -67,20 +68,24 @@ export function isStillWanted(existing: { ruleKey: string; rowKey: string; subje
   )
 }
 
+/** A person in the terms in which first tasks were made for them. */
+const asBefore = (person: Person): Person => ({ ...person, newHire: true, newcomer: true, newlyExposed: true })
+
 function contextOf(facts: LocationFacts): BuildContext {
   const { people, availableForms, today } = facts
   return { situation: situationOf(facts), people, availableForms, today }
 }
 
 function ruleApplies(rule: TaskRule, { situation }: BuildContext) {
-  if (rule.variable !== undefined && isEmptyAnswer(situation.answers[rule.variable])) return false
+  const needsAnswer = rule.variable !== undefined && !rule.forWhom?.named
+  if (needsAnswer && rule.variable !== undefined && isEmptyAnswer(situation.answers[rule.variable])) return false
   return holds(rule.when, situation)
 }
 
 function tasksOf(rule: TaskRule, context: BuildContext): DesiredTask[] {
   if (rule.scope === 'row') return rowTasks(rule, context)
   if (rule.scope !== 'person') return [buildTask(rule, context)]
-  return context.people.filter((person) => isFor(rule, person, context)).map((subject) => buildTask(rule, context, { subject }))
+  return context.people.filter((person) => isFor(rule, person, context.situation)).map((subject) => buildTask(rule, context, { subject }))
 }
 
 function rowTasks(rule: TaskRule, context: BuildContext): DesiredTask[] {
@@ -90,12 +95,4 @@ function rowTasks(rule: TaskRule, context: BuildContext): DesiredTask[] {
   return keyedRows(context.situation.answers[step.associatedVariable], layout)
     .filter(({ row }) => rowApplies(rule, row))
     .map(({ key, row, position }) => buildTask(rule, context, { row: { key, row, position, layout } }))
-}
-
-/** At risk counts only where human blood exposure is possible; the person who is not at risk, or not classified yet, counts as not at risk. */
-function isFor(rule: TaskRule, person: Person, { situation }: BuildContext) {
-  const atRisk = person.atRisk && situation.options.includes('humanBloodExposure')
-  if (rule.forWhom?.newHire === true && !person.newHire) return false
-  if (rule.forWhom?.exposure === 'atRisk') return atRisk
-  return rule.forWhom?.exposure !== 'notAtRisk' || !atRisk
 }

@@ -6,21 +6,13 @@ import type { LocationFacts, OpeningEvent } from './desired-tasks.ts'
 import type { FormQuestion } from './form-types.ts'
 import { formById } from './forms/index.ts'
 import { eventRules, ruleTitle } from './task-rules.ts'
+import { aPerson } from './testing/a-person.ts'
 import { formEvents } from './types.ts'
 
-const person = (letter: string, name: string, administrator = false) => ({
-  id: letter.repeat(24),
-  name,
-  administrator,
-  safetyOfficer: false,
-  atRisk: false,
-  notAtRisk: true,
-  newHire: false,
-  startedOn: '2019-03-04',
-})
+const person = (letter: string, name: string, administrator = false) => aPerson(letter.repeat(24), name, { administrator })
 const ada = person('a', 'Ada Moreno', true)
 const sam = { ...person('b', 'Sam Okafor'), safetyOfficer: true }
-const hana = { ...person('c', 'Hana Sato'), atRisk: true, notAtRisk: false }
+const hana = { ...person('c', 'Hana Sato'), atRisk: true, notAtRisk: false, atRiskSince: '2019-03-04' }
 
 const place = (more: Partial<LocationFacts> = {}): LocationFacts => ({
   practiceType: 'dental',

@@ -3,15 +3,17 @@ import { effectiveOptions } from './setup-options.ts'
 import { emergencySteps } from './setup-steps/emergencies.ts'
 import { equipmentAndProgramSteps } from './setup-steps/equipment-and-programs.ts'
 import { peopleAndBloodSteps } from './setup-steps/people-and-blood.ts'
+import { peopleNamedSteps } from './setup-steps/people-named.ts'
 import { roomsAndMaterialsSteps } from './setup-steps/rooms-and-materials.ts'
 import type { SetupStep } from './types.ts'
 
-/** The 36 steps of the library setup wizard, in order. */
+/** The 39 steps of the library setup wizard, in order. */
 export const setupSteps: readonly SetupStep[] = [
   ...peopleAndBloodSteps,
   ...roomsAndMaterialsSteps,
   ...emergencySteps,
   ...equipmentAndProgramSteps,
+  ...peopleNamedSteps,
 ]
 
 /**

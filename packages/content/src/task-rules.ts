@@ -14,11 +14,18 @@ import { setupEmergencyRules } from './task-rules/setup-emergencies.ts'
 import { setupEquipmentRules } from './task-rules/setup-equipment.ts'
 import { setupPeopleRules } from './task-rules/setup-people.ts'
 import { setupRoomRules } from './task-rules/setup-rooms.ts'
+import { setupWearerRules } from './task-rules/setup-wearers.ts'
 import { stateProgramRules } from './task-rules/state-programs.ts'
 import type { TaskRule } from './types.ts'
 
 /** The rules triggered by the answer to a setup step. */
-export const stepRules: readonly TaskRule[] = [...setupPeopleRules, ...setupRoomRules, ...setupEmergencyRules, ...setupEquipmentRules]
+export const stepRules: readonly TaskRule[] = [
+  ...setupPeopleRules,
+  ...setupRoomRules,
+  ...setupEmergencyRules,
+  ...setupEquipmentRules,
+  ...setupWearerRules,
+]
 
 /** The rules that judge the state of a location: step-bound, per location and per person. `desiredTasks` reads these. */
 export const standingRules: readonly TaskRule[] = [

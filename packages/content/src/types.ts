@@ -2,6 +2,7 @@ import type { Frequency } from '#calendar/schedule'
 
 import type { AnswerCondition } from './answer-condition.ts'
 import type { Condition } from './condition.ts'
+import type { EquipmentId } from './default-equipment.ts'
 import type { PracticeType } from './practice-types.ts'
 import type { OptionValue } from './option-values.ts'
 import type { RetentionClassId } from './retention.ts'
@@ -98,18 +99,28 @@ export type Assign =
 export type Anchor = 'calendar' | 'review' | 'person' | 'once' | 'event'
 
 /**
- * The due date of a task done once or opened by an event; recurring tasks take theirs from the calendar (ruling 8).
- * An `onDate` that has passed when a location starts becomes 30 days after creation. `yearlyOn` (MM/DD) is issued again each year.
- * Events count from the day on which the employer learned of them; `afterForm` is the number of days where a form opens the task, and
- * `byDayInLetter` takes the day that the letter names. `hoursToReport` counts hours by state and outcome (`report-contacts.ts`, ruling 47).
- * `catchUpDays` is for people who are not new hires: if the day counted from their start has passed, they get this many days.
+ * The due date of a task done once or opened by an event, and the first one of a task that runs from a person's own dates; all other
+ * recurring tasks take theirs from the calendar (ruling 8).
+ *
+ * - An `onDate` that has passed when a location starts becomes 30 days after creation.
+ * - `yearlyOn` (MM/DD) is issued again each year.
+ * - `afterStart…` counts from the start of employment.
+ * - `onAssignment`, `afterAssignment…` count from the day on which the person became At Risk here, not before the start of employment. For a person
+ *   who is no newcomer, a day that has passed when the task is made becomes today, or is counted from today.
+ * - `afterInitialTrainingMonths` is for those whose initial training comes first; for all others the calendar decides (ruling 40).
+ * - `beforeUse`: before protective equipment is used. `catchUpDays` is ours: for people who have worn theirs for long.
+ * - Events count from the day on which the employer learned of them; `afterForm` is the number of days where a form opens the task, and
+ *   `byDayInLetter` takes the day that the letter names. `hoursToReport` counts hours by state and outcome (`report-contacts.ts`, ruling 47).
  */
 export type Due =
   | { afterCreationDays: number }
   | { onDate: string }
   | { yearlyOn: string }
   | { afterStartDays: number }
-  | { afterStartWorkingDays: number; catchUpDays: number }
+  | { onAssignment: true }
+  | { afterAssignmentWorkingDays: number }
+  | { afterInitialTrainingMonths: number }
+  | { beforeUse: true; catchUpDays: number }
   | { afterEventDays: number; afterForm?: number }
   | { afterEventWorkingDays: number }
   | { byDayInLetter: true; elseAfterDays: number }
@@ -127,7 +138,18 @@ export type Floor = {
 export type ForWhom = {
   /** At risk only counts where human blood exposure is possible at all (1910.1030(b)); everyone else is `notAtRisk`. */
   exposure?: 'atRisk' | 'notAtRisk'
-  newHire?: boolean
+  /** Marked as New Hire (STAFF-059). */
+  newHire?: true
+  /** Has just started work here, whatever their position. */
+  newcomer?: true
+  /** Newcomers, and people who became At Risk in the course of the work. */
+  initialTraining?: true
+  /** Wears protective equipment. There is a task for each role and each further item (1910.132(f)(3)). */
+  equipped?: true
+  /** Named in the answer to the rule's step. */
+  named?: true
+  /** Beside those named: everybody who was given this item, or whose role needs it. */
+  orGiven?: EquipmentId
 }
 
 /** The forms whose saving opens tasks. */
@@ -217,7 +239,10 @@ export type TaskRule = {
   section: SectionId
   assign: Assign | readonly Assign[]
   scope: 'location' | 'row' | 'person' | 'event'
-  /** The setup step whose answer makes the task. The rule rests while the step does not apply or has no answer. */
+  /**
+   * The setup step whose answer makes the task. The rule rests while the step does not apply or has no answer; one for the people
+   * `named` there has nobody then but those given the item.
+   */
   variable?: Variable
   when?: Condition
   /** For row rules: only rows whose date cell lies before this day, or cannot be read as a date. */

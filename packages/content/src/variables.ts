@@ -1,4 +1,4 @@
-/** The keys of the 36 setup answers, in the order of their steps. */
+/** The keys of the 39 setup answers, in the order of their steps. */
 export const variables = [
   'safetyOfficer',
   'recordKeeper',
@@ -36,6 +36,9 @@ export const variables = [
   'tbCoordinator',
   'chemicalHygieneOfficer',
   'violenceConcerns',
+  'respiratorWearers',
+  'voluntaryRespiratorWearers',
+  'lifeSupportHolders',
 ] as const
 
 /** The key of a setup answer. */

@@ -18,6 +18,7 @@ const before: Record<PracticeType, { tasks: number; completions: number }> = {
 /** Duties of law that no rule produced before. They alone may raise the load. */
 const lawWasMissing = [
   'evacuationLeadTraining',
+  'ppeTraining',
   'respiratorProgramAdopt',
   'labChemicalTraining',
   'formaldehydeFirstMeasurement',

@@ -30,6 +30,9 @@ const common = (who: Who): Record<string, unknown> => ({
   chemicalHygieneOfficer: who('officer'),
   wasteSigners: [who('clinical')],
   deviceEvaluators: [who('clinical')],
+  respiratorWearers: [who('clinical')],
+  voluntaryRespiratorWearers: [who('support')],
+  lifeSupportHolders: [who('clinical')],
   trainers: [
     { Trainer: who('officer'), Qualifications: 'Bloodborne pathogens trainer course, 2024', 'Phone during training': '503-555-0111' },
   ],

@@ -45,7 +45,7 @@ export async function makePeople(
     .update(employment)
     .set({ startedOn: dayOf(daysBefore(today, owner.startedDaysAgo)) })
     .where(eq(employment.userId, built.ownerId))
-  await finishPost(db, { built, person: owner, userId: built.ownerId })
+  await finishPost(db, { built, person: owner, userId: built.ownerId, since: opened })
   for (const person of demo.people.slice(1))
     if (!joinsLater(demo, person))
       ids.set(person.key, await makePerson(db, { built, person, today, passwordHash: hashes.get(person.key) ?? '' }))
@@ -85,12 +85,15 @@ export async function makePerson(
     },
     { now: started },
   )
-  await finishPost(db, { built, person, userId })
+  await finishPost(db, { built, person, userId, since: started })
   return userId
 }
 
 /** Gives a person the role of each post and the equipment that the role needs. */
-async function finishPost(db: Db, { built, person, userId }: { built: BuiltPractice; person: DemoPerson; userId: string }) {
+async function finishPost(
+  db: Db,
+  { built, person, userId, since }: { built: BuiltPractice; person: DemoPerson; userId: string; since: Date },
+) {
   for (const post of person.posts) {
     const locationId = built.locations[post.at]?.id ?? ''
     const [found] = await db
@@ -100,7 +103,7 @@ async function finishPost(db: Db, { built, person, userId }: { built: BuiltPract
     if (!found) continue
     await db
       .update(membership)
-      .set({ roleId: found.id, exposure: post.exposure })
+      .set({ roleId: found.id, exposure: post.exposure, atRiskSince: post.exposure === 'atRisk' ? dayOf(since) : null })
       .where(and(eq(membership.locationId, locationId), eq(membership.userId, userId)))
     const items = await db.select().from(roleEquipment).where(eq(roleEquipment.roleId, found.id))
     for (const item of items)

@@ -4,13 +4,21 @@ import type { TaskRule } from '../types.ts'
 
 const blood: Condition = { option: 'humanBloodExposure' }
 
+/** CDC recommends it each year for everybody; the yearly training of each person holds it. */
+const tbEducation = {
+  when: { practiceTypes: humanCare },
+  rows: ['TB-EDU'],
+  citation: 'CDC and NTCA, MMWR 68(19), 2019',
+  kind: 'G' as const,
+}
+
 /** Rules that make one task for each person they are about. */
 export const perPersonRules: readonly TaskRule[] = [
   {
     key: 'newHireBloodborne',
     name: 'Bloodborne pathogens training before your first exposed task',
     when: blood,
-    forWhom: { newHire: true, exposure: 'atRisk' },
+    forWhom: { initialTraining: true, exposure: 'atRisk' },
     instructions: 'Finish this training, with its live questions, before you do any task that may bring you into contact with blood.',
     frequency: '99',
     citation: '29 CFR 1910.1030(g)(2)(i)-(ii)(A)',
@@ -23,6 +31,25 @@ export const perPersonRules: readonly TaskRule[] = [
     assign: 'person',
     scope: 'person',
     anchor: 'once',
+    due: { onAssignment: true },
+  },
+  {
+    key: 'chemicalsFirst',
+    name: 'Chemicals before you work with them',
+    forWhom: { newcomer: true },
+    instructions:
+      'Do this before you first work with a hazardous chemical, cleaners and disinfectants included. Learn which ones are where you work, what harm they can do, how to protect yourself, how to read a label and a data sheet, and where the data sheets and the written program are.',
+    frequency: '99',
+    citation: '29 CFR 1910.1200(h)(1), (3)',
+    rows: ['HAZ-TRAIN-INIT'],
+    kind: 'L',
+    evidence: 'plain',
+    forms: [],
+    retention: 'otherTraining',
+    section: 'hazcom',
+    assign: 'person',
+    scope: 'person',
+    anchor: 'once',
     due: { afterStartDays: 0 },
   },
   {
@@ -30,11 +57,11 @@ export const perPersonRules: readonly TaskRule[] = [
     name: 'New hire safety training',
     forWhom: { newHire: true },
     instructions:
-      'Your practice requires it within ten days of your start. The part on chemicals comes before you first work with them, and how to report an injury and where the emergency plan is comes on your first day.',
+      'Watch the New Hire videos. Your practice requires them within ten days of your start; that limit is ours. What the law wants on your first day has tasks of its own.',
     frequency: '99',
-    citation: '29 CFR 1910.1200(h)(1), (3); 29 CFR 1910.38(f); 29 CFR 1904.35(b)(1)',
-    rows: ['HAZ-TRAIN-INIT', 'EAP', 'REC-REPORTING'],
-    kind: 'L',
+    citation: 'Practice policy',
+    rows: ['REC-REPORTING'],
+    kind: 'C',
     evidence: 'form',
     forms: ['newHireTraining'],
     retention: 'otherTraining',
@@ -50,7 +77,7 @@ export const perPersonRules: readonly TaskRule[] = [
     when: blood,
     forWhom: { exposure: 'atRisk' },
     instructions:
-      'The vaccine is offered after the training on it, free of charge and in working time, within 10 working days of the assignment. The person accepts, declines in the exact words of the regulation, or shows proof. Everybody signs for themselves.',
+      'Offer the vaccine after the training on it, free of charge and in working time, within 10 working days of the day on which the person first works where blood may be. The person accepts it, or declines in the exact words of the regulation. It need not be offered to somebody who has had the full series, whose test shows immunity, or for whom it is not advised for medical reasons; the person shows proof. Everybody signs for themselves. For people whose only exposure is first aid given beside their real work, OSHA also accepts an offer after each first aid in which blood was present, if your plan says so and every such case is reported before the end of the shift (CPL 02-02-069).',
     frequency: '99',
     citation: '29 CFR 1910.1030(f)(1)-(2), Appendix A',
     rows: ['BBP-HBV-OFFER', 'BBP-HBV-DECL'],
@@ -62,7 +89,7 @@ export const perPersonRules: readonly TaskRule[] = [
     assign: ['administrators', 'person'],
     scope: 'person',
     anchor: 'once',
-    due: { afterStartWorkingDays: 10, catchUpDays: 30 },
+    due: { afterAssignmentWorkingDays: 10 },
     confidential: true,
   },
   {
@@ -71,12 +98,13 @@ export const perPersonRules: readonly TaskRule[] = [
     when: blood,
     forWhom: { exposure: 'atRisk' },
     instructions:
-      'Watch the videos, read the pages of your practice and take part in the live questions, within one year of your last training. Your practice requires 60 minutes.',
+      'Watch the videos, read the pages of your practice and take part in the live questions, within one year of your last training. Where you care for patients, watch the video on tuberculosis too. Your practice requires 60 minutes.',
     frequency: '3',
     floor: { frequency: '3', kind: 'law' },
     citation: '29 CFR 1910.1030(g)(2)(ii)(B), (iv)',
     rows: ['BBP-TRAIN-ANN'],
     kind: 'L',
+    extra: [tbEducation],
     evidence: 'form',
     forms: ['oshaAnnualTraining'],
     retention: 'bloodborneTraining',
@@ -84,6 +112,7 @@ export const perPersonRules: readonly TaskRule[] = [
     assign: 'person',
     scope: 'person',
     anchor: 'person',
+    due: { afterInitialTrainingMonths: 12 },
   },
   {
     key: 'annualRefresher',
@@ -96,7 +125,7 @@ export const perPersonRules: readonly TaskRule[] = [
     rows: ['WPV-FED'],
     kind: 'G',
     extra: [
-      { when: { practiceTypes: humanCare }, rows: ['TB-EDU'], citation: 'CDC, MMWR 68(19), 2019' },
+      tbEducation,
       { when: { answer: 'staffUseExtinguishers', equals: true }, rows: ['FIRE-TRAIN'], citation: '29 CFR 1910.157(g)', kind: 'L' },
     ],
     evidence: 'form',
@@ -106,13 +135,14 @@ export const perPersonRules: readonly TaskRule[] = [
     assign: 'person',
     scope: 'person',
     anchor: 'person',
+    due: { afterInitialTrainingMonths: 12 },
   },
   {
     key: 'newHireBriefing',
     name: 'First-day briefing: {Person}',
-    forWhom: { newHire: true },
+    forWhom: { newcomer: true },
     instructions:
-      'Show exits and the meeting place, how to report an injury, where the plan is, and that exposure and medical records may be seen.',
+      'On the first day, show the exits and the meeting place, how to report an injury, and where the emergency plan is. Say that people may see their own exposure and medical records, where these are, and who is in charge of them.',
     frequency: '99',
     citation: '29 CFR 1910.1020(g)(1); 29 CFR 1904.35(b)(1); 29 CFR 1910.38(f)',
     rows: ['EXP-NOTICE', 'REC-REPORTING', 'EAP'],
@@ -130,11 +160,11 @@ export const perPersonRules: readonly TaskRule[] = [
   {
     key: 'ppeTraining',
     name: 'Protective equipment training: {Person}',
-    forWhom: { newHire: true, exposure: 'atRisk' },
+    forWhom: { equipped: true },
     instructions:
-      'When it is needed and what to wear, how it goes on and comes off, its limits, care and disposal. The person shows that it was understood, before using it.',
+      'Show when it is needed and what to wear, how it goes on and comes off, its limits, care and disposal. The person shows that it was understood before using it. This task comes again with another role and with further equipment. For people who have long worn theirs, your practice allows 30 days; that limit is ours.',
     frequency: '99',
-    citation: '29 CFR 1910.132(f)',
+    citation: '29 CFR 1910.132(f)(1)-(3)',
     rows: ['PPE-TRAIN'],
     kind: 'L',
     evidence: 'plain',
@@ -144,13 +174,13 @@ export const perPersonRules: readonly TaskRule[] = [
     assign: 'answer:ppeAssessor',
     scope: 'person',
     anchor: 'once',
-    due: { afterStartDays: 0 },
+    due: { beforeUse: true, catchUpDays: 30 },
   },
   {
     key: 'tbBaseline',
     name: 'TB baseline: {Person}',
     when: { practiceTypes: humanCare },
-    forWhom: { newHire: true },
+    forWhom: { newcomer: true },
     instructions:
       'CDC recommends questions on risk and symptoms and a test before the start. States may require more. File the result under the person’s health documents.',
     frequency: '99',
@@ -167,42 +197,6 @@ export const perPersonRules: readonly TaskRule[] = [
     due: { afterStartDays: 0 },
     requiresAdmin: true,
     confidential: true,
-  },
-  {
-    key: 'tbEducation',
-    name: 'TB education',
-    when: { practiceTypes: humanCare },
-    instructions: 'Watch the video on TB and respirators. CDC recommends this every year for all staff.',
-    frequency: '3',
-    citation: 'CDC and NTCA, MMWR 68(19), 2019',
-    rows: ['TB-EDU'],
-    kind: 'G',
-    evidence: 'plain',
-    forms: [],
-    retention: 'otherTraining',
-    section: 'tb',
-    assign: 'person',
-    scope: 'person',
-    anchor: 'review',
-  },
-  {
-    key: 'lifeSupportCard',
-    name: 'Basic life support card',
-    when: { practiceTypes: ['medical', 'dental'] },
-    forWhom: { exposure: 'atRisk' },
-    instructions:
-      'Upload your card and check the end date; a card commonly lasts two years. State boards decide who needs one. If you do not, write that down.',
-    frequency: '3',
-    citation: 'State boards; American Heart Association',
-    rows: ['CPR'],
-    kind: 'S',
-    evidence: 'upload',
-    forms: [],
-    retention: 'untilReplaced',
-    section: 'emergency',
-    assign: 'person',
-    scope: 'person',
-    anchor: 'review',
   },
   {
     key: 'fluVaccine',

@@ -5,6 +5,7 @@ import type { PracticeType } from '../practice-types.ts'
 import { visibleSteps } from '../setup-steps.ts'
 import { rulesOfStep } from '../task-details.ts'
 import type { SetupStep } from '../types.ts'
+import { aPerson } from './a-person.ts'
 
 const everywhere: readonly OptionValue[] = [
   'humanBloodExposure',
@@ -28,16 +29,16 @@ const usualOptions: Record<PracticeType, readonly OptionValue[]> = {
 const ids = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(24))
 const manager = ids[0] ?? ''
 
-const person = (id: string, place: number): Person => ({
-  id,
-  name: `Person ${place + 1}`,
-  administrator: place === 0,
-  safetyOfficer: place === 0,
-  atRisk: place < 3,
-  notAtRisk: place >= 3,
-  newHire: false,
-  startedOn: '2020-01-06',
-})
+const person = (id: string, place: number): Person =>
+  aPerson(id, `Person ${place + 1}`, {
+    administrator: place === 0,
+    safetyOfficer: place === 0,
+    atRisk: place < 3,
+    notAtRisk: place >= 3,
+    startedOn: '2020-01-06',
+    atRiskSince: place < 3 ? '2020-01-06' : null,
+    equipment: { items: ['mask'], key: 'role/1', givenOn: '2020-01-06', givenLater: false },
+  })
 
 /** A usual location with five people of long standing and one row in each table, at the usual frequency. */
 export function usualLocation(practiceType: PracticeType, state: string): LocationFacts {

@@ -57,6 +57,7 @@ export async function buildPerson(db: Db, plan: PersonPlan, { now, id }: { now: 
       isSafetyOfficer: post.safetyOfficer ?? false,
       isSpiceOfficer: post.spiceOfficer ?? false,
       exposure: post.exposure ?? 'atRisk',
+      atRiskSince: post.exposure === 'notAtRisk' ? null : now.toISOString().slice(0, 10),
       roleId: post.roleId ?? null,
       startedAt: now,
     })

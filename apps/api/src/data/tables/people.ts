@@ -45,6 +45,8 @@ export const employment = pgTable(
     practiceId: practiceId(),
     userId: reference('user_id').notNull(),
     startedOn: day('started_on').notNull(),
+    /** Whether somebody said when it began. A person imported without a day, or as of today, is taken for one of long standing. */
+    startKnown: boolean('start_known').notNull().default(true),
     endedOn: day('ended_on'),
     /** The last yearly training before the person was added, if an import states it; the first one here is due a year after it (ruling 40). */
     lastTrainingOn: day('last_training_on'),
@@ -140,6 +142,8 @@ export const membership = pgTable(
     isSpiceOfficer: boolean('is_spice_officer').notNull().default(false),
     /** atRisk, notAtRisk, or null when not said; set per person by real duties (29 CFR 1910.1030(c)(2)). */
     exposure: text('exposure'),
+    /** The day on which the person became At Risk here; null for a person who is not. */
+    atRiskSince: day('at_risk_since'),
     roleId: reference('role_id'),
     /** MM/DD of the person's own annual review; null: the location's (LOC-030). */
     annualReviewDate: text('annual_review_date'),

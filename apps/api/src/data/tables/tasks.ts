@@ -26,7 +26,7 @@ export const task = pgTable(
     frequency: text('frequency').notNull(),
     /** calendar, review, person, once or event. */
     anchor: text('anchor').notNull(),
-    /** Entered for once and event tasks only. */
+    /** Of once and event tasks, and the first day of one that runs from a person's own dates, where its rule says it. */
     dueOn: day('due_on'),
     /** task_with_form, task_with_doc_upload or other. */
     behavior: text('behavior').notNull(),

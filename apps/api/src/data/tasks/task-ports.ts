@@ -47,7 +47,7 @@ export interface TaskDefinition {
   frequency: Frequency
   anchor: 'calendar' | 'review' | 'person' | 'once' | 'event'
   atMostTwelveMonths: boolean
-  /** For once and event only. */
+  /** For once and event, and where the rule says it the first time of a task that runs from a person's own dates. */
   dueOn: string | null
   behavior: 'task_with_form' | 'task_with_doc_upload' | 'other'
   forms: readonly string[]

@@ -4,7 +4,8 @@ import { availableFormIds } from '#content/forms/index'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database'
 
-import { findAnswers, findPeople } from './queries.ts'
+import { findPeople } from './find-people.ts'
+import { findAnswers } from './queries.ts'
 import { storedFacts } from './stored-facts.ts'
 
 /**
@@ -13,10 +14,11 @@ import { storedFacts } from './stored-facts.ts'
  */
 export async function locationFacts(db: Db, place: LocationRow, now: Date): Promise<LocationFacts> {
   const stored = storedFacts(place, await findAnswers(db, place.id))
+  const today = localDate(now, place.timeZone)
   return {
     ...stored,
-    people: await findPeople(db, place.id),
+    people: await findPeople(db, place.id, today),
     availableForms: new Set(availableFormIds),
-    today: localDate(now, place.timeZone),
+    today,
   }
 }

@@ -1,47 +1,14 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { Person } from '#content/desired-tasks'
 import { libraryAnswer, task, taskAssignee, taskOccurrence } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
-import { dayText, readRows } from '#api/platform/rows'
+import { readRows } from '#api/platform/rows'
 
 export type AnswerRow = typeof libraryAnswer.$inferSelect
 
 export async function findAnswers(db: Db, locationId: string): Promise<AnswerRow[]> {
   return db.select().from(libraryAnswer).where(eq(libraryAnswer.locationId, locationId)).orderBy(libraryAnswer.stepNumber)
-}
-
-const personRow = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  administrator: z.boolean(),
-  safety_officer: z.boolean(),
-  exposure: z.string().nullable(),
-  new_hire: z.boolean(),
-  started_on: dayText,
-})
-
-/** The people whom tasks can go to: members of the location whose employment has not ended, in the order of their membership. */
-export async function findPeople(db: Db, locationId: string): Promise<Person[]> {
-  const rows = await readRows(db, personRow)`
-    select u.id, concat_ws(' ', u.first_name, u.last_name) as name, m.is_administrator as administrator,
-      m.is_safety_officer as safety_officer, m.exposure, e.new_hire, e.started_on
-    from membership m
-    join "user" u on u.id = m.user_id
-    join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null
-    where m.location_id = ${locationId} and m.ended_at is null
-    order by m.started_at, u.id`
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    administrator: row.administrator,
-    safetyOfficer: row.safety_officer,
-    atRisk: row.exposure === 'atRisk',
-    notAtRisk: row.exposure === 'notAtRisk',
-    newHire: row.new_hire,
-    startedOn: row.started_on,
-  }))
 }
 
 export type RuleTask = typeof task.$inferSelect & {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 
+import { localDate } from '#calendar/local-time'
 import { checkAnswer } from '#content/check-answer'
 import { contentVersion } from '#content/content-version'
 import type { StoredFacts } from '#content/situation'
@@ -17,7 +18,8 @@ import { newId } from '#api/platform/ids'
 import { stepViews } from './answer-view.ts'
 import { checkFrequencies } from './check-frequencies.ts'
 import { can } from './policy.ts'
-import { findAnswers, findPeople, type AnswerRow } from './queries.ts'
+import { findPeople } from './find-people.ts'
+import { findAnswers, type AnswerRow } from './queries.ts'
 import { storedFacts } from './stored-facts.ts'
 
 export interface SavedAnswer {
@@ -68,7 +70,7 @@ interface Saving {
 }
 
 async function check({ db, now }: Writing, { place, step, before, input, facts }: Saving & { input: AnswerInput; facts: StoredFacts }) {
-  const people = await findPeople(db, place.id)
+  const people = await findPeople(db, place.id, localDate(now, place.timeZone))
   const checked = checkAnswer(step, input.answer, {
     people: new Set(people.map((person) => person.id)),
     knownRows: rowIdsOf(before?.answer),

@@ -30,7 +30,7 @@ test('a dental practice answers its questions from empty to tasks on the dashboa
   const steps = await stepsOf(nora, locationId)
   expect(steps.length).toBeGreaterThanOrEqual(25)
   expect(steps.map((step) => step.stepNumber)).toEqual(steps.map((step) => step.stepNumber).toSorted((a, b) => a - b))
-  expect(steps.filter((step) => step.isLast).map((step) => step.associatedVariable)).toEqual(['violenceConcerns'])
+  expect(steps.filter((step) => step.isLast).map((step) => step.associatedVariable)).toEqual(['lifeSupportHolders'])
   expect(steps[0]).toMatchObject({
     section: 'People in Charge',
     type: 'singleUserSelect',
@@ -41,7 +41,7 @@ test('a dental practice answers its questions from empty to tasks on the dashboa
   })
 
   const done = await finishWizard(nora, { locationId, about: place.hana })
-  expect(done).toMatchObject({ didCompleteLibrarySetup: true, lastCompletedLibrarySetupStep: 36, additionalStepsAvailable: false })
+  expect(done).toMatchObject({ didCompleteLibrarySetup: true, lastCompletedLibrarySetupStep: 39, additionalStepsAvailable: false })
   expect(done.tasksMade).toBeGreaterThan(30)
   expect(await tasksOf(world, locationId)).toHaveLength(done.tasksMade)
 

@@ -126,7 +126,7 @@ test('invitations that wait, and training that is due soon, are counted at the l
   await invite('Waits', '2026-12-19T20:00:00Z')
   await invite('Ended', '2026-12-12T20:00:00Z')
   await world.system(async (db) => {
-    await db.update(employment).set({ lastTrainingOn: '2026-06-01' })
+    await db.update(employment).set({ startedOn: '2020-01-06', lastTrainingOn: '2026-06-01' })
     await db.update(employment).set({ lastTrainingOn: '2026-01-10' }).where(eq(employment.userId, world.dana))
   })
   await run(world, '2026-12-21T20:00:00Z')

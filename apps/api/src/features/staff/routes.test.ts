@@ -92,7 +92,7 @@ test('training counts each watched second of the current training year once', as
     watchedAt: world.services.clock.now(),
   })
   await world.system((db) =>
-    db.insert(watchInterval).values([watch(0, 100, '2025-12-21'), watch(50, 160, '2025-12-21'), watch(0, 900, '2024-12-21')]),
+    db.insert(watchInterval).values([watch(0, 100, '2026-11-21'), watch(50, 160, '2026-11-21'), watch(0, 900, '2025-11-21')]),
   )
   const { data } = await list(world, world.maria, { orderBy: 'trainingMinutesWatched', order: 'desc' })
   expect(data[0]).toMatchObject({ firstName: 'Dana', trainingMinutesWatched: 160 })

@@ -67,7 +67,7 @@ function anchorFor(
   person: PersonStart | null,
 ): Anchor {
   if (anchor === 'review') return { kind: 'review', reviewDate, atMostTwelveMonths }
-  if (anchor === 'person') return { kind: 'person', last: person?.last ?? null, firstDue: person?.firstDue ?? createdOn }
+  if (anchor === 'person') return { kind: 'person', last: person?.last ?? null, firstDue: person?.firstDue ?? dueOn ?? createdOn }
   if (anchor === 'calendar') return { kind: 'calendar' }
   return { kind: anchor, dueOn: dueOn ?? createdOn }
 }

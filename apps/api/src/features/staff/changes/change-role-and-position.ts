@@ -40,12 +40,12 @@ export async function changeRoleAndPosition(writing: Writing, userId: string, bo
   const concerns = (id: string) => within.includes(id)
   const equipment = body.safetyEquipments && (await wantedEquipment(db, { ids: body.safetyEquipments, locations: within, concerns }))
   const changed = await changePosts(writing, locked, { wanted, within, refusal: SoleAdministrator })
-  if (equipment) await changeEquipment(writing, locked, { equipment, locations: within })
+  const reequipped = equipment ? await changeEquipment(writing, locked, { equipment, locations: within }) : []
   const elsewhere = member.posts.some((post) => post.administrator && !within.includes(post._id))
   const isAdministrator = elsewhere || wanted.some((row) => row.isAdministrator)
   await changeEmployment(writing, locked, { newHire: body.newHire, isAdministrator })
   const after = (await findMemberIn(writing, { practiceId, userId })) ?? fail(NotFound)
-  const touched = isPersonChanged(member, after) ? after.locations : changed.touched
+  const touched = isPersonChanged(member, after) ? after.locations : [...changed.touched, ...reequipped]
   await followUp(writing, locked, { left: [], touched }, ports)
   return after
 }

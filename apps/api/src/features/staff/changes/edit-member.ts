@@ -42,14 +42,14 @@ export async function editMember(writing: Writing, userId: string, body: Changed
   // An administrator without access to the person's health data cannot open it by adding a location (ruling 39).
   const added = changed.touched.filter((id) => !member.locations.includes(id))
   if (!open) await askForConsent(writing, locked, added)
-  if (equipment) await changeEquipment(writing, locked, { equipment, locations })
+  const reequipped = equipment ? await changeEquipment(writing, locked, { equipment, locations }) : []
   const elsewhere = member.posts.some((post) => post.administrator && !concerns(post._id))
   const isAdministrator = elsewhere || wanted.some((row) => row.isAdministrator)
   const { firstName, lastName, newHire, startDate } = body
   await changeEmployment(writing, locked, { firstName, lastName, newHire, startDate, isAdministrator })
   await changeMemberContacts(writing, locked, body)
   const after = (await findMemberIn(writing, { practiceId, userId })) ?? fail(NotFound)
-  const touched = isPersonChanged(member, after) ? after.locations : changed.touched
+  const touched = isPersonChanged(member, after) ? after.locations : [...changed.touched, ...reequipped]
   await followUp(writing, locked, { left: changed.left, touched }, ports)
   return after
 }

@@ -203,7 +203,7 @@ test('tasks: the nearest due first, the last completed first, for oneself and th
 })
 
 test('training shows each second once, and a video as completed when 99 percent was watched', async ({ world }) => {
-  const watch = (videoId: string, fromSecond: number, toSecond: number, trainingYear = '2025-12-21') => ({
+  const watch = (videoId: string, fromSecond: number, toSecond: number, trainingYear = '2026-11-21') => ({
     id: newId(now(world)),
     practiceId: world.lakeside.id,
     userId: world.dana,
@@ -224,9 +224,9 @@ test('training shows each second once, and a video as completed when 99 percent 
         watch('osha-01', 50, 160),
         watch('osha-07', 0, 238),
         watch('osha-07', 238, 240),
-        watch('osha-02', 0, 90, '2024-12-21'),
+        watch('osha-02', 0, 90, '2025-11-21'),
         watch('osha-03', 0, Math.ceil(almost.seconds * 0.99) - 1),
-        watch('new-hire-1', 0, 90, '2024-12-21'),
+        watch('new-hire-1', 0, 90, '2025-11-21'),
       ]),
   )
   const { payload } = await (await world.as(world.maria)).call(contract.getTraining, { params: { userId: world.dana } })
@@ -239,8 +239,8 @@ test('training shows each second once, and a video as completed when 99 percent 
   expect(payload.newHire.find((video) => video._id === 'new-hire-1')).toMatchObject({ currentTime: 90 })
   expect(payload).toMatchObject({
     trainingMinutesWatched: 400 + Math.ceil(almost.seconds * 0.99) - 1,
-    trainingDueDate: '2026-12-21',
-    trainingMinutesResetAt: '2025-12-21',
+    trainingDueDate: '2027-11-21',
+    trainingMinutesResetAt: '2026-11-21',
     hippa: [],
   })
   expect(payload.all).toHaveLength(17)

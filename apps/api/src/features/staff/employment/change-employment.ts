@@ -53,7 +53,7 @@ export async function changeEmployment(
   if (wrongStart) invalid({ startDate: wrongStart })
   await db
     .update(employment)
-    .set({ newHire, startedOn, revision: sql`${employment.revision} + 1` })
+    .set({ newHire, startedOn, ...(startedOn === member.startDate ? {} : { startKnown: true }), revision: sql`${employment.revision} + 1` })
     .where(and(eq(employment.practiceId, practiceId), eq(employment.userId, userId), isNull(employment.endedOn)))
   const { firstName = member.firstName, lastName = member.lastName } = change
   const renamed = firstName !== member.firstName || lastName !== member.lastName

@@ -19,6 +19,8 @@ export interface ImportedMember {
   phone: string | null
   countryCode: string
   startedOn: string
+  /** Today is what an empty cell becomes, so it leaves open when the employment began. */
+  startKnown: boolean
   lastTrainingOn: string | null
   newHire: boolean
   positions: Positions
@@ -124,6 +126,7 @@ function readRow(typed: ImportRow, facts: ImportFacts): ReadRow {
       lastName: row.lastName,
       ...contact,
       startedOn,
+      startKnown: startedOn !== today,
       lastTrainingOn,
       newHire: row.newHire === 'Yes',
       positions,

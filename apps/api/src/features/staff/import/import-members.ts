@@ -9,6 +9,7 @@ import { postAt } from '#api/platform/actor'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
+import { atRiskSince } from '../posts/at-risk-since.ts'
 import { postAdded } from '../posts/change-posts.ts'
 import { lockPractice } from '../lock-member.ts'
 import { placeColleague } from '../colleagues/place-colleague.ts'
@@ -101,11 +102,12 @@ function practiceOf({ actor }: Asking, locationId: string): string {
 type Person = ImportedMember & { practiceId: string; userId: string }
 
 async function saveEmployments({ db, now }: Writing, people: readonly Person[]) {
-  const rows = people.map(({ practiceId, userId, startedOn, lastTrainingOn, newHire }) => ({
+  const rows = people.map(({ practiceId, userId, startedOn, startKnown, lastTrainingOn, newHire }) => ({
     id: newId(now),
     practiceId,
     userId,
     startedOn,
+    startKnown,
     lastTrainingOn,
     newHire,
     createdAt: now,
@@ -114,7 +116,8 @@ async function saveEmployments({ db, now }: Writing, people: readonly Person[]) 
 }
 
 /** The memberships of all people, and the default equipment of their roles (STAFF-053). */
-async function saveMemberships({ db, now }: Writing, people: readonly Person[]) {
+async function saveMemberships(writing: Writing, people: readonly Person[]) {
+  const { db, now } = writing
   const posts = people.flatMap((person) =>
     person.posts.map(({ place, role }) => ({
       id: newId(now),
@@ -122,6 +125,7 @@ async function saveMemberships({ db, now }: Writing, people: readonly Person[]) 
       userId: person.userId,
       locationId: place.locationId,
       ...positionsOf(person),
+      ...atRiskSince(writing, { locationId: place.locationId, exposure: person.positions.exposure }),
       roleId: role.id,
       startedAt: now,
     })),

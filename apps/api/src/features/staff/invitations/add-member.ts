@@ -8,6 +8,7 @@ import { fail, invalid } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
 import { problemOfStart } from '../employment/check-start.ts'
+import { atRiskSince } from '../posts/at-risk-since.ts'
 import { postAdded } from '../posts/change-posts.ts'
 import { invitePerson } from './invite-person.ts'
 import { lockPractice } from '../lock-member.ts'
@@ -50,7 +51,9 @@ export async function addMember(
     newHire: body.newHire === true && rows.every((row) => !row.isAdministrator),
     createdAt: now,
   })
-  await db.insert(membership).values(rows.map((row) => ({ id: newId(now), practiceId, userId, ...row, startedAt: now })))
+  await db
+    .insert(membership)
+    .values(rows.map((row) => ({ id: newId(now), practiceId, userId, ...row, ...atRiskSince(writing, row), startedAt: now })))
   if (items.length > 0)
     await db
       .insert(userEquipment)

@@ -9,12 +9,12 @@ import { readRows } from '#api/platform/rows'
 
 import type { LockedMember } from '../lock-member.ts'
 
-/** Gives the person exactly this equipment at the given locations; equipment at other locations stays. */
+/** Gives the person exactly this equipment at the given locations; equipment at other locations stays. Returns the locations whose tasks follow: all of them, or none when nothing changed. */
 export async function changeEquipment(
   { db, now, audit }: Writing,
   { practiceId, userId }: LockedMember,
   { equipment, locations }: { equipment: readonly string[]; locations: readonly string[] },
-): Promise<void> {
+): Promise<readonly string[]> {
   const before = await heldAt(db, { practiceId, userId, locations })
   await db.execute(sql`
     delete from user_equipment x using equipment q
@@ -26,15 +26,16 @@ export async function changeEquipment(
       .values(equipment.map((equipmentId) => ({ practiceId, userId, equipmentId, givenAt: now })))
       .onConflictDoNothing()
   const after = equipment.toSorted()
-  if (!isDeepStrictEqual(before, after))
-    await audit({
-      action: 'staff.equipment_changed',
-      practiceId,
-      target: { kind: 'user', id: userId },
-      before: { equipment: before },
-      after: { equipment: after },
-      shown: ['equipment'],
-    })
+  if (isDeepStrictEqual(before, after)) return []
+  await audit({
+    action: 'staff.equipment_changed',
+    practiceId,
+    target: { kind: 'user', id: userId },
+    before: { equipment: before },
+    after: { equipment: after },
+    shown: ['equipment'],
+  })
+  return locations
 }
 
 const equipmentRow = z.strictObject({ id: z.string() })

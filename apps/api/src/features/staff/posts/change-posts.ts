@@ -6,6 +6,7 @@ import type { Writing } from '#api/data/records/create-record'
 import { membership } from '#api/data/tables'
 import { newId } from '#api/platform/ids'
 
+import { atRiskSince } from './at-risk-since.ts'
 import { endPosts } from './end-posts.ts'
 import type { LockedMember } from '../lock-member.ts'
 import { keepSoleAdministrator } from './sole-administrator.ts'
@@ -69,20 +70,22 @@ export const postAdded = ({ practiceId, userId }: { practiceId: string; userId: 
   shown: postFields,
 })
 
-async function addPost({ db, now, audit }: Writing, { practiceId, userId }: LockedMember, row: WantedPost) {
-  await db.insert(membership).values({ id: newId(now), practiceId, userId, ...row, startedAt: now })
+async function addPost(writing: Writing, { practiceId, userId }: LockedMember, row: WantedPost) {
+  const { db, now, audit } = writing
+  await db.insert(membership).values({ id: newId(now), practiceId, userId, ...row, ...atRiskSince(writing, row), startedAt: now })
   await audit(postAdded({ practiceId, userId }, row))
 }
 
 async function changePost(
-  { db, audit }: Writing,
+  writing: Writing,
   { practiceId, userId }: LockedMember,
   { before, after }: { before: WantedPost; after: WantedPost },
 ) {
+  const { db, audit } = writing
   const { locationId } = after
   await db
     .update(membership)
-    .set({ ...after, revision: sql`${membership.revision} + 1` })
+    .set({ ...after, ...atRiskSince(writing, after, before.exposure), revision: sql`${membership.revision} + 1` })
     .where(and(eq(membership.locationId, locationId), eq(membership.userId, userId), isNull(membership.endedAt)))
   await audit({
     action: 'staff.post_changed',

@@ -7,6 +7,7 @@ import type { AnyWriting, Writing } from '#api/data/records/create-record'
 import { inBatches } from '#api/data/in-batches'
 import { employment, location, task, taskAssignee, taskOccurrence } from '#api/data/tables'
 import type { TaskDefinition } from '#api/data/tasks/task-ports'
+import { lastTrainings } from '#api/data/training/last-trainings'
 import { firstTrainingDue } from '#api/data/training/training-due'
 import { newId } from '#api/platform/ids'
 
@@ -84,31 +85,36 @@ export function columnsOf({ assignees: _, subjectUserId, dueOn: __, ...definitio
   }
 }
 
-/** When those whom tasks are about and run from were trained last, or have to be for the first time (ruling 40). */
+/** When those whom yearly training is about were trained last, or have to be for the first time (ruling 40), unless their rule says when. */
 async function startsOf(
   db: Writing['db'],
   { practiceId, locationId }: TaskPlace,
   definitions: readonly TaskDefinition[],
 ): Promise<Map<string, PersonStart>> {
-  const people = definitions.flatMap(({ anchor, subjectUserId }) => (anchor === 'person' && subjectUserId ? [subjectUserId] : []))
+  const people = definitions.flatMap(({ anchor, subjectUserId, dueOn, ruleKey }) =>
+    anchor === 'person' && subjectUserId && dueOn === null ? [{ userId: subjectUserId, yearly: ruleKey }] : [],
+  )
   if (people.length === 0) return new Map()
+  const userIds = [...new Set(people.map((one) => one.userId))]
   const found = await db
     .select({
       userId: employment.userId,
       startedOn: employment.startedOn,
-      newHire: employment.newHire,
-      last: employment.lastTrainingOn,
+      imported: employment.lastTrainingOn,
       addedAt: employment.createdAt,
       timeZone: location.timeZone,
     })
     .from(employment)
     .innerJoin(location, eq(location.id, locationId))
-    .where(and(eq(employment.practiceId, practiceId), isNull(employment.endedOn), inArray(employment.userId, [...new Set(people)])))
+    .where(and(eq(employment.practiceId, practiceId), isNull(employment.endedOn), inArray(employment.userId, userIds)))
+  const done = await lastTrainings(db, { practiceId, people })
   return new Map(
-    found.map(({ userId, last, addedAt, timeZone, ...one }) => {
+    found.map(({ userId, startedOn, imported, addedAt, timeZone }) => {
+      const days = [imported, done.get(userId)].filter((day) => typeof day === 'string').toSorted()
+      const last = days.at(-1) ?? null
       // A due date before the first day becomes the first day.
-      if (last && addMonths(last, 12) < one.startedOn) return [userId, { last: null, firstDue: one.startedOn }]
-      return [userId, { last, firstDue: firstTrainingDue({ ...one, addedOn: localDate(addedAt, timeZone) }) }]
+      if (last && addMonths(last, 12) < startedOn) return [userId, { last: null, firstDue: startedOn }]
+      return [userId, { last, firstDue: firstTrainingDue({ startedOn, addedOn: localDate(addedAt, timeZone) }) }]
     }),
   )
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { buildPerson } from '#api/data/builders/person'
 import type { TaskDefinition } from '#api/data/tasks/task-ports'
-import { employment, watchInterval } from '#api/data/tables'
+import { employment, task, watchInterval } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
 import { listStaff } from '#contract/staff'
@@ -13,16 +13,18 @@ import { taskBook } from '../book/task-book.ts'
 import { historyOf, mainOf } from '../testing/make-task.ts'
 import { asWriting } from '../testing/writing.ts'
 
-/** The yearly training of a person, or with `once` the training before it. */
-const training = (userId: string, rule: 'annualTraining' | 'newHireBloodborne'): TaskDefinition => ({
+type Rule = 'annualTraining' | 'annualRefresher' | 'newHireBloodborne'
+
+/** A training of a person; `dueOn` of a yearly one is the day that its rule gives to those whose initial training comes first. */
+const training = (userId: string, rule: Rule, dueOn: string | null = null): TaskDefinition => ({
   ruleKey: rule,
   rowKey: '',
   subjectUserId: userId,
   name: rule,
   instructions: '',
-  ...(rule === 'annualTraining'
-    ? { frequency: '3', anchor: 'person', dueOn: null }
-    : { frequency: '99', anchor: 'once', dueOn: '2026-11-21' }),
+  ...(rule === 'newHireBloodborne'
+    ? { frequency: '99', anchor: 'once', dueOn: '2026-11-21' }
+    : { frequency: '3', anchor: 'person', dueOn }),
   atMostTwelveMonths: false,
   behavior: 'other',
   forms: [],
@@ -35,12 +37,12 @@ const training = (userId: string, rule: 'annualTraining' | 'newHireBloodborne'):
   retention: 'bloodborneTraining',
 })
 
-const give = (world: World, userId: string, ...rules: ('annualTraining' | 'newHireBloodborne')[]) =>
+const give = (world: World, userId: string, ...rules: (Rule | { annualTraining: string })[]) =>
   asWriting(world, world.maria, (writing) =>
     taskBook.create(
       writing,
       { practiceId: world.lakeside.id, locationId: mainOf(world), contentVersion: 1 },
-      rules.map((rule) => training(userId, rule)),
+      rules.map((rule) => (typeof rule === 'string' ? training(userId, rule) : training(userId, 'annualTraining', rule.annualTraining))),
     ),
   )
 
@@ -72,16 +74,38 @@ test('a veteran without a date of a training has 30 days from the day they were 
   expect((await listed(world, 'vera'))?.trainingDueDate).toBe('2026-12-21')
 })
 
-test('a person who starts in the future has nothing due before the first day', async ({ world }) => {
+test('a newcomer has the yearly training a year after the start, also one who starts in the future', async ({ world }) => {
   const fay = await person(world, { firstName: 'Fay', startedOn: '2027-01-11' })
-  const gil = await person(world, { firstName: 'Gil', startedOn: '2027-01-11', lastTrainingOn: '2025-12-05' })
-  expect((await listed(world, 'fay'))?.trainingDueDate).toBe('2027-02-10')
-  expect((await listed(world, 'gil'))?.trainingDueDate).toBe('2027-01-11')
-  const [first] = await give(world, fay, 'annualTraining')
-  const [second] = await give(world, gil, 'annualTraining')
-  expect(await historyOf(world, first!)).toEqual(['2026-11-21 due 2027-02-10 open'])
-  expect(await historyOf(world, second!)).toEqual(['2026-11-21 due 2027-01-11 open'])
-  expect((await listed(world, 'gil'))?.trainingDueDate).toBe('2027-01-11')
+  await person(world, { firstName: 'Gil', startedOn: '2026-11-02', lastTrainingOn: '2025-12-05' })
+  expect((await listed(world, 'fay'))?.trainingDueDate).toBe('2028-01-11')
+  expect((await listed(world, 'gil'))?.trainingDueDate, 'trained elsewhere').toBe('2027-11-02')
+  const [first] = await give(world, fay, { annualTraining: '2028-01-11' })
+  expect(await historyOf(world, first!)).toEqual(['2026-11-21 due 2028-01-11 open'])
+})
+
+test('nothing is due before the first day', async ({ world }) => {
+  const gil = await person(world, { firstName: 'Gilda', startedOn: '2027-01-11', lastTrainingOn: '2025-12-05' })
+  const [taskId] = await give(world, gil, 'annualTraining')
+  expect(await historyOf(world, taskId!)).toEqual(['2026-11-21 due 2027-01-11 open'])
+})
+
+test('a training that was done at another place of the practice counts', async ({ world }) => {
+  const [bo, cy] = [
+    await person(world, { firstName: 'Bo', startedOn: '2008-03-04' }),
+    await person(world, { firstName: 'Cy', startedOn: '2008-03-04' }),
+  ]
+  const done = async (userId: string, rule: Rule) => {
+    const [taskId] = await give(world, userId, rule)
+    await (await world.as(userId)).call(completeTask, { params: { taskId: taskId! }, body: { isCompleted: true } })
+    await world.system((db) => db.update(task).set({ closedAt: world.services.clock.now() }).where(eq(task.id, taskId!)))
+  }
+  await done(bo, 'annualTraining')
+  await done(cy, 'annualRefresher')
+  const again = async (userId: string, rule: Rule) => historyOf(world, (await give(world, userId, rule))[0]!)
+  expect(await again(bo, 'annualTraining')).toEqual(['2026-11-22 due 2027-11-21 open'])
+  expect(await again(bo, 'annualRefresher')).toEqual(['2026-11-22 due 2027-11-21 open'])
+  expect(await again(cy, 'annualRefresher')).toEqual(['2026-11-22 due 2027-11-21 open'])
+  expect(await again(cy, 'annualTraining'), 'the refresher is no bloodborne training').toEqual(['2026-11-21 due 2026-12-21 open'])
 })
 
 test('an imported date of the last training makes the yearly one due a year after it', async ({ world }) => {
@@ -109,7 +133,7 @@ test('list, training page and summary show the due day of the person’s own tas
 
 test('a new hire has the initial training first, and the yearly one a year after it', async ({ world }) => {
   const kim = await person(world, { firstName: 'Kim', startedOn: '2026-11-16', newHire: true })
-  const [initial, yearly] = await give(world, kim, 'newHireBloodborne', 'annualTraining')
+  const [initial, yearly] = await give(world, kim, 'newHireBloodborne', { annualTraining: '2027-11-16' })
   expect(await historyOf(world, yearly!)).toEqual(['2026-11-21 due 2027-11-16 open'])
   const now = world.services.clock.now()
   await world.system((db) =>

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+import { isNewcomer } from '#content/is-newcomer'
+import type { Person } from '#content/person'
+import { bloodborneTrainings } from '#api/data/training/training-due'
+import type { Db } from '#api/platform/database'
+import { dayText, readRows } from '#api/platform/rows'
+
+const personRow = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  administrator: z.boolean(),
+  safetyOfficer: z.boolean(),
+  exposure: z.string().nullable(),
+  newHire: z.boolean(),
+  startedOn: dayText,
+  startKnown: z.boolean(),
+  registered: z.boolean(),
+  atRiskSince: dayText.nullable(),
+  newlyExposed: z.boolean(),
+  items: z.array(z.string()),
+  itemsKey: z.string(),
+  givenOn: dayText.nullable(),
+  givenLater: z.boolean(),
+})
+
+/**
+ * The people whom tasks can go to: members of the location whose employment has not ended, in the order of their membership.
+ *
+ * Who became At Risk before the location's setup was complete, or on the day they were added, was so from the start as far as anybody knows here; after
+ * that day it is a new assignment. It is the first in the practice that counts: another location makes nobody newly exposed.
+ */
+export async function findPeople(db: Db, locationId: string, today: string): Promise<Person[]> {
+  const rows = await readRows(db, personRow)`
+    select u.id, concat_ws(' ', u.first_name, u.last_name) as name, m.is_administrator as administrator,
+      m.is_safety_officer as "safetyOfficer", m.exposure, e.new_hire as "newHire", e.started_on as "startedOn", e.start_known as "startKnown",
+      e.practice_admin as registered, case when m.exposure = 'atRisk' then coalesce(m.at_risk_since, p.placed_on) end as "atRiskSince",
+      coalesce(m.exposure = 'atRisk' and r.first > greatest(p.added_on, p.set_up_on) and p.set_up_on is not null and not exists (
+        select from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id and o.status = 'done'
+        where t.practice_id = m.practice_id and t.subject_id = m.user_id and t.rule_key in ${bloodborneTrainings}
+          and o.completed_at >= r.first - interval '1 year'), false) as "newlyExposed",
+      w.items, concat(m.role_id, '/', floor(extract(epoch from w.given_at))::bigint) as "itemsKey",
+      (w.given_at at time zone l.time_zone)::date as "givenOn", coalesce((w.given_at at time zone l.time_zone)::date > p.placed_on, false) as "givenLater"
+    from membership m
+    join "user" u on u.id = m.user_id
+    join location l on l.practice_id = m.practice_id and l.id = m.location_id
+    join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null
+    cross join lateral (select (m.started_at at time zone l.time_zone)::date as placed_on, (e.created_at at time zone l.time_zone)::date as added_on,
+      (l.library_setup_completed_at at time zone l.time_zone)::date as set_up_on) p
+    cross join lateral (select min(a.at_risk_since) as first from membership a
+      where a.practice_id = m.practice_id and a.user_id = m.user_id and a.ended_at is null and a.exposure = 'atRisk') r
+    cross join lateral (select coalesce(array_agg(distinct q.item_id order by q.item_id), '{}') as items, max(x.given_at) as given_at from equipment q
+      left join user_equipment x on x.practice_id = q.practice_id and x.equipment_id = q.id and x.user_id = m.user_id
+      where q.practice_id = m.practice_id and q.location_id = m.location_id and (x.user_id is not null
+        or exists (select from role_equipment n where n.practice_id = q.practice_id and n.equipment_id = q.id and n.role_id = m.role_id))) w
+    where m.location_id = ${locationId} and m.ended_at is null
+    order by m.started_at, u.id`
+  return rows.map((row) => personOf(row, today))
+}
+
+function personOf(row: z.infer<typeof personRow>, today: string): Person {
+  const { id, name, administrator, safetyOfficer, exposure, newHire, startedOn, atRiskSince, newlyExposed, items, givenOn, givenLater } =
+    row
+  return {
+    id,
+    name,
+    administrator,
+    safetyOfficer,
+    atRisk: exposure === 'atRisk',
+    notAtRisk: exposure === 'notAtRisk',
+    newHire,
+    newcomer: isNewcomer(row, today),
+    startedOn,
+    atRiskSince,
+    newlyExposed,
+    equipment: items.length === 0 ? null : { items, key: row.itemsKey, givenOn, givenLater },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Person } from '../person.ts'
+
+/** Somebody of long standing who is not at risk. */
+export const aPerson = (id: string, name: string, more: Partial<Person> = {}): Person => ({
+  id,
+  name,
+  administrator: false,
+  safetyOfficer: false,
+  atRisk: false,
+  notAtRisk: true,
+  newHire: false,
+  newcomer: false,
+  startedOn: '2019-03-04',
+  atRiskSince: null,
+  newlyExposed: false,
+  equipment: null,
+  ...more,
+})
