@@ -10,7 +10,7 @@ import { newId } from '#api/platform/ids'
 
 import { place, preview } from '../features/staff/import/testing/import-calls.ts'
 import { importMembers } from '../features/staff/import/testing/save-import.ts'
-import { edit, memberAs } from '../features/staff/testing/staff-calls.ts'
+import { edit, memberAs, remove } from '../features/staff/testing/staff-calls.ts'
 
 /** What tasks follow from what people are, composed as the product composes it. */
 
@@ -212,4 +212,29 @@ inOwnWorld('training on protective equipment comes with the equipment, and again
   expect(await dueDays(world, rita, ['ppeTraining']), 'one that was returned').toEqual(['ppeTraining 2026-12-23'])
   await give([])
   expect(await dueDays(world, rita, ['ppeTraining'])).toEqual([])
+})
+
+inOwnWorld('somebody who comes back is a newcomer again, whatever was done in an earlier employment', async ({ world }) => {
+  const { id, rita, roleId } = await office(world)
+  const post = { practiceId: world.lakeside.id, locationId: id, roleId }
+  const begin = (startedOn: string) =>
+    world.system((db) =>
+      buildPerson(db, { firstName: 'Rita', lastName: 'Moss', startedOn, posts: [post] }, { now: world.services.clock.now(), id: rita }),
+    )
+  await remove(world, world.maria, rita)
+  await begin('2026-11-21')
+  await edit(world, world.maria, rita, { lastName: 'Moss-Hale' })
+  const briefing = and(eq(task.subjectId, rita), eq(task.ruleKey, 'newHireBriefing'))
+  const [first] = await world.system((db) => db.select().from(task).where(briefing))
+  await (await world.as(world.maria)).call(completeTask, { params: { taskId: first!.id }, body: { isCompleted: true } })
+  await edit(world, world.maria, rita, { lastName: 'Moss' })
+  expect(await dueDays(world, rita, ['newHireBriefing'])).toEqual([])
+  world.services.clock.set('2028-03-06T20:00:00.000Z')
+  await remove(world, world.maria, rita)
+  await begin('2028-03-06')
+  await edit(world, world.maria, rita, { lastName: 'Moss-Hale' })
+  expect(await dueDays(world, rita, ['newHireBriefing', 'annualTraining'])).toEqual([
+    'annualTraining 2029-03-06',
+    'newHireBriefing 2028-03-06',
+  ])
 })

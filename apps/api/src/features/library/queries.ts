@@ -1,7 +1,7 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { libraryAnswer, task, taskAssignee, taskOccurrence } from '#api/data/tables'
+import { employment, libraryAnswer, task, taskAssignee, taskOccurrence } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 
@@ -13,7 +13,7 @@ export async function findAnswers(db: Db, locationId: string): Promise<AnswerRow
 
 export type RuleTask = typeof task.$inferSelect & {
   assignees: string[]
-  /** It was done at least once. */
+  /** It was done at least once, a task about a person since their present employment began. */
   done: boolean
 }
 
@@ -31,7 +31,18 @@ export async function findRuleTasks(db: Db, locationId: string): Promise<RuleTas
   const done = await db
     .selectDistinct({ taskId: taskOccurrence.taskId })
     .from(taskOccurrence)
-    .where(and(eq(taskOccurrence.locationId, locationId), eq(taskOccurrence.status, 'done')))
+    .innerJoin(task, eq(task.id, taskOccurrence.taskId))
+    .leftJoin(
+      employment,
+      and(eq(employment.practiceId, task.practiceId), eq(employment.userId, task.subjectId), isNull(employment.endedOn)),
+    )
+    .where(
+      and(
+        eq(taskOccurrence.locationId, locationId),
+        eq(taskOccurrence.status, 'done'),
+        or(isNull(employment.id), gte(taskOccurrence.completedAt, employment.createdAt)),
+      ),
+    )
   const doneIds = new Set(done.map((row) => row.taskId))
   const people = Map.groupBy(assigned, (row) => row.taskId)
   return tasks.map((row) => ({
