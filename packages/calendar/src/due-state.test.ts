@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
 
-import { dueState } from './due-state.ts'
+import { dueState, dueStateAt } from './due-state.ts'
 
 test('a due date is upcoming, due today or overdue, with the days between', () => {
   expect(dueState('2026-11-21', '2026-11-21')).toEqual({ state: 'dueToday', days: 0 })
   expect(dueState('2026-11-20', '2026-11-21')).toEqual({ state: 'overdue', days: 1 })
   expect(dueState('2027-01-01', '2026-11-21')).toEqual({ state: 'upcoming', days: 41 })
+})
+
+test('with a moment it is overdue from that moment on, on its due day too', () => {
+  const dueBy = new Date('2026-11-21T23:40:00Z')
+  const at = (now: string, today = '2026-11-21') => dueStateAt({ due: '2026-11-21', dueBy }, { today, now: new Date(now) })
+  expect(at('2026-11-21T23:39:59Z')).toEqual({ state: 'dueToday', days: 0 })
+  expect(at('2026-11-21T23:40:00Z')).toEqual({ state: 'overdue', days: 0 })
+  expect(at('2026-11-23T09:00:00Z', '2026-11-23')).toEqual({ state: 'overdue', days: 2 })
+  expect(at('2026-11-20T09:00:00Z', '2026-11-20')).toEqual({ state: 'upcoming', days: 1 })
+  expect(dueStateAt({ due: '2026-11-21', dueBy: null }, { today: '2026-11-22', now: dueBy })).toEqual({ state: 'overdue', days: 1 })
 })

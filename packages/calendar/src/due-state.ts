@@ -10,3 +10,9 @@ export const dueState = (due: Day, today: Day): DueState => {
   if (days === 0) return { state: 'dueToday', days: 0 }
   return days < 0 ? { state: 'overdue', days: -days } : { state: 'upcoming', days }
 }
+
+/** The same for an occurrence that may have a moment by which it is due: from then on it is overdue, also on its due day (ruling 47). */
+export const dueStateAt = ({ due, dueBy }: { due: Day; dueBy: Date | null }, { today, now }: { today: Day; now: Date }): DueState => {
+  if (dueBy !== null && dueBy <= now) return { state: 'overdue', days: Math.max(0, daysBetween(due, today)) }
+  return dueState(due, today)
+}

@@ -100,7 +100,7 @@ export type Fold = z.infer<typeof Fold>
 
 /** An open occurrence on a person's board. */
 export const OpenTask = Task.extend({
-  /** Judged by the calendar day at the location (ruling 9); `days` late, or left. */
+  /** Judged by the calendar day at the location (ruling 9), with a moment to be done by also by that; `days` late, or left. */
   state: z.enum(['overdue', 'dueToday', 'upcoming']),
   days: z.number().int(),
   /** Its group shows it: due by the end of the current week, month, quarter or year (ruling 9). */
@@ -121,6 +121,8 @@ export const OpenTask = Task.extend({
   basis: TaskBasis.nullable(),
   /** Who deleted the record of the last completion, and when; null unless it was deleted (ruling 37). */
   lastRecordDeleted: z.object({ by: Person, at: moment }).nullable(),
+  /** The moment from which it is overdue, where the law counts hours (ruling 47); null for every other task. */
+  dueBy: moment.nullable(),
   /** The citation that requires it immediately; null for every other task. */
   immediate: z.string().nullable(),
   /** Set for a folded entry: its name is that of the rule, all other fields are of the most urgent task, and it cannot be completed itself. */
@@ -134,7 +136,7 @@ export const listUserTasks = endpoint({
   path: '/api/v2/users_tasks/:userId/:locationId',
   access: self('params.userId'),
   summary:
-    'Every open occurrence that is the caller’s own at a location: what the law wants immediately first, then the oldest due date first. More than five of one rule about other people are one entry with a count.',
+    'Every open occurrence that is the caller’s own at a location: what the law wants immediately first, then what the law wants within hours, then the oldest due date first. More than five of one rule about other people are one entry with a count.',
   params: z.object({ userId: id('user'), locationId: id('location') }),
   response: payload(z.array(OpenTask)),
 })

@@ -10,6 +10,7 @@ import {
   formatNotificationMoment,
   formatPickerDate,
   initialsOf,
+  momentInWords,
   todayAt,
 } from './format.ts'
 
@@ -54,4 +55,13 @@ test('money has two decimals, sizes a unit, people two letters', () => {
   expect([129900, 5, -250].map(formatMoney)).toEqual(['$1,299.00', '$0.05', '-$2.50'])
   expect([12, 190_464, 999_700, 8_000_000, 30_000_000].map(formatBytes)).toEqual(['12 B', '190 KB', '1.0 MB', '8.0 MB', '30.0 MB'])
   expect(initialsOf({ firstName: 'élodie', lastName: 'Öz' })).toBe('ÉÖ')
+})
+
+test('a moment near today is named by its time and day at the place', () => {
+  const words = (moment: string, timeZone = 'America/Los_Angeles') => momentInWords(moment, { today: '2026-11-21', timeZone })
+  expect(words('2026-11-21T23:40:00Z')).toBe('3:40 PM today')
+  expect(words('2026-11-21T23:40:00Z', 'America/New_York')).toBe('6:40 PM today')
+  expect(words('2026-11-22T08:05:00Z')).toBe('12:05 AM tomorrow')
+  expect(words('2026-11-20T20:00:00Z')).toBe('12:00 PM yesterday')
+  expect(words('2026-11-28T17:00:00Z')).toBe('9:00 AM on Sat, Nov 28')
 })

@@ -54,6 +54,15 @@ export function dueInWords(due: string, today: string): string {
   return due.slice(0, 4) === today.slice(0, 4) ? `by ${shortDay(due)}` : `by ${formatLongDate(due)}`
 }
 
+/** A moment near today at a place: "3:40 PM today", "7:05 AM tomorrow", "3:40 PM on Sat, Nov 28". */
+export function momentInWords(moment: string, { today, timeZone }: { today: string; timeZone: string }): string {
+  const { hour, minute } = timeOf(moment, timeZone)
+  const day = localDate(moment, timeZone)
+  const days = daysBetween(today, day)
+  const when = days === 0 ? 'today' : days === 1 ? 'tomorrow' : days === -1 ? 'yesterday' : `on ${shortDay(day)}`
+  return `${hour % 12 || 12}:${zero(minute)} ${hour < 12 ? 'AM' : 'PM'} ${when}`
+}
+
 /** "+1 503 555 0123" of a number in international format; another country's stays as it is. An empty text for nothing. */
 export function formatPhone(phone: string | null | undefined): string {
   const american = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone ?? '')

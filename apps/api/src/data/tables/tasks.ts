@@ -91,6 +91,8 @@ export const taskOccurrence = pgTable(
     periodStart: day('period_start').notNull(),
     periodEnd: day('period_end').notNull(),
     due: day('due').notNull(),
+    /** Where the law counts hours: the moment from which it is overdue (ruling 47); null for everything else. */
+    dueBy: moment('due_by'),
     /** open, done, missed or notApplicable. */
     status: text('status').notNull(),
     completedBy: reference('completed_by'),

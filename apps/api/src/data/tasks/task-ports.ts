@@ -49,6 +49,8 @@ export interface TaskDefinition {
   atMostTwelveMonths: boolean
   /** For once and event, and where the rule says it the first time of a task that runs from a person's own dates. */
   dueOn: string | null
+  /** Where the law counts hours: the moment from which the task is overdue (ruling 47). */
+  dueBy?: Date | null
   behavior: 'task_with_form' | 'task_with_doc_upload' | 'other'
   forms: readonly string[]
   requiresAdmin: boolean

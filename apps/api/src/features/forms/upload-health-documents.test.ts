@@ -43,6 +43,34 @@ test('an administrator names a member of a shared location, and it is approved a
   })
 })
 
+test('what an administrator uploads for a task about somebody is filed with that person, also after they have left', async ({ world }) => {
+  const { taskId } = await world.system((db) =>
+    buildTask(
+      db,
+      {
+        practiceId: world.lakeside.id,
+        locationId: world.lakeside.locations[0]!.id,
+        name: 'Give the clinician the exposure packet',
+        frequency: '99',
+        behavior: 'task_with_form',
+        forms: [formId],
+        assignees: [world.maria],
+        subjectId: world.tessa,
+        confidential: true,
+        period: { start: '2026-11-15', end: '2026-11-21' },
+      },
+      { now: world.services.clock.now() },
+    ),
+  )
+  const maria = await world.as(world.maria)
+  expect((await maria.refused(uploadHealthRecord, { body: { formId, taskId, filesFor: world.dana }, files })).fields).toEqual({
+    filesFor: 'This task is about Tessa Park. Please choose that person.',
+  })
+  const { payload } = await maria.call(uploadHealthRecord, { body: { formId, taskId }, files })
+  const [row] = await world.system((db) => db.select().from(record).where(eq(record.id, payload._id)))
+  expect(row).toMatchObject({ subjectId: world.tessa, taskId, confidential: true, locationId: world.lakeside.locations[0]!.id })
+})
+
 test('files that lie about their type, that are too large or that are not there are refused, and nothing is kept', async ({ world }) => {
   const dana = await world.as(world.dana)
   const upload = (given: { name: string; content: Buffer }[]) => dana.refused(uploadHealthRecord, { body: { formId }, files: given })

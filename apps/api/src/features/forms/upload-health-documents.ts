@@ -103,6 +103,11 @@ async function placeOf(db: Db, actor: Actor, { filesFor, taskId }: Addressed): P
   const places = await placesFor(db, actor, taskId)
   const [current] = places
   if (!current) return fail(Forbidden)
+  const about = taskId && current.administrator ? await personOfTask(db, taskId) : undefined
+  if (about) {
+    if (filesFor && filesFor !== about.id) return invalid({ filesFor: `This task is about ${about.name}. Please choose that person.` })
+    return { post: current, subjectId: about.id }
+  }
   if (!filesFor && current.administrator) return invalid({ filesFor: 'Required' })
   if (!filesFor || filesFor === actor.userId) return { post: current, subjectId: actor.userId }
   const rows = await readRows(db, placeRow)`select location_id from membership where user_id = ${filesFor} and ended_at is null`
@@ -111,6 +116,15 @@ async function placeOf(db: Db, actor: Actor, { filesFor, taskId }: Addressed): P
   return current.administrator
     ? invalid({ filesFor: 'Please choose somebody of this location.' })
     : { post: current, subjectId: actor.userId }
+}
+
+const taskPersonRow = z.strictObject({ id: z.string(), name: z.string() })
+
+/** Whom the documents of a task are about, also after that person has left; undefined where the task is about nobody. */
+async function personOfTask(db: Db, taskId: string): Promise<{ id: string; name: string } | undefined> {
+  const rows = await readRows(db, taskPersonRow)`
+    select u.id, u.first_name || ' ' || u.last_name as name from task t join "user" u on u.id = t.subject_id where t.id = ${taskId}`
+  return rows[0]
 }
 
 /** The caller's locations, the current one first; for a task only its own. */

@@ -49,7 +49,7 @@ interface SummaryLocation {
 /** The week at every open location of a practice, in a fixed number of queries. The days are those of each location (ruling 9). */
 export async function summarizePlaces({ db, practiceId, now }: Pick<LocalDay, 'db' | 'practiceId' | 'now'>): Promise<PlaceSummary[]> {
   const places = await findPlaces(db, practiceId, now)
-  const tasks = Map.groupBy(await findOpenTasks(db, practiceId, places), (task) => task.locationId)
+  const tasks = Map.groupBy(await findOpenTasks(db, practiceId, { places, now }), (task) => task.locationId)
   const counts = new Map((await countAt(db, practiceId, { places, now })).map((row) => [row.locationId, row]))
   const training = await trainingDueAt(db, { practiceId, days: new Map(places.map((place) => [place.id, place.today])) })
   return places.map((place) => {
@@ -60,8 +60,8 @@ export async function summarizePlaces({ db, practiceId, now }: Pick<LocalDay, 'd
       name: place.name,
       setUp: place.setUp,
       until: place.until,
-      overdue: own.filter((task) => task.due < place.today),
-      dueThisWeek: own.filter((task) => task.due >= place.today),
+      overdue: own.filter((task) => task.late),
+      dueThisWeek: own.filter((task) => !task.late),
       completedLastWeek: completed,
       recordsWaiting: waiting,
       invitesPending: pending,
@@ -95,13 +95,14 @@ const openTaskRow = z.strictObject({
   rule: z.string().nullable(),
   locationId: z.string(),
   due: dayText,
+  late: z.boolean(),
 })
 
 /** Overdue and due within the seven days that begin today. */
-async function findOpenTasks(db: Db, practiceId: string, places: readonly SummaryLocation[]) {
+async function findOpenTasks(db: Db, practiceId: string, { places, now }: { places: readonly SummaryLocation[]; now: Date }) {
   const rows = await readRows(db, openTaskRow)`
-    select o.location_id as "locationId", o.due, t.name, t.confidential, ${ruleOfMany()} as rule
-    from unnest(${column(places, 'id')}::text[], ${column(places, 'until')}::date[]) as p(id, until)
+    select o.location_id as "locationId", o.due, t.name, t.confidential, ${ruleOfMany()} as rule, o.due < p.today or coalesce(o.due_by <= ${now}, false) as late
+    from unnest(${column(places, 'id')}::text[], ${column(places, 'until')}::date[], ${column(places, 'today')}::date[]) as p(id, until, today)
     join task_occurrence o on o.practice_id = ${practiceId} and o.location_id = p.id and o.status = 'open' and o.due <= p.until
     join location l on l.practice_id = o.practice_id and l.id = o.location_id and l.library_setup_completed_at is not null
     join task t on t.practice_id = o.practice_id and t.id = o.task_id
@@ -135,5 +136,5 @@ async function countAt(db: Db, practiceId: string, { places, now }: { places: re
   return rows
 }
 
-const column = (places: readonly SummaryLocation[], name: 'id' | 'until' | 'weekFrom' | 'weekTo') =>
+const column = (places: readonly SummaryLocation[], name: 'id' | 'until' | 'today' | 'weekFrom' | 'weekTo') =>
   sql.param(places.map((place) => place[name]))

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { dueState } from '#calendar/due-state'
+import { dueStateAt } from '#calendar/due-state'
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
 import type { Frequency } from '#contract/shapes'
@@ -17,6 +17,7 @@ const memberTaskRow = z.strictObject({
   name: z.string(),
   frequency: frequencyCode,
   due: dayText,
+  due_by: momentText.nullable(),
   completed_at: momentText.nullable(),
 })
 type MemberTaskRow = z.infer<typeof memberTaskRow>
@@ -33,12 +34,12 @@ interface MemberTasksQuery {
 /** The nearest due of a person's open tasks at a location, or what they completed there last (STAFFVIEW-038, 039). */
 export async function memberTasks(db: Db, { userId, post, type, limit, now }: MemberTasksQuery): Promise<MemberTask[]> {
   const rows = await readRows(db, memberTaskRow)`
-    select t.id as task_id, o.id as occurrence_id, t.name, t.frequency, o.due, o.completed_at
+    select t.id as task_id, o.id as occurrence_id, t.name, t.frequency, o.due, o.due_by, o.completed_at
     from task_occurrence o join task t on t.practice_id = o.practice_id and t.id = o.task_id
     where o.practice_id = ${post.practiceId} and o.location_id = ${post.locationId} and ${type === 'assigned' ? assigned(userId) : completed(userId)}
     order by ${type === 'assigned' ? sql`o.due, lower(t.name), o.id` : sql`o.completed_at desc, o.id desc`} limit ${limit}`
   const today = localDate(now, post.timeZone)
-  return rows.map((row) => toTask(row, { type, today, timeZone: post.timeZone }))
+  return rows.map((row) => toTask(row, { type, today, now, timeZone: post.timeZone }))
 }
 
 /** Current members only: other people have no tasks here, not even shared ones. */
@@ -50,7 +51,7 @@ const completed = (userId: string): SQL => sql`o.status = 'done' and o.completed
 
 function toTask(
   row: MemberTaskRow,
-  { type, today, timeZone }: { type: MemberTasksQuery['type']; today: string; timeZone: string },
+  { type, today, now, timeZone }: { type: MemberTasksQuery['type']; today: string; now: Date; timeZone: string },
 ): MemberTask {
   return {
     _id: row.task_id,
@@ -59,7 +60,10 @@ function toTask(
     frequency: row.frequency,
     frequencyName: frequencyNames[row.frequency],
     due_date: writtenDay(row.due),
-    state: type === 'assigned' ? dueState(row.due, today).state : null,
+    state:
+      type === 'assigned'
+        ? dueStateAt({ due: row.due, dueBy: row.due_by === null ? null : new Date(row.due_by) }, { today, now }).state
+        : null,
     completedAt: row.completed_at ? new Date(row.completed_at).toISOString() : null,
     timeZone,
   }

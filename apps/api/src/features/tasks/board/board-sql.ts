@@ -17,7 +17,7 @@ import {
 const select = ({ own, people, fold, from }: { own: string; people: string; fold: string; from: string }) => `
   select t.id as task_id, t.rule_key, t.fixed_key, t.name, t.instructions, t.frequency, t.forms, t.requires_admin, t.everybody, t.behavior, t.citation, ${own} as own,
     l.practice_type, l.state, l.options,
-    o.id as occurrence_id, o.period_start, o.period_end, o.due,
+    o.id as occurrence_id, o.period_start, o.period_end, o.due, o.due_by,
     ${people} as people,
     case when cardinality(t.forms) > 1 then array(select distinct r.form_id from record r where r.occurrence_id = o.id and r.form_id is not null
       and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)) else '{}' end as filled,
@@ -63,9 +63,9 @@ export const boardQuery = `
   ${folded({ condition: `($4 or not t.requires_admin) and ${isOwnSql} and ${notBeforeFirstDay}`, shown: `coalesce(o.due <= ($6::jsonb ->> t.frequency)::date, true)` })}
   ${select({ own: 'true', people: peopleSql(assignees), fold: foldOfEntry, from: fromEntries })} ${byUrgency}`
 
-/** `$4` whether support is the caller. */
+/** `$4` whether support is the caller, `$6` now. */
 export const teamQuery = `
-  ${folded({ condition: `o.due < $5::date and not ${isOwnSql} and not ($4 and t.confidential) and ${isOldestSql}`, shown: 'true' })}
+  ${folded({ condition: `(o.due < $5::date or o.due_by <= $6::timestamptz) and not ${isOwnSql} and not ($4 and t.confidential) and ${isOldestSql}`, shown: 'true' })}
   ${select({ own: 'false', people: peopleSql(assigneesAndSubject), fold: foldOfEntry, from: fromEntries })} ${byUrgency} limit 500`
 
 const peopleOfTask = `case when ${isOwnSql} then ${peopleSql(assignees)} else ${peopleSql(assigneesAndSubject)} end`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { dueState } from '#calendar/due-state'
+import { dueStateAt } from '#calendar/due-state'
 import { isShown, lastDaysShown } from '#calendar/last-day-shown'
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
@@ -36,6 +36,7 @@ const boardRow = z.strictObject({
   period_start: dayText,
   period_end: dayText,
   due: dayText,
+  due_by: z.date().nullable(),
   people: z.array(taskPerson),
   filled: z.array(z.string()),
   last_at: z.date().nullable(),
@@ -80,7 +81,7 @@ export async function teamOverdue(db: Db, { userId, post, now, formName, support
   const rows = await readQuery(db, boardRow, {
     name: 'team overdue',
     text: teamQuery,
-    values: [userId, post.locationId, post.practiceId, support, localDate(now, post.timeZone)],
+    values: [userId, post.locationId, post.practiceId, support, localDate(now, post.timeZone), now],
   })
   return toOpenTasks(rows, { userId, post, now, formName, support })
 }
@@ -102,6 +103,7 @@ interface Viewing {
   userId: string
   locationId: string
   today: string
+  now: Date
   shownUntil: ReturnType<typeof lastDaysShown>
   formName: UserTasks['formName']
   support: boolean
@@ -110,12 +112,13 @@ interface Viewing {
 function toOpenTasks(rows: readonly BoardRow[], { userId, post, now, formName, support }: UserTasks): OpenTask[] {
   const today = localDate(now, post.timeZone)
   const shownUntil = lastDaysShown(today)
-  const tasks = rows.map((row) => toOpenTask(row, { userId, locationId: post.locationId, today, shownUntil, formName, support }))
-  return [...tasks.filter((task) => task.immediate), ...tasks.filter((task) => !task.immediate)]
+  const tasks = rows.map((row) => toOpenTask(row, { userId, locationId: post.locationId, today, now, shownUntil, formName, support }))
+  const byMoment = tasks.filter((task) => !task.immediate && task.dueBy).toSorted((a, b) => (a.dueBy ?? '').localeCompare(b.dueBy ?? ''))
+  return [...tasks.filter((task) => task.immediate), ...byMoment, ...tasks.filter((task) => !task.immediate && !task.dueBy)]
 }
 
-function toOpenTask(row: BoardRow, { userId, locationId, today, shownUntil, formName, support }: Viewing): OpenTask {
-  const { state, days } = dueState(row.due, today)
+function toOpenTask(row: BoardRow, { userId, locationId, today, now, shownUntil, formName, support }: Viewing): OpenTask {
+  const { state, days } = dueStateAt({ due: row.due, dueBy: row.due_by }, { today, now })
   return {
     _id: row.task_id,
     id: row.fixed_key,
@@ -155,6 +158,7 @@ function toOpenTask(row: BoardRow, { userId, locationId, today, shownUntil, form
       row.deleted_by && row.deleted_name && row.deleted_at
         ? { by: { _id: row.deleted_by, name: row.deleted_name }, at: row.deleted_at.toISOString() }
         : null,
+    dueBy: row.due_by?.toISOString() ?? null,
     immediate: immediateLaw(row.rule_key),
     fold: row.fold,
     can: { complete: row.period_start <= today && !support && !row.fold },

@@ -54,7 +54,10 @@ export async function createTasks(
     [...new Set(definition.assignees)].map((userId) => ({ practiceId, taskId, userId })),
   )
   for (const batch of inBatches(assignees)) await db.insert(taskAssignee).values(batch)
-  const occurrences = made.map(({ taskId: id, period }) => rowOf({ id, practiceId, locationId }, period, 'open', now))
+  const occurrences = made.map(({ taskId: id, definition, period }) => ({
+    ...rowOf({ id, practiceId, locationId }, period, 'open', now),
+    dueBy: definition.dueBy ?? null,
+  }))
   for (const batch of inBatches(occurrences)) await db.insert(taskOccurrence).values(batch)
   await audit(
     made.map(({ taskId, definition, period }) => ({
@@ -74,7 +77,7 @@ const begin = ({ ruleKey, subjectUserId }: TaskDefinition) =>
   ruleKey !== null && subjectUserId === null ? firstGeneratedPeriod : firstPeriod
 
 /** The columns that a definition decides. The new-hire task is proven by the training itself, whatever its rule attaches (TASK-009). */
-export function columnsOf({ assignees: _, subjectUserId, dueOn: __, ...definition }: TaskDefinition) {
+export function columnsOf({ assignees: _, subjectUserId, dueOn: __, dueBy: ___, ...definition }: TaskDefinition) {
   const newHire = definition.ruleKey === 'newHire'
   return {
     ...definition,

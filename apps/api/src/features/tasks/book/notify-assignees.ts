@@ -10,7 +10,7 @@ import { readRows } from '#api/platform/rows'
 /** A newly assigned task. */
 export interface NewTask {
   taskId: string
-  definition: Pick<TaskDefinition, 'name' | 'ruleKey' | 'confidential' | 'assignees' | 'everybody' | 'requiresAdmin'>
+  definition: Pick<TaskDefinition, 'name' | 'ruleKey' | 'dueBy' | 'confidential' | 'assignees' | 'everybody' | 'requiresAdmin'>
 }
 
 /** Sends each person one notification about newly assigned tasks; never the assigning person. Confidential tasks are not named (ruling 12). */
@@ -27,14 +27,14 @@ export async function notifyAssignees(
     )
     const [first] = own
     if (!first || userId === writing.actor?.userId) continue
-    const immediate = own.find(({ definition }) => immediateLaw(definition.ruleKey))
+    const immediate = own.find(({ definition }) => immediateLaw(definition.ruleKey)) ?? own.find(({ definition }) => definition.dueBy)
     const news = immediate ? newsOfImmediate(immediate) : newsOf(own, first)
     notes.push({ userId, news: { practiceId, locationId, type: 'TASK', ...news } })
   }
   for (const batch of inBatches(notes)) await notifyEach(writing, batch)
 }
 
-/** Marks it as urgent; adds nothing about a confidential task. */
+/** What the law wants immediately or within hours: marks it as urgent; adds nothing about a confidential task. */
 const newsOfImmediate = ({ taskId, definition }: NewTask) => ({
   title: 'Something needs you now',
   subTitle: definition.confidential ? 'Open your dashboard now.' : definition.name,

@@ -42,6 +42,14 @@ test('what is about the person, or theirs alone by their own dates, is closed; t
   expect((await world.audit('task.assignee_left')).map((event) => event.targetId)).toContain(secret.taskId)
 })
 
+test('what administrators do after an incident of the person stays open', async ({ world }) => {
+  const { dana, maria } = world
+  const packet = await aTask(world, { name: 'Packet', assignees: [maria], subjectId: dana, confidential: true }, { anchor: 'event' })
+  const ownTest = await aTask(world, { name: 'Own test', assignees: [maria, dana], subjectId: dana }, { anchor: 'event' })
+  await writingAs(world, maria, (writing) => taskBook.personLeft(writing, { ...at(world), userId: dana }))
+  expect(await Promise.all([packet, ownTest].map((one) => isClosed(world, one)))).toEqual([false, true])
+})
+
 test('tasks of another location stay', async ({ world }) => {
   const harbor = world.lakeside.locations[1]?.id ?? ''
   const elsewhere = await aTask(world, { locationId: harbor, assignees: [world.tessa] })

@@ -12,6 +12,7 @@ const heldRow = z.strictObject({
   confidential: z.boolean(),
   everybody: z.boolean(),
   about: z.boolean(),
+  assigned: z.boolean(),
   anchor: z.string(),
   others: z.int(),
   due: z.boolean(),
@@ -37,13 +38,18 @@ export async function personLeft(
     .map(({ id, name, confidential }) => ({ taskId: id, name, confidential }))
 }
 
-/** No one else can do it for them: it is about the person, or it runs from their own dates and was theirs alone. */
-const isOwn = (one: Held) => one.about || (one.anchor === 'person' && one.others === 0 && !one.everybody)
+/**
+ * No one else can do it for them: it is about the person, or it runs from their own dates and was theirs alone. What administrators do after an
+ * incident stays: the law wants it done for people who have left too (ruling 37).
+ */
+const isOwn = (one: Held) =>
+  (one.about && (one.anchor !== 'event' || one.assigned)) || (one.anchor === 'person' && one.others === 0 && !one.everybody)
 
 /** The open tasks of the person at the location; `others` are the assignees who still work there. */
 async function heldBy(db: Writing['db'], { locationId, userId }: { locationId: string; userId: string }): Promise<Held[]> {
   const rows = await readRows(db, heldRow)`
     select t.id, t.name, t.confidential, t.everybody, coalesce(t.subject_id = ${userId}, false) as about, t.anchor,
+      exists (select from task_assignee a where a.task_id = t.id and a.user_id = ${userId}) as assigned,
       (select count(*)::int from task_assignee a join membership m on m.practice_id = a.practice_id and m.user_id = a.user_id
         and m.location_id = t.location_id and m.ended_at is null where a.task_id = t.id and a.user_id <> ${userId}) as others,
       exists (select from task_occurrence o where o.task_id = t.id and o.status = 'open') as due

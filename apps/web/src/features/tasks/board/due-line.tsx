@@ -1,7 +1,8 @@
 import { IconAlertCircle, IconCalendar, IconUrgent } from '@tabler/icons-react'
 
 import type { OpenTask } from '#contract/tasks'
-import { dueInWords } from '#web/platform/format.ts'
+import { dueInWords, momentInWords } from '#web/platform/format.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
 
 import classes from './board.module.css'
 import { DueTodaySign } from './due-today-sign.tsx'
@@ -12,6 +13,14 @@ export function dueWords({ state, days, occurrence }: Pick<OpenTask, 'state' | '
   if (state === 'dueToday') return 'Due today'
   const words = dueInWords(occurrence.due, today)
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The same where the law counts hours, with the time at the location: "By 3:40 PM today", "Overdue since 3:40 PM yesterday" (ruling 47). */
+export function dueTimeWords(
+  { state, dueBy }: { state: OpenTask['state']; dueBy: string },
+  place: { today: string; timeZone: string },
+): string {
+  return `${state === 'overdue' ? 'Overdue since' : 'By'} ${momentInWords(dueBy, place)}`
 }
 
 /** Marks tasks with an immediate legal duty; they come first. */
@@ -29,7 +38,7 @@ export function DueLine({ task, today }: { task: OpenTask; today: string }) {
   const due = (
     <span className={`${classes.due} ${classes[task.state]} numbers`}>
       <DueSign state={task.state} />
-      {dueWords(task, today)}
+      {task.dueBy ? <DueTime state={task.state} dueBy={task.dueBy} today={today} /> : dueWords(task, today)}
     </span>
   )
   if (!task.immediate) return due
@@ -39,6 +48,11 @@ export function DueLine({ task, today }: { task: OpenTask; today: string }) {
       {due}
     </span>
   )
+}
+
+function DueTime({ today, ...task }: { state: OpenTask['state']; dueBy: string; today: string }) {
+  const { timeZone } = useCurrentLocation()
+  return dueTimeWords(task, { today, timeZone })
 }
 
 export function DueSign({ state }: Pick<OpenTask, 'state'>) {

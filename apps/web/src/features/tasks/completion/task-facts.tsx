@@ -7,7 +7,7 @@ import { useCurrentUser } from '#web/platform/session/current.ts'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
-import { dueWords, NowBadge } from '../board/due-line.tsx'
+import { dueTimeWords, dueWords, NowBadge } from '../board/due-line.tsx'
 import classes from './task-panel.module.css'
 
 const badges = { overdue: 'overdue', dueToday: 'due', upcoming: 'later' } as const
@@ -19,7 +19,9 @@ export function TaskFacts({ task, today, timeZone }: { task: OpenTask; today: st
     <dl className={classes.facts}>
       <Fact name="Due">
         {task.immediate ? <NowBadge /> : null}
-        <StateBadge state={badges[task.state]}>{dueWords(task, today)}</StateBadge>
+        <StateBadge state={badges[task.state]}>
+          {task.dueBy ? dueTimeWords({ state: task.state, dueBy: task.dueBy }, { today, timeZone }) : dueWords(task, today)}
+        </StateBadge>
         <Text component="span" className="numbers" c="dimmed">
           {task.due_date}
         </Text>

@@ -98,6 +98,20 @@ test('what the law wants immediately is marked, with its citation in the panel',
   expect(await screen.findByText(`The law says immediately: ${law}`)).toBeTruthy()
 })
 
+test('where the law counts hours, card and panel name the time at the location', async () => {
+  signInAs()
+  haveTasks([
+    aTask({ name: 'Report the death', frequency: '99', dueBy: '2026-11-21T23:40:00.000Z' }),
+    aTask({ name: 'Report the injury', frequency: '99', state: 'overdue', days: 0, dueBy: '2026-11-21T18:05:00.000Z' }),
+  ])
+  const { person } = renderApp()
+  const once = await group('One Time Basis')
+  expect(within(once).getByText(/^By 3:40 PM/)).toBeTruthy()
+  expect(within(once).getByText(/^Overdue since 10:05 AM/)).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Report the death' }))
+  expect(await screen.findAllByText(/^By 3:40 PM/)).toHaveLength(2)
+})
+
 test('an empty group says what is done and when the next task opens, and nothing of it while the board is narrowed', async () => {
   signInAs()
   const next = { _id: '0c'.padEnd(24, '1'), period_start: '2099-11-22', period_end: '2099-11-28', due: '2099-11-28' }

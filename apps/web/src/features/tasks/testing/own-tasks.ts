@@ -40,6 +40,7 @@ export function aTask(change: Partial<OpenTask> = {}): OpenTask {
     lastRecordDeleted: null,
     citation: '',
     basis: null,
+    dueBy: null,
     immediate: null,
     fold: null,
     can: { complete: true },

@@ -1,0 +1,1 @@
+ALTER TABLE "task_occurrence" ADD COLUMN "due_by" timestamp (3) with time zone;

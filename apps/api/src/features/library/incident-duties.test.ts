@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+
+import { startRecord } from '#contract/forms'
+import { listMemberTasks } from '#contract/staff-detail'
+import { listTeamOverdue, listUserTasks } from '#contract/tasks'
+import { task, taskAssignee } from '#api/data/tables'
+import { newPractice, type NewPractice } from '#api/data/testing/new-practice'
+import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
+
+import { learnedAt } from './learned-at.ts'
+
+const injuredAtTheFrontDesk = {
+  incidentDate: '2026-11-21',
+  incidentTime: '09:10',
+  incidentPlace: 'Front desk',
+  surface: 'floor',
+  who: 'staff',
+  personJob: 'Receptionist',
+  kind: 'sameLevel',
+  whatHappened: 'Fell over a cord and broke a hip.',
+  causes: ['object'],
+  injury: 'yes',
+  harm: 'Hip',
+  injuryCare: ['hospital'],
+  hospitalWithin24: 'yes',
+  learnedDate: '2026-11-21',
+  learnedTime: '09:40',
+  injuryDays: 'yes',
+  injuryLogKept: 'no',
+  action: 'Cord taken away.',
+  prevention: 'Cords go along the wall.',
+  completedByJob: 'Receptionist',
+}
+
+/** A dental office in California, which keeps no OSHA 300 log, in the morning of a fall that led to a stay in hospital. */
+async function fallInCalifornia(world: World): Promise<NewPractice> {
+  const place = await newPractice(world, { state: 'CA' })
+  const hana = await world.as(place.hana)
+  const formData = JSON.stringify({ ...injuredAtTheFrontDesk, personFell: place.sam })
+  await hana.call(startRecord, {
+    body: { formId: 'SlipTripandFallForm', formData, currentStep: 5, isCompleted: true, location: place.locationId },
+  })
+  return place
+}
+
+const report = 'Report the severe injury to Cal/OSHA within 8 hours'
+
+inOwnWorld('a hospital stay at an exempt practice in California is reported within 8 hours of learning of it', async ({ world }) => {
+  expect(world.services.clock.now().toISOString()).toBe('2026-11-21T20:00:00.000Z')
+  const { nora: admin, locationId } = await fallInCalifornia(world)
+  const nora = await world.as(admin)
+  const board = async () => (await nora.call(listUserTasks, { params: { userId: admin, locationId } })).payload
+  expect((await board())[0]).toMatchObject({ name: report, dueBy: '2026-11-22T01:40:00.000Z', state: 'dueToday', due_date: '11/21/2026' })
+  expect((await board())[0]?.instructions).not.toContain('1-800-321-6742')
+  expect(await world.notifications(admin)).toContainEqual(
+    expect.objectContaining({ title: 'Something needs you now', subTitle: 'Open your dashboard now.', urgent: true }),
+  )
+  world.services.clock.advance({ minutes: 5 * 60 + 40 })
+  const later = await world.as(admin)
+  const [first] = (await later.call(listUserTasks, { params: { userId: admin, locationId } })).payload
+  expect(first).toMatchObject({ name: report, state: 'overdue', days: 0 })
+  const { payload } = await later.call(listMemberTasks, { params: { userId: admin, locationId }, query: { type: 'assigned' } })
+  expect(payload.find(({ name }) => name === report)).toMatchObject({ state: 'overdue' })
+})
+
+inOwnWorld('the team sees it as overdue from the moment on, on its due day', async ({ world }) => {
+  const { nora: admin, hana, locationId } = await fallInCalifornia(world)
+  await world.system((db) => db.update(task).set({ requiresAdmin: false }).where(eq(task.ruleKey, 'reportSevereInjury')))
+  const overdue = async () => {
+    const nora = await world.as(admin)
+    return (await nora.call(listTeamOverdue, { params: { locationId } })).payload.map(({ name }) => name)
+  }
+  await world.system((db) => db.update(taskAssignee).set({ userId: hana }).where(eq(taskAssignee.userId, admin)))
+  expect(await overdue()).not.toContain(report)
+  world.services.clock.advance({ minutes: 5 * 60 + 40 })
+  expect(await overdue()).toContain(report)
+})
+
+test('staff see nothing of it, not even the person who fell', async ({ world }) => {
+  const { hana, sam, locationId } = await fallInCalifornia(world)
+  for (const person of [hana, sam]) {
+    const client = await world.as(person)
+    const { payload } = await client.call(listUserTasks, { params: { userId: person, locationId } })
+    expect(payload.map(({ name }) => name)).not.toContain(report)
+  }
+})
+
+test('California requires what its log lists; other states do not', async ({ world }) => {
+  const missing = async (state: string) => {
+    const { hana, locationId } = await newPractice(world, { state })
+    const client = await world.as(hana)
+    const body = { formId: 'sharpsInjuryForm', formData: '{}', currentStep: 4, isCompleted: true, location: locationId }
+    return Object.keys((await client.refused(startRecord, { body })).fields ?? {})
+  }
+  expect(await missing('CA')).toEqual(expect.arrayContaining(['injuryTime', 'procedure', 'bodyPart', 'employeeOpinion']))
+  expect(await missing('OR')).not.toContain('injuryTime')
+})
+
+test('the moment of learning is read at the location, and is never ahead', () => {
+  const now = new Date('2026-11-21T20:00:00Z')
+  const at = (answers: Record<string, string>, timeZone = 'America/Los_Angeles') => learnedAt(answers, { now, timeZone }).toISOString()
+  expect(at({ learnedDate: '2026-11-20', learnedTime: '09:40' })).toBe('2026-11-20T17:40:00.000Z')
+  expect(at({ learnedDate: '2026-11-20', learnedTime: '09:40' }, 'America/New_York')).toBe('2026-11-20T14:40:00.000Z')
+  expect(at({ learnedDate: '2026-11-21', learnedTime: '23:00' })).toBe(now.toISOString())
+  expect(at({})).toBe(now.toISOString())
+})
