@@ -9,6 +9,8 @@ export interface NewPractice {
   email: string
   practice: string
   location: string
+  /** Ohio by default. */
+  state?: string
 }
 
 export const password = 'Copper#Kettle41'
@@ -48,14 +50,14 @@ export async function choose(page: Page, field: string | RegExp, option: string 
 }
 
 /** Step 3, up to its Next. */
-export async function fillCompany(page: Page, { practice, location }: NewPractice): Promise<void> {
+export async function fillCompany(page: Page, { practice, location, state = 'Ohio' }: NewPractice): Promise<void> {
   await choose(page, /^Practice Type/, /dental/i)
   await choose(page, /^Location Count/, 'One Location')
   await page.getByRole('textbox', { name: 'Company Name' }).fill(practice)
   await page.getByRole('textbox', { name: 'First Location Name' }).fill(location)
   await page.getByRole('textbox', { name: 'Address' }).fill('218 Birch Street')
   await page.getByRole('textbox', { name: 'City' }).fill('Dayton')
-  await choose(page, /^State/, 'Ohio')
+  await choose(page, /^State/, state)
   await page.getByRole('textbox', { name: 'Zip Code' }).fill('45402')
   await page.getByRole('textbox', { name: 'Annual Review Date' }).fill('0930')
   await page.getByRole('checkbox', { name: /I accept the/ }).check()
