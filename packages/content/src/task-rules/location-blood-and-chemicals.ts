@@ -10,7 +10,7 @@ export const locationBloodAndChemicalRules: readonly TaskRule[] = [
     name: 'Adopt the exposure control plan',
     when: blood,
     instructions:
-      'Read the plan pages and correct what does not fit your practice. Then sign the plan and upload it. It must be in force before anyone is exposed, so do it before the next day of work. Where no job has exposure for everyone, or for some, the plan says so.',
+      'Read the plan pages and correct what does not fit your practice. Then sign the plan and upload it. It must be in force before anyone is exposed, so do it before the next day of work. If there is no job in which everyone, or only some, are exposed, the plan says so.',
     frequency: '99',
     citation: '29 CFR 1910.1030(c)(1)(i)-(ii)',
     rows: ['BBP-ECP'],
@@ -73,7 +73,7 @@ export const locationBloodAndChemicalRules: readonly TaskRule[] = [
     key: 'safetyControlsCheck',
     name: 'Check safety controls',
     when: { allOf: [blood, { not: { option: 'bloodOnlyByFirstAid' } }] },
-    instructions: 'Look that safety needles, splash shields, suction and hoods are there and work.',
+    instructions: 'Check that safety needles, splash shields, suction and hoods are there and work.',
     frequency: '1',
     citation: '29 CFR 1910.1030(d)(2)(ii)',
     rows: ['BBP-ENG'],
@@ -91,7 +91,7 @@ export const locationBloodAndChemicalRules: readonly TaskRule[] = [
     name: 'Live training question session',
     when: blood,
     instructions:
-      'Hold it so that nobody goes past one year since the last training. E-mail alone is not enough: staff need somebody to ask. Write down the date, a summary, the trainer and the qualifications, and the names and job titles of those who took part.',
+      'Hold it so that nobody goes past one year since the last training. Email alone is not enough: staff need somebody to ask. Write down the date, a summary, the trainer and the qualifications, and the names and job titles of those who took part.',
     frequency: '3',
     floor: { frequency: '3', kind: 'law' },
     citation: '29 CFR 1910.1030(g)(2)(vii)(N), (h)(2)',

@@ -23,7 +23,7 @@ export const locationBuildingRules: readonly TaskRule[] = [
   },
   {
     key: 'eyewashInspection',
-    name: 'Yearly look at the eyewashes',
+    name: 'Yearly eyewash inspection',
     when: { anyOf: [{ option: 'corrosives' }, { option: 'formaldehyde' }] },
     instructions:
       'Compare data sheets with the places of use: is an eyewash missing? Each runs for 15 minutes, is reached within 10 seconds on a free path, and flow, height, lukewarm water and sign are right.',
@@ -53,7 +53,7 @@ export const locationBuildingRules: readonly TaskRule[] = [
     key: 'cylinderCheck',
     name: 'Cylinder check',
     when: { option: 'compressedGas' },
-    instructions: 'Look that each is chained, capped and labeled, and full ones stand apart from empty ones.',
+    instructions: 'Check that each is chained, capped and labeled, and full ones stand apart from empty ones.',
     frequency: '1',
     citation: '29 CFR 1910.101',
     rows: ['GAS'],
@@ -71,7 +71,7 @@ export const locationBuildingRules: readonly TaskRule[] = [
     name: 'Measure the noise in the kennel',
     when: { option: 'kennel' },
     instructions:
-      'Have the noise of a working day measured on somebody who works there; a sound app shows whether it is needed. From 85 decibels on average over eight hours, hearing tests, hearing protection and yearly training are required. Upload the result.',
+      'Have somebody who works there wear a noise meter for a working day; a sound app on a phone shows whether that is needed. From 85 decibels on average over eight hours, hearing tests, hearing protection and yearly training are required. Upload the result.',
     frequency: '99',
     citation: '29 CFR 1910.95(c)-(d)',
     rows: ['NOISE'],

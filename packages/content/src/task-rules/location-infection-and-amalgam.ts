@@ -40,7 +40,7 @@ export const locationInfectionAndAmalgamRules: readonly TaskRule[] = [
     key: 'sterilizerLoads',
     name: 'Review sterilizer load records',
     when: { option: 'sterilizersOnSite' },
-    instructions: 'Look that the record of each load shows its cycle, indicator and operator, and find gaps.',
+    instructions: 'Check that the record of each load shows its cycle, indicator and operator, and find gaps.',
     frequency: '1',
     citation: 'CDC MMWR 52(RR-17), 2003',
     rows: ['STER-LOAD'],
@@ -95,7 +95,7 @@ export const locationInfectionAndAmalgamRules: readonly TaskRule[] = [
     name: 'One-time amalgam certificate',
     when: { allOf: [{ practiceTypes: ['dental'] }, { not: { option: 'amalgam' } }, { not: { option: 'amalgamRuleExempt' } }] },
     instructions:
-      'Certify to the local sewer authority that this office does not place amalgam and removes it only in unplanned emergencies, and upload the receipt. Many authorities have a form for it. A new office has 90 days from its first wastewater to the sewer, a new owner 90 days from the transfer. Without the certificate the office needs a separator.',
+      'Certify to the local sewer authority that this office does not place amalgam and removes it only in unplanned emergencies, and upload the receipt. Many authorities have a form for this. A new office has 90 days from its first wastewater to the sewer, a new owner 90 days from the transfer. Without the certificate the office needs a separator.',
     frequency: '99',
     citation: '40 CFR 441.10(f); 40 CFR 441.50(a)(3)',
     rows: ['AMAL-REPORT'],
@@ -115,7 +115,7 @@ export const locationInfectionAndAmalgamRules: readonly TaskRule[] = [
     name: 'Yearly amalgam check: separator papers and line cleaner',
     when: underAmalgamRule,
     instructions:
-      'Look that the retaining unit was replaced on schedule or when full, whichever came first, and that the hauler’s papers are there; upload them. Look that the line cleaner has a pH of 6 to 8 and no bleach or other oxidizer, and that no scrap goes down the drain.',
+      'Check that the retaining unit was replaced on schedule or when full, whichever came first, and that the hauler’s papers are there; upload them. Check that the line cleaner has a pH of 6 to 8 and no bleach or other oxidizer, and that no scrap goes down the drain.',
     frequency: '3',
     citation: '40 CFR 441.30; 40 CFR 441.50(b)',
     rows: ['AMAL-REPLACE', 'AMAL-BMP'],

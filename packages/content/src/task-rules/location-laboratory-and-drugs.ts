@@ -92,7 +92,7 @@ export const locationLaboratoryAndDrugRules: readonly TaskRule[] = [
     name: 'Proficiency testing of the year',
     when: testsBeyondWaiver,
     instructions:
-      'Look that the laboratory is enrolled for each test for which CLIA asks it, that each round of samples was tested like those of patients, and that failures were followed up. Check tests without a program twice a year in another way, microscopy by providers too. Upload the results.',
+      'Check that the laboratory is enrolled for each test for which CLIA asks it, that each round of samples was tested like those of patients, and that failures were followed up. Check tests without a program twice a year in another way, microscopy by providers too. Upload the results.',
     frequency: '3',
     lawPeriod: 'with each round of samples',
     citation: '42 CFR 493.801; 42 CFR 493.1236(c)',
@@ -112,7 +112,7 @@ export const locationLaboratoryAndDrugRules: readonly TaskRule[] = [
     name: 'Controlled substance count',
     when: { option: 'controlledSubstances' },
     instructions:
-      'The law asks for a count on the first day and then within two years of the last one. If the next yearly review still lies within two years of your last count, upload that count with its date; otherwise count now and upload the result. Some states, such as Missouri and New York, ask for a count each year.',
+      'The law asks for a count on the first day and then within two years of the last one. If the next yearly review still falls within two years of your last count, upload that count with its date; otherwise count now and upload the result. Some states, such as Missouri and New York, ask for a count each year.',
     frequency: '3',
     lawPeriod: 'every two years',
     citation: '21 CFR 1304.11; 21 CFR 1304.04',

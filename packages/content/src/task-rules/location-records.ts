@@ -30,7 +30,7 @@ export const locationRecordRules: readonly TaskRule[] = [
     key: 'safetyPoster',
     name: 'OSHA poster on the wall',
     instructions:
-      'Look that the current federal poster, or that of your state plan, hangs where staff see it. Upload a photo. A poster on a changing screen or behind something else does not count.',
+      'Check that the current federal poster, or that of your state plan, hangs where staff see it. Upload a photo. A poster on a changing screen or behind something else does not count.',
     frequency: '3',
     citation: '29 CFR 1903.2(a)',
     rows: ['POSTER'],

@@ -8,7 +8,7 @@ const laboratory: Condition = { practiceTypes: ['medicalLaboratory'] }
 export const locationSubstanceRules: readonly TaskRule[] = [
   {
     key: 'formaldehydeFirstMeasurement',
-    name: 'Measure formaldehyde, or keep data that show little',
+    name: 'Measure formaldehyde in the air, or keep data that show it is low',
     when: { option: 'formaldehyde' },
     instructions:
       'Measure what people breathe at work, over a shift and over 15 minutes at the worst moment, or keep objective data that show less than 0.5 ppm and 2 ppm. Tell staff the result in writing within 15 working days. If it is at or above one of these, answer Yes to the question about it in the location questionnaire. Upload measurements or data.',
@@ -20,7 +20,7 @@ export const locationSubstanceRules: readonly TaskRule[] = [
       {
         when: laboratory,
         instructions:
-          'Measure what people breathe at work, over a shift and over 15 minutes at the worst moment, or keep objective data that show less than 0.5 ppm and 2 ppm. Tell staff the result in writing within 15 working days. If it is at or above one of these, answer Yes to the question about it in the location questionnaire. Upload measurements or data. In laboratory work the laboratory standard takes the place of most of this rule; measuring and medical surveillance stay where the action level is often exceeded (29 CFR 1910.1450(a)(2)). Histology, pathology and anatomy work keeps to all of it.',
+          'Measure what people breathe at work, over a shift and over 15 minutes at the worst moment, or keep objective data that show less than 0.5 ppm and 2 ppm. Tell staff the result in writing within 15 working days. If it is at or above one of these, answer Yes to the question about it in the location questionnaire. Upload measurements or data. In laboratory work the laboratory standard takes the place of most of this rule; measuring and medical surveillance stay where the action level is often exceeded (29 CFR 1910.1450(a)(2)). Histology, pathology and anatomy work follows all of it.',
       },
     ],
     evidence: 'upload',
@@ -37,7 +37,7 @@ export const locationSubstanceRules: readonly TaskRule[] = [
     name: 'Measure formaldehyde again',
     when: { option: 'formaldehydeAboveLimit' },
     instructions:
-      'At or above 0.5 ppm over a shift measure every 6 months, above 2 ppm over 15 minutes at least once a year under the worst conditions, and after each change of work. Stop when two results at least 7 days apart are below both. Tell staff the result in writing within 15 working days. In a quarter in which nothing falls due, upload the last result.',
+      'At or above 0.5 ppm over a shift measure every 6 months, at or above 2 ppm over 15 minutes at least once a year under the worst conditions, and after each change of work. Stop when two results at least 7 days apart are below both. Tell staff the result in writing within 15 working days. In a quarter in which nothing falls due, upload the last result.',
     frequency: '2',
     lawPeriod: 'every six months, or once a year for the short-term limit alone',
     citation: '29 CFR 1910.1048(d)(3)-(6)',
@@ -66,7 +66,7 @@ export const locationSubstanceRules: readonly TaskRule[] = [
       {
         when: laboratory,
         instructions:
-          'Once a year train those who work with it, unless objective data show less than 0.1 ppm, and go through labels, gloves, eye protection and spills. Offer a medical examination at or above 0.5 ppm over a shift or above 2 ppm over 15 minutes, to anyone with signs or symptoms, and after an emergency. Upload who was trained, or the data, and no medical papers. In laboratory work the laboratory standard takes the place of most of this rule; measuring and medical surveillance stay where the action level is often exceeded (29 CFR 1910.1450(a)(2)). Histology, pathology and anatomy work keeps to all of it.',
+          'Once a year train those who work with it, unless objective data show less than 0.1 ppm, and go through labels, gloves, eye protection and spills. Offer a medical examination at or above 0.5 ppm over a shift or above 2 ppm over 15 minutes, to anyone with signs or symptoms, and after an emergency. Upload who was trained, or the data, and no medical papers. In laboratory work the laboratory standard takes the place of most of this rule; measuring and medical surveillance stay where the action level is often exceeded (29 CFR 1910.1450(a)(2)). Histology, pathology and anatomy work follows all of it.',
       },
     ],
     evidence: 'upload',
@@ -79,7 +79,7 @@ export const locationSubstanceRules: readonly TaskRule[] = [
   },
   {
     key: 'ethyleneOxideFirstMeasurement',
-    name: 'Measure ethylene oxide, or keep data that show little',
+    name: 'Measure ethylene oxide in the air, or keep data that show it is low',
     when: { option: 'ethyleneOxide' },
     instructions:
       'Measure what people breathe at work, over a shift and over 15 minutes, or keep objective data that show less than 0.5 ppm and 5 ppm. Tell staff the result in writing within 15 working days. If it is at or above 0.5 ppm, or above 5 ppm over 15 minutes, answer Yes to the question about it in the location questionnaire. Upload measurements or data.',

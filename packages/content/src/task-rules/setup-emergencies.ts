@@ -73,7 +73,7 @@ export const setupEmergencyRules: readonly TaskRule[] = [
     key: 'extinguisherCheck',
     name: 'Check extinguisher: {Nickname}',
     variable: 'fireExtinguishers',
-    instructions: 'Look that it hangs in its place and can be seen, the gauge is green, pin and seal are there, and the tag is in date.',
+    instructions: 'Check that it hangs in its place and can be seen, the gauge is green, pin and seal are there, and the tag is in date.',
     frequency: '1',
     floor: { frequency: '1', kind: 'law' },
     citation: '29 CFR 1910.157(e)(2)',
@@ -162,7 +162,7 @@ export const setupEmergencyRules: readonly TaskRule[] = [
     floor: {
       frequency: '1',
       kind: 'recommended',
-      message: 'Makers and state boards commonly recommend a check at least once a month. Look into the manual before you choose less.',
+      message: 'Makers and state boards commonly recommend a check at least once a month. Check the manual before you choose less.',
     },
     recommendedBy: 'makers and state boards',
     citation: 'Maker’s instructions; state boards',

@@ -31,7 +31,7 @@ export const setupPeopleRules: readonly TaskRule[] = [
     name: 'Check whether you must keep the OSHA 300 log this year',
     variable: 'recordKeeper',
     instructions:
-      'Write down the most people whom the whole company had at one time last year, and the industry code of this location. With ten or fewer in the whole company no log is kept. Offices of physicians and dentists, outpatient centers and medical laboratories are on the federal exemption list; veterinary practices, home health agencies, ambulance services, blood banks and hospitals are not. If the result differs from the answers in the location questionnaire, correct them there. Whatever the result, every employer reports a death, a hospital stay, an amputation or the loss of an eye within hours.',
+      'Write down the highest number of employees that the whole company had at any time last year, and the industry code of this location. With ten or fewer, no log is required. Offices of physicians and dentists, outpatient centers and medical laboratories are on the federal exemption list; veterinary practices, home health agencies, ambulance services, blood banks and hospitals are not. If the result differs from the answers in the location questionnaire, correct them there. Whatever the result, every employer reports a death, a hospital stay, an amputation or the loss of an eye within hours.',
     frequency: '99',
     citation: '29 CFR 1904.1; 29 CFR 1904.2',
     rows: ['REC-EXEMPT'],
@@ -40,7 +40,7 @@ export const setupPeopleRules: readonly TaskRule[] = [
       {
         when: { states: ['WA'] },
         instructions:
-          'Write down the most people whom the whole company had at one time last year, and the industry code of this location. With ten or fewer in the whole company no log is kept. With more, look for your industry in Table 1 of WAC 296-27-00105: Washington has its own list. If it is not there, answer Yes to the question about your industry in the location questionnaire. Whatever the result, every employer reports a death, a hospital stay, an amputation or the loss of an eye within hours.',
+          'Write down the highest number of employees that the whole company had at any time last year, and the industry code of this location. With ten or fewer, no log is required. With more, look for your industry in Table 1 of WAC 296-27-00105: Washington has its own list. If it is not there, answer Yes to the question about your industry in the location questionnaire. Whatever the result, every employer reports a death, a hospital stay, an amputation or the loss of an eye within hours.',
         citation: '29 CFR 1904.1; WAC 296-27-00105',
         rows: ['REC-EXEMPT', 'S-WA-REC'],
       },
@@ -82,7 +82,7 @@ export const setupPeopleRules: readonly TaskRule[] = [
     key: 'sharpsContainerCheck',
     name: 'Check sharps container: {Nickname}',
     variable: 'sharpsContainers',
-    instructions: 'Look that it stands upright, closes, has its label and is filled below the line. If it is at the line, replace it now.',
+    instructions: 'Check that it stands upright, closes, has its label and is filled below the line. If it is at the line, replace it now.',
     frequency: '0',
     floor: {
       frequency: '1',
@@ -106,7 +106,7 @@ export const setupPeopleRules: readonly TaskRule[] = [
     name: 'Prepare the exposure packet',
     variable: 'exposureContact',
     instructions:
-      'Put together a copy of the regulation, sheets for the job duties and the incident, and directions to the clinic, so that nobody has to search after a needlestick. The clinician who gives the hepatitis B vaccine also gets a copy of the regulation. Upload what you put together.',
+      'Put together a copy of the regulation, sheets for job duties and the incident, and directions to the clinic, so that nobody has to search after a needlestick. The clinician who gives the hepatitis B vaccine also gets a copy of the regulation. Upload what you put together.',
     frequency: '99',
     citation: '29 CFR 1910.1030(f)(4)',
     rows: ['BBP-PEP-INFO'],

@@ -49,7 +49,7 @@ export const stateProgramRules: readonly TaskRule[] = [
     name: 'Adopt the injury and illness prevention program',
     when: california,
     instructions:
-      'Write down who is responsible, how staff are told and may report hazards without fear, how rooms are inspected, how injuries are looked into, how hazards are corrected, and how people are trained. Where a room can reach 82 °F, add a heat plan (8 CCR 3396). Sign it, go through it with everyone, and upload it. Every California employer has one; with fewer than ten employees the training may be told and hazards noted only until they are corrected.',
+      'Write down who is responsible, how staff are told and may report hazards without fear of punishment, how rooms are inspected, how injuries are looked into, how hazards are corrected, and how people are trained. Where a room can reach 82 °F, add a heat plan (8 CCR 3396). Sign it, go through it with everyone, and upload it. Every California employer has one; with fewer than ten employees the training may be told and hazards noted only until they are corrected.',
     citation: '8 CCR 3203',
     rows: ['S-CA-IIPP'],
   },
@@ -83,13 +83,13 @@ export const stateProgramRules: readonly TaskRule[] = [
     name: 'Adopt the plan for airborne infections',
     when: { allOf: [california, { practiceTypes: ['medical', 'dental'] }] },
     instructions:
-      'Write down how patients are screened for infections such as TB, measles or flu, how they are masked and kept apart, where they are sent, and how staff are trained and protected. Practices that never diagnose or treat such patients may do with screening and sending on. Upload it.',
+      'Write down how patients are screened for infections such as TB, measles or flu, how they are masked and kept apart, where they are sent, and how staff are trained and protected. Practices that never diagnose or treat such patients need only screen them and send them on. Upload it.',
     variants: [
       {
         when: { practiceTypes: ['dental'] },
         name: 'Adopt the screening procedure for airborne infections',
         instructions:
-          'A dental office is outside the rule only if all of this holds: a written procedure in the injury and illness prevention program says how patients are screened before treatment; staff are trained in it; nobody who is or may be a case of an airborne infection is treated; and no procedure that makes aerosol is done on a patient found by the screening unless a physician clears it. Write the procedure, train staff, and upload it.',
+          'A dental office is exempt only if all of this is true: a written procedure in the injury and illness prevention program says how patients are screened before treatment; staff are trained in it; nobody who is or may be a case of an airborne infection is treated; and no procedure that makes aerosol is done on a patient found by the screening unless a physician clears it. Write the procedure, train staff, and upload it.',
         citation: '8 CCR 5199(a)',
       },
     ],
@@ -191,7 +191,7 @@ export const stateProgramRules: readonly TaskRule[] = [
     name: 'Safety meeting or committee',
     when: { states: ['OR'] },
     instructions:
-      'Meet with staff or with the safety committee: what happened, what was found, what is done about it. Write down the date, who came and what was discussed. With ten or fewer employees, or where most work is office work, meetings may replace the committee. Only an owner without employees is outside.',
+      'Meet with staff or with the safety committee: what happened, what was found, what is done about it. Write down the date, who came and what was discussed. With ten or fewer employees, or where most work is office work, meetings may replace the committee. Only an owner without employees is exempt.',
     citation: 'OAR 437-001-0765',
     rows: ['S-OR-MEET'],
   },
