@@ -37,7 +37,7 @@ export const libraryPort = libraryPorts(taskBook)
 /** Every handler of the product. A new feature is one line here. */
 export const routes = (): readonly Route[] => [
   ...accessRoutes,
-  ...accountRoutes,
+  ...accountRoutes(libraryPort),
   ...passwordRoutes,
   ...registrationRoutes,
   ...replacedContactRoutes,

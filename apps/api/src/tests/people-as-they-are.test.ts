@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
+import { updateUser } from '#contract/access'
 import { addStaffMember } from '#contract/staff'
 import { updateRoleAndPosition } from '#contract/staff-changes'
 import { completeTask } from '#contract/tasks'
@@ -212,6 +213,8 @@ inOwnWorld('training on protective equipment comes with the equipment, and again
   expect(await dueDays(world, rita, ['ppeTraining']), 'one that was returned').toEqual(['ppeTraining 2026-12-23'])
   await give([])
   expect(await dueDays(world, rita, ['ppeTraining'])).toEqual([])
+  await (await world.as(rita)).call(updateUser, { params: { userId: rita }, body: { safetyEquipments: [mask] } })
+  expect(await dueDays(world, rita, ['ppeTraining']), 'ticked in the own account').toEqual(['ppeTraining 2026-11-23'])
 })
 
 inOwnWorld('somebody who comes back is a newcomer again, whatever was done in an earlier employment', async ({ world }) => {

@@ -1,6 +1,7 @@
 import { updateUser as updateUserEndpoint, type User } from '#contract/access'
 import * as contract from '#contract/account'
 import { NotFound } from '#contract/errors'
+import type { PeoplePorts } from '#api/data/people/people-ports'
 import { readSafetyProfile } from '#api/data/people/safety-profile'
 import { currentPracticeId } from '#api/platform/actor'
 import { handle, handleOutside } from '#api/platform/context'
@@ -14,9 +15,9 @@ import { endSessions, ownSessions } from './sessions.ts'
 import { updateUser } from './update-user.ts'
 import { updateUsersPassword } from './update-users-password.ts'
 
-export const accountRoutes = [
+export const accountRoutes = (ports: PeoplePorts) => [
   handle(updateUserEndpoint, async (context) => {
-    const { before, after } = await updateUser(context)
+    const { before, after } = await updateUser(context, ports)
     const target = { kind: 'user', id: context.actor.userId }
     // The location on screen belongs to one practice and is not shown to the others.
     const shown = ['firstName', 'lastName', 'hasDoneTutorial']

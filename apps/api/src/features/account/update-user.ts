@@ -3,6 +3,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { updateUser as endpoint } from '#contract/access'
 import type { BodyOf } from '#contract/endpoint'
 import { Conflict, Forbidden, NotFound } from '#contract/errors'
+import { lockLocation } from '#api/data/locations/location-row'
+import type { PeoplePorts } from '#api/data/people/people-ports'
 import { safetyProfileIn, writeSafetyProfile } from '#api/data/people/safety-profile'
 import { equipment, user, userEquipment } from '#api/data/tables'
 import { userView } from '#api/data/people/user-view'
@@ -22,11 +24,15 @@ const openToSupport: ReadonlySet<string> = new Set(['currentPracticeIndex', 'cur
  * answer of GET user (DATA-S-007). The person's row is locked first, so that two tabs follow one another.
  * @throws Conflict for a stale revision, EmailTaken, PhoneTaken, and Forbidden if support access exceeds its scope (ruling 5).
  */
-export async function updateUser(updating: Updating) {
+export async function updateUser(updating: Updating, ports: PeoplePorts) {
   const { db, actor, body: change, now } = updating
   const flat = safetyProfileIn(change)
+  const practiceId = currentPracticeId(actor)
+  const reequipped = change.safetyEquipments && practiceId ? placesIn(actor, practiceId) : []
   if (isSupport(actor) && Object.keys(change).some((field) => !openToSupport.has(field)))
     fail(Forbidden, { text: 'Support access does not reach this.' })
+  // Before the person, as changes of staff do.
+  for (const locationId of reequipped) await lockLocation(db, locationId)
   const [row] = await db.select().from(user).where(eq(user.id, actor.userId)).for('update')
   const before = (await userView(db, actor.userId, actor)) ?? fail(NotFound)
   if (change.revision !== undefined && change.revision !== before.revision) fail(Conflict, { details: before })
@@ -42,12 +48,19 @@ export async function updateUser(updating: Updating) {
       revision: sql`${user.revision} + 1`,
     })
     .where(eq(user.id, actor.userId))
-  const practiceId = currentPracticeId(actor)
-  if (change.safetyEquipments && practiceId) await replaceEquipment(updating, practiceId, change.safetyEquipments)
+  if (change.safetyEquipments && practiceId && (await replaceEquipment(updating, practiceId, change.safetyEquipments)))
+    for (const locationId of reequipped) await ports.peopleChanged(updating, { practiceId, locationId })
   if (flat && practiceId)
     await writeSafetyProfile(updating, { practiceId, userId: actor.userId, flat, revision: change.safetyProfileRevision })
   return { before, after: (await userView(db, actor.userId, actor)) ?? fail(NotFound) }
 }
+
+/** The person's own locations in a practice, always in the same order, because they are locked. */
+const placesIn = ({ posts }: Updating['actor'], practiceId: string) =>
+  posts
+    .filter((post) => post.practiceId === practiceId)
+    .map((post) => post.locationId)
+    .toSorted()
 
 type View = NonNullable<Awaited<ReturnType<typeof userView>>>
 
@@ -58,8 +71,8 @@ function chosenLocation(view: View, { currentLocationIndex, currentPracticeIndex
   return location ?? invalid({ currentLocationIndex: 'There is no such location.' })
 }
 
-/** The equipment of the current practice becomes exactly this. Items of locations where the person does not work are left out; unchanged items keep their date. */
-async function replaceEquipment({ db, actor, now, audit }: Updating, practiceId: string, ids: readonly string[]) {
+/** The equipment of the current practice becomes exactly this. Items of locations where the person does not work are left out; unchanged items keep their date. Returns whether anything changed. */
+async function replaceEquipment({ db, actor, now, audit }: Updating, practiceId: string, ids: readonly string[]): Promise<boolean> {
   const own = and(eq(userEquipment.userId, actor.userId), eq(userEquipment.practiceId, practiceId))
   const items =
     ids.length === 0
@@ -78,13 +91,14 @@ async function replaceEquipment({ db, actor, now, audit }: Updating, practiceId:
       .insert(userEquipment)
       .values(fresh.map((equipmentId) => ({ practiceId, userId: actor.userId, equipmentId, givenAt: now })))
       .onConflictDoNothing()
-  if (gone.length + fresh.length > 0)
-    await audit({
-      action: 'user.equipment_changed',
-      practiceId,
-      target: { kind: 'user', id: actor.userId },
-      before: { equipment: held.toSorted() },
-      after: { equipment: wanted.toSorted() },
-      shown: ['equipment'],
-    })
+  if (gone.length + fresh.length === 0) return false
+  await audit({
+    action: 'user.equipment_changed',
+    practiceId,
+    target: { kind: 'user', id: actor.userId },
+    before: { equipment: held.toSorted() },
+    after: { equipment: wanted.toSorted() },
+    shown: ['equipment'],
+  })
+  return true
 }
