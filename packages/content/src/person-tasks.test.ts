@@ -47,6 +47,7 @@ test('the working days count from the start of employment where that is later', 
 test('people who were At Risk long before their tasks are made have 10 working days for the vaccine offer, never a month', () => {
   expect(dueOf(office(exposed('2019-03-04')), 'hepatitisBOffer')).toEqual(['2026-12-04'])
   expect(dueOf(office(exposed('2026-11-16')), 'hepatitisBOffer'), 'not later than the law').toEqual(['2026-11-30'])
+  expect(dueOf(office(exposed('2026-11-06')), 'hepatitisBOffer'), 'the last day').toEqual(['2026-11-20'])
 })
 
 test('a newcomer who is late is shown late', () => {
@@ -164,6 +165,13 @@ test('Appendix D goes to each person who wears an N95 by choice, later ones too'
   expect(desiredTasks(facts).filter((task) => task.ruleKey === 'respiratorAppendixD')).toMatchObject([
     { subjectUserId: hana({}).id, dueOn: '2026-12-04' },
   ])
+})
+
+test('first aid beside the real work is mentioned in a veterinary practice alone', () => {
+  const words = (practiceType: string) => about(office(exposed('2019-03-04'), { practiceType }), 'hepatitisBOffer')[0]?.instructions
+  expect(words('Veterinary')).toContain('CPL 02-02-069')
+  expect(words('dental')).not.toContain('first aid')
+  expect(words('dental')).toContain('It need not be offered to somebody who has had the full series')
 })
 
 test('a life support card is asked of those who need one, not of everybody At Risk', () => {

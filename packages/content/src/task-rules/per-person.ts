@@ -12,6 +12,9 @@ const tbEducation = {
   kind: 'G' as const,
 }
 
+const vaccineOffer =
+  'Offer the vaccine after the training on it, free of charge and in working time, within 10 working days of the day on which the person first works where blood may be. The person accepts it, or declines in the exact words of the regulation. It need not be offered to somebody who has had the full series, whose test shows immunity, or for whom it is not advised for medical reasons; the person shows proof. Everybody signs for themselves.'
+
 /** Rules that make one task for each person they are about. */
 export const perPersonRules: readonly TaskRule[] = [
   {
@@ -76,12 +79,17 @@ export const perPersonRules: readonly TaskRule[] = [
     name: 'Hepatitis B vaccine, offer and choice: {Person}',
     when: blood,
     forWhom: { exposure: 'atRisk' },
-    instructions:
-      'Offer the vaccine after the training on it, free of charge and in working time, within 10 working days of the day on which the person first works where blood may be. The person accepts it, or declines in the exact words of the regulation. It need not be offered to somebody who has had the full series, whose test shows immunity, or for whom it is not advised for medical reasons; the person shows proof. Everybody signs for themselves. For people whose only exposure is first aid given beside their real work, OSHA also accepts an offer after each first aid in which blood was present, if your plan says so and every such case is reported before the end of the shift (CPL 02-02-069).',
+    instructions: vaccineOffer,
     frequency: '99',
     citation: '29 CFR 1910.1030(f)(1)-(2), Appendix A',
     rows: ['BBP-HBV-OFFER', 'BBP-HBV-DECL'],
     kind: 'L',
+    variants: [
+      {
+        when: { practiceTypes: ['Veterinary'] },
+        instructions: `${vaccineOffer} For people whose only exposure is first aid given beside their real work, OSHA also accepts an offer after each first aid in which blood was present, if your plan says so and every such case is reported before the end of the shift (CPL 02-02-069).`,
+      },
+    ],
     evidence: 'form',
     forms: ['hepatitisBVaccineConsentForm'],
     retention: 'employeeMedical',
@@ -98,13 +106,20 @@ export const perPersonRules: readonly TaskRule[] = [
     when: blood,
     forWhom: { exposure: 'atRisk' },
     instructions:
-      'Watch the videos, read the pages of your practice and take part in the live questions, within one year of your last training. Where you care for patients, watch the video on tuberculosis too. Your practice requires 60 minutes.',
+      'Watch the videos, read the pages of your practice and take part in the live questions, within one year of your last training. Your practice requires 60 minutes.',
     frequency: '3',
     floor: { frequency: '3', kind: 'law' },
     citation: '29 CFR 1910.1030(g)(2)(ii)(B), (iv)',
     rows: ['BBP-TRAIN-ANN'],
     kind: 'L',
     extra: [tbEducation],
+    variants: [
+      {
+        when: { practiceTypes: humanCare },
+        instructions:
+          'Watch the videos, the one on tuberculosis too, read the pages of your practice and take part in the live questions, within one year of your last training. Your practice requires 60 minutes.',
+      },
+    ],
     evidence: 'form',
     forms: ['oshaAnnualTraining'],
     retention: 'bloodborneTraining',
@@ -119,11 +134,18 @@ export const perPersonRules: readonly TaskRule[] = [
     name: 'Annual safety refresher',
     forWhom: { exposure: 'notAtRisk' },
     instructions:
-      'Watch the videos on chemicals, fire, tuberculosis, clean instruments and safe work, and any others you like. Your practice requires 60 minutes.',
+      'Watch the videos on chemicals, fire, clean instruments and safe work, and any others you like. Your practice requires 60 minutes.',
     frequency: '3',
     citation: 'OSHA 3148; practice policy',
     rows: ['WPV-FED'],
     kind: 'G',
+    variants: [
+      {
+        when: { practiceTypes: humanCare },
+        instructions:
+          'Watch the videos on chemicals, fire, tuberculosis, clean instruments and safe work, and any others you like. Your practice requires 60 minutes.',
+      },
+    ],
     extra: [
       tbEducation,
       { when: { answer: 'staffUseExtinguishers', equals: true }, rows: ['FIRE-TRAIN'], citation: '29 CFR 1910.157(g)', kind: 'L' },
