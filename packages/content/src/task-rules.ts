@@ -2,7 +2,7 @@ import { exposureEventRules } from './task-rules/event-exposure.ts'
 import { injuryEventRules } from './task-rules/event-injuries.ts'
 import { otherEventRules } from './task-rules/event-others.ts'
 import { vaccineEventRules } from './task-rules/event-vaccine.ts'
-import { locationBloodAndChemicalRules } from './task-rules/location-blood-and-chemicals.ts'
+import { locationBloodRules } from './task-rules/location-blood.ts'
 import { locationBuildingRules } from './task-rules/location-building.ts'
 import { locationChemicalRules } from './task-rules/location-chemicals.ts'
 import { locationInfectionAndAmalgamRules } from './task-rules/location-infection-and-amalgam.ts'
@@ -30,7 +30,7 @@ export const stepRules: readonly TaskRule[] = [
 /** The rules that judge the state of a location: step-bound, per location and per person. `desiredTasks` reads these. */
 export const standingRules: readonly TaskRule[] = [
   ...stepRules,
-  ...locationBloodAndChemicalRules,
+  ...locationBloodRules,
   ...locationChemicalRules,
   ...locationSubstanceRules,
   ...locationBuildingRules,

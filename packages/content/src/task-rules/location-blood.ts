@@ -3,8 +3,8 @@ import type { TaskRule } from '../types.ts'
 
 const blood: Condition = { option: 'humanBloodExposure' }
 
-/** Rules of a location that need no question of their own: human blood and respirators. */
-export const locationBloodAndChemicalRules: readonly TaskRule[] = [
+/** Rules of a location that need no question of their own: human blood. */
+export const locationBloodRules: readonly TaskRule[] = [
   {
     key: 'adoptExposurePlan',
     name: 'Adopt the exposure control plan',
