@@ -1,7 +1,6 @@
 import type { FormDefinition } from '../form-types.ts'
 import { checkboxes, input, must, note, option, pastDate, person, radio, steps, textarea, time, yesNo } from './build.ts'
-import { injuryLog } from './injury-log.ts'
-import { careAndOutcome } from './outcome.ts'
+import { injuryOfPerson } from './injury.ts'
 
 /**
  * Contact of a member of staff with a hazardous chemical (29 CFR 1910.1200, 1910.151). Its answers open the report to the agency
@@ -101,27 +100,7 @@ export const chemicalExposureForm: FormDefinition = {
           option('poisonHelp', 'Poison Help called'),
           option('ems', '911 called'),
         ]),
-        radio(
-          'injury',
-          'Did the person feel ill or get hurt?',
-          yesNo({
-            yes: [
-              textarea('harm', 'What did the person notice, and on which part of the body?', {
-                ...must,
-                help: 'As the person tells it. What a clinician found stays with the clinician.',
-              }),
-              ...careAndOutcome(),
-              radio(
-                'injuryDays',
-                'Did it lead to days away from work or to lighter work?',
-                [...yesNo(), option('unsure', 'Not known yet')],
-                must,
-              ),
-              injuryLog({ person: true }),
-            ],
-          }),
-          must,
-        ),
+        injuryOfPerson('Did the person feel ill or get hurt?', 'What did the person notice, and on which part of the body?'),
       ],
     ],
     [

@@ -13,11 +13,11 @@ const severe = [
   option(
     'amputation',
     'An amputation, also of a fingertip, with or without bone',
-    radio('amputationWithin24', 'Was that within 24 hours of the incident?', orUnsure, must),
+    radio('amputationWithin24', 'Was the amputation within 24 hours of the incident?', orUnsure, must),
   ),
   option('eye', 'Loss of an eye', radio('eyeWithin24', 'Was the eye lost within 24 hours of the incident?', orUnsure, must)),
   { ...option('disfigurement', 'Serious permanent disfigurement'), onlyIn: ['CA'] },
-  option('death', 'Death', radio('deathWithin30', 'Was that within 30 days of the incident?', orUnsure, must)),
+  option('death', 'Death', radio('deathWithin30', 'Did the person die within 30 days of the incident?', orUnsure, must)),
 ]
 
 const reportNote = note(

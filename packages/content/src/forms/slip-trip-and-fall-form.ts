@@ -1,7 +1,6 @@
 import type { FormDefinition } from '../form-types.ts'
-import { checkboxes, input, must, note, option, pastDate, person, radio, steps, textarea, time, yesNo } from './build.ts'
-import { injuryLog } from './injury-log.ts'
-import { careAndOutcome } from './outcome.ts'
+import { checkboxes, input, must, note, option, pastDate, person, radio, steps, textarea, time } from './build.ts'
+import { injuryOfPerson } from './injury.ts'
 
 /**
  * A slip, trip or fall of staff, patients or visitors (29 CFR 1910.22). Its answers about staff open the report to the agency (29 CFR 1904.39)
@@ -110,32 +109,7 @@ export const slipTripAndFallForm: FormDefinition = {
         ),
       ],
     ],
-    [
-      'Injury and care',
-      [
-        radio(
-          'injury',
-          'Was the person hurt?',
-          yesNo({
-            yes: [
-              textarea('harm', 'Which part of the body, and how was it hurt?', {
-                ...must,
-                help: 'As the person tells it. What a clinician found stays with the clinician.',
-              }),
-              ...careAndOutcome(),
-              radio(
-                'injuryDays',
-                'Did it lead to days away from work or to lighter work?',
-                [...yesNo(), option('unsure', 'Not known yet')],
-                must,
-              ),
-              injuryLog({ person: true }),
-            ],
-          }),
-          must,
-        ),
-      ],
-    ],
+    ['Injury and care', [injuryOfPerson('Was the person hurt?', 'Which part of the body, and how was it hurt?')]],
     [
       'Prevention',
       [

@@ -1,6 +1,7 @@
 import type { FormDefinition } from '../form-types.ts'
 import { checkboxes, input, must, note, option, pastDate, radio, steps, textarea, time, yesNo } from './build.ts'
 import { injuryLog } from './injury-log.ts'
+import { daysAway } from './injury.ts'
 import { careAndOutcome } from './outcome.ts'
 
 /**
@@ -135,16 +136,7 @@ export const violenceIncidentForm: FormDefinition = {
           'injury',
           'Was anybody on the staff hurt?',
           yesNo({
-            yes: [
-              ...careAndOutcome(),
-              radio(
-                'injuryDays',
-                'Did it lead to days away from work or to lighter work?',
-                [...yesNo(), option('unsure', 'Not known yet')],
-                must,
-              ),
-              injuryLog({ person: false }),
-            ],
+            yes: [...careAndOutcome(), daysAway(), injuryLog({ person: false })],
           }),
           { ...must, help: 'Psychological harm counts. No names and no medical details, please.' },
         ),

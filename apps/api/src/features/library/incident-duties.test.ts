@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { startRecord } from '#contract/forms'
 import { listMemberTasks } from '#contract/staff-detail'
 import { listTeamOverdue, listUserTasks } from '#contract/tasks'
+import { buildTask } from '#api/data/builders/task'
 import { task, taskAssignee } from '#api/data/tables'
 import { newPractice, type NewPractice } from '#api/data/testing/new-practice'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
@@ -61,6 +62,20 @@ inOwnWorld('a hospital stay at an exempt practice in California is reported with
   expect(first).toMatchObject({ name: report, state: 'overdue', days: 0 })
   const { payload } = await later.call(listMemberTasks, { params: { userId: admin, locationId }, query: { type: 'assigned' } })
   expect(payload.find(({ name }) => name === report)).toMatchObject({ state: 'overdue' })
+})
+
+inOwnWorld('what the law wants within hours comes after what it wants immediately and before all else', async ({ world }) => {
+  const { nora: admin, locationId, practiceId } = await fallInCalifornia(world)
+  const period = { start: '2026-11-08', end: '2026-11-14' }
+  const made = { practiceId, locationId, assignees: [admin], period }
+  const now = world.services.clock.now()
+  await world.system(async (db) => {
+    await buildTask(db, { ...made, name: 'Long overdue' }, { now })
+    await buildTask(db, { ...made, name: 'Evaluation', ruleKey: 'exposureEvaluation' }, { now })
+  })
+  const nora = await world.as(admin)
+  const { payload } = await nora.call(listUserTasks, { params: { userId: admin, locationId } })
+  expect(payload.map(({ name }) => name)).toEqual(['Evaluation', report, 'Long overdue'])
 })
 
 inOwnWorld('the team sees it as overdue from the moment on, on its due day', async ({ world }) => {
