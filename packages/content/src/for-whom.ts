@@ -16,6 +16,6 @@ export function isFor({ forWhom = {}, variable }: TaskRule, person: Person, { op
   return forWhom.exposure === undefined || (forWhom.exposure === 'atRisk') === atRisk
 }
 
-const isNamed = ({ id }: Person, answer: unknown) => (Array.isArray(answer) ? answer.includes(id) : answer === id)
+const isNamed = ({ id }: Person, answer: unknown) => Array.isArray(answer) && answer.includes(id)
 
 const isGiven = ({ equipment }: Person, item: string | undefined) => item !== undefined && equipment?.items.includes(item) === true
