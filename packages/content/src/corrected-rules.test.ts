@@ -59,6 +59,14 @@ describe('eyewash', () => {
     expect(at('medical').task('eyewashInspection')?.rows).toEqual(['EYE-FAC', 'EYE-YEAR'])
     expect(at('medical', { no: ['corrosives'] }).has('eyewashInspection')).toBe(false)
   })
+  test('a bottle is a kind of its own, and is said not to count', () => {
+    expect(stepOf('eyewashStations')?.tableLayout?.choiceColumns?.['Kind']).toEqual([
+      'Plumbed',
+      'Tank',
+      'Bottle (only on the way to an eyewash)',
+    ])
+    expect(taskRule('eyewashRun')?.instructions).toContain('does not count as one')
+  })
 })
 
 describe('formaldehyde and ethylene oxide', () => {
