@@ -41,6 +41,8 @@ export const RecordRow = z.object({
   doneOn: day.nullable(),
   /** The day when the period of its task was due; null for a record of no task. */
   due: day.nullable(),
+  /** The moment by which it was due, where the law counts hours (ruling 47). */
+  dueBy: moment.nullable(),
   completedBy: Person,
   /** The person concerned, if recorded; only people who may open the record receive the row. */
   subject: Person.nullable(),

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 
 import { startRecord } from '#contract/forms'
 import { listMemberTasks } from '#contract/staff-detail'
-import { listTeamOverdue, listUserTasks } from '#contract/tasks'
+import { getRecord } from '#contract/records'
+import { completeTask, listTeamOverdue, listUserTasks } from '#contract/tasks'
 import { buildTask } from '#api/data/builders/task'
 import { task, taskAssignee } from '#api/data/tables'
 import { newPractice, type NewPractice } from '#api/data/testing/new-practice'
@@ -62,6 +63,12 @@ inOwnWorld('a hospital stay at an exempt practice in California is reported with
   expect(first).toMatchObject({ name: report, state: 'overdue', days: 0 })
   const { payload } = await later.call(listMemberTasks, { params: { userId: admin, locationId }, query: { type: 'assigned' } })
   expect(payload.find(({ name }) => name === report)).toMatchObject({ state: 'overdue' })
+  const done = await later.call(completeTask, {
+    params: { taskId: first?._id ?? '' },
+    body: { isCompleted: true, occurrence: first?.occurrence._id },
+  })
+  const { payload: record } = await later.call(getRecord, { params: { recordId: done.record } })
+  expect(record).toMatchObject({ due: '2026-11-21', dueBy: '2026-11-22T01:40:00.000Z', confidential: true })
 })
 
 inOwnWorld('what the law wants within hours comes after what it wants immediately and before all else', async ({ world }) => {

@@ -21,6 +21,7 @@ export const aRow = (change: Partial<RecordRow> = {}): RecordRow => ({
   completedAt: '2026-09-02T15:31:00.000Z',
   doneOn: null,
   due: null,
+  dueBy: null,
   completedBy: dana,
   subject: null,
   approvedBy: null,
