@@ -16,6 +16,7 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { passwordRoutes } from './features/passwords/routes.ts'
 import { recordRoutes } from './features/records/routes.ts'
 import { replacedContactRoutes } from './features/replaced-contacts/routes.ts'
+import { reportedEventRoutes } from './features/reported-events/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { staffImportRoutes } from './features/staff/import/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
@@ -47,6 +48,7 @@ export const routes = (): readonly Route[] => [
   ...libraryRoutes(taskBook),
   ...taskRoutes({ formName: (id) => formById(id)?.name, newHireVideos }),
   ...formRoutes({ tasks, events: libraryPort }),
+  ...reportedEventRoutes({ events: libraryPort }),
   ...recordRoutes({ tasks }),
   ...notificationRoutes,
   ...supportRoutes,

@@ -5,6 +5,7 @@ import type { Condition } from './condition.ts'
 import type { EquipmentId } from './default-equipment.ts'
 import type { PracticeType } from './practice-types.ts'
 import type { OptionValue } from './option-values.ts'
+import type { ReportedEvent } from './reported-event.ts'
 import type { RetentionClassId } from './retention.ts'
 import type { SectionId } from './sections.ts'
 import type { Variable } from './variables.ts'
@@ -163,22 +164,7 @@ export const formEvents = [
 ] as const
 
 /** The trigger of an event rule: a saved form, or something that people report. */
-export type RuleEvent =
-  | (typeof formEvents)[number]
-  | 'workDeath'
-  | 'severeInjury'
-  | 'chemicalAdded'
-  | 'chemicalSheetMissing'
-  | 'sporeTestPositive'
-  | 'taskOrDeviceChanged'
-  | 'recordRequested'
-  | 'injuryLogRequested'
-  | 'controlledSubstanceLoss'
-  | 'cliaChange'
-  | 'agencyLetter'
-  | 'vaccineAccepted'
-  | 'vaccineSeriesDone'
-  | 'latentTbAdvised'
+export type RuleEvent = (typeof formEvents)[number] | ReportedEvent | 'vaccineAccepted' | 'vaccineSeriesDone'
 
 /** What a rule says under a condition instead of what it says otherwise. */
 export type RuleVariant = { when: Condition } & Partial<

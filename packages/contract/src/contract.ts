@@ -15,6 +15,7 @@ import * as locations from './locations.ts'
 import * as notifications from './notifications.ts'
 import * as passwords from './passwords.ts'
 import * as records from './records.ts'
+import * as reportedEvents from './reported-events.ts'
 import * as replacedContacts from './replaced-contacts.ts'
 import * as registration from './registration.ts'
 import * as shortLinks from './short-links.ts'
@@ -45,6 +46,7 @@ const modules = [
   passwords,
   records,
   registration,
+  reportedEvents,
   replacedContacts,
   shortLinks,
   signIn,

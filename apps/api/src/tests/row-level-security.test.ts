@@ -69,6 +69,7 @@ const hiddenFromSupport: Readonly<Record<string, string>> = {
   notification: support(`${exists('task', 't', 'notification.target_id')} OR ${exists('record', 'r', 'notification.target_id')}`),
   emergency_contact: support(),
   form_draft: support(),
+  reported_event: support(),
 }
 
 test('every policy has the one text that keeps practices apart', async ({ world }) => {

@@ -113,3 +113,29 @@ export const taskOccurrence = pgTable(
     index('occurrence_by_completer').on(t.completedBy, t.completedAt),
   ],
 )
+
+/** Something that was reported without a form and opened tasks; they carry its id as their row. Hidden from support, because people write it freely. */
+export const reportedEvent = pgTable(
+  'reported_event',
+  {
+    id: key(),
+    practiceId: practiceId(),
+    locationId: reference('location_id').notNull(),
+    /** One of `reportedEvents` of the content. */
+    kind: text('kind').notNull(),
+    /** What the reporter wrote for those who get the tasks. */
+    what: text('what').notNull(),
+    /** For a letter: the day by which it wants an answer. */
+    letterDay: day('letter_day'),
+    /** The person concerned, if it is about one. */
+    subjectId: reference('subject_id'),
+    reportedBy: reference('reported_by').notNull(),
+    reportedAt: moment('reported_at').notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
+    foreignKey({ columns: [t.reportedBy], foreignColumns: [user.id] }),
+    foreignKey({ columns: [t.subjectId], foreignColumns: [user.id] }),
+    index('reported_event_by_location').on(t.locationId, t.reportedAt),
+  ],
+)

@@ -1,4 +1,5 @@
 import type { Answers } from '#content/form-types'
+import type { ReportedEvent } from '#content/reported-event'
 import type { Frequency } from '#contract/shapes'
 
 import type { AnyWriting, Writing } from '../records/create-record.ts'
@@ -92,8 +93,29 @@ export interface LeftTask {
   confidential: boolean
 }
 
-/** The tasks port that runs after a form is saved that opens event tasks. */
+/** A task that an event has opened. */
+export interface MadeTask {
+  taskId: string
+  requiresAdmin: boolean
+  everybody: boolean
+  assignees: readonly string[]
+}
+
+/** What opens event tasks: a saved form, or something that was reported without one. */
 export interface EventPorts {
+  /** Opens the tasks of a reported event, with the words of the report in their instructions. */
+  eventReported(
+    writing: Writing,
+    event: {
+      id: string
+      kind: ReportedEvent
+      what: string
+      letterDay: string | null
+      subjectId: string | null
+      locationId: string
+      practiceId: string
+    },
+  ): Promise<MadeTask[]>
   formSaved(
     writing: Writing,
     saved: { formId: string; recordId: string; answers: Answers; locationId: string; practiceId: string; subjectId: string | null },

@@ -5,7 +5,7 @@ import type { LocationEdited } from '#api/data/locations/location-ports'
 import { findLocation, lockLocation, type LocationRow } from '#api/data/locations/location-row'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import type { Writing } from '#api/data/records/create-record'
-import type { EventPorts, TaskBook } from '#api/data/tasks/task-ports'
+import type { EventPorts, TaskBook, TaskDefinition } from '#api/data/tasks/task-ports'
 
 import { learnedAt } from './learned-at.ts'
 import { locationFacts } from './location-facts.ts'
@@ -31,8 +31,26 @@ export function libraryPorts(book: TaskBook): PeoplePorts & EventPorts & Locatio
       const wanted = eventTasks(facts, { kind, key: recordId, learnedAt: learned, timeZone, answers, subjectId })
       await book.create(writing, { practiceId, locationId, contentVersion }, wanted.map(definitionOf))
     },
+    async eventReported(writing, { id, kind, what, letterDay, subjectId, locationId, practiceId }) {
+      const place = await findLocation(writing.db, locationId)
+      const facts = await locationFacts(writing.db, place, writing.now)
+      const event = { kind, key: id, subjectId, learnedAt: writing.now, timeZone: place.timeZone, ...(letterDay !== null && { letterDay }) }
+      const wanted = eventTasks(facts, event)
+        .map(definitionOf)
+        .map((task) => withReport(task, what))
+      const ids = await book.create(writing, { practiceId, locationId, contentVersion }, wanted)
+      return wanted.map(({ requiresAdmin, everybody, assignees }, index) => ({
+        taskId: ids[index] ?? '',
+        requiresAdmin,
+        everybody,
+        assignees,
+      }))
+    },
   }
 }
+
+const withReport = (task: TaskDefinition, what: string): TaskDefinition =>
+  what === '' ? task : { ...task, instructions: `${task.instructions} Reported: ${what}` }
 
 async function followLocation(writing: Writing, place: LocationRow, book: TaskBook): Promise<void> {
   if (place.librarySetupCompletedAt !== null) await reconcileTasks(writing, place, book)

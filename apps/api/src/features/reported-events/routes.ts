@@ -1,0 +1,57 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { addDays } from '#calendar/days'
+import { localDate } from '#calendar/local-time'
+import { Forbidden, NotFound } from '#contract/errors'
+import { reportEvent } from '#contract/reported-events'
+import { findLocation } from '#api/data/locations/location-row'
+import { membership, reportedEvent } from '#api/data/tables'
+import type { EventPorts, MadeTask } from '#api/data/tasks/task-ports'
+import { isAdministratorOf, type Actor } from '#api/platform/actor'
+import { handle } from '#api/platform/context'
+import { fail, invalid } from '#api/platform/errors'
+import type { Db } from '#api/platform/database'
+import { newId } from '#api/platform/ids'
+
+/** An answer is wanted within this many days at most; a later day is a mistake. */
+const mostDaysAhead = 366
+
+/** "Something happened?": what is reported without a form. `events` opens its tasks. */
+export const reportedEventRoutes = ({ events }: { events: EventPorts }) => [
+  handle(reportEvent, async (context) => {
+    const { db, actor, now, audit, params, body } = context
+    const { id: locationId, practiceId, timeZone } = await findLocation(db, params.locationId)
+    const { kind, what } = body
+    const letterDay = kind === 'agencyLetter' ? (body.letterDay ?? null) : null
+    const today = localDate(now, timeZone)
+    if (letterDay !== null && (letterDay < today || letterDay > addDays(today, mostDaysAhead)))
+      invalid({ letterDay: 'Please choose a day from today on, within a year.' })
+    const subjectId = await personConcerned(db, actor, { locationId, subject: body.subject })
+    const id = newId(now)
+    await db
+      .insert(reportedEvent)
+      .values({ id, practiceId, locationId, kind, what, letterDay, subjectId, reportedBy: actor.userId, reportedAt: now })
+    await audit({
+      action: 'event.reported',
+      practiceId,
+      locationId,
+      target: { kind: 'reportedEvent', id },
+      after: { kind, letterDay, what, subjectId },
+      shown: ['kind', 'letterDay'],
+    })
+    const made = await events.eventReported(context, { id, kind, what, letterDay, subjectId, locationId, practiceId })
+    return { payload: { tasks: made.length, openTask: made.find((task) => mayOpen(actor, locationId, task))?.taskId ?? null } }
+  }),
+]
+
+/** @throws Forbidden where somebody else than an administrator names another person; NotFound for a person who does not work at the location */
+async function personConcerned(db: Db, actor: Actor, { locationId, subject }: { locationId: string; subject: string | undefined }) {
+  if (subject === undefined) return null
+  if (subject !== actor.userId && !isAdministratorOf(actor, locationId)) fail(Forbidden)
+  const here = and(eq(membership.locationId, locationId), eq(membership.userId, subject), isNull(membership.endedAt))
+  const [found] = await db.select({ id: membership.id }).from(membership).where(here)
+  return found ? subject : fail(NotFound)
+}
+
+const mayOpen = (actor: Actor, locationId: string, { requiresAdmin, everybody, assignees }: MadeTask) =>
+  isAdministratorOf(actor, locationId) || (!requiresAdmin && (everybody || assignees.includes(actor.userId)))

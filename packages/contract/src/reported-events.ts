@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+import { reportedEvents } from '#content/reported-event'
+
+import { endpoint, id, memberOf, payload } from './endpoint.ts'
+import { day, text } from './shapes.ts'
+
+export const reportEvent = endpoint({
+  method: 'POST',
+  path: '/api/v2/reported_events/:locationId',
+  access: memberOf('params.locationId'),
+  summary:
+    'Reports something that happened at a location and has no form. Opens the tasks that the law or good practice ties to it, with their clocks.',
+  params: z.object({ locationId: id('location') }),
+  body: z.object({
+    kind: z.enum(reportedEvents),
+    /** What those who get the tasks need to know. */
+    what: text(500).default(''),
+    /** For a letter: the day by which it wants an answer. */
+    letterDay: day.optional(),
+    /** The person concerned, of the location. Only for administrators, or for oneself. */
+    subject: id('user').optional(),
+  }),
+  support: 'never',
+  response: payload(
+    z.object({
+      /** How many tasks it opened. */
+      tasks: z.number().int(),
+      /** One of them that the caller may open; null if there is none. */
+      openTask: id('task').nullable(),
+    }),
+  ),
+})
