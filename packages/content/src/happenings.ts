@@ -18,10 +18,12 @@ export type Happening = {
   /** What to do now, in order. */
   now: readonly string[]
   calls?: readonly Call[]
+  /** The contact and the clinics for an exposure are shown, from the answers of the location. */
+  clinic?: true
   /** The agency of the state is called as well; its number and hours are shown. */
   reportedToAgency?: 'death' | 'injury'
-  /** The forms that come next, the first one first. */
-  forms?: readonly (typeof formEvents)[number][]
+  /** The forms that come next, the first one first, with the words of their buttons. */
+  forms?: readonly { id: (typeof formEvents)[number]; label: string }[]
   /** Reported without a form: opens the tasks of this event. */
   event?: ReportedEvent
   /** What the report asks for besides. `letterDay`: the day by which the letter wants an answer. `person`: whom of the location it concerns. */
@@ -44,10 +46,16 @@ export const happenings: readonly Happening[] = [
     urgent: true,
     now: [
       'Wash the wound or the skin with soap and water now. Rinse nose and mouth with water, and eyes with clean water or saline.',
-      'Tell the person in charge, and go for the medical evaluation right away. Treatment against HIV works best within hours.',
-      'Then fill in the form. It tells the administrators, and opens what has to be done.',
+      'Tell the person in charge with the button below, and go for the medical evaluation right away. Treatment against HIV works best within hours.',
+      'Fill in the form when the person is on the way.',
     ],
-    forms: ['exposureIncidentForm', 'sharpsInjuryForm'],
+    forms: [
+      { id: 'exposureIncidentForm', label: 'Exposure incident form' },
+      { id: 'sharpsInjuryForm', label: 'Sharps injury form' },
+    ],
+    event: 'bloodExposure',
+    asks: { what: 'Who needs help, and where?' },
+    clinic: true,
     when: { option: 'humanBloodExposure' },
   },
   {
@@ -61,7 +69,7 @@ export const happenings: readonly Happening[] = [
       'Then fill in the form, for staff, patients and visitors.',
     ],
     calls: [emergency],
-    forms: ['SlipTripandFallForm'],
+    forms: [{ id: 'SlipTripandFallForm', label: 'Slip, trip or fall form' }],
   },
   {
     id: 'severe-injury',
@@ -102,7 +110,7 @@ export const happenings: readonly Happening[] = [
       'Then fill in the form, also for a threat alone. Nobody may be punished for reporting.',
     ],
     calls: [emergency],
-    forms: ['violenceIncidentForm'],
+    forms: [{ id: 'violenceIncidentForm', label: 'Violence incident form' }],
   },
   {
     id: 'spill',
@@ -115,7 +123,7 @@ export const happenings: readonly Happening[] = [
       'Read sections 4 and 6 of the data sheet. If somebody was exposed, fill in the form.',
     ],
     calls: [emergency, poison],
-    forms: ['chemicalExposureForm'],
+    forms: [{ id: 'chemicalExposureForm', label: 'Chemical exposure form' }],
   },
   {
     id: 'spore-test',
@@ -227,6 +235,3 @@ export const happenings: readonly Happening[] = [
     when: { practiceTypes: humanCare },
   },
 ]
-
-/** The happening with an id; undefined for one that is not there. */
-export const happeningById = (id: string): Happening | undefined => happenings.find((one) => one.id === id)

@@ -258,7 +258,7 @@ export const statesWithoutCutOff: readonly string[] = Object.entries(stateContac
 /** Whom to call, in words: "Call Iowa OSHA: 877-242-6742 (day and night). Number checked on 11/22/2026." */
 export function whomToCall(state: string, report: 'death' | 'injury'): string {
   const { agency, checkedOn } = reportContact(state)
-  const phones = phonesOf(state, report)
+  const phones = phonesToCall(state, report)
   if (phones.length === 0) return `Call ${agency}; find its number at osha.gov/stateplans.`
   const numbers = phones.map(({ number, when }) => (when ? `${number} (${when})` : number)).join('; ')
   const [year, month, day] = checkedOn.split('-')
@@ -267,8 +267,9 @@ export function whomToCall(state: string, report: 'death' | 'injury'): string {
 
 /** The first number for a table of emergency numbers: "See osha.gov/stateplans" where none is known. */
 export function reportPhone(state: string): string {
-  return phonesOf(state, 'death')[0]?.number ?? 'See osha.gov/stateplans'
+  return phonesToCall(state, 'death')[0]?.number ?? 'See osha.gov/stateplans'
 }
 
-const phonesOf = (state: string, report: 'death' | 'injury') =>
+/** The numbers to call with a report; none where none of high confidence is known. */
+export const phonesToCall = (state: string, report: 'death' | 'injury'): readonly ReportPhone[] =>
   reportContact(state).phones.filter(({ only }) => only === undefined || only === report)

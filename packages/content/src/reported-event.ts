@@ -1,5 +1,6 @@
 /** What people report without filling in a form. Each opens the tasks of the rules that name it. */
 export const reportedEvents = [
+  'bloodExposure',
   'workDeath',
   'severeInjury',
   'sporeTestPositive',

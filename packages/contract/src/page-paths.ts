@@ -20,6 +20,7 @@ export const pagePaths = [
   '/admin/staff-import',
   '/records',
   '/forms',
+  '/happened',
   '/forms/view',
   '/library',
   '/library/setup',

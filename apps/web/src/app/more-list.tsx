@@ -1,7 +1,9 @@
 import { Menu } from '@mantine/core'
-import { IconHelpCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react'
 
 import { useGo } from '#web/platform/routing/use-go.ts'
+import { hasOsha } from '#web/platform/session/has-osha.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { MenuAt } from '#web/platform/ui/popup-at.tsx'
 import type { LatePopup } from '#web/platform/ui/use-late-popup.ts'
 
@@ -10,6 +12,7 @@ import type { NavigationEntry } from './navigation.ts'
 /** What the bottom bar has no room for: the other places and the support. */
 export function MoreList({ popup, places, onSupport }: { popup: LatePopup; places: readonly NavigationEntry[]; onSupport: () => void }) {
   const go = useGo()
+  const location = useCurrentLocation()
   return (
     <MenuAt popup={popup} position="top-end" width={220}>
       {places.map((place) => (
@@ -21,6 +24,11 @@ export function MoreList({ popup, places, onSupport }: { popup: LatePopup; place
           {place.label}
         </Menu.Item>
       ))}
+      {hasOsha(location.locSubscriptionPlan) ? (
+        <Menu.Item leftSection={<IconAlertTriangle size={18} stroke={1.6} aria-hidden />} onClick={() => void go({ to: '/happened' })}>
+          Something happened?
+        </Menu.Item>
+      ) : null}
       <Menu.Item leftSection={<IconHelpCircle size={18} stroke={1.6} aria-hidden />} onClick={onSupport}>
         Support
       </Menu.Item>

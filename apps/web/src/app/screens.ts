@@ -26,6 +26,7 @@ export const screens = [
   page('/records', withOsha, 'RecordsScreen', () => import('#web/features/records/records-screen.tsx')),
   page('/forms', withOsha, 'FormsScreen', () => import('#web/features/forms/forms-screen.tsx')),
   page('/forms/view', withOsha, 'FormFillerScreen', () => import('#web/features/forms/form-filler-screen.tsx')),
+  page('/happened', withOsha, 'HappenedScreen', () => import('#web/features/happenings/happened-screen.tsx')),
   page('/library', withOsha, 'LibraryScreen', () => import('#web/features/library/library-screen.tsx')),
   page('/library/setup', withOsha, 'LibrarySetupScreen', () => import('#web/features/library/library-setup-screen.tsx')),
   page(

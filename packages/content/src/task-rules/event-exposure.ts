@@ -6,6 +6,21 @@ import { logRequired } from './log-required.ts'
 export const exposureEventRules: readonly TaskRule[] = [
   {
     ...ofHealth,
+    key: 'exposureFirstHelp',
+    name: 'Help now: a needlestick or splash was reported',
+    event: 'bloodExposure',
+    assign: ['administrators', 'named:exposureContact'],
+    requiresAdmin: false,
+    instructions:
+      'Go there or call now. See that wound, skin or eyes are washed, and that the person leaves for the medical evaluation at once; treatment against HIV works best within hours. The exposure incident form follows when the person is on the way.',
+    citation: '29 CFR 1910.1030(f)(3)',
+    rows: ['BBP-PEP-EVAL'],
+    kind: 'L',
+    due: { afterEventDays: 0 },
+    immediate: '29 CFR 1910.1030(f)(3)',
+  },
+  {
+    ...ofHealth,
     key: 'exposureEvaluation',
     name: 'Start the medical evaluation',
     event: 'exposureIncidentForm',

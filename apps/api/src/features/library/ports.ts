@@ -37,7 +37,7 @@ export function libraryPorts(book: TaskBook): PeoplePorts & EventPorts & Locatio
       const event = { kind, key: id, subjectId, learnedAt: writing.now, timeZone: place.timeZone, ...(letterDay !== null && { letterDay }) }
       const wanted = eventTasks(facts, event)
         .map(definitionOf)
-        .map((task) => withReport(task, what))
+        .map((task) => withReport(task, { by: writing.actor.fullName, what }))
       const ids = await book.create(writing, { practiceId, locationId, contentVersion }, wanted)
       return wanted.map(({ requiresAdmin, everybody, assignees }, index) => ({
         taskId: ids[index] ?? '',
@@ -49,8 +49,10 @@ export function libraryPorts(book: TaskBook): PeoplePorts & EventPorts & Locatio
   }
 }
 
-const withReport = (task: TaskDefinition, what: string): TaskDefinition =>
-  what === '' ? task : { ...task, instructions: `${task.instructions} Reported: ${what}` }
+const withReport = (task: TaskDefinition, { by, what }: { by: string; what: string }): TaskDefinition => ({
+  ...task,
+  instructions: `${task.instructions} Reported by ${by}${what === '' ? '' : `: ${what}`}`,
+})
 
 async function followLocation(writing: Writing, place: LocationRow, book: TaskBook): Promise<void> {
   if (place.librarySetupCompletedAt !== null) await reconcileTasks(writing, place, book)

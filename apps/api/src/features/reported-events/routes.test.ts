@@ -31,7 +31,7 @@ test('a member of staff reports a missing data sheet, and the safety officer get
   expect(payload).toEqual({ tasks: 1, openTask: null })
   const made = (await tasksOf(world, 'getDataSheet')).at(-1)
   expect(made).toMatchObject({ name: 'Get the missing data sheet', dueOn: '2026-11-23', confidential: false })
-  expect(made?.instructions).toMatch(/ Reported: Cavicide wipes$/)
+  expect(made?.instructions).toMatch(/ Reported by Dana Whitfield: Cavicide wipes$/)
   expect((await world.audit('event.reported')).at(-1)).toMatchObject({ actorId: world.dana, after: { kind: 'chemicalSheetMissing' } })
   expect(JSON.stringify(await world.audit('event.reported')), 'free words may name people').not.toContain('Cavicide')
 })

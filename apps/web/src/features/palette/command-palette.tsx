@@ -12,7 +12,8 @@ import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 import classes from './command-palette.module.css'
 import type { Entry, ScreenEntry } from './make-entry.ts'
 import { ResultList } from './result-list.tsx'
-import { hasOsha, useOffered } from './use-offered.ts'
+import { hasOsha } from '#web/platform/session/has-osha.ts'
+import { useOffered } from './use-offered.ts'
 
 export interface CommandPaletteProps {
   onClose: () => void

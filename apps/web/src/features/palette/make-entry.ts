@@ -1,5 +1,15 @@
-import { IconClipboardCheck, IconFileText, IconListCheck, IconSettings, IconUser, IconUsers, type Icon } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconClipboardCheck,
+  IconFileText,
+  IconListCheck,
+  IconSettings,
+  IconUser,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react'
 
+import type { Happening } from '#content/happenings'
 import type { FoldedTask } from '#contract/folded-tasks'
 import type { FormSummary } from '#contract/forms'
 import type { RecordRow } from '#contract/records'
@@ -33,10 +43,13 @@ export interface ScreenEntry {
   icon: Icon
   /** Administrators only. */
   admin?: true
+  /** Only with a plan that holds OSHA. */
+  osha?: true
 }
 
 /** Screens that the sidebar has no icon for. */
 export const furtherScreens: readonly ScreenEntry[] = [
+  { path: '/happened', label: 'Something happened?', icon: IconAlertTriangle, osha: true },
   { path: '/account', label: 'My Account', icon: IconUser },
   { path: '/admin/staff-list', label: 'Staff', icon: IconSettings, admin: true },
   { path: '/admin/staff-import', label: 'Import staff', icon: IconSettings, admin: true },
@@ -89,6 +102,14 @@ export const ofForm = ({ id, name, description, searchWords }: FormSummary): Ent
   searchWords: [description, ...searchWords].join(' '),
   address: { to: '/forms/view', search: { formId: id } },
   icon: IconFileText,
+})
+
+export const ofHappening = ({ id, title, searchWords }: Happening): Entry => ({
+  id: `happened-${id}`,
+  label: title,
+  searchWords: searchWords.join(' '),
+  address: { to: '/happened', search: { what: id } },
+  icon: IconAlertTriangle,
 })
 
 export const ofPerson = ({ _id, fullName, posts }: StaffMember): Entry => ({

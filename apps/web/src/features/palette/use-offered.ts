@@ -6,13 +6,17 @@ import { allRecords } from '#contract/records'
 import { listStaff, type StaffMember } from '#contract/staff'
 import { listUserTasks, searchOthersTasks, type OpenTask } from '#contract/tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { hasOsha } from '#web/platform/session/has-osha.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+
+import { offeredHappenings } from '#web/platform/session/offered-happenings.ts'
 
 import {
   allPeople,
   furtherScreens,
   matching,
   ofForm,
+  ofHappening,
   ofOthersTask,
   ofPerson,
   ofRecord,
@@ -44,7 +48,11 @@ export interface Found {
  */
 export function useOffered(typed: string, screens: readonly ScreenEntry[]): Found {
   const { isAdmin } = useCurrentUser()
-  const places = [...screens, ...furtherScreens.filter(({ admin }) => isAdmin || !admin)]
+  const location = useCurrentLocation()
+  const places = [
+    ...screens,
+    ...furtherScreens.filter(({ admin, osha }) => (isAdmin || !admin) && (!osha || hasOsha(location.locSubscriptionPlan))),
+  ]
   const own = useOwn()
   const [settled] = useDebouncedValue(typed.trim(), 200)
   const found = useFound(settled, own.tasks)
@@ -53,6 +61,13 @@ export function useOffered(typed: string, screens: readonly ScreenEntry[]): Foun
     { name: 'Go to', entries: matching(places.map(ofScreen), typed) },
     { name: 'Your tasks', entries: [...matching(ofOwnTasks(own.tasks), typed), ...(started ? found.folded : [])].slice(0, most) },
     { name: 'Tasks of others', entries: started ? found.tasks : [] },
+    {
+      name: 'Something happened?',
+      entries:
+        started && hasOsha(location.locSubscriptionPlan)
+          ? matching(offeredHappenings(location).map(ofHappening), typed).slice(0, most)
+          : [],
+    },
     { name: 'Forms', entries: started ? matching(own.forms.map(ofForm), typed).slice(0, most) : [] },
     { name: 'People', entries: started ? found.people : [] },
     { name: 'Records', entries: started ? found.records : [] },
@@ -120,9 +135,6 @@ function peopleEntries({ data, totalCount }: { data: readonly StaffMember[]; tot
   const shown = data.map(ofPerson)
   return totalCount > data.length ? [...shown, allPeople(word, totalCount)] : shown
 }
-
-/** Forms and records belong to the OSHA plan (ruling 7). */
-export const hasOsha = (plan: string | null) => plan === 'OSHA' || plan === 'OSHA&SDS'
 
 const stateOf = (...queries: { isFetching: boolean; isError: boolean }[]) => ({
   loading: queries.some((query) => query.isFetching),

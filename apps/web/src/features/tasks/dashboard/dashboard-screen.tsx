@@ -8,6 +8,8 @@ import { nameOf, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatLongDate, todayAt } from '#web/platform/format.ts'
 import { onRefetch } from '#web/platform/realtime.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { hasOsha } from '#web/platform/session/has-osha.ts'
+import { ButtonLink } from '#web/platform/ui/button-link.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 import { StaleNote } from '#web/platform/ui/stale-note.tsx'
@@ -35,9 +37,16 @@ export function DashboardScreen() {
     <Screen
       title="Dashboard"
       action={
-        <Text component="span" hiddenFrom="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-          {formatLongDate(today)}
-        </Text>
+        <>
+          <Text component="span" hiddenFrom="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+            {formatLongDate(today)}
+          </Text>
+          {hasOsha(location.locSubscriptionPlan) ? (
+            <ButtonLink variant="default" to="/happened">
+              Something happened?
+            </ButtonLink>
+          ) : null}
+        </>
       }
     >
       <StaleNote query={tasks} timeZone={location.timeZone} />

@@ -1,0 +1,97 @@
+import { Group, Stack, Text } from '@mantine/core'
+
+import type { AnswerValue, LibraryAnswer } from '#contract/library'
+import { libraryData } from '#contract/library'
+import { usersByLocation } from '#contract/locations'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { Card } from '#web/platform/ui/card.tsx'
+import { Note } from '#web/platform/ui/note.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Section } from '#web/platform/ui/screen.tsx'
+
+import { CallLink } from './call-link.tsx'
+
+/** Who is told and where to go, from steps 10 and 11 of the setup. */
+export function ExposureContacts() {
+  const location = useCurrentLocation()
+  const query = useEndpoint(libraryData, { params: { locationId: location._id } })
+  return (
+    <Section title="Whom to tell and where to go">
+      <QueryView query={query}>{({ payload }) => <Contacts answers={payload.libraryData} />}</QueryView>
+    </Section>
+  )
+}
+
+function Contacts({ answers }: { answers: readonly LibraryAnswer[] }) {
+  const contact = useContactName(answerTo(answers, 'exposureContact'))
+  const clinics = clinicsIn(answerTo(answers, 'postExposureProviders'))
+  if (contact === undefined && clinics.length === 0)
+    return <Note>Your practice has not said yet where to go. Go to the nearest emergency room, day or night.</Note>
+  return (
+    <Stack gap={12}>
+      {contact === undefined ? null : (
+        <Text>
+          Tell <strong>{contact}</strong>.
+        </Text>
+      )}
+      {clinics.map((clinic) => (
+        <Card key={`${clinic.name} ${clinic.phone}`} p={16}>
+          <Group justify="space-between" gap={12}>
+            <Stack gap={4}>
+              <strong>{clinic.name}</strong>
+              {clinic.service ? <Quiet>{clinic.service}</Quiet> : null}
+              {clinic.address ? (
+                <a
+                  href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(clinic.address)}`}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {clinic.address}
+                </a>
+              ) : null}
+              {clinic.hours ? <Quiet>{clinic.hours}</Quiet> : null}
+            </Stack>
+            {clinic.phone ? <CallLink label={`Call ${clinic.phone}`} phone={clinic.phone} /> : null}
+          </Group>
+        </Card>
+      ))}
+      {clinics.length === 0 ? (
+        <Note>Your practice has not said yet where to go. Go to the nearest emergency room, day or night.</Note>
+      ) : null}
+    </Stack>
+  )
+}
+
+const answerTo = (answers: readonly LibraryAnswer[], variable: string) =>
+  answers.find((one) => one.associatedVariable === variable)?.answer ?? null
+
+/** The name of a person of the location, or the name that was typed. */
+function useContactName(answer: AnswerValue | null): string | undefined {
+  const location = useCurrentLocation()
+  const isPerson = typeof answer === 'string' && /^[0-9a-f]{24}$/.test(answer)
+  const people = useEndpoint(usersByLocation, { params: { locationId: location._id } }, { enabled: isPerson })
+  if (typeof answer !== 'string' || answer === '') return undefined
+  return isPerson ? people.data?.payload.find(({ value }) => value === answer)?.label : answer
+}
+
+interface Clinic {
+  name: string
+  service: string
+  address: string
+  phone: string
+  hours: string
+}
+
+/** The rows of the table of step 11 that are not for the vaccine alone. */
+function clinicsIn(answer: AnswerValue | null): Clinic[] {
+  const rows = Array.isArray(answer) ? answer.filter((row) => typeof row === 'object') : []
+  return rows.map((row) => ({
+    name: row['Provider'] ?? '',
+    service: row['Service'] ?? '',
+    address: row['Address'] ?? '',
+    phone: row['Phone'] ?? '',
+    hours: row['Hours'] ?? '',
+  }))
+}

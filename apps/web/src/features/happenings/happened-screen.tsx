@@ -1,0 +1,40 @@
+import { useState, type ReactNode } from 'react'
+
+import type { Happening } from '#content/happenings'
+import { textUpTo } from '#web/platform/routing/search-values.ts'
+import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { holdsEveryWord } from '#web/platform/search-text.ts'
+import { offeredHappenings } from '#web/platform/session/offered-happenings.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { SearchBox } from '#web/platform/ui/filter-bar.tsx'
+import { NoMatch } from '#web/platform/ui/no-match.tsx'
+import { Screen } from '#web/platform/ui/screen.tsx'
+
+import { HappeningList } from './happening-list.tsx'
+import { HappeningView } from './happening-view.tsx'
+import { texts } from './texts.ts'
+
+export const search = { what: textUpTo(40) }
+
+/** "Something happened?": one step to what to do now, then to the form or report that opens the duties. */
+export function HappenedScreen(): ReactNode {
+  const { values } = useSearchState(search)
+  const offered = offeredHappenings(useCurrentLocation())
+  const chosen = offered.find(({ id }) => id === values.what)
+  return <>{chosen ? <HappeningView key={chosen.id} happening={chosen} /> : <Choice offered={offered} />}</>
+}
+
+function Choice({ offered }: { offered: readonly Happening[] }) {
+  const [typed, setTyped] = useState('')
+  const found = offered.filter(({ title, searchWords }) => holdsEveryWord([title, ...searchWords].join(' '), typed))
+  return (
+    <Screen title={texts.title} intro={texts.intro}>
+      <SearchBox label="Search" value={typed} onChange={setTyped} />
+      {found.length > 0 ? (
+        <HappeningList happenings={found} />
+      ) : (
+        <NoMatch onClear={() => setTyped('')}>No results match your search criteria</NoMatch>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,29 @@
+import { Box } from '@mantine/core'
+import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
+
+import type { Happening } from '#content/happenings'
+import { Link } from '#web/platform/ui/link.tsx'
+import { Row, Rows } from '#web/platform/ui/rows.tsx'
+
+import classes from './happenings.module.css'
+
+/** Everything to choose from; what may be about life or eyes comes first, with a sign. */
+export function HappeningList({ happenings }: { happenings: readonly Happening[] }) {
+  return (
+    <Rows mt={16} maw={720}>
+      {happenings.map(({ id, title, urgent }) => (
+        <Row key={id} block p={0}>
+          <Link to="/happened" search={{ what: id }} className={classes.choice}>
+            {urgent ? (
+              <Box component={IconAlertTriangle} size={20} stroke={1.8} c="var(--sp-overdue)" aria-label="Urgent:" />
+            ) : (
+              <Box component="span" w={20} />
+            )}
+            <span className={classes.title}>{title}</span>
+            <IconChevronRight size={18} stroke={1.6} aria-hidden />
+          </Link>
+        </Row>
+      ))}
+    </Rows>
+  )
+}

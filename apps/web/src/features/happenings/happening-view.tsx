@@ -1,0 +1,81 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+
+import type { Happening } from '#content/happenings'
+import { phonesToCall, whomToCall } from '#content/report-contacts'
+import { hrefOf } from '#web/platform/routing/address.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { ButtonLink } from '#web/platform/ui/button-link.tsx'
+import { Card } from '#web/platform/ui/card.tsx'
+import { Link } from '#web/platform/ui/link.tsx'
+import { Screen, Section } from '#web/platform/ui/screen.tsx'
+
+import { CallLink } from './call-link.tsx'
+import { ExposureContacts } from './exposure-contacts.tsx'
+import classes from './happenings.module.css'
+import { ReportForm } from './report-form.tsx'
+import { Reported, type ReportedTasks } from './reported.tsx'
+import { texts } from './texts.ts'
+
+/** What to do now, whom to call, and then the report and the form. */
+export function HappeningView({ happening }: { happening: Happening }) {
+  const { title, now, calls = [], reportedToAgency, clinic, event, forms = [] } = happening
+  const [reported, setReported] = useState<ReportedTasks>()
+  const { state } = useCurrentLocation().address
+  return (
+    <Screen title={title} action={<Link to="/happened">{texts.all}</Link>}>
+      <Stack gap={24} maw={720}>
+        <Card p={{ base: 16, sm: 24 }}>
+          <Stack gap={16}>
+            <ol className={classes.now} aria-label="What to do now">
+              {now.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+            {calls.length > 0 ? (
+              <Group gap={12}>
+                {calls.map(({ label, phone }) => (
+                  <CallLink key={phone} label={`Call ${label}`} phone={phone} urgent={phone === '911'} />
+                ))}
+              </Group>
+            ) : null}
+          </Stack>
+        </Card>
+        {clinic ? <ExposureContacts /> : null}
+        {reportedToAgency ? (
+          <Section title="Whom to report to">
+            <Stack gap={12}>
+              <Text>{whomToCall(state, reportedToAgency)}</Text>
+              <Group gap={12}>
+                {phonesToCall(state, reportedToAgency).map(({ number }) => (
+                  <CallLink key={number} label={`Call ${number}`} phone={number} />
+                ))}
+              </Group>
+            </Stack>
+          </Section>
+        ) : null}
+        {event ? (
+          <Section title={clinic ? texts.tellThem : texts.report}>
+            {reported ? <Reported {...reported} /> : <ReportForm happening={happening} event={event} onReported={setReported} />}
+          </Section>
+        ) : null}
+        {forms.length > 0 ? (
+          <Section title={texts.forms}>
+            <Group gap={12}>
+              {forms.map(({ id, label }, index) => (
+                <ButtonLink
+                  key={id}
+                  variant={index === 0 ? 'filled' : 'default'}
+                  to="/forms/view"
+                  search={{ formId: id, back: hrefOf({ to: '/' }) }}
+                >
+                  {label}
+                </ButtonLink>
+              ))}
+            </Group>
+          </Section>
+        ) : null}
+      </Stack>
+    </Screen>
+  )
+}

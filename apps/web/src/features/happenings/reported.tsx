@@ -1,0 +1,30 @@
+import { Alert, Stack } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+
+import { Link } from '#web/platform/ui/link.tsx'
+
+import { openedTasks, texts } from './texts.ts'
+
+export interface ReportedTasks {
+  tasks: number
+  /** One of them that this person may open. */
+  openTask: string | null
+}
+
+/** The report was taken: what it has opened. */
+export function Reported({ tasks, openTask }: ReportedTasks) {
+  return (
+    <Alert color="teal" variant="light" role="status" icon={<IconCheck size={18} stroke={1.8} aria-hidden />}>
+      <Stack gap={8}>
+        <span>
+          {texts.reported} {openedTasks(tasks)}
+        </span>
+        {openTask ? (
+          <Link to="/" search={{ activeTask: openTask }}>
+            Open the task
+          </Link>
+        ) : null}
+      </Stack>
+    </Alert>
+  )
+}
