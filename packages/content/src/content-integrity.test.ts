@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { optionValues } from './option-values.ts'
+import { namesIn } from './testing/names-in.ts'
 import { regulationRowIds } from './testing/regulation-rows.ts'
 import { retentionClasses } from './retention.ts'
 import { sections } from './sections.ts'
@@ -9,7 +10,6 @@ import { setupSteps, stepOf } from './setup-steps.ts'
 import { states } from './states.ts'
 import { rulesOfStep, taskDetailsOf } from './task-details.ts'
 import { allTaskRules, standingRules } from './task-rules.ts'
-import type { Condition } from './condition.ts'
 import type { Frequency, TaskRule } from './types.ts'
 import { variables } from './variables.ts'
 
@@ -21,23 +21,6 @@ const versionsOf = ({ variants = [], ...rule }: TaskRule) => [
   rule,
   ...variants.map(({ when: _when, ...changes }) => ({ ...rule, ...changes })),
 ]
-
-/** Every option, variable and state that a condition names. */
-function namesIn(condition: Condition | undefined): { options: string[]; variables: string[]; states: string[] } {
-  if (condition === undefined) return { options: [], variables: [], states: [] }
-  if ('option' in condition) return { options: [condition.option], variables: [], states: [] }
-  if ('answered' in condition) return { options: [], variables: [condition.answered], states: [] }
-  if ('answer' in condition) return { options: [], variables: [condition.answer], states: [] }
-  if ('states' in condition) return { options: [], variables: [], states: [...condition.states] }
-  if ('practiceTypes' in condition) return { options: [], variables: [], states: [] }
-  const parts = 'not' in condition ? [condition.not] : 'allOf' in condition ? condition.allOf : condition.anyOf
-  const names = parts.map(namesIn)
-  return {
-    options: names.flatMap((each) => each.options),
-    variables: names.flatMap((each) => each.variables),
-    states: names.flatMap((each) => each.states),
-  }
-}
 
 test('options, steps, rules, sections, pages, classes, states and regulation rows have ids of their own', () => {
   const lists = [

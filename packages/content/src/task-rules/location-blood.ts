@@ -95,7 +95,7 @@ export const locationBloodRules: readonly TaskRule[] = [
     frequency: '3',
     floor: { frequency: '3', kind: 'law' },
     citation: '29 CFR 1910.1030(g)(2)(vii)(N), (h)(2)',
-    rows: ['BBP-TRAIN-REC'],
+    rows: ['BBP-TRAIN-REC', 'BBP-TRAIN-ANN'],
     kind: 'L',
     evidence: 'plain',
     forms: [],

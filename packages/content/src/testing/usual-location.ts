@@ -54,13 +54,14 @@ export function usualLocation(practiceType: PracticeType, state: string): Locati
   }
 }
 
-function usualAnswer(step: SetupStep) {
+/** The answer of a usual location to a step, with the day of its dated rows. */
+export function usualAnswer(step: SetupStep, dated = '2019-05-01') {
   if (step.type === 'boolean') return true
-  if (step.type === 'table') return [usualRow(step)]
+  if (step.type === 'table') return [usualRow(step, dated)]
   return step.type.startsWith('multiple') ? [manager] : manager
 }
 
-function usualRow(step: SetupStep) {
+function usualRow(step: SetupStep, dated: string) {
   const { columns = [], userSelectColumns = [], frequencySelectColumns = [] } = step.tableLayout ?? {}
   const frequency = rulesOfStep(step).find((rule) => rule.scope === 'row' && rule.frequency !== '99')?.frequency ?? ''
   const cell = (column: string) =>
@@ -69,7 +70,7 @@ function usualRow(step: SetupStep) {
       : frequencySelectColumns.includes(column)
         ? frequency
         : column.startsWith('Date')
-          ? '2019-05-01'
+          ? dated
           : `${column} 1`
   return { _row: 'r1', ...Object.fromEntries(columns.map((column) => [column, cell(column)])) }
 }

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+
+import { optionValues } from './option-values.ts'
+import { basisOf } from './rule-basis.ts'
+import type { EffectiveRule } from './rule-in.ts'
+import { sections } from './sections.ts'
+import { setupOptions } from './setup-options.ts'
+import { setupSteps } from './setup-steps.ts'
+import { allTaskRules } from './task-rules.ts'
+import { reachedParts, ruleParts } from './testing/any-situation.ts'
+import { lawPeriods } from './testing/law-periods.ts'
+import { namesIn } from './testing/names-in.ts'
+import { regulationRowIds } from './testing/regulation-rows.ts'
+import type { RegulationRowId } from './testing/regulation-rows.ts'
+import type { Condition } from './condition.ts'
+import type { TaskRule } from './types.ts'
+
+/** What may be left over, each with its reason. A test compares it with what is, so neither can grow unseen. */
+const exceptions = (reasons: Readonly<Record<string, string>>) => Object.keys(reasons).toSorted()
+
+test('every rule, variant and addition is reached by some practice with some answers, people and events', () => {
+  const reached = reachedParts()
+  expect(ruleParts.filter((part) => !reached.has(part)).toSorted()).toEqual(
+    exceptions({
+      securityRiskAnalysis: 'Switched off: HIPAA is out of scope.',
+      fluVaccine: 'Switched off: no state that requires it is loaded.',
+    }),
+  )
+})
+
+describe('what is asked is used', () => {
+  const conditionsOf = ({ when, plainIf, extra = [], variants = [] }: TaskRule) =>
+    [when, plainIf, ...extra.map((each) => each.when), ...variants.map((each) => each.when)].filter((each) => each !== undefined)
+  const ofRules = allTaskRules.flatMap(conditionsOf)
+  const ofPages = [...setupSteps, ...sections].map(({ shownIf }) => shownIf)
+  const named = (conditions: readonly (Condition | undefined)[], names: 'options' | 'variables') =>
+    new Set(conditions.flatMap((condition) => namesIn(condition)[names]))
+
+  test('every question of the questionnaire decides about a rule, a step, a section or another question', () => {
+    const parents = setupOptions.flatMap(({ dependsOn = [] }) => dependsOn)
+    const used = new Set([...named([...ofRules, ...ofPages], 'options'), ...parents])
+    expect(optionValues.filter((option) => !used.has(option)).toSorted()).toEqual(
+      exceptions({
+        onSiteTbTreatment: 'It shows the page on treating TB.',
+        anestheticGases: 'It shows the page on waste anesthetic gases.',
+        highLevelDisinfectants: 'It shows the pages on high-level disinfection.',
+      }),
+    )
+  })
+
+  test('every setup step makes a task, names who does one, or decides about a rule', () => {
+    const assigned = allTaskRules.flatMap(({ assign }) => [assign].flat()).map((assign) => assign.replace(/^(?:answer|named):/, ''))
+    const used = new Set<string>([...named(ofRules, 'variables'), ...assigned, ...allTaskRules.flatMap(({ variable = [] }) => variable)])
+    expect(
+      setupSteps
+        .map(({ associatedVariable }) => associatedVariable)
+        .filter((variable) => !used.has(variable))
+        .toSorted(),
+    ).toEqual(
+      exceptions({
+        trainers: 'Its page tells staff whom to ask during training (29 CFR 1910.1030(g)(2)(vii)(N)).',
+        jobsAllExposed: 'Part of the written exposure control plan (29 CFR 1910.1030(c)(2)).',
+        jobsSomeExposed: 'Part of the written exposure control plan (29 CFR 1910.1030(c)(2)).',
+        saferDevices: 'Part of the written exposure control plan (29 CFR 1910.1030(c)(1)(iv)).',
+        housekeepingSchedule: 'The written cleaning schedule (29 CFR 1910.1030(d)(4)(i)).',
+        postExposureProviders: 'Its page says where to go after an exposure.',
+        emergencyContacts: 'Its page has the emergency numbers.',
+      }),
+    )
+  })
+})
+
+describe('a period of ours is never called law', () => {
+  const versions = allTaskRules.flatMap(({ variants = [], extra: _extra, ...usual }): EffectiveRule[] => [
+    usual,
+    ...variants.map(({ when: _when, ...changes }) => ({ ...usual, ...changes })),
+  ])
+  const byLaw = versions.filter((rule) => basisOf(rule).period === 'law')
+  const periodsOf = ({ rows }: EffectiveRule) => rows.map((row) => lawPeriods[row as RegulationRowId])
+
+  test('where a rule says that the law names its period, a regulation row that it cites names just this period', () => {
+    const unfounded = byLaw.filter((rule) => !periodsOf(rule).includes(rule.frequency))
+    expect(unfounded.map(({ key, frequency, rows }) => `${key}: ${frequency} (${rows.join(', ')})`)).toEqual([])
+  })
+  test('such a rule, and one with a floor of law, is of federal or state law and cites it', () => {
+    const lawful = [...byLaw, ...versions.filter(({ floor }) => floor?.kind === 'law')]
+    expect(lawful.filter(({ kind }) => kind !== 'L' && kind !== 'S').map(({ key }) => key)).toEqual([])
+    expect(lawful.filter(({ citation }) => !/\d+ (?:CFR|CCR)|WAC|Code|Board/.test(citation)).map(({ key }) => key)).toEqual([])
+    expect(
+      lawful.filter((rule) => rule.floor?.kind === 'law' && !periodsOf(rule).includes(rule.floor.frequency)).map(({ key }) => key),
+    ).toEqual([])
+  })
+  test('every period that the law names is some rule’s', () => {
+    const followed = new Set(byLaw.flatMap(({ rows, frequency }) => rows.map((row) => `${row} ${frequency}`)))
+    const named = Object.entries(lawPeriods).map(([row, frequency]) => `${row} ${frequency}`)
+    expect(named.filter((one) => !followed.has(one))).toEqual([])
+  })
+})
+
+test('every regulation row has a rule', () => {
+  const used = new Set(
+    allTaskRules.flatMap(({ rows, extra = [], variants = [] }) => [rows, ...[...extra, ...variants].map((each) => each.rows ?? [])].flat()),
+  )
+  expect(regulationRowIds.filter((row) => !used.has(row)).toSorted()).toEqual(
+    exceptions({
+      'BBP-ECP-ACCESS': 'A standing duty without a day: the plan is on the pages of the library, for everybody.',
+      'BBP-LAUNDRY': 'A standing duty: a line of the quarterly safety walk and of the cleaning schedule.',
+      'BBP-CLOSE': 'Due when a practice closes for good; what becomes of its records is said then.',
+      'HAZ-SDS-ARCH': 'Data sheets are not kept in the product yet.',
+      'EXP-MED-KEEP': 'A period of keeping: the retention class employeeMedical.',
+      'EXP-KEEP': 'A period of keeping: the retention class exposureRecord.',
+      'HIPAA-TRAIN': 'HIPAA is out of scope.',
+      'HIPAA-DOC': 'HIPAA is out of scope.',
+      'HIPAA-BREACH': 'HIPAA is out of scope.',
+    }),
+  )
+})

@@ -1,0 +1,56 @@
+import type { OpeningEvent } from '../../desired-tasks.ts'
+import { eventRules } from '../../task-rules.ts'
+import { stateByCode } from '../../states.ts'
+import { formEvents } from '../../types.ts'
+import type { RuleEvent } from '../../types.ts'
+import { concerned, goldenToday } from './golden-location.ts'
+
+/** Something that happened, in words and as the rules see it. */
+export type GoldenEvent = { title: string; happened: Pick<OpeningEvent, 'kind' | 'answers'> }
+
+/** Outcomes of an injury that the agency wants to know of. */
+const severe: readonly [string, Record<string, string | string[]>][] = [
+  ['a stay in hospital', { injuryCare: ['hospital'], hospitalWithin24: 'yes' }],
+  ['an amputation', { injuryCare: ['amputation'], amputationWithin24: 'yes' }],
+  ['a death', { injuryCare: ['death'], deathWithin30: 'yes' }],
+]
+const withSevere = (kind: (typeof formEvents)[number], what: string, answers: Record<string, string>): GoldenEvent[] =>
+  severe.map(([outcome, more]) => ({ title: `${what}: ${outcome}`, happened: { kind, answers: { ...answers, ...more } } }))
+
+const one = (title: string, kind: RuleEvent, answers?: Record<string, string>): GoldenEvent => ({
+  title,
+  happened: { kind, ...(answers && { answers }) },
+})
+
+const fromForms: readonly GoldenEvent[] = [
+  one('Exposure incident: a needlestick', 'exposureIncidentForm', { route: 'sharp' }),
+  one('Exposure incident: a splash into the eye', 'exposureIncidentForm', { route: 'eye' }),
+  one('Sharps injury: contaminated', 'sharpsInjuryForm', { contaminated: 'yes' }),
+  one('Sharps injury: clean', 'sharpsInjuryForm', { contaminated: 'no' }),
+  one('Violence: nobody hurt', 'violenceIncidentForm', { injury: 'no' }),
+  one('Violence: somebody hurt', 'violenceIncidentForm', { injury: 'yes' }),
+  ...withSevere('violenceIncidentForm', 'Violence', { injury: 'yes' }),
+  one('Fall: somebody of the staff hurt', 'SlipTripandFallForm', { who: 'staff', injury: 'yes' }),
+  one('Fall: a patient hurt', 'SlipTripandFallForm', { who: 'patient', injury: 'yes' }),
+  one('Chemical exposure: somebody hurt, no data sheet', 'chemicalExposureForm', { injury: 'yes', dataSheet: 'no' }),
+  one('Hepatitis B vaccine: accepted', 'hepatitisBVaccineConsentForm', { choice: 'accept', dosesGiven: 'notYet' }),
+  one('Hepatitis B vaccine: accepted, doses already given', 'hepatitisBVaccineConsentForm', { choice: 'accept', dosesGiven: 'yes' }),
+  one('Hepatitis B vaccine: declined', 'hepatitisBVaccineConsentForm', { choice: 'decline', dosesGiven: 'none' }),
+]
+
+const isForm = (kind: RuleEvent) => formEvents.some((form) => form === kind)
+
+/** Every event of the rules: forms with usual answers, then what is reported without a form. */
+export const goldenEvents: readonly GoldenEvent[] = [
+  ...fromForms,
+  ...[...new Set(eventRules.flatMap(({ event }) => [event ?? []].flat()))]
+    .filter((kind) => !isForm(kind))
+    .map((kind) => one(`Reported: ${kind}`, kind)),
+]
+
+/** When it was learned of: at 9 in the morning of the day of the lists. */
+export function learnedIn(state: string): Pick<OpeningEvent, 'key' | 'learnedAt' | 'timeZone' | 'subjectId'> {
+  const timeZone = stateByCode(state)?.timeZone ?? 'UTC'
+  const learned = Temporal.PlainDate.from(goldenToday).toZonedDateTime({ timeZone, plainTime: '09:00' })
+  return { key: 'event', learnedAt: new Date(learned.epochMilliseconds), timeZone, subjectId: concerned }
+}

@@ -1,0 +1,30 @@
+import type { Frequency } from '../types.ts'
+import type { RegulationRowId } from './regulation-rows.ts'
+
+/**
+ * The regulation rows whose law names a period, with that period as the rows give it. Only a rule that rests on one of them may say that the law names
+ * its period; what a row says in italics, or leaves to a plan or a manual, is ours and is not here.
+ */
+export const lawPeriods: Readonly<Partial<Record<RegulationRowId, Frequency>>> = {
+  'BBP-ECP-REV': '3',
+  'BBP-TRAIN-ANN': '3',
+  'HAZ-LAB': '3',
+  'HAZ-HCHO': '3',
+  'HAZ-ETO': '3',
+  'EXP-NOTICE': '3',
+  'RESP-FIT': '3',
+  'RESP-TRAIN': '3',
+  'FIRE-MONTH': '1',
+  'FIRE-YEAR': '3',
+  'FIRE-TRAIN': '3',
+  'XRAY-DOSE': '3',
+  'CLIA-COMP': '3',
+  'S-CA-WPV': '3',
+  'S-CA-ATD': '3',
+  'S-GA-WATER': '2',
+  'S-WA-WATER': '2',
+  'S-WA-STER': '0',
+  'S-WA-IC': '3',
+  'S-WA-MEET': '1',
+  'S-WA-HD': '3',
+}
