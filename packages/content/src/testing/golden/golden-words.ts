@@ -1,0 +1,92 @@
+import { firstGeneratedPeriod, firstPeriod } from '#calendar/first-period'
+import { addDays } from '#calendar/days'
+import { scheduleOf } from '#calendar/schedule'
+import type { Anchor, Schedule } from '#calendar/schedule'
+
+import type { DesiredTask, LocationFacts } from '../../desired-tasks.ts'
+import { frequencies } from '../../frequency-floor.ts'
+import { retentionClass } from '../../retention.ts'
+import type { Keep } from '../../retention.ts'
+import { basisOf } from '../../rule-basis.ts'
+import { ruleIn } from '../../rule-in.ts'
+import type { EffectiveRule } from '../../rule-in.ts'
+import { situationOf } from '../../situation.ts'
+import { taskRule } from '../../task-rules.ts'
+import type { Frequency, LegalKind } from '../../types.ts'
+import { goldenReviewDate, goldenToday, lastTrained } from './golden-location.ts'
+
+const kinds: Record<LegalKind, string> = { L: 'law', S: 'state law', G: 'recommended', C: 'good practice' }
+
+const nameOf = (frequency: Frequency) => frequencies.find(({ value }) => value === frequency)?.label ?? frequency
+
+/** The rule of a task as it applies to a location. */
+export function ruleOf(task: DesiredTask, facts: LocationFacts): EffectiveRule {
+  const rule = taskRule(task.ruleKey)
+  if (rule === undefined) throw new Error(`No rule ${task.ruleKey}`)
+  return ruleIn(rule, situationOf(facts))
+}
+
+/** Whose the duty is: "law", "recommended". */
+export const kindWords = (task: DesiredTask, facts: LocationFacts) =>
+  [kinds[task.kind], ruleOf(task, facts).requiredWhere].filter(Boolean).join(' ')
+
+/** Whose the period is: "law", "CDC", "ours; the law says every three years". */
+export function periodOwner(task: DesiredTask, facts: LocationFacts): string {
+  const { period, lawPeriod, recommendedBy } = basisOf(ruleOf(task, facts), task.frequency)
+  if (period === null) return ''
+  const whose = period === 'recommendation' ? `recommended (${recommendedBy ?? '?'})` : period
+  return lawPeriod === null ? whose : `${whose}; the law says ${lawPeriod}`
+}
+
+/** The period of a task and from what it is counted: "Yearly, on the review date". */
+export function periodWords({ frequency, anchor, atMostTwelveMonths }: DesiredTask): string {
+  const from = anchor === 'review' ? ', by the review date' : anchor === 'person' ? ', from the person’s own date' : ''
+  return `${nameOf(frequency)}${from}${atMostTwelveMonths ? ', never more than 12 months apart' : ''}`
+}
+
+/** The least often that is allowed: "Monthly by law". */
+export const floorWords = ({ floor }: DesiredTask) =>
+  floor === null ? '' : `${nameOf(floor.frequency)} ${floor.kind === 'law' ? 'by law' : 'recommended'}`
+
+/** What proves that it was done. */
+export function evidenceWords({ behavior, forms }: DesiredTask): string {
+  if (behavior === 'task_with_form') return `form ${forms.join(', ')}`
+  return behavior === 'task_with_doc_upload' ? 'upload' : 'completion'
+}
+
+/** How long its records are kept. */
+export const keepWords = ({ retention }: DesiredTask) => wordsOfKeep(retentionClass(retention).keep)
+
+function wordsOfKeep(keep: Keep): string {
+  if (keep.kind === 'years') return years(keep.years)
+  if (keep.kind === 'yearsAfterYearEnd') return `${years(keep.years)} after the end of the year`
+  if (keep.kind === 'employmentYears') return `employment and ${years(keep.years)}`
+  if (keep.kind === 'employmentDays') return `employment and ${keep.days} days`
+  return keep.thenYears === 0 ? 'until replaced' : `until replaced, then ${years(keep.thenYears)}`
+}
+
+const years = (count: number) => `${count} year${count === 1 ? '' : 's'}`
+
+/** The day on which a new task is due first. */
+export function dueDay(task: DesiredTask, facts: LocationFacts): string {
+  const begin = task.subjectUserId === null ? firstGeneratedPeriod : firstPeriod
+  return begin(scheduleOfTask(task, facts), goldenToday).due
+}
+
+function scheduleOfTask({ frequency, anchor, atMostTwelveMonths, dueOn, subjectUserId }: DesiredTask, { people }: LocationFacts): Schedule {
+  return scheduleOf(frequency, anchorOf())
+
+  function anchorOf(): Anchor {
+    if (anchor === 'review') return { kind: 'review', reviewDate: goldenReviewDate, atMostTwelveMonths }
+    if (anchor === 'calendar') return { kind: 'calendar' }
+    if (anchor !== 'person') return { kind: anchor, dueOn: dueOn ?? goldenToday }
+    const last = lastTrained[people.find(({ id }) => id === subjectUserId)?.name ?? ''] ?? null
+    return { kind: 'person', last: dueOn === null ? last : null, firstDue: dueOn ?? addDays(goldenToday, 30) }
+  }
+}
+
+/** Who does it. */
+export function assigneeWords({ assignees, everybody, customAssigneeName }: DesiredTask, { people }: LocationFacts): string {
+  const names = assignees.map((id) => people.find((person) => person.id === id)?.name ?? id)
+  return [...(everybody ? ['everybody'] : []), ...names, ...(customAssigneeName === undefined ? [] : [customAssigneeName])].join(', ')
+}
