@@ -83,16 +83,6 @@ export function signatureProblems(
 
 const nameKey = (name: string) => name.normalize('NFC').replaceAll(/\s/gu, '').toLowerCase()
 
-/** The answers that a form starts with: every signature filled with the name of the person who fills it in (ruling 36). */
-export function startingAnswers(form: FormDefinition, { name }: { name: string }): Answers {
-  const keys = (questions: readonly FormQuestion[]): string[] =>
-    questions.flatMap((question) => [
-      ...(question.signature ? [question.answer.key] : []),
-      ...(question.group ?? []).flatMap((option) => (option.question_blocks ?? []).flatMap((block) => keys(block.question_block))),
-    ])
-  return Object.fromEntries(form.question_blocks.flatMap((block) => keys(block.question_block)).map((key) => [key, name]))
-}
-
 /** One section of a record for reading. */
 export interface ReadableSection {
   section: string

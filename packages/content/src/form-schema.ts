@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import type { RetentionClassId } from './retention.ts'
+import { variables } from './variables.ts'
 
 /** The same shape as `form-types.ts`, for checking and stripping answers of the server. */
 export const formSchema = z.object({
@@ -8,7 +9,7 @@ export const formSchema = z.object({
   name: z.string(),
   description: z.string(),
   searchWords: z.array(z.string()).readonly(),
-  category: z.enum(['Incident Report', 'Health Document']),
+  category: z.enum(['Incident Report', 'Health Document', 'Task']),
   version: z.number().int().min(1),
   confidential: z.boolean(),
   retention: z.custom<RetentionClassId>((value) => typeof value === 'string'),
@@ -38,6 +39,9 @@ export const questionSchema = z.object({
   signature: z.literal(true).optional(),
   statement: z.literal(true).optional(),
   autoComplete: z.string().optional(),
+  startsWith: z
+    .union([z.enum(['today', 'self', 'ownName']), z.object({ rowsOf: z.enum(variables), columns: z.array(z.string()).readonly() })])
+    .optional(),
 })
 
 /** One choice of a radio or checkbox question. */

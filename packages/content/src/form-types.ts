@@ -1,7 +1,14 @@
 import type { RetentionClassId } from './retention.ts'
+import type { Variable } from './variables.ts'
 
-/** The two sections of the forms list (FORM-002 to FORM-004). */
-export type FormCategory = 'Incident Report' | 'Health Document'
+/** The two sections of the forms list (FORM-002 to FORM-004). A `Task` form is opened from its task alone and is on no list. */
+export type FormCategory = 'Incident Report' | 'Health Document' | 'Task'
+
+/**
+ * What the product knows and a field starts with; it can be changed. `self` and `ownName`: the person who fills the form in, as a choice and
+ * as text. `rowsOf`: these columns of a setup answer, a line for each row; a one-line field starts with it where there is one row only.
+ */
+export type StartsWith = 'today' | 'self' | 'ownName' | { rowsOf: Variable; columns: readonly string[] }
 
 /** The control of a question (DATA-L-024); `label` is static text and takes no answer. */
 export type QuestionType = 'input' | 'radio' | 'checkbox' | 'textarea' | 'employee-select' | 'date' | 'label'
@@ -18,7 +25,7 @@ export interface FormDefinition {
   version: number
   /** Seen only by the author, the person concerned and the administrators of the location (ruling 12). */
   confidential: boolean
-  /** How long a finished record is kept at least (ruling 11; 29 CFR 1910.1020(d), 1910.1030(h), 1904.33). */
+  /** How long a finished record is kept at least, of a `Task` form where its task does not say (ruling 11; 29 CFR 1910.1020(d), 1910.1030(h), 1904.33). */
   retention: RetentionClassId
   sections: FormSection[]
   question_blocks: FormBlock[]
@@ -82,6 +89,7 @@ export interface FormQuestion {
   /** label: words the signer agrees to, shown again with the finished record. */
   statement?: true
   autoComplete?: string
+  startsWith?: StartsWith
 }
 
 /** Radio: the value. Checkbox: the values. Employee-select: one user id or several. Date: `YYYY-MM-DD`. Time: `HH:MM`. */

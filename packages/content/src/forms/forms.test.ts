@@ -6,6 +6,9 @@ import { formIn } from '../form-in.ts'
 import type { FormDefinition, FormQuestion } from '../form-types.ts'
 import { appendixACitation, appendixADeclination } from './appendix-a.ts'
 import { availableFormIds, formById, forms } from './index.ts'
+import { taskForms } from './of-tasks/index.ts'
+
+const shipped = [...forms, ...taskForms]
 
 const today = '2026-11-21'
 const nested = (question: FormQuestion) =>
@@ -37,7 +40,7 @@ test('the shipped forms are these eight, each in its section of the list', () =>
     hepatitisBVaccineConsentForm: 'Health Document',
     uploadHealthDocumentForm: 'Health Document',
   })
-  expect(availableFormIds).toEqual(forms.map(({ id }) => id))
+  expect(availableFormIds).toEqual(shipped.map(({ id }) => id))
   expect(formById('oshaAnnualTraining')).toBeUndefined()
 })
 
@@ -54,7 +57,7 @@ test('confidentiality and retention follow the law and ruling 12', () => {
   ])
 })
 
-describe.each(forms.map((form) => [form.id, form] as const))('%s', (_, form) => {
+describe.each(shipped.map((form) => [form.id, form] as const))('%s', (_, form) => {
   test('travels over the wire unchanged', () => {
     expect(formSchema.parse(form)).toEqual(form)
   })

@@ -1,6 +1,7 @@
 import type { FormDefinition } from '../form-types.ts'
 import { chemicalExposureForm } from './chemical-exposure-form.ts'
 import { exposureIncidentForm } from './exposure-incident-form.ts'
+import { taskForms } from './of-tasks/index.ts'
 import { hepatitisBVaccineConsentForm } from './hepatitis-b-vaccine-consent-form.ts'
 import { quarterlySafetyReportForm } from './quarterly-safety-report-form.ts'
 import { sharpsInjuryForm } from './sharps-injury-form.ts'
@@ -8,7 +9,7 @@ import { slipTripAndFallForm } from './slip-trip-and-fall-form.ts'
 import { uploadHealthDocumentForm } from './upload-health-document-form.ts'
 import { violenceIncidentForm } from './violence-incident-form.ts'
 
-/** The shipped forms in the order of the forms list. Training forms are not among them (ruling 34). */
+/** The forms of the forms list, in its order. Training forms and the short forms of tasks are not among them (ruling 34). */
 export const forms: readonly FormDefinition[] = [
   exposureIncidentForm,
   sharpsInjuryForm,
@@ -20,8 +21,10 @@ export const forms: readonly FormDefinition[] = [
   uploadHealthDocumentForm,
 ]
 
-/** The ids of the shipped forms: the only ones that tasks and records may name. */
-export const availableFormIds: readonly string[] = forms.map(({ id }) => id)
+const shipped: readonly FormDefinition[] = [...forms, ...taskForms]
+
+/** The ids of the shipped forms, short forms of tasks included: the only ones that tasks and records may name. */
+export const availableFormIds: readonly string[] = shipped.map(({ id }) => id)
 
 /** The form with this id, or undefined. */
-export const formById = (id: string): FormDefinition | undefined => forms.find((form) => form.id === id)
+export const formById = (id: string): FormDefinition | undefined => shipped.find((form) => form.id === id)

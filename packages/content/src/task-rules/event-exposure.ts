@@ -24,6 +24,8 @@ export const exposureEventRules: readonly TaskRule[] = [
     key: 'exposureEvaluation',
     name: 'Start the medical evaluation',
     event: 'exposureIncidentForm',
+    evidence: 'form',
+    forms: ['exposureEvaluationForm'],
     assign: ['administrators', 'named:exposureContact'],
     requiresAdmin: false,
     instructions:
@@ -51,6 +53,8 @@ export const exposureEventRules: readonly TaskRule[] = [
     key: 'exposureSource',
     name: 'Identify and ask the source person',
     event: 'exposureIncidentForm',
+    evidence: 'form',
+    forms: ['exposureSourceForm'],
     instructions:
       'As soon as feasible: have it documented with the clinician or in the chart who the source person is, and ask for consent to a blood test; or note why that is not feasible or not allowed. A new test is not needed where the clinician already knows of an infection. The clinician tells the exposed person the result and the law on keeping the source person’s identity and result private. Write no name and no result here.',
     citation: '29 CFR 1910.1030(f)(3)(ii)',
@@ -87,6 +91,8 @@ export const exposureEventRules: readonly TaskRule[] = [
     key: 'exposureFollowUp',
     name: 'Write down the follow-up dates',
     event: 'exposureIncidentForm',
+    evidence: 'form',
+    forms: ['exposureFollowUpForm'],
     instructions: 'Ask the clinician for the dates of follow-up tests and counseling and pass them on. Dates only, no results.',
     citation: '29 CFR 1910.1030(f)(3)(iv)-(vi)',
     rows: ['BBP-PEP-FUP'],

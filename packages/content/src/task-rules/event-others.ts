@@ -54,9 +54,9 @@ export const otherEventRules: readonly TaskRule[] = [
     retention: 'bloodborneTraining',
     section: 'records',
     when: { option: 'humanBloodExposure' },
-    evidence: 'upload',
-    instructions:
-      'Train those concerned on the new exposure, before the change starts. Upload the record: date, contents, the trainer with the qualifications, and the names and job titles of all who took part.',
+    evidence: 'form',
+    forms: ['liveTrainingSessionForm'],
+    instructions: 'Train those concerned on the new exposure, before the change starts. The form is the record that the law asks for.',
     citation: '29 CFR 1910.1030(g)(2)(v), (h)(2)(i)',
     rows: ['BBP-TRAIN-ADD', 'BBP-TRAIN-REC'],
     kind: 'L',

@@ -65,7 +65,7 @@ export async function completeForm(
   const created = await createRecord(writing, {
     ...whereOf(post),
     kind: 'form',
-    name: form.name,
+    name: nameOf(form, occurrence),
     instructions: occurrence?.instructions ?? form.description,
     taskId,
     occurrenceId: occurrence?.occurrenceId ?? null,
@@ -75,13 +75,18 @@ export async function completeForm(
     subjectId,
     confidential: form.confidential || occurrence?.confidential === true,
     startedAt: draft?.startedAt ?? now,
-    retention: form.retention,
+    retention: isOfTask(form) && occurrence ? occurrence.retention : form.retention,
   })
   await removeDraft()
   if (occurrence) await ports.tasks.formFilled(writing, { occurrenceId: occurrence.occurrenceId, recordId: created.recordId })
   await ports.events?.formSaved(writing, { formId: form.id, recordId: created.recordId, answers: clean, subjectId, ...whereOf(post) })
   return created
 }
+
+const isOfTask = ({ category }: FormDefinition) => category === 'Task'
+
+/** The record of a short form is called like its task, which says for which device or person it was filled in. */
+const nameOf = (form: FormDefinition, occurrence: FormOccurrence | null) => (isOfTask(form) && occurrence ? occurrence.name : form.name)
 
 const memberRow = z.strictObject({ user_id: z.string() })
 

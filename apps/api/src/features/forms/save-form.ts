@@ -144,7 +144,7 @@ export async function occurrenceOf(
   { taskId, occurrence }: Pick<Saving, 'taskId' | 'occurrence'>,
 ): Promise<FormOccurrence | null> {
   refuseSupport(writing.actor)
-  if (!taskId) return occurrence ? invalid({ taskId: 'Required' }) : null
+  if (!taskId) return occurrence || formById(form.id)?.category === 'Task' ? invalid({ taskId: 'Required' }) : null
   const { rows } = await writing.db.execute(sql`select 1 from task where id = ${taskId} and ${form.id} = any(forms)`)
   if (rows.length === 0) invalid({ taskId: 'This task does not ask for this form.' })
   return tasks.occurrenceFor(writing, { taskId, occurrenceId: occurrence })

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 
 import { formIn } from '#content/form-in'
+import type { SetupRows } from '#content/starting-answers'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { getDraft, getForm, getTaskDraft, type DiscardedForm, type Draft, type Form } from '#contract/forms'
@@ -17,6 +18,7 @@ import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 
 import type { FillingFor } from './filling-for.ts'
+import { useSetupRows } from './use-setup-rows.ts'
 
 const FormSteps = lazyPart(async () => (await import('./form-steps.tsx')).FormSteps, <Skeleton height={320} />)
 const HealthUploadForm = lazyPart(async () => (await import('./health-upload-form.tsx')).HealthUploadForm, <Skeleton height={320} />)
@@ -61,8 +63,10 @@ export function FormFillerScreen() {
 /** Waits for what the person has begun already; the form starts from there and keeps its own state afterwards. */
 function ResumedForm({ form, ...filling }: FillingFor & { form: Form }) {
   const draft = useDraft(form.id, filling)
-  const [known, setKnown] = useState<{ draft: Draft | null; discarded: DiscardedForm | undefined }>()
-  if (!known && draft.data && draft.isFetchedAfterMount) setKnown({ draft: draft.data.payload, discarded: draft.data.discarded })
+  const rows = useSetupRows(form)
+  const [known, setKnown] = useState<{ draft: Draft | null; discarded: DiscardedForm | undefined; rows: SetupRows }>()
+  if (!known && rows && draft.data && draft.isFetchedAfterMount)
+    setKnown({ draft: draft.data.payload, discarded: draft.data.discarded, rows })
   const query = { ...draft, data: known, error: known ? null : draft.error, isPending: !known }
   return (
     <QueryView query={query} errorText={unexpectedErrorText}>

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 
+import type { SetupRows } from '#content/starting-answers'
 import type { DiscardedForm, Draft, Form } from '#contract/forms'
 import { FormProblem } from '#web/platform/forms/form-problem.tsx'
 import { beginAt } from '#web/platform/ui/begin-at.ts'
@@ -27,14 +28,15 @@ interface FormStepsProps extends FillingFor {
   form: Form
   draft: Draft | null
   discarded: DiscardedForm | undefined
+  rows: SetupRows
   onSaved: () => void
 }
 
-/** Steps at the left, the questions of one step at the right, Cancel, Back and Next below (FILL-002 to FILL-021). */
-export function FormSteps({ form, draft, discarded, onSaved, ...filling }: FormStepsProps) {
+/** Steps at the left, the questions of one step at the right, Cancel, Back and Next below (FILL-002 to FILL-021). A form of one step shows its questions alone. */
+export function FormSteps({ form, draft, discarded, rows, onSaved, ...filling }: FormStepsProps) {
   const [done, setDone] = useState(false)
   const { cancel, afterSave } = useLeaveForm(filling.back)
-  const state = useFormFilling({ form, draft, discarded, onSaved, onCompleted: () => setDone(true), ...filling })
+  const state = useFormFilling({ form, draft, discarded, rows, onSaved, onCompleted: () => setDone(true), ...filling })
   const { step, last, errors, element } = state
   const heading = useBeginAt(step, errors)
   usePreload(ChangedElsewhereDialog)
@@ -47,15 +49,15 @@ export function FormSteps({ form, draft, discarded, onSaved, ...filling }: FormS
   const section = form.sections.find(({ stepNumber }) => stepNumber === step)
   const questions = form.question_blocks.filter(({ stepNumber }) => stepNumber === step).flatMap((block) => block.question_block)
   return (
-    <div className={classes.layout}>
-      <StepList sections={form.sections} step={step} completedStep={state.completedStep} onJump={state.jump} />
+    <div {...(last > 1 ? { className: classes.layout } : { style: { maxWidth: 720 } })}>
+      {last > 1 ? <StepList sections={form.sections} step={step} completedStep={state.completedStep} onJump={state.jump} /> : null}
       <Card
         component="form"
         p={0}
         ref={element}
         noValidate
         data-says-unsaved
-        aria-label={`Step ${step} of ${last}: ${section?.label ?? ''}`}
+        aria-label={last > 1 ? `Step ${step} of ${last}: ${section?.label ?? ''}` : form.name}
         aria-busy={state.saving}
         onSubmit={(event) => {
           event.preventDefault()
@@ -63,10 +65,12 @@ export function FormSteps({ form, draft, discarded, onSaved, ...filling }: FormS
         }}
       >
         <Stack gap={16} p={{ base: 16, sm: 24 }}>
-          <h2 ref={heading} tabIndex={-1}>
-            <span className="visually-hidden">{`Step ${step} of ${last}: `}</span>
-            {section?.label}
-          </h2>
+          {last > 1 ? (
+            <h2 ref={heading} tabIndex={-1}>
+              <span className="visually-hidden">{`Step ${step} of ${last}: `}</span>
+              {section?.label}
+            </h2>
+          ) : null}
           {discarded ? <DiscardedNote discarded={discarded} /> : null}
           {draft && step === state.resumed ? <ResumedNote draft={draft} /> : null}
           <QuestionList questions={questions} answers={state.answers} errors={errors} onChange={state.change} />
@@ -83,9 +87,11 @@ export function FormSteps({ form, draft, discarded, onSaved, ...filling }: FormS
           <Button variant="subtle" color="gray" onClick={cancel}>
             Cancel
           </Button>
-          <Button variant="default" disabled={step === 1} onClick={() => state.jump(step - 1)}>
-            Back
-          </Button>
+          {last > 1 ? (
+            <Button variant="default" disabled={step === 1} onClick={() => state.jump(step - 1)}>
+              Back
+            </Button>
+          ) : null}
           <Button type="submit" disabled={state.saving}>
             {state.saving ? 'Saving...' : step === last ? 'Save' : 'Next'}
           </Button>

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 
-import { cleanAnswers, startingAnswers } from '#content/form-answers'
+import { cleanAnswers } from '#content/form-answers'
 import type { Answers } from '#content/form-types'
+import { startingAnswers, type SetupRows } from '#content/starting-answers'
 import type { DiscardedForm, Draft, Form } from '#contract/forms'
-import { useCurrentUser } from '#web/platform/session/current.ts'
+import { todayAt } from '#web/platform/format.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 
 import { readDraftAnswers } from './draft-answers.ts'
 
@@ -19,17 +21,25 @@ export interface SavedAt {
   revision: number
 }
 
+/** What a form that is opened begins with. */
+export interface Beginning {
+  begun: Draft | null
+  discarded: DiscardedForm | undefined
+  rows: SetupRows
+}
+
 /**
  * The state of a form that is being filled in, from where it was left: the step after the saved one (FILL-021). Without a draft it
- * starts with what was discarded (ruling 44).
+ * starts with what was discarded (ruling 44), over what the product knows.
  */
-export function useFillingState(form: Form, begun: Draft | null, discarded: DiscardedForm | undefined) {
-  const { fullName } = useCurrentUser()
+export function useFillingState(form: Form, { begun, discarded, rows }: Beginning) {
+  const { fullName, _id } = useCurrentUser()
+  const { timeZone } = useCurrentLocation()
   const last = form.sections.length
   const before = begun ?? discarded
   const resumed = begun ? Math.min(begun.currentStep + 1, last) : 1
   const [answers, setAnswers] = useState<Answers>(() => ({
-    ...startingAnswers(form, { name: fullName }),
+    ...startingAnswers(form, { name: fullName, userId: _id, today: todayAt(timeZone), rows }),
     ...(before ? readDraftAnswers(form, before) : {}),
   }))
   const [saved, setSaved] = useState<Answers>(answers)

@@ -2,6 +2,7 @@ import { useRef, type RefObject } from 'react'
 
 import { checkAnswers, cleanAnswers, signatureProblems, visibleQuestions } from '#content/form-answers'
 import type { Answers } from '#content/form-types'
+import type { SetupRows } from '#content/starting-answers'
 import type { DiscardedForm, Draft, Form } from '#contract/forms'
 import { focusFirst } from '#web/platform/forms/focus-first.ts'
 import { todayAt } from '#web/platform/format.ts'
@@ -19,6 +20,7 @@ interface Options extends FillingFor {
   form: Form
   draft: Draft | null
   discarded?: DiscardedForm | undefined
+  rows?: SetupRows
   onSaved: () => void
   onCompleted: () => void
 }
@@ -35,10 +37,10 @@ interface Filling extends FillingState {
 }
 
 /** The state and actions of a form being filled in. */
-export function useFormFilling({ form, draft, discarded, taskId, occurrence, onSaved, onCompleted }: Options) {
+export function useFormFilling({ form, draft, discarded, rows = {}, taskId, occurrence, onSaved, onCompleted }: Options) {
   const { timeZone } = useCurrentLocation()
   const { fullName: name } = useCurrentUser()
-  const state = useFillingState(form, draft, discarded)
+  const state = useFillingState(form, { begun: draft, discarded, rows })
   const { save, saving } = useSaveForm({ form, taskId, occurrence })
   const element = useRef<HTMLFormElement>(null)
   const filling: Filling = { ...state, save, today: () => todayAt(timeZone), name, onSaved, onCompleted, element }

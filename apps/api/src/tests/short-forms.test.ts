@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+
+import { getForm, listForms, startRecord } from '#contract/forms'
+import { getRecord } from '#contract/records'
+
+import { buildTask } from '../data/builders/task.ts'
+import { record, taskOccurrence } from '../data/tables.ts'
+import { expect, test, type World } from '../data/testing/test.ts'
+import { fill } from '../features/forms/testing/fill.ts'
+
+/** The short forms of tasks, composed as the product composes them. */
+
+async function inspection(world: World, plan: { confidential?: boolean; retention?: string } = {}) {
+  const locationId = world.lakeside.locations[0]!.id
+  const made = await world.system((db) =>
+    buildTask(
+      db,
+      {
+        practiceId: world.lakeside.id,
+        locationId,
+        name: 'Inspect amalgam separator: Basement',
+        behavior: 'task_with_form',
+        forms: ['amalgamInspectionForm'],
+        retention: 'amalgam',
+        assignees: [world.dana],
+        period: { start: '2026-11-01', end: '2026-11-30' },
+        ...plan,
+      },
+      { now: world.services.clock.now() },
+    ),
+  )
+  return { ...made, locationId }
+}
+
+const body = (formId: string, location: string, answers: object, taskId?: string) => ({
+  formId,
+  formData: JSON.stringify(answers),
+  currentStep: 1,
+  isCompleted: true,
+  location,
+  ...(taskId && { taskId }),
+})
+
+test('a short form is on no list and can be opened', async ({ world }) => {
+  const dana = await world.as(world.dana)
+  const listed = (await dana.call(listForms, {})).payload
+  expect(listed.filter(({ category }) => category === 'Task')).toEqual([])
+  const { payload } = await dana.call(getForm, { params: { formId: 'amalgamInspectionForm' } })
+  expect(payload).toMatchObject({ category: 'Task', name: 'Amalgam separator inspection' })
+})
+
+test('it completes its task, and the record is named like the task and kept as the task says', async ({ world }) => {
+  const { taskId, occurrenceId, locationId } = await inspection(world)
+  const dana = await world.as(world.dana)
+  const answers = { date: '2026-11-20', inspector: 'Dana', result: 'full', fullAction: 'Container replaced.' }
+  const { payload } = await dana.call(startRecord, { body: body('amalgamInspectionForm', locationId, answers, taskId) })
+  const [occurrence] = await world.system((db) => db.select().from(taskOccurrence).where(eq(taskOccurrence.id, occurrenceId)))
+  expect(occurrence).toMatchObject({ status: 'done', recordId: payload._id })
+  const [row] = await world.system((db) => db.select().from(record).where(eq(record.id, payload._id)))
+  expect(row).toMatchObject({ name: 'Inspect amalgam separator: Basement', retention: 'amalgam', confidential: false })
+  const shown = (await dana.call(getRecord, { params: { recordId: payload._id } })).payload
+  expect(JSON.stringify(shown)).toContain('Container replaced.')
+})
+
+test('the task says how long and how privately its record is kept', async ({ world }) => {
+  const { taskId, locationId } = await inspection(world, { confidential: true, retention: 'check5' })
+  const dana = await world.as(world.dana)
+  const made = await dana.call(startRecord, {
+    body: body('amalgamInspectionForm', locationId, fill('amalgamInspectionForm', world.dana), taskId),
+  })
+  const [row] = await world.system((db) => db.select().from(record).where(eq(record.id, made.payload._id)))
+  expect(row).toMatchObject({ confidential: true, retention: 'check5' })
+})
+
+test('it is filled in for a task only', async ({ world }) => {
+  const dana = await world.as(world.dana)
+  const locationId = world.lakeside.locations[0]!.id
+  const answers = fill('amalgamInspectionForm', world.dana)
+  const refused = await dana.refused(startRecord, { body: body('amalgamInspectionForm', locationId, answers) })
+  expect(refused).toMatchObject({ status: 422, fields: { taskId: 'Required' } })
+})

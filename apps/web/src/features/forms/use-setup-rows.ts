@@ -1,0 +1,24 @@
+import { startsWithRowsOf, type SetupRows } from '#content/starting-answers'
+import type { Form } from '#contract/forms'
+import { libraryData, type AnswerValue } from '#contract/library'
+import { usersByLocation } from '#contract/locations'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+
+/** The setup answers that a form starts with, with names for user ids; undefined while they are fetched. Without them the fields stay empty. */
+export function useSetupRows(form: Form): SetupRows | undefined {
+  const locationId = useCurrentLocation()._id
+  const wanted: readonly string[] = startsWithRowsOf(form)
+  const enabled = wanted.length > 0
+  const setup = useEndpoint(libraryData, { params: { locationId } }, { enabled })
+  const people = useEndpoint(usersByLocation, { params: { locationId } }, { enabled, staleTime: 60_000 })
+  if (enabled && (setup.isPending || people.isPending)) return undefined
+  const names = new Map((people.data?.payload ?? []).map(({ value, label }) => [value, label]))
+  const answers = (setup.data?.payload.libraryData ?? []).filter(({ associatedVariable }) => wanted.includes(associatedVariable))
+  return Object.fromEntries(answers.map(({ associatedVariable, answer }) => [associatedVariable, rowsIn(answer, names)]))
+}
+
+const rowsIn = (answer: AnswerValue | null, names: ReadonlyMap<string, string>) =>
+  (Array.isArray(answer) ? answer : [])
+    .filter((row) => typeof row === 'object')
+    .map((row) => Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, names.get(cell) ?? cell])))

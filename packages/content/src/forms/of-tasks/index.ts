@@ -1,0 +1,29 @@
+import type { FormDefinition } from '../../form-types.ts'
+import { amalgamInspectionForm } from './amalgam-inspection-form.ts'
+import { appendixDForm } from './appendix-d-form.ts'
+import { dataSheetDrillForm } from './data-sheet-drill-form.ts'
+import { evacuationDrillForm } from './evacuation-drill-form.ts'
+import { exposureEvaluationForm } from './exposure-evaluation-form.ts'
+import { exposureFollowUpForm } from './exposure-follow-up-form.ts'
+import { exposureSourceForm } from './exposure-source-form.ts'
+import { liveTrainingSessionForm } from './live-training-session-form.ts'
+import { logDecisionForm } from './log-decision-form.ts'
+import { respiratorFitTestForm } from './respirator-fit-test-form.ts'
+import { respiratorTrainingForm } from './respirator-training-form.ts'
+import { shippingTrainingForm } from './shipping-training-form.ts'
+
+/** The short forms of tasks: what the law wants written where a tick would say too little. They are on no list (`FormCategory`). */
+export const taskForms: readonly FormDefinition[] = [
+  amalgamInspectionForm,
+  appendixDForm,
+  dataSheetDrillForm,
+  evacuationDrillForm,
+  exposureEvaluationForm,
+  exposureFollowUpForm,
+  exposureSourceForm,
+  liveTrainingSessionForm,
+  logDecisionForm,
+  respiratorFitTestForm,
+  respiratorTrainingForm,
+  shippingTrainingForm,
+]

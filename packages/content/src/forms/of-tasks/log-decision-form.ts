@@ -1,0 +1,47 @@
+import { input, must, note, option, radio } from '../build.ts'
+import { day, taskForm } from './task-form.ts'
+
+/**
+ * Whether the OSHA 300 log is kept this year: by size (29 CFR 1904.1) and industry (29 CFR 1904.2). Saving it corrects the two questions
+ * of the location questionnaire (`log-decision.ts`).
+ */
+export const logDecisionForm = taskForm({
+  id: 'logDecisionForm',
+  name: 'OSHA 300 log: must we keep it?',
+  description: 'By the number of employees last year and by industry (29 CFR 1904.1, 1904.2).',
+  retention: 'injuryLog',
+  questions: [
+    day('Date of the decision'),
+    input('mostEmployees', 'Highest number of employees at any time last year', {
+      ...must,
+      inputKind: 'number',
+      help: 'Of the whole company, all locations together. Part-time and temporary people count.',
+    }),
+    radio(
+      'moreThanTen',
+      'Was that more than 10?',
+      [
+        option('no', 'No: the log is not required this year'),
+        option(
+          'yes',
+          'Yes',
+          radio(
+            'industryExempt',
+            'Is the industry of this location on the exemption list?',
+            [option('yes', 'Yes: the log is not required this year'), option('no', 'No: keep the log this year')],
+            {
+              ...must,
+              help: 'On the federal list: offices of physicians and dentists, outpatient centers, medical laboratories. Not on it: veterinary practices, home health agencies, ambulance services, blood banks, hospitals. In Washington look in Table 1 of WAC 296-27-00105.',
+            },
+          ),
+          input('industryCode', 'Industry code (NAICS)', { help: 'For example 6212 for offices of dentists.' }),
+        ),
+      ],
+      must,
+    ),
+    note(
+      'whatFollows',
+      'Saving this corrects the answers in the location questionnaire, and the tasks of the log come or go with them. Whatever the result, every employer reports a death, a hospital stay, an amputation or the loss of an eye within hours.',
+    ),
+  ],
+})

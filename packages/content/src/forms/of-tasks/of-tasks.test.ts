@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+
+import { checkAnswers, readableAnswers } from '../../form-answers.ts'
+import { questionsOf } from '../../starting-answers.ts'
+import { allTaskRules } from '../../task-rules.ts'
+import { formById, forms } from '../index.ts'
+import { taskForms } from './index.ts'
+
+const today = '2026-11-21'
+const ada = 'a'.repeat(24)
+const find = (id: string) => taskForms.find((form) => form.id === id)!
+const rulesWith = (id: string) => allTaskRules.filter((rule) => rule.forms.includes(id))
+const labels = (id: string) => questionsOf(find(id)).map(({ label }) => label)
+
+test('no short form is on the list of forms, and each can be opened', () => {
+  expect(forms.filter(({ category }) => category === 'Task')).toEqual([])
+  for (const form of taskForms) {
+    expect(form.category, form.id).toBe('Task')
+    expect(formById(form.id)).toBe(form)
+  }
+})
+
+describe.each(taskForms.map((form) => [form.id, form] as const))('%s', (id, form) => {
+  test('is one step with at most nine questions at first', () => {
+    expect(form.sections).toHaveLength(1)
+    expect(form.question_blocks[0]?.question_block.filter(({ type }) => type !== 'label').length).toBeLessThanOrEqual(9)
+  })
+
+  test('is the form of a rule, is kept like it and is as confidential', () => {
+    const rules = rulesWith(id)
+    expect(rules.length).toBeGreaterThan(0)
+    for (const rule of rules)
+      expect([rule.evidence, rule.retention, rule.confidential ?? false], rule.key).toEqual(['form', form.retention, form.confidential])
+  })
+
+  test('asks at least for a day or a choice, and starts with what the product knows alone', () => {
+    expect(Object.keys(checkAnswers(form, {}, { today })).length).toBeGreaterThan(0)
+    for (const { type, startsWith } of questionsOf(form)) {
+      if (startsWith === 'today') expect(type).toBe('date')
+      if (startsWith === 'ownName') expect(type).toBe('input')
+    }
+  })
+})
+
+/** What the law names, and the questions that hold it. */
+const required: Record<string, { citation: string; keys: string[] }> = {
+  liveTrainingSessionForm: { citation: '(h)(2)(i)', keys: ['date', 'session', 'contents', 'trainers', 'jobTitles'] },
+  amalgamInspectionForm: { citation: '441.50(b)(1)', keys: ['date', 'inspector', 'result'] },
+  exposureSourceForm: { citation: '1910.1030(f)(3)(ii)', keys: ['identified', 'told'] },
+  exposureEvaluationForm: { citation: '1910.1030(f)(3)', keys: ['date', 'time', 'clinic'] },
+  exposureFollowUpForm: { citation: '1910.1030(f)(3)(iv)', keys: ['planned', 'passedOn'] },
+  respiratorFitTestForm: { citation: '1910.134', keys: ['date', 'make', 'model', 'style', 'size', 'kind', 'result', 'tester'] },
+  respiratorTrainingForm: { citation: '1910.134(k)', keys: ['date', 'trainer', 'understood'] },
+  appendixDForm: { citation: '(k)(6)', keys: ['date', 'how', 'givenBy'] },
+  logDecisionForm: { citation: '1904.1', keys: ['date', 'mostEmployees', 'moreThanTen'] },
+  shippingTrainingForm: { citation: '172.704', keys: ['trained', 'latest', 'materials', 'trainer', 'trainerAddress', 'certified'] },
+  evacuationDrillForm: { citation: 'fire code', keys: ['date', 'minutes', 'counted', 'problems'] },
+  dataSheetDrillForm: { citation: '1910.1200(g)(8)', keys: ['date', 'who', 'minutes', 'backup'] },
+}
+
+test('each form asks for what its citation names', () => {
+  for (const form of taskForms) {
+    const { citation, keys } = required[form.id]!
+    expect(Object.keys(checkAnswers(form, {}, { today })), form.id).toEqual(keys)
+    for (const rule of rulesWith(form.id)) expect(rule.citation, form.id).toContain(citation)
+  }
+})
+
+test('a training session covers the 14 elements, and "None of these" asks what else', () => {
+  const contents = questionsOf(find('liveTrainingSessionForm')).find(({ answer }) => answer.key === 'contents')
+  expect(contents?.group?.map(({ value }) => value).filter((value) => value !== 'none')).toHaveLength(14)
+  expect(checkAnswers(find('liveTrainingSessionForm'), { contents: ['none'] }, { today })).toMatchObject({ summary: 'Required' })
+  expect(checkAnswers(find('liveTrainingSessionForm'), { contents: ['plan'] }, { today })).not.toHaveProperty('summary')
+})
+
+test('an inspection that found something asks what was done', () => {
+  const problems = (result: string) => Object.keys(checkAnswers(find('amalgamInspectionForm'), { result }, { today }))
+  expect(problems('works')).toEqual(['date', 'inspector'])
+  expect(problems('full')).toEqual(['date', 'inspector', 'fullAction'])
+  expect(problems('problem')).toEqual(['date', 'inspector', 'problemWhat', 'problemAction'])
+})
+
+test('of the source person a form holds where and when, and no field takes a name or a finding', () => {
+  const opened = checkAnswers(find('exposureSourceForm'), { identified: 'yes', consent: 'agreed', told: 'yes' }, { today })
+  expect(Object.keys(opened)).toEqual(['where', 'documentedOn', 'agreedOn', 'toldOn'])
+  const free = questionsOf(find('exposureSourceForm')).filter(
+    ({ type }) => type === 'input' || type === 'textarea' || type === 'employee-select',
+  )
+  expect(free.map(({ answer }) => answer.key)).toEqual(['impossibleWhy', 'infeasibleWhy', 'prohibitedBy'])
+})
+
+test('a quantitative fit test asks for the fit factor and its recording', () => {
+  expect(checkAnswers(find('respiratorFitTestForm'), { kind: 'quantitative' }, { today })).toMatchObject({
+    fitFactor: 'Required',
+    recording: 'Required',
+  })
+  expect(checkAnswers(find('respiratorFitTestForm'), { kind: 'qualitative' }, { today })).not.toHaveProperty('fitFactor')
+})
+
+test('the record of a training session reads as the law wants it', () => {
+  const answers = {
+    date: today,
+    session: 'yearly',
+    contents: ['plan', 'questions'],
+    trainers: 'Ada Cole, RN',
+    attended: [ada],
+    jobTitles: 'Hygienist',
+  }
+  const [section] = readableAnswers(find('liveTrainingSessionForm'), answers, { [ada]: 'Ada Cole' })
+  expect(section?.items.map(({ label }) => label)).toEqual([
+    'Date of the session',
+    'Which training was it?',
+    'What was covered?',
+    'Who gave the training, and with what qualifications?',
+    'Who attended?',
+    'Job titles of all who attended',
+  ])
+  expect(labels('liveTrainingSessionForm')).toContain('Others who attended')
+})

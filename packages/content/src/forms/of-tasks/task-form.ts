@@ -1,0 +1,17 @@
+import type { FormDefinition, FormQuestion } from '../../form-types.ts'
+import { must, pastDate, steps } from '../build.ts'
+
+type Given = Pick<FormDefinition, 'id' | 'name' | 'description' | 'retention'> & { confidential?: true; questions: FormQuestion[] }
+
+/** A short form of a task: one step, a few questions, on no list of forms. */
+export const taskForm = ({ questions, confidential, ...given }: Given): FormDefinition => ({
+  ...given,
+  searchWords: [],
+  category: 'Task',
+  version: 1,
+  confidential: confidential ?? false,
+  ...steps([given.name, questions]),
+})
+
+/** The day of what is recorded: today, unless it is changed. */
+export const day = (label: string): FormQuestion => pastDate('date', label, { ...must, startsWith: 'today' })

@@ -1,0 +1,55 @@
+import type { Answers, FormDefinition, FormQuestion } from './form-types.ts'
+import type { Variable } from './variables.ts'
+
+/** What is known before a form is filled in. */
+export interface KnownBefore {
+  /** Full name and id of the person who fills it in. */
+  name: string
+  userId: string
+  /** The calendar day at the location. */
+  today: string
+  /** Rows of setup answers, with names for user ids. A variable that is missing fills nothing in. */
+  rows: SetupRows
+}
+
+/** Table answers of the setup by variable. */
+export type SetupRows = Readonly<Partial<Record<Variable, readonly Readonly<Record<string, string>>[]>>>
+
+/** The answers that a form starts with: what the product knows, and every signature filled with the name of the person who fills it in (ruling 36). */
+export function startingAnswers(form: FormDefinition, known: KnownBefore): Answers {
+  const entries = questionsOf(form).flatMap((question) => {
+    const value = startOf(question, known)
+    return value === undefined || value.length === 0 ? [] : [[question.answer.key, value] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** The setup answers that a form starts with. */
+export function startsWithRowsOf(form: FormDefinition): Variable[] {
+  return questionsOf(form).flatMap(({ startsWith }) => (typeof startsWith === 'object' ? [startsWith.rowsOf] : []))
+}
+
+function startOf({ startsWith, signature, isMulti, type }: FormQuestion, { name, userId, today, rows }: KnownBefore) {
+  if (signature || startsWith === 'ownName') return name
+  if (startsWith === 'today') return today
+  if (startsWith === 'self') return isMulti ? [userId] : userId
+  if (startsWith === undefined) return undefined
+  const lines = (rows[startsWith.rowsOf] ?? []).map((row) => textOf(row, startsWith.columns)).filter(Boolean)
+  return type === 'textarea' || lines.length === 1 ? lines.join('\n') : undefined
+}
+
+const textOf = (row: Readonly<Record<string, string>>, columns: readonly string[]) =>
+  columns
+    .map((column) => row[column]?.trim() ?? '')
+    .filter(Boolean)
+    .join(', ')
+
+/** Every question of a form, nested ones included. */
+export function questionsOf(form: FormDefinition): FormQuestion[] {
+  const withNested = (questions: readonly FormQuestion[]): FormQuestion[] =>
+    questions.flatMap((question) => [
+      question,
+      ...(question.group ?? []).flatMap((option) => (option.question_blocks ?? []).flatMap((block) => withNested(block.question_block))),
+    ])
+  return form.question_blocks.flatMap((block) => withNested(block.question_block))
+}
