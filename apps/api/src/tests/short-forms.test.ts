@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 
 import { getForm, listForms, startRecord } from '#contract/forms'
 import { getRecord } from '#contract/records'
 
 import { buildTask } from '../data/builders/task.ts'
-import { record, taskOccurrence } from '../data/tables.ts'
+import { location, record, task, taskOccurrence } from '../data/tables.ts'
+import { answerQuestionnaire, newPractice } from '../data/testing/new-practice.ts'
 import { expect, test, type World } from '../data/testing/test.ts'
 import { fill } from '../features/forms/testing/fill.ts'
+import { finishWizard } from '../features/library/testing/setup.ts'
 
 /** The short forms of tasks, composed as the product composes them. */
 
@@ -78,4 +80,47 @@ test('it is filled in for a task only', async ({ world }) => {
   const answers = fill('amalgamInspectionForm', world.dana)
   const refused = await dana.refused(startRecord, { body: body('amalgamInspectionForm', locationId, answers) })
   expect(refused).toMatchObject({ status: 422, fields: { taskId: 'Required' } })
+})
+
+/** A practice in Ohio with a finished setup that keeps no log, and its decision of January. */
+async function undecided(world: World) {
+  const place = await newPractice(world, { state: 'OH' })
+  const nora = await world.as(place.nora)
+  await answerQuestionnaire(nora, place.locationId, ['humanBloodExposure'])
+  await finishWizard(nora, { locationId: place.locationId, about: place.hana, answers: { recordKeeper: place.hana } })
+  const rulesOf = async () => {
+    const open = await world.system((db) =>
+      db
+        .select()
+        .from(task)
+        .where(and(eq(task.locationId, place.locationId), isNull(task.closedAt))),
+    )
+    return open.map(({ id, ruleKey }) => ({ id, ruleKey }))
+  }
+  const optionsOf = async () => (await world.system((db) => db.select().from(location).where(eq(location.id, place.locationId))))[0]!
+  const decision = (await rulesOf()).find(({ ruleKey }) => ruleKey === 'logDecision')!
+  const hana = await world.as(place.hana)
+  const decide = (answers: object) =>
+    hana.call(startRecord, {
+      body: body('logDecisionForm', place.locationId, { date: '2026-11-20', mostEmployees: '14', ...answers }, decision.id),
+    })
+  return { ...place, rulesOf, optionsOf, decide }
+}
+
+test('the decision about the OSHA 300 log corrects the questionnaire, and its tasks follow', async ({ world }) => {
+  const { rulesOf, optionsOf, decide } = await undecided(world)
+  const before = await optionsOf()
+  expect((await rulesOf()).map(({ ruleKey }) => ruleKey)).not.toContain('sign300A')
+  await decide({ moreThanTen: 'yes', industryExempt: 'no' })
+  const after = await optionsOf()
+  expect(after.options.toSorted()).toEqual(['humanBloodExposure', 'industryKeepsLog', 'moreThanTenEmployees'])
+  expect(after.revision).toBe(before.revision + 1)
+  expect((await rulesOf()).map(({ ruleKey }) => ruleKey)).toEqual(expect.arrayContaining(['sign300A', 'post300A']))
+})
+
+test('a decision that is the answer already changes nothing', async ({ world }) => {
+  const { optionsOf, decide } = await undecided(world)
+  const before = await optionsOf()
+  await decide({ mostEmployees: '8', moreThanTen: 'no' })
+  expect(await optionsOf()).toEqual(before)
 })

@@ -1,5 +1,6 @@
 import { contentVersion } from '#content/content-version'
 import { eventTasks } from '#content/desired-tasks'
+import { logDecisionForm } from '#content/forms/of-tasks/log-decision-form'
 import { formEvents } from '#content/types'
 import type { LocationEdited } from '#api/data/locations/location-ports'
 import { findLocation, lockLocation, type LocationRow } from '#api/data/locations/location-row'
@@ -7,6 +8,7 @@ import type { PeoplePorts } from '#api/data/people/people-ports'
 import type { Writing } from '#api/data/records/create-record'
 import type { EventPorts, TaskBook, TaskDefinition } from '#api/data/tasks/task-ports'
 
+import { followLogDecision } from './follow-log-decision.ts'
 import { learnedAt } from './learned-at.ts'
 import { locationFacts } from './location-facts.ts'
 import { definitionOf, reconcileTasks } from './reconcile-tasks.ts'
@@ -22,6 +24,7 @@ export function libraryPorts(book: TaskBook): PeoplePorts & EventPorts & Locatio
     locationChanged: (writing, place) => followLocation(writing, place, book),
     /** An incident is followed up whether or not the setup is complete: the duties begin with the incident. */
     async formSaved(writing, { formId, recordId, answers, subjectId, locationId, practiceId }) {
+      if (formId === logDecisionForm.id) await followLogDecision(writing, { locationId, answers }, book)
       const kind = formEvents.find((event) => event === formId)
       if (!kind) return
       const place = await findLocation(writing.db, locationId)

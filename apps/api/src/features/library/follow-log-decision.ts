@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm'
+
+import type { Answers } from '#content/form-types'
+import { optionsAfterDecision } from '#content/log-decision'
+import { lockLocation } from '#api/data/locations/location-row'
+import type { Writing } from '#api/data/records/create-record'
+import { location } from '#api/data/tables'
+import type { TaskBook } from '#api/data/tasks/task-ports'
+
+import { reconcileTasks } from './reconcile-tasks.ts'
+import { stepsWithoutAnswer } from './steps-without-answer.ts'
+
+/**
+ * Corrects the questionnaire of a location by the decision about the OSHA 300 log, and lets the tasks follow (ruling 31). Being given the
+ * task is the permission; the trail says who changed what.
+ */
+export async function followLogDecision(
+  writing: Writing,
+  { locationId, answers }: { locationId: string; answers: Answers },
+  book: TaskBook,
+): Promise<void> {
+  const { db, audit } = writing
+  const before = await lockLocation(db, locationId)
+  const options = optionsAfterDecision(before, answers)
+  if (sameOptions(options, before.options)) return
+  const place = { ...before, options }
+  const complete = before.librarySetupCompletedAt !== null
+  const openAdditionalSteps = complete ? await stepsWithoutAnswer(db, place) : before.openAdditionalSteps
+  await db
+    .update(location)
+    .set({ options, openAdditionalSteps, revision: sql`${location.revision} + 1` })
+    .where(eq(location.id, locationId))
+  await audit({
+    action: 'location.updated',
+    practiceId: before.practiceId,
+    locationId,
+    target: { kind: 'location', id: locationId },
+    before: { options: before.options },
+    after: { options },
+    shown: ['options'],
+  })
+  if (complete) await reconcileTasks(writing, place, book)
+}
+
+const sameOptions = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((option) => b.includes(option))
