@@ -51,7 +51,7 @@ test('after a needlestick: what to do, whom to tell, the clinic to call, and the
   expect(screen.getByRole('link', { name: 'Exposure incident form' }).getAttribute('href')).toContain('exposureIncidentForm')
   await person.type(screen.getByRole('textbox', { name: 'Who needs help, and where?' }), 'Sam, room 2')
   await person.click(screen.getByRole('button', { name: 'Tell them now' }))
-  expect(await screen.findByText(/1 task is open now, with its due dates/)).toBeTruthy()
+  expect(await screen.findByText(/One task is open now, with its due date/)).toBeTruthy()
   expect(server.calls(reportEvent)[0]).toMatchObject({
     params: { locationId: ids.location },
     body: { kind: 'bloodExposure', what: 'Sam, room 2' },

@@ -87,7 +87,8 @@ interface Clinic {
 /** The rows of the table of step 11 that are not for the vaccine alone. */
 function clinicsIn(answer: AnswerValue | null): Clinic[] {
   const rows = Array.isArray(answer) ? answer.filter((row) => typeof row === 'object') : []
-  return rows.map((row) => ({
+  const useful = rows.filter((row) => !/vaccin/i.test(row['Service'] ?? '') || /expos/i.test(row['Service'] ?? ''))
+  return useful.map((row) => ({
     name: row['Provider'] ?? '',
     service: row['Service'] ?? '',
     address: row['Address'] ?? '',

@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core'
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 
 import type { Happening } from '#content/happenings'
@@ -14,11 +13,7 @@ export function HappeningList({ happenings }: { happenings: readonly Happening[]
       {happenings.map(({ id, title, urgent }) => (
         <Row key={id} block p={0}>
           <Link to="/happened" search={{ what: id }} className={classes.choice}>
-            {urgent ? (
-              <Box component={IconAlertTriangle} size={20} stroke={1.8} c="var(--sp-overdue)" aria-label="Urgent:" />
-            ) : (
-              <Box component="span" w={20} />
-            )}
+            <span className={classes.sign}>{urgent ? <IconAlertTriangle size={20} stroke={1.8} aria-label="Urgent:" /> : null}</span>
             <span className={classes.title}>{title}</span>
             <IconChevronRight size={18} stroke={1.6} aria-hidden />
           </Link>

@@ -24,7 +24,7 @@ export function HappeningView({ happening }: { happening: Happening }) {
   const { state } = useCurrentLocation().address
   return (
     <Screen title={title} action={<Link to="/happened">{texts.all}</Link>}>
-      <Stack gap={24} maw={720}>
+      <Stack gap={8} maw={720}>
         <Card p={{ base: 16, sm: 24 }}>
           <Stack gap={16}>
             <ol className={classes.now} aria-label="What to do now">
@@ -41,7 +41,6 @@ export function HappeningView({ happening }: { happening: Happening }) {
             ) : null}
           </Stack>
         </Card>
-        {clinic ? <ExposureContacts /> : null}
         {reportedToAgency ? (
           <Section title="Whom to report to">
             <Stack gap={12}>
@@ -59,6 +58,7 @@ export function HappeningView({ happening }: { happening: Happening }) {
             {reported ? <Reported {...reported} /> : <ReportForm happening={happening} event={event} onReported={setReported} />}
           </Section>
         ) : null}
+        {clinic ? <ExposureContacts /> : null}
         {forms.length > 0 ? (
           <Section title={texts.forms}>
             <Group gap={12}>

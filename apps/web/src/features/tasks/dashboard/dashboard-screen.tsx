@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
@@ -16,6 +16,7 @@ import { StaleNote } from '#web/platform/ui/stale-note.tsx'
 
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { Dashboard } from './dashboard.tsx'
+import classes from './dashboard.module.css'
 import { useTeamOverdue } from './use-team-overdue.ts'
 import { useToApprove } from './use-to-approve.ts'
 
@@ -33,6 +34,7 @@ export function DashboardScreen() {
   useTeamOverdue()
   useTasksKeptFresh()
   const today = todayAt(location.timeZone)
+  const reports = hasOsha(location.locSubscriptionPlan)
   return (
     <Screen
       title="Dashboard"
@@ -41,19 +43,32 @@ export function DashboardScreen() {
           <Text component="span" hiddenFrom="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
             {formatLongDate(today)}
           </Text>
-          {hasOsha(location.locSubscriptionPlan) ? (
-            <ButtonLink variant="default" to="/happened">
-              Something happened?
-            </ButtonLink>
+          {reports ? (
+            <Box visibleFrom="sm">
+              <SomethingHappened />
+            </Box>
           ) : null}
         </>
       }
     >
+      {reports ? (
+        <Box hiddenFrom="sm" mb={12} className={classes.happened ?? ''}>
+          <SomethingHappened />
+        </Box>
+      ) : null}
       <StaleNote query={tasks} timeZone={location.timeZone} />
       <QueryView query={tasks} loading={<BoardSkeleton />}>
         {({ payload }) => <Dashboard tasks={payload} today={today} />}
       </QueryView>
     </Screen>
+  )
+}
+
+function SomethingHappened() {
+  return (
+    <ButtonLink variant="default" to="/happened">
+      Something happened?
+    </ButtonLink>
   )
 }
 
