@@ -145,7 +145,14 @@ export const injuryEventRules: readonly TaskRule[] = [
     citation: 'OSH Act 5(a)(1); OSHA 3148',
     rows: ['WPV-FED'],
     kind: 'G',
-    extra: [{ when: { states: ['CA'] }, rows: ['S-CA-WPV'], citation: 'California Labor Code 6401.9', kind: 'S' }],
+    variants: [
+      {
+        when: { states: ['CA'] },
+        citation: 'California Labor Code 6401.9(c)-(d); OSHA 3148',
+        rows: ['WPV-FED', 'S-CA-WPV'],
+        kind: 'S',
+      },
+    ],
     due: { afterEventDays: 7 },
   },
   ...(

@@ -78,9 +78,9 @@ function dueWords({ dueBy, dueOn }: DesiredTask, state: string): string {
 function clockWords(due: Due | undefined): string {
   if (due === undefined) return ''
   if ('hoursToReport' in due) return 'hours of the state'
-  if ('afterEventWorkingDays' in due) return `${due.afterEventWorkingDays} working days`
+  if ('afterEventWorkingDays' in due) return due.afterEventWorkingDays === 1 ? '1 working day' : `${due.afterEventWorkingDays} working days`
   if ('byDayInLetter' in due) return `the day in the letter, else ${due.elseAfterDays} days`
   if (!('afterEventDays' in due)) return ''
-  const days = due.afterEventDays === 0 ? 'the same day' : `${due.afterEventDays} days`
+  const days = due.afterEventDays === 0 ? 'the same day' : due.afterEventDays === 1 ? '1 day' : `${due.afterEventDays} days`
   return due.afterForm === undefined ? days : `${days}; from a form ${due.afterForm} days`
 }
