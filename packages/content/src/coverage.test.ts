@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest'
 
+import type { Condition } from './condition.ts'
+import { happenings } from './happenings.ts'
 import { optionValues } from './option-values.ts'
 import { basisOf } from './rule-basis.ts'
 import type { EffectiveRule } from './rule-in.ts'
 import { sections } from './sections.ts'
 import { setupOptions } from './setup-options.ts'
 import { setupSteps } from './setup-steps.ts'
-import { allTaskRules } from './task-rules.ts'
+import { allTaskRules, eventRules } from './task-rules.ts'
 import { reachedParts, ruleParts } from './testing/any-situation.ts'
 import { lawPeriods } from './testing/law-periods.ts'
 import { namesIn } from './testing/names-in.ts'
 import { regulationRowIds } from './testing/regulation-rows.ts'
 import type { RegulationRowId } from './testing/regulation-rows.ts'
-import type { Condition } from './condition.ts'
+import { formEvents } from './types.ts'
 import type { TaskRule } from './types.ts'
 
 /** What may be left over, each with its reason. A test compares it with what is, so neither can grow unseen. */
@@ -26,6 +28,18 @@ test('every rule, variant and addition is reached by some practice with some ans
       fluVaccine: 'Switched off: no state that requires it is loaded.',
     }),
   )
+})
+
+test('every event that rules name is a form that people fill in or something that they report', () => {
+  const raised: readonly string[] = [...formEvents, ...happenings.flatMap(({ event = [] }) => event)]
+  const named = new Set(allTaskRules.flatMap(({ event = [] }) => [event].flat()))
+  expect([...named].filter((event) => !raised.includes(event)).toSorted()).toEqual(
+    exceptions({
+      vaccineAccepted: 'Said in the vaccine form; the event is for acceptances that come in another way.',
+      vaccineSeriesDone: 'No screen reports the last dose yet; the test is opened by the acceptance.',
+    }),
+  )
+  expect(eventRules.filter(({ event = [] }) => ![event].flat().some((one) => raised.includes(one)))).toEqual([])
 })
 
 describe('what is asked is used', () => {

@@ -1,4 +1,5 @@
 import type { OpeningEvent } from '../../desired-tasks.ts'
+import { happenings } from '../../happenings.ts'
 import { eventRules } from '../../task-rules.ts'
 import { stateByCode } from '../../states.ts'
 import { formEvents } from '../../types.ts'
@@ -45,7 +46,7 @@ export const goldenEvents: readonly GoldenEvent[] = [
   ...fromForms,
   ...[...new Set(eventRules.flatMap(({ event }) => [event ?? []].flat()))]
     .filter((kind) => !isForm(kind))
-    .map((kind) => one(`Reported: ${kind}`, kind)),
+    .map((kind) => one(`Reported: ${happenings.find(({ event }) => event === kind)?.title ?? kind}`, kind)),
 ]
 
 /** When it was learned of: at 9 in the morning of the day of the lists. */
