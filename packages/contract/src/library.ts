@@ -111,6 +111,22 @@ export type LibraryAnswer = z.infer<typeof LibraryAnswer>
 
 const params = z.object({ locationId: id('location') })
 
+export const stateRules = endpoint({
+  method: 'GET',
+  path: '/api/v2/state_rules/:locationId',
+  access: memberOf('params.locationId'),
+  summary: 'The rules of the location’s state beyond federal law that are loaded for its kind of practice.',
+  params,
+  response: payload(
+    z.object({
+      /** The name of the state. */
+      state: z.string(),
+      /** Their citations; empty where none is loaded. */
+      citations: z.array(z.string()),
+    }),
+  ),
+})
+
 export const librarySteps = endpoint({
   method: 'GET',
   path: '/api/v2/librarySteps/:locationId',

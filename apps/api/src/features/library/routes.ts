@@ -1,4 +1,6 @@
+import { rulesOfState } from '#content/rules-of-state'
 import { setupOptions } from '#content/setup-options'
+import { stateByCode } from '#content/states'
 import { Forbidden } from '#contract/errors'
 import * as contract from '#contract/library'
 import { findLocation } from '#api/data/locations/location-row'
@@ -26,6 +28,10 @@ export const libraryRoutes = (book: TaskBook) => [
         askBack: askBack?.practiceTypes.some((type) => type === practiceType) ? askBack.text : null,
       })),
     }
+  }),
+  handle(contract.stateRules, async ({ db, params }) => {
+    const { state, practiceType } = await findLocation(db, params.locationId)
+    return { payload: { state: stateByCode(state)?.name ?? state, citations: rulesOfState(state, practiceType) } }
   }),
   handle(contract.librarySteps, async ({ db, params }) => ({ payload: await stepViews(db, await findLocation(db, params.locationId)) })),
   handle(contract.libraryData, async ({ db, params }) => ({

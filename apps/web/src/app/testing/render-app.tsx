@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { onTestFinished } from 'vitest'
 
 import { getSession, keepSession, type User } from '#contract/access'
+import { stateRules } from '#contract/library'
 import { getLocation, type Location } from '#contract/locations'
 import { lateClient } from '#web/platform/api/late-client.tsx'
 import { createQueryClient } from '#web/platform/api/query-client.ts'
@@ -55,6 +56,8 @@ export function signInAs(change: Partial<User> = {}, at: Partial<Location> = {})
   server.on(getSession, () => ({ payload: { user } }))
   server.on(keepSession, () => ({ payload: { idleMinutes: 30, idleSeconds: 1_800, secondsLeft: 86_400 } }))
   server.on(getLocation, () => ({ payload: aLocation(at) }))
+  // Stands on every page of the library.
+  server.on(stateRules, () => ({ payload: { state: 'Oregon', citations: [] } }))
   return user
 }
 

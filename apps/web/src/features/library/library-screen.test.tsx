@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { additionalLibrarySteps, librarySteps, saveAdditionalLibraryStep } from '#contract/library'
+import { additionalLibrarySteps, librarySteps, saveAdditionalLibraryStep, stateRules } from '#contract/library'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aLocation } from '#web/platform/testing/people.ts'
@@ -101,4 +101,18 @@ test('a person who is named in an answer is no former staff member while it is n
   resolve()
   expect(await screen.findByText('Former staff member')).toBeTruthy()
   expect(screen.queryByText('…')).toBeNull()
+})
+
+test('the library says which rules of the state are loaded, and where none is', async () => {
+  signInAs()
+  servePeople()
+  server.on(librarySteps, () => ({ payload: [] }))
+  const first = renderApp({ at: '/library' })
+  expect(await screen.findByText(/^Rules of Oregon beyond federal law are not loaded yet\./)).toBeTruthy()
+  first.unmount()
+  window.localStorage.clear()
+  signInAs()
+  server.on(stateRules, () => ({ payload: { state: 'California', citations: ['8 CCR 3203', '8 CCR 3204'] } }))
+  renderApp({ at: '/library' })
+  expect(await screen.findByText(/these are loaded: 8 CCR 3203; 8 CCR 3204\. Others may apply\.$/)).toBeTruthy()
 })

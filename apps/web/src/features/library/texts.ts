@@ -10,3 +10,9 @@ export const texts = {
 } as const
 
 export const tasksMade = (count: number, place: string) => `We made ${count} ${count === 1 ? 'task' : 'tasks'} for ${place}.`
+
+export function stateRulesText({ state, citations }: { state: string; citations: readonly string[] }): string {
+  if (citations.length === 0)
+    return `Rules of ${state} beyond federal law are not loaded yet. Ask your state agency and your licensing board.`
+  return `Of the rules of ${state} beyond federal law, these are loaded: ${citations.join('; ')}. Others may apply.`
+}

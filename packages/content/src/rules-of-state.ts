@@ -1,0 +1,40 @@
+import type { Condition } from './condition.ts'
+import { allTaskRules } from './task-rules.ts'
+
+/**
+ * The rules of a state beyond federal law that are loaded for a kind of practice, by their citations, in the order of the rules. Empty where none
+ * is: then the product says so, because silence would read as "there are none".
+ */
+export function rulesOfState(state: string, practiceType: string): string[] {
+  const citations = allTaskRules.flatMap(({ when, citation, extra = [], variants = [] }) => [
+    ...(isFor(when, state, practiceType) ? [citation] : []),
+    ...[...extra, ...variants].flatMap((part) =>
+      isFor(part.when, state, practiceType) && fits(when, practiceType) ? [part.citation ?? ''] : [],
+    ),
+  ])
+  const parts = citations.flatMap((citation) => citation.split('; ')).filter((part) => part !== '' && !federal.test(part))
+  return [...new Set(parts)]
+}
+
+/** What stands beside a state's own rule in a citation. */
+const federal =
+  /\bCFR\b|\bU\.?S\.?C\b|\bFR \d|CDC|NIOSH|ANSI|USP|OSHA (?:\d|letter|CPL|directive)|OSH Act|MMWR|American|practice policy|good practice/i
+
+const isFor = (when: Condition | undefined, state: string, practiceType: string) => names(when, state) && fits(when, practiceType)
+
+/** Whether a condition names the state among those in which it holds. */
+function names(condition: Condition | undefined, state: string): boolean {
+  if (condition === undefined) return false
+  if ('states' in condition) return condition.states.includes(state)
+  if ('allOf' in condition) return condition.allOf.some((part) => names(part, state))
+  return 'anyOf' in condition && condition.anyOf.some((part) => names(part, state))
+}
+
+/** Whether a condition can hold for a kind of practice, whatever it answers. */
+function fits(condition: Condition | undefined, practiceType: string): boolean {
+  if (condition === undefined) return true
+  if ('practiceTypes' in condition) return condition.practiceTypes.some((type) => type === practiceType)
+  if ('allOf' in condition) return condition.allOf.every((part) => fits(part, practiceType))
+  if ('anyOf' in condition) return condition.anyOf.some((part) => fits(part, practiceType))
+  return true
+}
