@@ -1,0 +1,193 @@
+import PDFDocument from 'pdfkit'
+
+import { registerFonts, runsOf, type Weight } from './fonts.ts'
+import type { PdfBlock, PdfDocument } from './pdf-document.ts'
+
+/** Letter paper, in points. */
+const page = { margin: 56, top: 72, bottom: 72, labels: 150, gap: 14, numbers: 80 }
+const ink = '#111827'
+const quiet = '#4b5563'
+const line = '#d1d5db'
+
+/** How a kind of text looks: size, weight, and the room above and below it in points. */
+const looks = {
+  1: { size: 20, weight: 600, above: 0, below: 8 },
+  2: { size: 13, weight: 600, above: 14, below: 6 },
+  3: { size: 11, weight: 600, above: 8, below: 4 },
+  body: { size: 10.5, weight: 400, above: 0, below: 6 },
+  label: { size: 10.5, weight: 600, above: 0, below: 0 },
+} as const satisfies Record<string, { size: number; weight: Weight; above: number; below: number }>
+type Look = (typeof looks)[keyof typeof looks]
+
+interface Pen {
+  pdf: PDFKit.PDFDocument
+  root: PDFKit.PDFStructureElement
+}
+
+/**
+ * Draws a tagged PDF (PDF/UA): every text is in the structure tree, header, footer and lines are artifacts, headings are also bookmarks.
+ * Drawing takes processor time: documents of a request are drawn by `makePdf`, in a thread of its own.
+ */
+export async function drawPdf(document: PdfDocument, { compress = true }: { compress?: boolean } = {}): Promise<Buffer> {
+  const pdf = open(document, compress)
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((done, failed) => pdf.once('end', done).once('error', failed))
+  registerFonts(pdf)
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+  for (const block of document.blocks) drawBlock({ pdf, root }, block)
+  root.end()
+  drawFrames(pdf, document)
+  pdf.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+function open({ title, madeAt }: PdfDocument, compress: boolean): PDFKit.PDFDocument {
+  const date = new Date(madeAt)
+  return new PDFDocument({
+    size: 'LETTER',
+    margins: { top: page.top, bottom: page.bottom, left: page.margin, right: page.margin },
+    compress,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    // @ts-expect-error its types name only the PDF/A subsets.
+    subset: 'PDF/UA',
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    info: { Title: title, Creator: 'SafePractice', Producer: 'SafePractice', CreationDate: date, ModDate: date },
+  })
+}
+
+function drawBlock(pen: Pen, block: PdfBlock) {
+  if (block.kind === 'heading') drawHeading(pen, block)
+  else if (block.kind === 'paragraph') drawParagraph(pen, block.text)
+  else if (block.kind === 'list') drawList(pen, block.items)
+  else drawPairs(pen, block.pairs)
+}
+
+/** A heading stays with what follows it: it begins a new page rather than stand at the end of one. */
+function drawHeading({ pdf, root }: Pen, { level, text }: { level: 1 | 2 | 3; text: string }) {
+  const look = looks[level]
+  keepTogether(pdf, look.above + look.size + 60)
+  if (pdf.y > page.top) pdf.y += look.above
+  root.add(pdf.struct(`H${level}`, {}, () => write(pdf, text, look)))
+  pdf.outline.addItem(text)
+  pdf.y += look.below
+}
+
+function drawParagraph({ pdf, root }: Pen, text: string) {
+  root.add(pdf.struct('P', {}, () => write(pdf, `${text} `, looks.body)))
+  pdf.y += looks.body.below
+}
+
+function drawList({ pdf, root }: Pen, items: readonly string[]) {
+  const list = pdf.struct('L')
+  root.add(list)
+  for (const item of items) {
+    keepTogether(pdf, heightOf(pdf, item, looks.body, widthFrom(pdf, page.margin + page.gap)))
+    const top = pdf.y
+    const entry = pdf.struct('LI')
+    list.add(entry)
+    entry.add(pdf.struct('Lbl', {}, () => write(pdf, '• ', looks.body)))
+    pdf.y = top
+    entry.add(pdf.struct('LBody', {}, () => write(pdf, `${item} `, looks.body, page.margin + page.gap)))
+    pdf.y += 3
+  }
+  list.end()
+  pdf.y += looks.body.below
+}
+
+function drawPairs({ pdf, root }: Pen, pairs: readonly { label: string; value: string }[]) {
+  const list = pdf.struct('L')
+  root.add(list)
+  for (const { label, value } of pairs) drawPair(pdf, list, { label, value })
+  list.end()
+  pdf.y += looks.body.below
+}
+
+function drawPair(pdf: PDFKit.PDFDocument, list: PDFKit.PDFStructureElement, { label, value }: { label: string; value: string }) {
+  const values = page.margin + page.labels + page.gap
+  const labelHeight = heightOf(pdf, label, looks.label, page.labels)
+  keepTogether(pdf, Math.max(labelHeight, heightOf(pdf, value, looks.body, widthFrom(pdf, values))) + 8)
+  const top = pdf.y + 4
+  const before = pdf.bufferedPageRange().count
+  const entry = pdf.struct('LI')
+  list.add(entry)
+  pdf.y = top
+  entry.add(pdf.struct('Lbl', {}, () => write(pdf, `${label} `, looks.label, page.margin, page.labels)))
+  pdf.y = top
+  entry.add(pdf.struct('LBody', {}, () => write(pdf, `${value} `, looks.body, values)))
+  const onOnePage = pdf.bufferedPageRange().count === before
+  pdf.y = (onOnePage ? Math.max(pdf.y, top + labelHeight) : pdf.y) + 4
+  drawLine(pdf, pdf.y)
+}
+
+/** Begins a new page if the room that is left is too small, and a page is not. */
+function keepTogether(pdf: PDFKit.PDFDocument, height: number) {
+  const end = pdf.page.height - page.bottom
+  if (pdf.y + height > end && height < end - page.top) pdf.addPage()
+}
+
+const widthFrom = (pdf: PDFKit.PDFDocument, left: number) => pdf.page.width - page.margin - left
+
+function heightOf(pdf: PDFKit.PDFDocument, text: string, look: Look, width: number) {
+  return pdf
+    .font(runsOf('x', look.weight)[0]?.font ?? '')
+    .fontSize(look.size)
+    .heightOfString(text, { width, lineGap: 2 })
+}
+
+/** Writes a text at the present height, changing fonts where its alphabet changes. */
+function write(pdf: PDFKit.PDFDocument, text: string, look: Look, left: number = page.margin, width = widthFrom(pdf, left)) {
+  const runs = runsOf(text, look.weight)
+  pdf.fontSize(look.size).fillColor(ink)
+  for (const [index, run] of runs.entries()) {
+    const options = { width, lineGap: 2, continued: index < runs.length - 1 }
+    pdf.font(run.font)
+    if (index === 0) pdf.text(run.text, left, pdf.y, options)
+    else pdf.text(run.text, options)
+  }
+}
+
+function drawLine(pdf: PDFKit.PDFDocument, at: number) {
+  pdf.markContent('Artifact', { type: 'Layout' })
+  pdf
+    .moveTo(page.margin, at)
+    .lineTo(pdf.page.width - page.margin, at)
+    .lineWidth(0.5)
+    .stroke(line)
+  pdf.endMarkedContent()
+}
+
+/** Header, footer and page numbers, when the number of pages is known. */
+function drawFrames(pdf: PDFKit.PDFDocument, { header, footer }: PdfDocument) {
+  const { start, count } = pdf.bufferedPageRange()
+  for (let index = 0; index < count; index++) {
+    pdf.switchToPage(start + index)
+    // Text below the margin would begin a new page.
+    pdf.page.margins = { ...pdf.page.margins, top: 0, bottom: 0 }
+    const bottom = pdf.page.height - 44
+    pdf.markContent('Artifact', { type: 'Pagination' })
+    drawFrameLine(pdf, header, { top: 34, align: 'left' })
+    drawFrameLine(pdf, footer, { top: bottom, align: 'left' })
+    drawFrameLine(pdf, `Page ${index + 1} of ${count}`, { top: bottom, align: 'right' })
+    pdf.endMarkedContent()
+  }
+}
+
+/** One line of the frame, cut where the page number begins. */
+function drawFrameLine(pdf: PDFKit.PDFDocument, text: string, { top, align }: { top: number; align: 'left' | 'right' }) {
+  const whole = widthFrom(pdf, page.margin)
+  const width = align === 'left' ? whole - page.numbers : page.numbers
+  const runs = runsOf(text, 400)
+  pdf.fontSize(8.5).fillColor(quiet)
+  for (const [index, run] of runs.entries()) {
+    const options = { width, align, height: 10, ellipsis: true, continued: index < runs.length - 1 }
+    pdf.font(run.font)
+    if (index === 0) pdf.text(run.text, page.margin + whole - (align === 'right' ? width : whole), top, options)
+    else pdf.text(run.text, options)
+  }
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+import { z } from 'zod'
+
+/** Normal and semibold Inter. */
+export type Weight = 400 | 600
+
+/** The alphabets, each a font file of its own; the first that has a character draws it. */
+const alphabets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek'] as const
+type Alphabet = (typeof alphabets)[number]
+
+/** Stands for a character that no alphabet has, so that the gap is seen. */
+const missing = '?'
+
+const { resolve } = createRequire(import.meta.url)
+
+/** The first and last code points that an alphabet's file holds, as the package lists them. */
+const ranges = readRanges()
+
+function readRanges(): Record<Alphabet, [number, number][]> {
+  const listed = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(resolve('@fontsource/inter/unicode.json'), 'utf8')))
+  const of = (alphabet: Alphabet) =>
+    (listed[alphabet] ?? '').split(',').map((range): [number, number] => {
+      const [first = '', last = first] = range.replace('U+', '').split('-')
+      return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+    })
+  return { latin: of('latin'), 'latin-ext': of('latin-ext'), vietnamese: of('vietnamese'), cyrillic: of('cyrillic'), greek: of('greek') }
+}
+
+const nameOf = (alphabet: Alphabet, weight: Weight) => `${alphabet} ${weight}`
+
+/** Makes the fonts known to a document; only those that are used become part of the file. Static `.woff` only: pdfkit cannot write `.woff2`. */
+export function registerFonts(pdf: PDFKit.PDFDocument) {
+  for (const alphabet of alphabets)
+    for (const weight of [400, 600] as const)
+      pdf.registerFont(nameOf(alphabet, weight), resolve(`@fontsource/inter/files/inter-${alphabet}-${weight}-normal.woff`))
+}
+
+/** A part of a text that one font can draw. */
+export interface Run {
+  font: string
+  text: string
+}
+
+/** A text in parts of one alphabet each; control characters are left out, and unknown ones shown as a replacement mark. */
+export function runsOf(text: string, weight: Weight): Run[] {
+  const runs: { alphabet: Alphabet; text: string }[] = []
+  for (const character of text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ')) {
+    const code = character.codePointAt(0) ?? 0
+    if (character !== '\n' && (code < 0x20 || (code >= 0x7f && code < 0xa0))) continue
+    const last = runs.at(-1)
+    // Spaces and line ends stay with the run before them.
+    const alphabet = last && /\s/u.test(character) ? last.alphabet : alphabets.find((each) => has(each, code))
+    const shown = alphabet ? character : missing
+    if (last && last.alphabet === (alphabet ?? 'latin')) last.text += shown
+    else runs.push({ alphabet: alphabet ?? 'latin', text: shown })
+  }
+  return runs.map((run) => ({ font: nameOf(run.alphabet, weight), text: run.text }))
+}
+
+const has = (alphabet: Alphabet, code: number) => ranges[alphabet].some(([first, last]) => code >= first && code <= last)

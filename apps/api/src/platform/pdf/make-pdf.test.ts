@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+
+import { drawPdf } from './draw-pdf.ts'
+import { makePdf } from './make-pdf.ts'
+import type { PdfDocument } from './pdf-document.ts'
+import { textOfPdf, withoutSpaces } from './testing/text-of-pdf.ts'
+
+const plan: PdfDocument = {
+  title: 'Exposure control plan',
+  madeAt: '2026-11-22T10:00:00.000Z',
+  header: 'Lakeside Dental',
+  footer: 'Version 4',
+  blocks: [
+    { kind: 'heading', level: 1, text: 'Exposure control plan' },
+    { kind: 'heading', level: 2, text: 'People' },
+    { kind: 'paragraph', text: 'Nguyễn Văn An, Łukasz, José, Ωmega and Привет \u{1F600}.' },
+    { kind: 'list', items: ['Wash hands', 'Wear gloves'] },
+    { kind: 'pairs', pairs: [{ label: 'Where?', value: 'Operatory 2\nby the sink' }] },
+  ],
+}
+
+test('a thread of its own makes the same bytes as drawing does, each time', async () => {
+  const first = await makePdf(plan)
+  expect(first.equals(await makePdf(plan))).toBe(true)
+  expect(first.equals(await drawPdf(plan))).toBe(true)
+  expect(first.equals(await makePdf({ ...plan, madeAt: '2026-11-23T10:00:00.000Z' }))).toBe(false)
+})
+
+test('it is tagged, in English, and shows its title', async () => {
+  const source = (await drawPdf(plan, { compress: false })).toString('latin1')
+  expect(source).toMatch(/\/StructTreeRoot \d+ 0 R/)
+  expect(source).toContain('/Lang (en-US)')
+  expect(source).toContain('/DisplayDocTitle true')
+  expect(source).toContain('pdfuaid:part')
+  for (const tag of ['H1', 'H2', 'P', 'L', 'LI', 'Lbl', 'LBody']) expect(source).toContain(`/S /${tag}\n`)
+})
+
+test('every text is in it, in any alphabet that its fonts have, and a gap is seen', async () => {
+  const text = textOfPdf(await makePdf(plan))
+  for (const part of [
+    'Exposure control plan',
+    'Nguyễn Văn An, Łukasz, José, Ωmega and Привет ?.',
+    '• Wash hands',
+    'Where? Operatory 2 by the sink',
+  ])
+    expect(text).toContain(withoutSpaces(part))
+})
+
+test('every page has header, footer and number, and a long value goes over pages', async () => {
+  const text = textOfPdf(
+    await makePdf({ ...plan, blocks: [{ kind: 'pairs', pairs: [{ label: 'Story', value: `${'Long words. '.repeat(900)}The end.` }] }] }),
+  )
+  const pages = [...text.matchAll(/Page(\d)of(\d)/g)].map(([, page, all]) => `${page}/${all}`)
+  expect(pages).toEqual(pages.map((_, index) => `${index + 1}/${pages.length}`))
+  expect(pages.length).toBeGreaterThan(2)
+  expect(text.split('LakesideDental').length - 1).toBe(pages.length)
+  expect(text).toContain('Theend.')
+})
+
+test('what cannot be drawn is an error, and the next document is made all the same', async () => {
+  const broken = makePdf({ ...plan, madeAt: 'no moment' })
+  const next = makePdf(plan)
+  await expect(broken).rejects.toThrow('Invalid')
+  expect((await next).subarray(0, 5).toString()).toBe('%PDF-')
+})

@@ -1,0 +1,20 @@
+/** One part of a PDF, in reading order. */
+export type PdfBlock =
+  | { kind: 'heading'; level: 1 | 2 | 3; text: string }
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'list'; items: readonly string[] }
+  /** Label and value side by side, one pair below the other. */
+  | { kind: 'pairs'; pairs: readonly { label: string; value: string }[] }
+
+/** A PDF before it is drawn: plain data, so that it can be handed to a worker thread. The same data gives the same bytes. */
+export interface PdfDocument {
+  /** Shown by readers in place of the file name. */
+  title: string
+  /** Its date in the file: a moment in ISO 8601. */
+  madeAt: string
+  /** The line at the top of every page. */
+  header: string
+  /** The line at the bottom of every page, before the page number. */
+  footer: string
+  blocks: readonly PdfBlock[]
+}
