@@ -73,6 +73,8 @@ export const RecordDetail = RecordRow.extend({
   completedForm: z.object({ formId: z.string(), formVersion: z.number().int(), formData: z.string() }).nullable(),
   /** The answers in words. */
   answers: z.array(z.object({ section: z.string(), items: z.array(z.object({ label: z.string(), value: z.string() })) })),
+  /** The caller may have its packet for the clinician: an exposure, for administrators of its location and the person concerned. */
+  exposurePacket: z.boolean(),
   discard: z.object({ by: Person, at: moment, reason: z.string() }).nullable(),
   archivedBy: Person.nullable(),
   archivedAt: moment.nullable(),
@@ -201,6 +203,17 @@ export const getRecordFile = endpoint({
   response: 'file',
   cookieMayRead: true,
   errors: [FileMissing],
+})
+
+export const getExposurePacket = endpoint({
+  method: 'GET',
+  path: '/api/v2/exposure_packet/:recordId',
+  access: signedIn,
+  summary:
+    'The packet for the clinician after an exposure, as a PDF (29 CFR 1910.1030(f)(4)(ii)): for administrators of the location and the person concerned. Each reading is written to the audit trail. A record of another form is 404.',
+  params,
+  support: 'never',
+  response: 'file',
 })
 
 export const updateRecordStatus = endpoint({

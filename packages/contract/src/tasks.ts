@@ -125,6 +125,8 @@ export const OpenTask = Task.extend({
   dueBy: moment.nullable(),
   /** The citation that requires it immediately; null for every other task. */
   immediate: z.string().nullable(),
+  /** The exposure whose packet for the clinician this task hands over, for administrators; null for every other task. */
+  exposurePacket: id('record').nullable(),
   /** Set for a folded entry: its name is that of the rule, all other fields are of the most urgent task, and it cannot be completed itself. */
   fold: Fold.nullable(),
   can: z.object({ complete: z.boolean() }),

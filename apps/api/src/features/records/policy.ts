@@ -36,6 +36,12 @@ export const can = {
     if (record.kind === 'health') return record.subjectId === actor.userId
     return !record.confidential || author || record.subjectId === actor.userId
   },
+  /**
+   * The packet for the clinician after an exposure: administrators of the location and the person concerned. Not whoever else filled in the
+   * form, because it says what health records the person has (ruling 12).
+   */
+  packet: (actor: Actor, record: RecordFacts & { formId: string | null }): boolean =>
+    isExposure(record) && (administers(actor, record) || concerns(actor, record)),
   approve: (actor: Actor, record: RecordFacts): boolean => administers(actor, record) && record.status === 'pending',
   discard: (actor: Actor, record: RecordFacts): boolean => administers(actor, record) && record.status === 'pending',
   archive: (actor: Actor, record: RecordFacts): boolean => administers(actor, record) && record.status === 'approved' && !record.archived,
@@ -43,6 +49,10 @@ export const can = {
   /** REC-036: pending and active ones, never archived ones. */
   delete: (actor: Actor, record: RecordFacts): boolean => administers(actor, record) && record.status !== 'discarded' && !record.archived,
 }
+
+/** A discarded report is none. */
+export const isExposure = ({ formId, status }: { formId: string | null; status: RecordFacts['status'] }) =>
+  formId === 'exposureIncidentForm' && status !== 'discarded'
 
 /** The actions that the page may offer. */
 export const abilities = (actor: Actor, record: RecordFacts) => ({

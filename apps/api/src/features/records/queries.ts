@@ -176,11 +176,20 @@ export async function pendingMatches(db: Db, wanted: RecordQuery) {
 /** One record that is not deleted; null when there is none. Locked for a decision where asked. */
 export async function findRecord(db: Db, recordId: string, lock: 'lock' | 'read' = 'read'): Promise<StoredRecord | null> {
   if (lock === 'lock') await db.execute(sql`select 1 from record where id = ${recordId} for update`)
-  const rows = await readRows(db, storedRecordRow)`select q.*, array(select b.location_id from membership b
-    where b.practice_id = q.practice_id and b.user_id = q.subject_id and b.ended_at is null and ${opensHealthData('b')}) as subject_locations
-    from (${records} and r.id = ${recordId}) q`
+  const rows = await readRows(db, storedRecordRow)`select q.*, ${subjectLocations} from (${records} and r.id = ${recordId}) q`
   return rows[0] ?? null
 }
+
+/** The private records about a person in one practice, newest first: health documents and forms, without discarded and deleted ones. */
+export async function recordsAbout(db: Db, { practiceId, subjectId }: { practiceId: string; subjectId: string }): Promise<StoredRecord[]> {
+  return readRows(db, storedRecordRow)`select q.*, ${subjectLocations}
+    from (${records} and r.practice_id = ${practiceId} and r.subject_id = ${subjectId} and (r.kind = 'health' or r.confidential) and d.record_id is null) q
+    order by q.completed_at desc, q.id desc limit ${newest}`
+}
+
+/** Of a record called `q`: where its person works, and has opened their health data (ruling 39). */
+const subjectLocations = sql`array(select b.location_id from membership b
+  where b.practice_id = q.practice_id and b.user_id = q.subject_id and b.ended_at is null and ${opensHealthData('b')}) as subject_locations`
 
 /** The facts for the policy. */
 export const factsOf = (row: StoredRecord): RecordFacts => ({

@@ -46,6 +46,7 @@ export async function recordDetail(db: Db, actor: Actor, row: StoredRecord): Pro
     note: row.note,
     files: withCleanNames(extras.files),
     ...(await answersOf(db, row)),
+    exposurePacket: can.packet(actor, { ...factsOf(row), formId: row.form_id }),
     discard: discard && { by: { _id: discard.by, fullName: discard.name }, at: iso(discard.at), reason: discard.reason },
     archivedBy: archive && { _id: archive.by, fullName: archive.name },
     archivedAt: archive && iso(archive.at),

@@ -1,21 +1,20 @@
 import { z } from 'zod'
 
-import { Forbidden, NotFound, PlanRequired } from '#contract/errors'
 import * as contract from '#contract/records'
 import type { TaskPorts } from '#api/data/tasks/task-ports'
 import { postAt, type Actor } from '#api/platform/actor'
-import { handle, handleOutside, type AuditEntry } from '#api/platform/context'
+import { handle, handleOutside } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'
-import { refuseFailedPayment } from '#api/platform/failed-payment'
 import { cleanFileName } from '#api/platform/files/clean-file-name'
 import { MissingFile } from '#api/platform/files/file-store'
 
 import { countMonths } from './count-months.ts'
 import { approveRecord, archiveRecord, deleteRecord, discardRecord } from './decide-record.ts'
-import { can, isPrivate, isWithinReach } from './policy.ts'
-import { factsOf, findRecord, listRecords, pendingMatches, summarize, type ListKind, type StoredRecord } from './queries.ts'
+import { exposurePacketRoute } from './exposure-packet/route.ts'
+import { noteReading, readable } from './open-record.ts'
+import { listRecords, pendingMatches, summarize, type ListKind } from './queries.ts'
 import { recordDetail } from './record-detail.ts'
 
 const fileRow = z.strictObject({
@@ -74,6 +73,8 @@ export const recordRoutes = ({ tasks }: { tasks: TaskPorts }) => [
     }
   }),
 
+  exposurePacketRoute,
+
   handle(contract.updateRecordStatus, async (context) => {
     const { status, reason = '', revision } = context.body
     const decision = { recordId: context.params.recordId, revision, reason }
@@ -94,32 +95,4 @@ const wanted = (actor: Actor, locationId: string, kind: ListKind) => ({
 async function legacy(db: Db, actor: Actor, locationId: string, kind: ListKind) {
   const list = wanted(actor, locationId, kind)
   return { total: (await summarize(db, list)).total, list: await listRecords(db, list) }
-}
-
-/**
- * A record the caller may open. To everyone else a private one does not exist.
- * @throws Forbidden to people of other locations, SubscriptionFailed and PlanRequired as at a location, NotFound.
- */
-async function readable(db: Db, actor: Actor, recordId: string): Promise<StoredRecord> {
-  const row = (await findRecord(db, recordId)) ?? fail(NotFound)
-  const facts = factsOf(row)
-  refuseFailedPayment(actor, row.practice_id)
-  if (!isWithinReach(actor, facts)) fail(Forbidden)
-  const plan = postAt(actor, facts.locationId)?.plan
-  if (plan === 'SDS' || plan === null) fail(PlanRequired)
-  return can.see(actor, facts) ? row : fail(NotFound)
-}
-
-/** Each reading of a health document or confidential form leaves a trace (ruling 12). */
-async function noteReading(row: StoredRecord, audit: (entry: AuditEntry) => Promise<void>, action: string) {
-  if (isPrivate(factsOf(row)))
-    await audit({
-      action,
-      practiceId: row.practice_id,
-      locationId: row.location_id,
-      target: { kind: 'record', id: row.id },
-      // Which kind of document it was, never its title (ruling 49).
-      after: { kind: row.kind, healthType: row.health_type, formId: row.form_id },
-      shown: ['kind', 'healthType', 'formId'],
-    })
 }

@@ -3,6 +3,7 @@ import type { RecordDetail } from '#contract/records'
 import { formatDate, formatMoment } from '#web/platform/format.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'
+import { ExposurePacketButton } from '#web/platform/ui/exposure-packet-button.tsx'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
@@ -33,6 +34,7 @@ export function RecordDetails({ record }: { record: RecordDetail }) {
           { label: 'Archived By', value: record.archivedBy ? `${record.archivedBy.fullName}, ${at(record.archivedAt)}` : null },
         ]}
       />
+      {record.exposurePacket ? <ExposurePacketButton recordId={record._id} /> : null}
       {record.instructions ? (
         <Part title="Instructions">
           <Text className="written">{record.instructions}</Text>

@@ -15,7 +15,7 @@ import {
 
 /** The last completion is that of the newest period that was done. Forms filled so far matter only where several are asked for (ruling 34). */
 const select = ({ own, people, fold, from }: { own: string; people: string; fold: string; from: string }) => `
-  select t.id as task_id, t.rule_key, t.fixed_key, t.name, t.instructions, t.frequency, t.forms, t.requires_admin, t.everybody, t.behavior, t.citation, ${own} as own,
+  select t.id as task_id, t.rule_key, t.row_key, t.fixed_key, t.name, t.instructions, t.frequency, t.forms, t.requires_admin, t.everybody, t.behavior, t.citation, ${own} as own,
     l.practice_type, l.state, l.options,
     o.id as occurrence_id, o.period_start, o.period_end, o.due, o.due_by,
     ${people} as people,

@@ -19,6 +19,7 @@ import { taskPerson } from './task-people-sql.ts'
 const boardRow = z.strictObject({
   task_id: z.string(),
   rule_key: z.string().nullable(),
+  row_key: z.string(),
   fixed_key: z.string().nullable(),
   name: z.string(),
   instructions: z.string(),
@@ -102,6 +103,7 @@ export async function openTask(
 interface Viewing {
   userId: string
   locationId: string
+  administrator: boolean
   today: string
   now: Date
   shownUntil: ReturnType<typeof lastDaysShown>
@@ -112,12 +114,13 @@ interface Viewing {
 function toOpenTasks(rows: readonly BoardRow[], { userId, post, now, formName, support }: UserTasks): OpenTask[] {
   const today = localDate(now, post.timeZone)
   const shownUntil = lastDaysShown(today)
-  const tasks = rows.map((row) => toOpenTask(row, { userId, locationId: post.locationId, today, now, shownUntil, formName, support }))
+  const { locationId, administrator } = post
+  const tasks = rows.map((row) => toOpenTask(row, { userId, locationId, administrator, today, now, shownUntil, formName, support }))
   const byMoment = tasks.filter((task) => !task.immediate && task.dueBy).toSorted((a, b) => (a.dueBy ?? '').localeCompare(b.dueBy ?? ''))
   return [...tasks.filter((task) => task.immediate), ...byMoment, ...tasks.filter((task) => !task.immediate && !task.dueBy)]
 }
 
-function toOpenTask(row: BoardRow, { userId, locationId, today, now, shownUntil, formName, support }: Viewing): OpenTask {
+function toOpenTask(row: BoardRow, { userId, locationId, administrator, today, now, shownUntil, formName, support }: Viewing): OpenTask {
   const { state, days } = dueStateAt({ due: row.due, dueBy: row.due_by }, { today, now })
   return {
     _id: row.task_id,
@@ -160,9 +163,13 @@ function toOpenTask(row: BoardRow, { userId, locationId, today, now, shownUntil,
         : null,
     dueBy: row.due_by?.toISOString() ?? null,
     immediate: immediateLaw(row.rule_key),
+    exposurePacket: administrator && !support && !row.fold ? exposureOf(row) : null,
     fold: row.fold,
     can: { complete: row.period_start <= today && !support && !row.fold },
   }
 }
+
+/** The record of the exposure whose packet the task hands over; a task after an event has its record as row. */
+const exposureOf = (row: BoardRow) => (row.rule_key === 'exposurePacketSent' && row.row_key !== '' ? row.row_key : null)
 
 const frequencyNames: Record<Frequency, string> = { '0': 'Weekly', '1': 'Monthly', '2': 'Quarterly', '3': 'Yearly', '99': 'Once' }

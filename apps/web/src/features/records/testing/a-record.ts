@@ -41,6 +41,7 @@ export const aDetail = (row: RecordRow, change: Partial<RecordDetail> = {}): Rec
   files: [],
   completedForm: null,
   answers: [],
+  exposurePacket: false,
   discard: null,
   archivedBy: null,
   archivedAt: null,

@@ -32,6 +32,11 @@ test('the panel shows the task, and the address knows it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: task.name })))
 })
 
+test('the task that hands the packet to the clinician offers it', async () => {
+  const { panel } = await openPanel(aTask({ exposurePacket: 'e'.repeat(24) }))
+  expect(within(panel).getByRole('button', { name: 'Packet for the clinician (PDF)' })).toBeTruthy()
+})
+
 describe('the panel says whose the duty and its period are', () => {
   const words: [string, Partial<OpenTask>, string][] = [
     [

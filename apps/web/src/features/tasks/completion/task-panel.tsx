@@ -11,6 +11,7 @@ import { UploadProgress } from '#web/platform/fields/upload-progress.tsx'
 import { hrefOf } from '#web/platform/routing/address.ts'
 import { BasisLines } from '#web/platform/ui/basis-lines.tsx'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'
+import { ExposurePacketButton } from '#web/platform/ui/exposure-packet-button.tsx'
 import { LeaveDialog } from '#web/platform/ui/leave-dialog.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { SidePanel } from '#web/platform/ui/side-panel.tsx'
@@ -68,6 +69,7 @@ export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelPro
       <TaskFacts task={task} today={today} timeZone={timeZone} />
       {task.instructions ? <Text className="written">{task.instructions}</Text> : null}
       <BasisLines citation={task.citation} basis={task.basis} mt={8} />
+      {task.exposurePacket ? <ExposurePacketButton recordId={task.exposurePacket} /> : null}
       {task.taskBehaviorType === 'task_with_form' ? <Forms task={task} back={back} /> : null}
       {upload ? (
         <Stack gap={16} className={classes.way ?? ''}>

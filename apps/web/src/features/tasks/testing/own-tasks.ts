@@ -42,6 +42,7 @@ export function aTask(change: Partial<OpenTask> = {}): OpenTask {
     basis: null,
     dueBy: null,
     immediate: null,
+    exposurePacket: null,
     fold: null,
     can: { complete: true },
     ...change,

@@ -1,0 +1,19 @@
+import { cleanAnswers, visibleQuestions, type GivenAnswers } from '#content/form-answers'
+import type { FormDefinition } from '#content/form-types'
+import { readableValue } from '#content/readable-value'
+
+/** The answers that have a label here, by key, in the order of the form; what was not answered is left out. None may name a person. */
+export function answersInWords(
+  form: FormDefinition,
+  answers: GivenAnswers,
+  labels: Readonly<Record<string, string>>,
+): { label: string; value: string }[] {
+  const clean = cleanAnswers(form, answers)
+  return form.sections
+    .flatMap(({ stepNumber }) => visibleQuestions(form, stepNumber, clean))
+    .flatMap((question) => {
+      const { key } = question.answer
+      const [label, value] = [labels[key], clean[key]]
+      return label === undefined || value === undefined ? [] : [{ label, value: readableValue(question, value, {}) }]
+    })
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+import { localDate } from '#calendar/local-time'
+import { defaultHealthRecordType } from '#content/health-record-types'
+import { NotFound } from '#contract/errors'
+import type { Actor } from '#api/platform/actor'
+import type { Db } from '#api/platform/database'
+import { readRows } from '#api/platform/rows'
+import { fail } from '#api/platform/errors'
+
+import { can, isWithinReach } from '../policy.ts'
+import { factsOf, recordsAbout, type StoredRecord } from '../queries.ts'
+import type { PacketFacts } from './packet-facts.ts'
+
+const placeRow = z.strictObject({
+  practice: z.string(),
+  location: z.string(),
+  address: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  time_zone: z.string(),
+})
+const roleRow = z.strictObject({ name: z.string(), duties: z.array(z.string()) })
+
+/**
+ * Reads what the packet of an exposure holds. Of vaccination and health documents only those count that the caller may open: an administrator
+ * does not see those of a location to which the person has not opened them (ruling 39).
+ */
+export async function readPacketFacts(db: Db, { actor, now, row }: { actor: Actor; now: Date; row: StoredRecord }): Promise<PacketFacts> {
+  const places = await readRows(db, placeRow)`
+    select p.name as practice, l.name as location, l.address, l.address2, l.city, l.state, l.zip, l.time_zone
+    from location l join practice p on p.id = l.practice_id where l.id = ${row.location_id}`
+  const place = places[0] ?? fail(NotFound)
+  const dayOf = (moment: string) => localDate(moment, place.time_zone)
+  const about = row.subject_id ? await recordsAbout(db, { practiceId: row.practice_id, subjectId: row.subject_id }) : []
+  const open = about.filter((each) => isWithinReach(actor, factsOf(each)) && can.see(actor, factsOf(each)))
+  const choice = open.find((each) => each.form_id === 'hepatitisBVaccineConsentForm')
+  return {
+    employer: { practice: place.practice, location: place.location, address: addressOf(place) },
+    person: row.subject,
+    role: await roleOf(db, row),
+    incident: row.form_data ?? {},
+    reportedOn: dayOf(row.completed_at),
+    vaccine: choice ? { answers: choice.form_data ?? {}, savedOn: dayOf(choice.completed_at) } : null,
+    documents: open
+      .filter((each) => each.kind === 'health')
+      .map((each) => ({ type: each.health_type ?? defaultHealthRecordType, filedOn: dayOf(each.completed_at) })),
+    today: localDate(now, place.time_zone),
+    madeAt: now.toISOString(),
+  }
+}
+
+const addressOf = ({ address, address2, city, state, zip }: z.infer<typeof placeRow>) =>
+  [address, address2, `${city}, ${state} ${zip}`].filter((line) => line !== '').join(', ')
+
+/** The role at the location of the incident; of a person who has left, the last one there. */
+async function roleOf(db: Db, { location_id, subject_id }: StoredRecord): Promise<PacketFacts['role']> {
+  if (!subject_id) return null
+  const rows = await readRows(db, roleRow)`
+    select r.name, r.job_tasks as duties from membership m join role r on r.practice_id = m.practice_id and r.id = m.role_id
+    where m.location_id = ${location_id} and m.user_id = ${subject_id} order by (m.ended_at is null) desc, m.ended_at desc limit 1`
+  return rows[0] ?? null
+}
