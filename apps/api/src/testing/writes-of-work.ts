@@ -27,6 +27,11 @@ export const writesOfWork: Record<string, Arrange> = {
     const { taskId } = await makeTask(world, { behavior: 'task_with_doc_upload' })
     return written(await world.as(world.dana), world.lakeside.id)(endpoint, { params: { taskId }, body: {}, files: [pdf] })
   },
+  reportEvent: async (world, endpoint) =>
+    written(await world.as(world.dana), world.lakeside.id)(endpoint, {
+      params: { locationId: world.rows.location },
+      body: { kind: 'chemicalSheetMissing', what: 'Wipes' },
+    }),
   readNotifications: async (world, endpoint) => {
     const { userId, caller, write } = await asFreshAdministrator(world)
     const work = { now: world.services.clock.now(), services: world.services, after: () => undefined }
