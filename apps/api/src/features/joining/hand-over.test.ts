@@ -9,6 +9,7 @@ import {
   libraryAnswer,
   notification,
   record,
+  reportedEvent,
   sharingConsent,
   task,
   taskAssignee,
@@ -37,6 +38,7 @@ const stays: Record<string, string> = {
       'password_reset.user_id',
       'replaced_contact.user_id',
       'practice.owner_id',
+      'reported_event.reported_by',
       'record.completed_by',
       'record_approval.approved_by',
       'record_archive.archived_by',
@@ -64,7 +66,7 @@ const stays: Record<string, string> = {
 
 /** Names of columns that refer to something else than a person. */
 const others = `practice_id location_id task_id occurrence_id record_id role_id equipment_id invite_id support_grant_id current_location_id
-  asked_in_practice_id item_id default_id form_id video_id customer_id provider_subscription_id request_id`.split(/\s+/)
+  asked_in_practice_id item_id default_id form_id video_id customer_id provider_subscription_id request_id due_by`.split(/\s+/)
 
 test('for every column that may name a person it is decided what joining does with it', async ({ world }) => {
   const { rows } = await world.system((db) =>
@@ -134,6 +136,8 @@ async function fillIn(world: World, userId: string) {
       answeredBy: world.maria,
       updatedAt: now,
     })
+    const report = { kind: 'latentTbAdvised', what: '', subjectId: userId, reportedBy: world.maria, reportedAt: now }
+    await db.insert(reportedEvent).values({ id: newId(now), ...here, ...report })
     await db.insert(sharingConsent).values({ ...here, userId, askedBy: world.maria, askedAt: now })
     await db
       .insert(notification)

@@ -60,6 +60,7 @@ export const handedOver = {
     sql`update task set row_key = replace(row_key, ${from}, ${to}) where practice_id = ${practiceId} and strpos(row_key, ${from}) > 0`,
   ],
   'record.subject_id': subjectIn('record'),
+  'reported_event.subject_id': subjectIn('reported_event'),
   'record.form_data': renameIn('record', 'form_data', 'completed_at'),
   'form_draft.form_data': renameIn('form_draft', 'form_data', 'updated_at'),
   'library_answer.answer': renameIn('library_answer', 'answer'),
