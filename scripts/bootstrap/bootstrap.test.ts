@@ -42,7 +42,7 @@ beforeEach(() => {
   mkdirSync(join(root, 'scripts'))
   cpSync(join(repository, 'scripts/bootstrap.mjs'), join(root, 'scripts/bootstrap.mjs'))
   cpSync(join(repository, 'scripts/bootstrap'), join(root, 'scripts/bootstrap'), { recursive: true })
-  writeFileSync(join(root, 'npm-cli.js'), npm)
+  writeFileSync(join(root, 'npm-cli.cjs'), npm)
   writeFileSync(join(root, 'program.ts'), program)
   writeFileSync(join(root, 'package-lock.json'), '{}')
 })
@@ -138,12 +138,12 @@ test('a system without a pinned Node uses the running one if it is new enough, a
 })
 
 function start(args: string[], extra: Record<string, string> = {}) {
-  const env = { ...process.env, npm_execpath: join(root, 'npm-cli.js'), npm_node_execpath: node, ...extra }
+  const env = { ...process.env, npm_execpath: join(root, 'npm-cli.cjs'), npm_node_execpath: node, ...extra }
   return spawn(node, [join(root, 'scripts/bootstrap.mjs'), 'program.ts', ...args], { env, stdio: ['ignore', 'pipe', 'ignore'] })
 }
 
 function run(args: string[], extra: Record<string, string> = {}) {
-  const env = { ...process.env, npm_execpath: join(root, 'npm-cli.js'), npm_node_execpath: node, ...extra }
+  const env = { ...process.env, npm_execpath: join(root, 'npm-cli.cjs'), npm_node_execpath: node, ...extra }
   return spawnSync(node, [join(root, 'scripts/bootstrap.mjs'), 'program.ts', ...args], { env, encoding: 'utf8' })
 }
 
