@@ -49,7 +49,7 @@ test('after a needlestick: what to do, whom to tell, the clinic to call, and the
   expect(await screen.findByText('Hana Sato')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Call (503) 555-0100' }).getAttribute('href')).toBe('tel:5035550100')
   expect(screen.getByRole('link', { name: 'Exposure incident form' }).getAttribute('href')).toContain('exposureIncidentForm')
-  await person.type(screen.getByRole('textbox', { name: 'Who needs help, and where?' }), 'Sam, room 2')
+  await person.type(await screen.findByRole('textbox', { name: 'Who needs help, and where?' }), 'Sam, room 2')
   await person.click(screen.getByRole('button', { name: 'Tell them now' }))
   expect(await screen.findByText(/One task is open now, with its due date/)).toBeTruthy()
   expect(server.calls(reportEvent)[0]).toMatchObject({
@@ -73,7 +73,7 @@ test('a severe injury names the agency of the state with its number; a refusal k
   expect(part.textContent).toContain('Nevada')
   expect(within(part).getAllByRole('link').length).toBeGreaterThan(0)
   expect(screen.getByRole('link', { name: 'Call 911' }).getAttribute('href')).toBe('tel:911')
-  await person.click(screen.getByRole('button', { name: 'Report it' }))
+  await person.click(await screen.findByRole('button', { name: 'Report it' }))
   expect(await screen.findByText('Please check your input.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Report it' })).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
 import type { Happening } from '#content/happenings'
@@ -7,15 +7,17 @@ import { hrefOf } from '#web/platform/routing/address.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'
 import { Card } from '#web/platform/ui/card.tsx'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { Screen, Section } from '#web/platform/ui/screen.tsx'
 
 import { CallLink } from './call-link.tsx'
 import { ExposureContacts } from './exposure-contacts.tsx'
 import classes from './happenings.module.css'
-import { ReportForm } from './report-form.tsx'
 import { Reported, type ReportedTasks } from './reported.tsx'
 import { texts } from './texts.ts'
+
+const ReportForm = lazyPart(async () => (await import('./report-form.tsx')).ReportForm, <Skeleton height={120} />)
 
 /** What to do now, whom to call, and then the report and the form. */
 export function HappeningView({ happening }: { happening: Happening }) {
