@@ -9,6 +9,7 @@ import { Row, Rows } from '#web/platform/ui/rows.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
 
 import { AnswerText } from './answer-text.tsx'
+import { StateRulesNote } from './state-rules-note.tsx'
 import { usePeople } from './use-people.ts'
 
 /** The answers of this location, by section, with author and date. */
@@ -35,6 +36,8 @@ export function AnswersOverview() {
               </Rows>
             </Section>
           ))}
+          {/* Below everything whose height may still change. */}
+          {loading ? null : <StateRulesNote />}
         </>
       )}
     </QueryView>

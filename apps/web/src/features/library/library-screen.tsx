@@ -10,7 +10,6 @@ import { Screen } from '#web/platform/ui/screen.tsx'
 import { AnswersOverview } from './answers-overview.tsx'
 import { Questionnaire } from './questionnaire.tsx'
 import { SetupIntro, UpdatesNotice } from './setup-intro.tsx'
-import { StateRulesNote } from './state-rules-note.tsx'
 import { tasksMade } from './texts.ts'
 
 /** `made`: the number of tasks that the finished wizard created. */
@@ -30,7 +29,6 @@ export function LibraryScreen() {
     return (
       <Screen title="Library Setup">
         <SetupIntro />
-        <StateRulesNote />
       </Screen>
     )
   const notice =
@@ -63,7 +61,6 @@ export function LibraryScreen() {
     >
       {notice}
       <AnswersOverview />
-      <StateRulesNote />
     </Screen>
   )
 }

@@ -11,6 +11,7 @@ import { List } from '#web/platform/ui/list.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import classes from './landing.module.css'
+import { StateRulesNote } from './state-rules-note.tsx'
 
 /** The way into the setup wizard, or back into it where it was left. */
 export function SetupIntro() {
@@ -21,34 +22,37 @@ export function SetupIntro() {
   const answered = steps?.filter((step) => step.isSubmitted).length ?? 0
   const begun = location.lastCompletedLibrarySetupStep !== null
   return (
-    <Card component="section" className={classes.panel} aria-label="Library Setup">
-      <div>
-        <Box component="h2" mb={8} fz={18} lh="26px">
-          {begun ? 'Pick up where you left off' : 'Tell us how your practice works, once'}
-        </Box>
-        <Text mb={12} maw={560}>
-          {steps ? `${steps.length} questions about ${location.name}` : `Some questions about ${location.name}`}: who does what, and where
-          things are. Every answer is saved as you go, and you can leave at any time.
-        </Text>
-        <List mb={20}>
-          <Fact>Your compliance tasks, made for the right people with the right dates</Fact>
-          <Fact>Answers that the whole team can look up: who, where and how often</Fact>
-          <Fact>Only what applies to your kind of practice and your state</Fact>
-        </List>
-        {begun && steps ? (
+    <>
+      <Card component="section" className={classes.panel} aria-label="Library Setup">
+        <div>
+          <Box component="h2" mb={8} fz={18} lh="26px">
+            {begun ? 'Pick up where you left off' : 'Tell us how your practice works, once'}
+          </Box>
           <Text mb={12} maw={560}>
-            <strong>
-              {answered} of {steps.length}
-            </strong>{' '}
-            answered so far.
+            {steps ? `${steps.length} questions about ${location.name}` : `Some questions about ${location.name}`}: who does what, and where
+            things are. Every answer is saved as you go, and you can leave at any time.
           </Text>
-        ) : null}
-        <WriteGate of={saveLibraryData}>
-          <Button onClick={() => void go({ to: '/library/setup' })}>{begun ? 'Continue Setup' : 'Get Started'}</Button>
-        </WriteGate>
-      </div>
-      <Picture />
-    </Card>
+          <List mb={20}>
+            <Fact>Your compliance tasks, made for the right people with the right dates</Fact>
+            <Fact>Answers that the whole team can look up: who, where and how often</Fact>
+            <Fact>Only what applies to your kind of practice and your state</Fact>
+          </List>
+          {begun && steps ? (
+            <Text mb={12} maw={560}>
+              <strong>
+                {answered} of {steps.length}
+              </strong>{' '}
+              answered so far.
+            </Text>
+          ) : null}
+          <WriteGate of={saveLibraryData}>
+            <Button onClick={() => void go({ to: '/library/setup' })}>{begun ? 'Continue Setup' : 'Get Started'}</Button>
+          </WriteGate>
+        </div>
+        <Picture />
+      </Card>
+      {steps ? <StateRulesNote /> : null}
+    </>
   )
 }
 
