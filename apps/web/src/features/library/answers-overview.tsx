@@ -9,13 +9,14 @@ import { Row, Rows } from '#web/platform/ui/rows.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
 
 import { AnswerText } from './answer-text.tsx'
-import { StateRulesNote } from './state-rules-note.tsx'
+import { StateRulesNote, useStateRules } from './state-rules-note.tsx'
 import { usePeople } from './use-people.ts'
 
 /** The answers of this location, by section, with author and date. */
 export function AnswersOverview() {
   const location = useCurrentLocation()
   const query = useEndpoint(librarySteps, { params: { locationId: location._id } })
+  useStateRules()
   const { people, loading } = usePeople(location._id, query.data?.payload ?? [])
   return (
     <QueryView query={query}>

@@ -11,13 +11,14 @@ import { List } from '#web/platform/ui/list.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import classes from './landing.module.css'
-import { StateRulesNote } from './state-rules-note.tsx'
+import { StateRulesNote, useStateRules } from './state-rules-note.tsx'
 
 /** The way into the setup wizard, or back into it where it was left. */
 export function SetupIntro() {
   const location = useCurrentLocation()
   const go = useGo()
   const query = useEndpoint(librarySteps, { params: { locationId: location._id } })
+  useStateRules()
   const steps = query.data?.payload
   const answered = steps?.filter((step) => step.isSubmitted).length ?? 0
   const begun = location.lastCompletedLibrarySetupStep !== null

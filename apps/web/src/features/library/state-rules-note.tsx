@@ -5,10 +5,15 @@ import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import { stateRulesText } from './texts.ts'
 
+/** The note's data. A screen that shows the note last asks for it with everything else, or it would cost a round trip of its own. */
+export function useStateRules() {
+  const location = useCurrentLocation()
+  return useEndpoint(stateRules, { params: { locationId: location._id } }, { staleTime: 600_000 })
+}
+
 /** Which rules of the state are loaded beside federal law; silence would read as "there are none". */
 export function StateRulesNote() {
-  const location = useCurrentLocation()
-  const query = useEndpoint(stateRules, { params: { locationId: location._id } }, { staleTime: 600_000 })
+  const query = useStateRules()
   if (!query.data) return null
   return (
     <Quiet component="p" mt={24} maw={680}>
