@@ -1,9 +1,12 @@
+import { lt } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { inject } from 'vitest'
 
+import { contentVersion } from '#content/content-version'
 import { login } from '#contract/sign-in'
 import { listNotifications } from '#contract/notifications'
 import { pendingRecords, updateRecordStatus } from '#contract/records'
+import { location } from '#api/data/tables'
 import { expect, test, testPassword, type World } from '#api/data/testing/test'
 
 import { dataFolder, freePort, startProduct, type Product } from './testing/start-product.ts'
@@ -24,6 +27,9 @@ async function post(product: Product, path: string, { token, method = 'POST', bo
   return (await reply.json()) as unknown
 }
 
+/** How many locations follow an earlier version of the content. */
+const behind = async (world: World) => world.system((db) => db.$count(location, lt(location.contentVersion, contentVersion)))
+
 const signedIn = async (product: Product, username: string) =>
   login.response.parse(await post(product, login.path, { body: { username, password: testPassword } }))
 
@@ -38,11 +44,13 @@ test('what happens on one server reaches a person who is connected to another on
   using one = dataFolder()
   using two = dataFolder()
   const env = { DATABASE_URL: await addressOf(world), APP_SECRET: secret }
+  await world.system((db) => db.update(location).set({ contentVersion: contentVersion - 1 }))
   const a = startProduct({ dataDir: one.path, port: await freePort(), env })
   const b = startProduct({ dataDir: two.path, port: await freePort(), env })
   let socket: Socket | undefined
   try {
     await Promise.all([a.ready(), b.ready()])
+    await expect.poll(() => behind(world), { timeout: 30_000, message: 'every start looks for newer content' }).toBe(0)
     const maria = await signedIn(a, 'maria@lakeside.example')
     const dana = await signedIn(b, 'dana@lakeside.example')
     socket = await connected(b, dana.token, dana.user._id)
