@@ -9,6 +9,7 @@ import { NotFound } from '#contract/errors'
 import { noteRefusals } from './data/audit/note-refusals.ts'
 import { identity } from './data/sessions/identity.ts'
 import { callBudget } from './platform/pipeline/call-budget.ts'
+import { compressAnswers } from './platform/http/compress-answers.ts'
 import { documentation } from './platform/http/documentation.ts'
 import { endSlowRequests } from './platform/http/end-slow-requests.ts'
 import { Failure } from './platform/errors.ts'
@@ -65,14 +66,15 @@ export async function createApp({
   endSlowRequests(app, services.settings.limits)
   await app.register(multipart)
   if (services.settings.mode !== 'production') await serveDocumentation(app)
-  await app.register(async (api) =>
+  await app.register(async (api) => {
+    await compressAnswers(api)
     serve(api, contract, routes(), {
       services,
       identity: callers,
       refusals: noteRefusals(services),
       budget: callBudget(services),
-    }),
-  )
+    })
+  })
   const pages = extend ? await extend(app) : null
   app.setNotFoundHandler((request, reply) => pages?.(request, reply) ?? sendFailure(request, reply, new Failure(NotFound, {})))
   return app
