@@ -37,8 +37,9 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<Pa
     if ((request.method !== 'GET' && request.method !== 'HEAD') || /^\/api(\/|$)/.test(path)) return null
     void readPage(folder).then((page) => {
       allowScriptsOf(page, reply)
-      if (isPagePath(path)) return reply.header('cache-control', 'no-cache').sendFile('index.html')
-      return reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
+      // Returned, the reply would be awaited once more: each time adds listeners to the response, and Node warns from the eleventh on.
+      if (isPagePath(path)) void reply.header('cache-control', 'no-cache').sendFile('index.html')
+      else void reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
     })
     return reply
   }
