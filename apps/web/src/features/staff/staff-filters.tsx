@@ -1,4 +1,3 @@
-import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 
 import type { User } from '#contract/access'
@@ -6,11 +5,12 @@ import { DateField } from '#web/platform/fields/date-field.tsx'
 import { MultiSelectField } from '#web/platform/fields/select-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { formatPickerDate } from '#web/platform/format.ts'
-import { Buttons } from '#web/platform/ui/buttons.tsx'
+import { administeredLocations } from '#web/platform/session/administered-locations.ts'
 import { FilterBar, type FilterChip } from '#web/platform/ui/filter-bar.tsx'
+import { FilterFields } from '#web/platform/ui/filter-fields.tsx'
 
 import classes from './staff.module.css'
-import { administeredLocations, chosenLocations, type StaffSearch } from './staff-search.ts'
+import { chosenLocations, type StaffSearch } from './staff-search.ts'
 
 interface StaffFiltersProps {
   user: User
@@ -73,18 +73,10 @@ function ColumnFilters({ values, set, close }: Pick<StaffFiltersProps, 'values' 
     set({ email: undefined, phone: undefined, due: undefined, page: undefined })
   }
   return (
-    <Stack gap={16}>
+    <FilterFields entered={entered} onApply={apply} onClear={clear}>
       <TextField label="Email Address" value={email} onChange={setEmail} />
       <TextField label="Phone" inputMode="tel" value={phone} onChange={setPhone} />
       <DateField label="Training Due" value={due} onChange={setDue} clearable />
-      <Buttons end w="100%">
-        <Button variant="default" onClick={clear}>
-          Clear
-        </Button>
-        <Button onClick={apply} disabled={!entered}>
-          Apply
-        </Button>
-      </Buttons>
-    </Stack>
+    </FilterFields>
   )
 }

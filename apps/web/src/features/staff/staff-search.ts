@@ -2,6 +2,7 @@ import type { User } from '#contract/access'
 import { pageSizes } from '#contract/page-sizes'
 import type { listStaff } from '#contract/staff'
 import type { CallRequest } from '#web/platform/api/call.ts'
+import { administeredLocations, defaultLocation } from '#web/platform/session/administered-locations.ts'
 import { anyText, dayText, idText, oneOf, wholeNumber, type SearchValues } from '#web/platform/routing/search-values.ts'
 
 import { trainingDueQuery } from './training-due.ts'
@@ -24,24 +25,6 @@ export const staffSearch = {
   edit: idText,
 }
 export type StaffSearch = SearchValues<typeof staffSearch>
-
-export interface LocationOption {
-  value: string
-  label: string
-}
-
-/** The locations of the current practice that the viewer administers (STAFF-004). */
-export function administeredLocations(user: User): LocationOption[] {
-  return user.locations
-    .filter((location) => location.practice === user.practice?._id && user.adminLocations.includes(location._id))
-    .map((location) => ({ value: location._id, label: location.name }))
-}
-
-/** The current location if the viewer administers it, else the first administered one (ruling 26). */
-export function defaultLocation(user: User): string {
-  const offered = administeredLocations(user)
-  return (offered.find((option) => option.value === user.location?._id) ?? offered[0])?.value ?? ''
-}
 
 /** The chosen locations that are offered; none chosen means the default one (STAFF-005). */
 export function chosenLocations(user: User, search: StaffSearch): string[] {

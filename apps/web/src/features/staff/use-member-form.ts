@@ -10,12 +10,13 @@ import { callingCodeOf, hasMoreThanPrefix, internationalPhone, isSamePhone } fro
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import type { FormDraft } from '#web/platform/forms/use-form-draft.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { administeredLocations } from '#web/platform/session/administered-locations.ts'
 import { useReloadCurrent } from '#web/platform/session/current.ts'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import { fieldOf, memberProblems, memberWords, rowProblems, sentenceOf } from './check-draft.ts'
 import { bodyOf, withRow, type MemberDraft } from './member-draft.ts'
-import { administeredLocations, staffSearch } from './staff-search.ts'
+import { staffSearch } from './staff-search.ts'
 
 export interface MemberFormOptions {
   user: User

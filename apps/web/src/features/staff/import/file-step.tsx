@@ -9,14 +9,14 @@ import { textOfError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { FileField } from '#web/platform/fields/file-field.tsx'
-import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { UploadProgress } from '#web/platform/fields/upload-progress.tsx'
 import { saveFile } from '#web/platform/save-file.ts'
+import { administeredLocations, defaultLocation } from '#web/platform/session/administered-locations.ts'
 import { Card } from '#web/platform/ui/card.tsx'
+import { LocationSelector } from '#web/platform/ui/location-selector.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
-import { administeredLocations } from '../staff-search.ts'
 import type { StaffImport } from './use-staff-import.ts'
 
 interface FileStepProps {
@@ -40,11 +40,9 @@ export function FileStep({ work, user, locationId, onLocation }: FileStepProps) 
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing={16} style={{ alignItems: 'start' }}>
       <Card component="section" gap={16} py={{ base: 16, sm: 20 }} px={{ base: 16, sm: 24 }} aria-label="File">
         {offered.length > 1 ? (
-          <SelectField
-            label="Location"
-            options={offered}
+          <LocationSelector
             value={locationId}
-            onChange={(value) => value && onLocation(value)}
+            onChange={(value) => onLocation(value ?? defaultLocation(user))}
             help="For people whose row names no location."
             disabled={work.busy}
           />

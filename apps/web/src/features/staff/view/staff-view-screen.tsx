@@ -6,11 +6,11 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { AdminTabs } from '#web/platform/ui/admin-tabs.tsx'
 import { ErrorState } from '#web/platform/ui/error-state.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 
-import { AdminTabs } from '../admin-tabs.tsx'
 import { MemberProfile } from './member-profile.tsx'
 import { staffViewSearch } from './staff-view-search.ts'
 

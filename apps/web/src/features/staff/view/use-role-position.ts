@@ -4,10 +4,10 @@ import { getStaffMember, listStaff, rolesByLocation, type RoleOption, type Staff
 import { updateRoleAndPosition } from '#contract/staff-changes'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { administeredLocations, type LocationOption } from '#web/platform/session/administered-locations.ts'
 import { useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
-import { administeredLocations, type LocationOption } from '../staff-search.ts'
 import { staffViewSearch } from './staff-view-search.ts'
 
 export type Position = 'administrator' | 'non-administrator'

@@ -1,0 +1,26 @@
+import type { User } from '#contract/access'
+
+import { locationLabel } from './location-label.ts'
+
+export interface LocationOption {
+  value: string
+  label: string
+}
+
+/** The locations of the current practice that the viewer administers (STAFF-004, ROLE-005). */
+export function administeredLocations(user: User): LocationOption[] {
+  return user.locations
+    .filter((location) => location.practice === user.practice?._id && user.adminLocations.includes(location._id))
+    .map((location) => ({ value: location._id, label: locationLabel(location) }))
+}
+
+/** The current location if the viewer administers it, else the first administered one (ruling 26). */
+export function defaultLocation(user: User): string {
+  const offered = administeredLocations(user)
+  return (offered.find((option) => option.value === user.location?._id) ?? offered[0])?.value ?? ''
+}
+
+/** The location that an address names; the default one where it names none, or one that is not offered. */
+export function chosenLocation(user: User, named: string | undefined): string {
+  return administeredLocations(user).find((option) => option.value === named)?.value ?? defaultLocation(user)
+}

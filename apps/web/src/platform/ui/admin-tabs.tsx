@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+
+import type { PlainPath } from '#web/platform/routing/address.ts'
+
+import classes from './admin-tabs.module.css'
+import { Link } from './link.tsx'
+
+/**
+ * The places of the administration in their order (ADM-016, 017); a line is added together with its screen. The whole order: Staff Members,
+ * Roles, PPE, Tasks, Practice Locations, Subscription & Billing.
+ */
+const tabs = [{ label: 'Staff Members', path: '/admin/staff-list' }] as const satisfies readonly { label: string; path: PlainPath }[]
+
+export type AdminTab = (typeof tabs)[number]['label']
+
+/** The tabs of the administration. Screens with the detail of one thing mark the tab of its list (ADM-018). */
+export function AdminTabs({ current }: { current: AdminTab }) {
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+  }, [current])
+  return (
+    <nav ref={row} aria-label="Administration" className={classes.tabs}>
+      {tabs.map((tab) => (
+        <Link key={tab.path} to={tab.path} className={classes.tab} aria-current={tab.label === current ? 'page' : undefined}>
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
