@@ -4,8 +4,9 @@ import type { BuildContext, DesiredTask } from './build-task.ts'
 import { holds, isEmptyAnswer } from './conditions.ts'
 import { isFor } from './for-whom.ts'
 import type { Person } from './person.ts'
+import { replacedRules } from './replaced-rules.ts'
 import type { BoundEvent } from './report-task.ts'
-import { stepOf } from './setup-steps.ts'
+import { stepOf, visibleSteps } from './setup-steps.ts'
 import { situationOf } from './situation.ts'
 import type { StoredFacts } from './situation.ts'
 import { keyedRows, layoutOf } from './table-rows.ts'
@@ -53,10 +54,12 @@ function isOpenedBy({ event: events = [], opensIf }: TaskRule, { kind, answers }
 
 /**
  * Whether an open task should stay open. Tasks of an event stay until they are done. A task of an earlier year stays while its rule
- * applies. Tasks of a newcomer stay due when the person stops being one. A rule that no longer ships creates no tasks.
+ * applies. Tasks of a newcomer stay due when the person stops being one. A rule that no longer ships creates no tasks. What hangs on a
+ * step that nobody has answered yet stays until it is answered (ruling 32).
  */
-export function isStillWanted(existing: { ruleKey: string; rowKey: string; subjectUserId: string | null }, facts: LocationFacts): boolean {
+export function isStillWanted(existing: ExistingTask, facts: LocationFacts): boolean {
   const rule = taskRule(existing.ruleKey)
+  if (waitsForAnswer(existing, rule, facts)) return true
   if (rule === undefined) return false
   if (rule.scope === 'event') return true
   const people = facts.people.map((person) => (person.id === existing.subjectUserId ? asBefore(person) : person))
@@ -66,6 +69,20 @@ export function isStillWanted(existing: { ruleKey: string; rowKey: string; subje
   return tasksOf(rule, context).some(
     (task) => task.subjectUserId === existing.subjectUserId && (issuedYearly || task.rowKey === existing.rowKey),
   )
+}
+
+interface ExistingTask {
+  ruleKey: string
+  rowKey: string
+  subjectUserId: string | null
+}
+
+/** Whether the step that decides about a task applies and has no answer, and the task is not about somebody who has left. */
+function waitsForAnswer({ ruleKey, subjectUserId }: ExistingTask, rule: TaskRule | undefined, facts: LocationFacts) {
+  const variable = rule === undefined ? replacedRules[ruleKey] : rule.variable
+  if (variable === undefined || !isEmptyAnswer(facts.answers[variable])) return false
+  const applies = visibleSteps(facts).some((step) => step.associatedVariable === variable) && holds(rule?.when, situationOf(facts))
+  return applies && (subjectUserId === null || facts.people.some((person) => person.id === subjectUserId))
 }
 
 /** A person in the terms in which first tasks were made for them. */

@@ -23,6 +23,7 @@ export const setupOptions: readonly SetupOption[] = [
     appliesTo: ['Veterinary'],
     dependsOn: 'humanBloodExposure',
     why: 'Needles used on animals alone are outside 29 CFR 1910.1030, so the tasks for human sharps are left out then.',
+    later: { contentVersion: 2, stepNumber: 101 },
   },
   {
     value: 'moreThanTenEmployees',
@@ -36,6 +37,7 @@ export const setupOptions: readonly SetupOption[] = [
     appliesTo: humanCare,
     dependsOn: 'moreThanTenEmployees',
     why: 'These keep the OSHA 300 log; offices of physicians and dentists, outpatient centers and laboratories do not (29 CFR 1904, Subpart B, Appendix A). Washington has its own list: answer Yes there if Table 1 of WAC 296-27-00105 does not name your industry.',
+    later: { contentVersion: 2, stepNumber: 102 },
   },
   {
     value: 'onSiteLab',
@@ -87,6 +89,7 @@ export const setupOptions: readonly SetupOption[] = [
       'Does this office practice only oral pathology, oral and maxillofacial radiology or surgery, orthodontics, periodontics or prosthodontics, or is it a mobile unit, or does none of its wastewater reach a public sewer?',
     appliesTo: ['dental'],
     why: 'Such offices are outside the amalgam rule and send no report and no certificate (40 CFR 441.10).',
+    later: { contentVersion: 2, stepNumber: 103 },
   },
   { value: 'xray', label: 'Do you use X-ray equipment?', appliesTo: all, why: 'States register X-ray units and may ask for badges.' },
   {
@@ -125,6 +128,7 @@ export const setupOptions: readonly SetupOption[] = [
     appliesTo: all,
     dependsOn: 'ethyleneOxide',
     why: 'From these levels on, measuring is repeated during the year (29 CFR 1910.1047(d)(3)).',
+    later: { contentVersion: 2, stepNumber: 104 },
   },
   {
     value: 'highLevelDisinfectants',
@@ -144,6 +148,7 @@ export const setupOptions: readonly SetupOption[] = [
     appliesTo: all,
     dependsOn: 'formaldehyde',
     why: 'From these levels on, measuring is repeated (29 CFR 1910.1048(d)(3)).',
+    later: { contentVersion: 2, stepNumber: 105 },
   },
   {
     value: 'corrosives',
@@ -199,6 +204,7 @@ export const setupOptions: readonly SetupOption[] = [
     label: 'Do staff work for hours among barking dogs, in a kennel or boarding room?',
     appliesTo: ['Veterinary'],
     why: 'Barking can reach the level from which noise is measured (29 CFR 1910.95).',
+    later: { contentVersion: 2, stepNumber: 106 },
   },
 ]
 

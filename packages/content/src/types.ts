@@ -26,6 +26,11 @@ export type SetupOption = {
   why?: string
   /** For practice types in which No is nearly always a mistake: what No means. It has to be confirmed. */
   askBack?: { practiceTypes: readonly PracticeType[]; text: string }
+  /**
+   * The question came with this version of the content. Locations that were set up before are asked it among the additional steps, under this step
+   * number (ruling 32); until they answer, it counts as No.
+   */
+  later?: { contentVersion: number; stepNumber: number }
 }
 
 /** How a setup step is answered. */

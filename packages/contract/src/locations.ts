@@ -13,7 +13,7 @@ export const Location = z.object({
   type: z.array(z.string()),
   /** Keys of the setup questions answered Yes. */
   options: z.array(z.string()),
-  /** Keys answered No, hidden dependents included; empty while the questionnaire is open. */
+  /** Keys answered No, hidden dependents included; empty while the questionnaire is open. A question that is new since then and waits among the additional steps is in neither list. */
   notSelectedOptions: z.array(z.string()),
   address: z.object({ address: z.string(), address2: z.string(), city: z.string(), state: z.string(), zip: z.string() }),
   /** The name of the caller's role at this location. */

@@ -27,6 +27,9 @@ async function behind(world: World, { setUp = true } = {}) {
   return place
 }
 
+/** What this version asks a dental practice anew: whether the amalgam rule binds it. */
+const newQuestion = 103
+
 const at = (locationId: string, ruleKey: string) => and(eq(task.locationId, locationId), eq(task.ruleKey, ruleKey))
 
 const rule = async (world: World, locationId: string, ruleKey: string) =>
@@ -49,7 +52,7 @@ inOwnWorld('a location takes over newer content: changed words, new and dropped 
   expect((await rule(world, locationId, 'ruleOfBefore')).closedAt, 'closed, not removed').not.toBeNull()
   expect(await rule(world, locationId, 'safetyPoster')).toMatchObject({ contentVersion, closedAt: null })
   expect((await rule(world, locationId, 'safetyPoster')).id).not.toBe(dropped.id)
-  expect(await placeOf(world, locationId)).toMatchObject({ contentVersion, openAdditionalSteps: [] })
+  expect(await placeOf(world, locationId)).toMatchObject({ contentVersion, openAdditionalSteps: [newQuestion] })
   expect((await world.audit('location.content_followed')).at(-1)).toMatchObject({ actorId: null, locationId, after: { contentVersion } })
   expect(await followContent(world.services, taskBook), 'a second run finds nothing').toBe(0)
 })
@@ -60,13 +63,13 @@ inOwnWorld('a step that the earlier version did not have waits for an answer', a
     db.delete(libraryAnswer).where(and(eq(libraryAnswer.locationId, locationId), eq(libraryAnswer.variable, 'violenceConcerns'))),
   )
   await followContent(world.services, taskBook)
-  expect((await placeOf(world, locationId)).openAdditionalSteps).toEqual([36])
+  expect((await placeOf(world, locationId)).openAdditionalSteps).toEqual([newQuestion, 36])
 })
 
-inOwnWorld('a location that is still being set up gets no tasks and no additional steps', async ({ world }) => {
+inOwnWorld('a location that is still being set up gets no tasks; the new question follows its wizard', async ({ world }) => {
   const { locationId } = await behind(world, { setUp: false })
   expect(await followContent(world.services, taskBook)).toBe(1)
-  expect(await placeOf(world, locationId)).toMatchObject({ contentVersion, openAdditionalSteps: [] })
+  expect(await placeOf(world, locationId)).toMatchObject({ contentVersion, openAdditionalSteps: [newQuestion] })
   expect(await world.system((db) => db.select().from(task).where(eq(task.locationId, locationId)))).toEqual([])
 })
 

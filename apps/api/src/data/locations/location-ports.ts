@@ -8,7 +8,7 @@ import type { LocationRow } from './location-row.ts'
 
 /** The library port for editing a location; composed in routes.ts. */
 export interface LocationEdited {
-  /** Numbers of the setup steps that apply to the location as it is given and have no answer yet. */
+  /** Numbers of the steps that apply to the location as it is given and have no answer yet: its open questions, then the setup steps. */
   stepsWithoutAnswer(db: Db, place: LocationRow): Promise<number[]>
   /**
    * Type, options or address of the location were changed: its tasks follow (ruling 31). Call it after the change, in its transaction, with the lock on

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { openQuestions } from '#content/later-questions'
 import type { Location } from '#contract/locations'
 import { plan } from '#contract/shapes'
 
@@ -47,12 +48,14 @@ export async function locationView(
   const row = rows[0]
   if (!row) return null
   const answered = row.questionnaire_saved_at !== null
+  const asked = { practiceType: row.practice_type, options: row.options, openAdditionalSteps: row.open_additional_steps }
+  const open = new Set<string>(openQuestions(asked).map(({ value }) => value))
   return {
     _id: row.id,
     name: row.name,
     type: [row.practice_type],
     options: row.options,
-    notSelectedOptions: answered ? allOptions.filter((option) => !row.options.includes(option)) : [],
+    notSelectedOptions: answered ? allOptions.filter((option) => !row.options.includes(option) && !open.has(option)) : [],
     address: { address: row.address, address2: row.address2, city: row.city, state: row.state, zip: row.zip },
     userRole: row.role_name,
     practice: { _id: row.practice_id, name: row.practice_name },

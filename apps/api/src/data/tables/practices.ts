@@ -48,7 +48,7 @@ export const location = pgTable(
     /** null until the last wizard step is saved; never reset (LIBSETUP-010). */
     librarySetupCompletedAt: moment('library_setup_completed_at'),
     lastCompletedStep: integer('last_completed_step'),
-    /** Steps that became applicable after the first setup and still wait for an answer (ruling 32). */
+    /** Steps that became applicable after the first setup, and questions of later versions (from 101), that still wait for an answer (ruling 32). */
     openAdditionalSteps: integer('open_additional_steps')
       .array()
       .notNull()

@@ -1,4 +1,5 @@
 import { defaultAnswerIn } from '#content/default-answer'
+import { openQuestions, type LaterQuestion } from '#content/later-questions'
 import { sections } from '#content/sections'
 import { visibleSteps } from '#content/setup-steps'
 import type { StoredFacts } from '#content/situation'
@@ -32,6 +33,13 @@ export async function stepViews(db: Db, place: LocationRow): Promise<LibraryAnsw
       additional: place.librarySetupCompletedAt !== null && place.openAdditionalSteps.includes(step.stepNumber),
     }
   })
+}
+
+/** What a location is still asked after its setup: questions first, since an answer may hide a step (ruling 32). */
+export async function additionalViews(db: Db, place: LocationRow): Promise<LibraryAnswer[]> {
+  const steps = (await stepViews(db, place)).filter((view) => view.additional)
+  const views = [...openQuestions(place).map(questionView), ...steps]
+  return views.map((view, index) => ({ ...view, isLast: index === views.length - 1 }))
 }
 
 /** The given answers, and the fixed names of practice and location (API-L-005, DATA-L-008). */
@@ -102,6 +110,20 @@ function reasonsByPlace(step: SetupStep, row: AnswerRow): Record<string, string>
     }),
   )
 }
+
+const questionView = ({ value, label, why, later }: LaterQuestion): LibraryAnswer => ({
+  ...specialView(value, label, ''),
+  stepNumber: later.stepNumber,
+  why: why ?? '',
+  type: 'boolean',
+  inputType: 'boolean',
+  answer: null,
+  choices: ['Yes', 'No'],
+  section: 'Location Setup',
+  additional: true,
+  isSubmitted: false,
+  readOnly: false,
+})
 
 function specialView(associatedVariable: string, question: string, answer: string): LibraryAnswer {
   return {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 
 import { contentVersion } from '#content/content-version'
+import { questionsSince } from '#content/later-questions'
 import { lockLocation } from '#api/data/locations/location-row'
 import { location } from '#api/data/tables'
 import type { TaskBook } from '#api/data/tasks/task-ports'
@@ -13,7 +14,7 @@ import { stepsWithoutAnswer } from './steps-without-answer.ts'
 
 /**
  * The job that brings every location from an earlier version of the shipped content to this one: its tasks follow the rules of today (rulings 8, 31),
- * and steps that are new wait for an answer (ruling 32). Each location has a transaction of its own, so people go on working, and an interrupted run
+ * and questions and steps that are new wait for an answer (ruling 32). Each location has a transaction of its own, so people go on working, and an interrupted run
  * continues where it ended. History and completed tasks stay as they are. Returns how many locations it brought up to date.
  * @throws when a location could not be brought up to date, after all others were, so that it is tried again
  */
@@ -54,7 +55,10 @@ async function nextBehind({ database }: Services, after: string): Promise<Place 
   return place
 }
 
-/** A location whose setup has not been completed has no generated tasks yet; the wizard asks it the questions of today anyway. */
+/**
+ * A location whose setup has not been completed has no generated tasks yet, and the wizard asks it the steps of today anyway. Questions that came after
+ * its questionnaire follow the wizard.
+ */
 async function followAt(services: Services, { id, practiceId }: Place, book: TaskBook): Promise<void> {
   const deliveries: (() => void)[] = []
   await services.database.transaction([practiceId], async (db) => {
@@ -63,7 +67,9 @@ async function followAt(services: Services, { id, practiceId }: Place, book: Tas
     const place = await lockLocation(db, id)
     if (place.contentVersion >= contentVersion) return
     const setUp = place.librarySetupCompletedAt !== null
-    const openAdditionalSteps = setUp ? await stepsWithoutAnswer(db, place) : place.openAdditionalSteps
+    const questions = place.questionnaireSavedAt === null ? [] : questionsSince(place, place.contentVersion)
+    const asked = [...place.openAdditionalSteps, ...questions]
+    const openAdditionalSteps = setUp ? await stepsWithoutAnswer(db, { ...place, openAdditionalSteps: asked }) : asked
     if (setUp) await reconcileTasks({ db, actor: null, now, services, audit, after: (work) => void deliveries.push(work) }, place, book)
     await db
       .update(location)

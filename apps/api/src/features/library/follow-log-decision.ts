@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
 import type { Answers } from '#content/form-types'
+import { withoutAnswered } from '#content/later-questions'
 import { optionsAfterDecision } from '#content/log-decision'
 import { lockLocation } from '#api/data/locations/location-row'
 import type { Writing } from '#api/data/records/create-record'
@@ -22,8 +23,8 @@ export async function followLogDecision(
   const { db, audit } = writing
   const before = await lockLocation(db, locationId)
   const options = optionsAfterDecision(before, answers)
-  if (sameOptions(options, before.options)) return
-  const place = { ...before, options }
+  const place = { ...before, options, openAdditionalSteps: withoutAnswered(before.openAdditionalSteps, ['industryKeepsLog']) }
+  if (sameOptions(options, before.options) && place.openAdditionalSteps.length === before.openAdditionalSteps.length) return
   const complete = before.librarySetupCompletedAt !== null
   const openAdditionalSteps = complete ? await stepsWithoutAnswer(db, place) : before.openAdditionalSteps
   await db

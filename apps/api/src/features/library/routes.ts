@@ -9,7 +9,7 @@ import { isMemberOf } from '#api/platform/actor'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
-import { answerViews, stepViews } from './answer-view.ts'
+import { additionalViews, answerViews, stepViews } from './answer-view.ts'
 import { saveAdditionalStep, saveSetupStep } from './save-step.ts'
 
 /** The library's calls. `book` keeps the tasks that the answers make. */
@@ -37,10 +37,9 @@ export const libraryRoutes = (book: TaskBook) => [
   handle(contract.libraryData, async ({ db, params }) => ({
     payload: { libraryData: await answerViews(db, await findLocation(db, params.locationId)) },
   })),
-  handle(contract.additionalLibrarySteps, async ({ db, params }) => {
-    const additional = (await stepViews(db, await findLocation(db, params.locationId))).filter((view) => view.additional)
-    return { payload: additional.map((view, index) => ({ ...view, isLast: index === additional.length - 1 })) }
-  }),
+  handle(contract.additionalLibrarySteps, async ({ db, params }) => ({
+    payload: await additionalViews(db, await findLocation(db, params.locationId)),
+  })),
   handle(contract.saveLibraryData, async ({ body, ...writing }) => {
     const input = Array.isArray(body.libraryData) ? body.libraryData[0] : body.libraryData
     return saveSetupStep(writing, { locationId: body.locationId, input, isLast: body.isLast }, book)

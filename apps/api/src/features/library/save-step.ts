@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
 import { contentVersion } from '#content/content-version'
+import { laterQuestion } from '#content/later-questions'
 import { optionValues } from '#content/option-values'
 import { NotFound } from '#contract/errors'
 import { QuestionnaireOpen, StepsMissing, type AnswerInput } from '#contract/library'
@@ -13,6 +14,7 @@ import type { TaskBook } from '#api/data/tasks/task-ports'
 import { fail } from '#api/platform/errors'
 import { isSupport } from '#api/platform/support-access'
 
+import { answerQuestion } from './answer-question.ts'
 import { reconcileTasks } from './reconcile-tasks.ts'
 import { saveAnswer } from './save-answer.ts'
 
@@ -46,18 +48,25 @@ export async function saveSetupStep(writing: Writing, { locationId, input, isLas
 }
 
 /**
- * Saves one additional step. Its tasks are withheld until all additional steps are answered (ADDSETUP-006); editing an answer given
+ * Saves one additional step or question. Its tasks are withheld until all additional steps are answered (ADDSETUP-006); editing an answer given
  * before, for example after Back, is fine.
  */
 export async function saveAdditionalStep(writing: Writing, { locationId, input, isLast }: SentStep, book: TaskBook): Promise<Saved> {
   const place = await lockLocation(writing.db, locationId)
   if (place.librarySetupCompletedAt === null) fail(QuestionnaireOpen, { text: 'Please finish the library setup first.' })
-  const { step } = await saveAnswer(writing, place, input)
-  const open = place.openAdditionalSteps.filter((number) => number !== step.stepNumber)
-  const [next] = open
+  const saved = { ...place, ...(await saveStepOrQuestion(writing, place, input)) }
+  const { options, openAdditionalSteps } = saved
+  const [next] = openAdditionalSteps
   if (isLast && next !== undefined) fail(StepsMissing, { details: { stepNumber: next } })
-  await update(writing, place, { openAdditionalSteps: open })
-  return answer(writing, place, open.length === 0 ? book : null)
+  await update(writing, place, { options, openAdditionalSteps })
+  return answer(writing, saved, next === undefined ? book : null)
+}
+
+async function saveStepOrQuestion(writing: Writing, place: LocationRow, input: AnswerInput): Promise<Partial<LocationRow>> {
+  const question = laterQuestion(input.associatedVariable)
+  if (question) return answerQuestion(writing, { place, question, input })
+  const { step } = await saveAnswer(writing, place, input)
+  return { openAdditionalSteps: place.openAdditionalSteps.filter((number) => number !== step.stepNumber) }
 }
 
 async function update({ db }: Writing, place: LocationRow, values: Partial<LocationRow>) {

@@ -1,15 +1,15 @@
 import { isEmptyAnswer } from '#content/conditions'
+import { openQuestions } from '#content/later-questions'
 import { visibleSteps } from '#content/setup-steps'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database'
 
 import { findAnswers } from './queries.ts'
 
-/** Numbers of the setup steps that apply to a location as it is given and have no answer yet. */
+/** Numbers of the steps that apply to a location as it is given and have no answer yet: its open questions, then the setup steps. */
 export async function stepsWithoutAnswer(db: Db, place: LocationRow): Promise<number[]> {
   const answers = await findAnswers(db, place.id)
   const answered = new Set(answers.filter((row) => !isEmptyAnswer(row.answer)).map((row) => row.variable))
-  return visibleSteps(place)
-    .filter((step) => !answered.has(step.associatedVariable))
-    .map((step) => step.stepNumber)
+  const steps = visibleSteps(place).filter((step) => !answered.has(step.associatedVariable))
+  return [...openQuestions(place).map(({ later }) => later.stepNumber), ...steps.map((step) => step.stepNumber)]
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 
+import { withoutAnswered } from '#content/later-questions'
 import { optionValues } from '#content/option-values'
 import { effectiveOptions } from '#content/setup-options'
 import { stateByCode } from '#content/states'
@@ -74,7 +75,7 @@ async function changes(
   { db, now }: Writing,
   { place, details, ports }: { place: LocationRow; details: LocationDetails; ports: UpdatePorts },
 ): Promise<Values> {
-  const { options, name, type, address, annual_review_date: annualReviewDate } = details
+  const { options, notSelectedOptions = [], name, type, address, annual_review_date: annualReviewDate } = details
   const timeZone = details.timeZone ?? zoneOfNewState(place, address?.state)
   const values: Values = {
     ...(name !== undefined && { name }),
@@ -87,13 +88,15 @@ async function changes(
   if (options === undefined && !newType) return values
   // A question that the new type does not ask counts as No (LOCSETUP-008).
   const effective = effectiveOptions(type ?? place.practiceType, options ?? place.options)
+  const asked = withoutAnswered(place.openAdditionalSteps, notSelectedOptions)
   return {
     ...values,
     options: effective,
     ...(options !== undefined && { questionnaireSavedAt: place.questionnaireSavedAt ?? now }),
-    ...(place.librarySetupCompletedAt !== null && {
-      openAdditionalSteps: await ports.stepsWithoutAnswer(db, { ...place, ...values, options: effective }),
-    }),
+    openAdditionalSteps:
+      place.librarySetupCompletedAt === null
+        ? asked
+        : await ports.stepsWithoutAnswer(db, { ...place, ...values, options: effective, openAdditionalSteps: asked }),
   }
 }
 

@@ -1,0 +1,41 @@
+import { yesOrNo } from '#content/conditions'
+import { withoutAnswered, type LaterQuestion } from '#content/later-questions'
+import { effectiveOptions } from '#content/setup-options'
+import { Forbidden } from '#contract/errors'
+import type { AnswerInput } from '#contract/library'
+import type { LocationRow } from '#api/data/locations/location-row'
+import type { Writing } from '#api/data/records/create-record'
+
+import { fail, invalid } from '#api/platform/errors'
+
+import { can } from './policy.ts'
+import { stepsWithoutAnswer } from './steps-without-answer.ts'
+
+/** What an answered question changes of its location. */
+export type QuestionAnswered = Pick<LocationRow, 'options' | 'openAdditionalSteps'>
+
+/**
+ * Takes the answer to a question that came with a later version (ruling 32): it becomes part of the questionnaire of the location, whose row the caller
+ * has locked and updates.
+ * @throws 403 for a member who is no administrator once all updates are answered, 422 for what is neither Yes nor No
+ */
+export async function answerQuestion(
+  { db, actor, audit }: Writing,
+  { place, question, input }: { place: LocationRow; question: LaterQuestion; input: AnswerInput },
+): Promise<QuestionAnswered> {
+  if (!can.answerQuestion(actor, place)) fail(Forbidden)
+  const yes = yesOrNo(input.answer) ?? invalid({ answer: 'Required' })
+  const others = place.options.filter((option) => option !== question.value)
+  const options = effectiveOptions(place.practiceType, yes ? [...others, question.value] : others)
+  await audit({
+    action: 'location.updated',
+    practiceId: place.practiceId,
+    locationId: place.id,
+    target: { kind: 'location', id: place.id },
+    before: { options: place.options },
+    after: { options },
+    shown: ['options'],
+  })
+  const asked = withoutAnswered(place.openAdditionalSteps, [question.value])
+  return { options, openAdditionalSteps: await stepsWithoutAnswer(db, { ...place, options, openAdditionalSteps: asked }) }
+}

@@ -1,0 +1,41 @@
+import { setupOptions } from './setup-options.ts'
+import type { SetupOption } from './types.ts'
+
+/** A question that came with a later version of the content. */
+export type LaterQuestion = SetupOption & Required<Pick<SetupOption, 'later'>>
+
+interface Asked {
+  practiceType: string
+  /** Option values answered Yes. */
+  options: readonly string[]
+}
+
+const laterQuestions = setupOptions.filter((option): option is LaterQuestion => option.later !== undefined)
+
+/** The later question with this key; undefined for every other key. */
+export function laterQuestion(value: string): LaterQuestion | undefined {
+  return laterQuestions.find((question) => question.value === value)
+}
+
+/** Step numbers of the questions that a location set up with an earlier version has not been asked yet. */
+export function questionsSince(place: Asked, contentVersion: number): number[] {
+  return laterQuestions
+    .filter((question) => question.later.contentVersion > contentVersion && isAsked(question, place))
+    .map((question) => question.later.stepNumber)
+}
+
+/** Those of the open additional steps that are questions and still wait for an answer. */
+export function openQuestions(place: Asked & { openAdditionalSteps: readonly number[] }): LaterQuestion[] {
+  return laterQuestions.filter((question) => place.openAdditionalSteps.includes(question.later.stepNumber) && isAsked(question, place))
+}
+
+/** The steps that stay open after some questions were answered. */
+export function withoutAnswered(openSteps: readonly number[], answered: readonly string[]): number[] {
+  const numbers = answered.map((value) => laterQuestion(value)?.later.stepNumber)
+  return openSteps.filter((number) => !numbers.includes(number))
+}
+
+function isAsked({ value, appliesTo, dependsOn }: LaterQuestion, { practiceType, options }: Asked) {
+  if (!appliesTo.some((type) => type === practiceType) || options.includes(value)) return false
+  return dependsOn === undefined || options.includes(dependsOn)
+}
