@@ -19,19 +19,39 @@ interface Writer {
 }
 
 /** Writes audit events, one or many in one statement, into the transaction of the change. */
-export function auditWriter({ db, actor, now, requestId }: Writer) {
+export function auditWriter(writer: Writer) {
+  const trail = auditTrail(writer)
+  return async (entries: AuditEntry | readonly AuditEntry[]): Promise<void> => {
+    await trail.note(entries)
+    await trail.write()
+  }
+}
+
+/**
+ * Notes the audit events of one transaction, and writes them together before it commits. Events of a practice that is not the actor's are
+ * written at once, because the transaction may see that practice only for the moment.
+ */
+export function auditTrail({ db, actor, now, requestId }: Writer) {
   const rowOf = ({ practiceId, entry }: { practiceId: string | null; entry: AuditEntry }) => {
     const { before, after, withheld } = keptOf(entry)
     return sql`(${newId(now)}, ${practiceId}, ${entry.locationId ?? null}, ${actor?.userId ?? null}, ${actor?.support?.supporter ?? null},
       ${entry.action}, ${entry.target.kind}, ${entry.target.id}, ${json(before)}, ${json(after)}, ${json(withheld)}, ${requestId}, ${now.toISOString()})`
   }
-  return async (entries: AuditEntry | readonly AuditEntry[]) => {
-    const all = [entries].flat().flatMap((entry) => practicesOf(actor, entry).map((practiceId) => ({ practiceId, entry })))
-    for (let start = 0; start < all.length; start += atOnce)
+  const noted: ReturnType<typeof rowOf>[] = []
+  const write = async (): Promise<void> => {
+    const rows = noted.splice(0)
+    for (let start = 0; start < rows.length; start += atOnce)
       await db.execute(sql`
         insert into audit_event (id, practice_id, location_id, actor_id, supporter, action, target_kind, target_id, before, after, withheld, request_id, at)
-        values ${sql.join(all.slice(start, start + atOnce).map(rowOf), sql`, `)}`)
+        values ${sql.join(rows.slice(start, start + atOnce), sql`, `)}`)
   }
+  /** Keeps the values of this moment. */
+  const note = async (entries: AuditEntry | readonly AuditEntry[]): Promise<void> => {
+    const all = [entries].flat().flatMap((entry) => practicesOf(actor, entry).map((practiceId) => ({ practiceId, entry })))
+    noted.push(...all.map(rowOf))
+    if (!all.every(({ practiceId }) => practiceId !== null && actor?.practices.includes(practiceId))) await write()
+  }
+  return { note, write }
 }
 
 /** Rows per statement, far below the parameter limit of the database. */

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint'
 import { InProgress, SignedOut } from '#contract/errors'
 
 import type { Actor } from '../actor.ts'
-import { auditWriter } from '../audit.ts'
+import { auditTrail, auditWriter } from '../audit.ts'
 import { authorize } from './authorize.ts'
 import type { Route, SetupProof } from '../context.ts'
 import type { CookieChange } from './cookie.ts'
@@ -71,7 +71,12 @@ function prepare({ route, context, parts, keysOf, services }: ExecuteOptions): P
     transact: (work) =>
       services.database.transaction(
         actor?.practices ?? [],
-        (db) => work({ db, audit: auditWriter({ db, actor, now, requestId }) } as never),
+        async (db) => {
+          const trail = auditTrail({ db, actor, now, requestId })
+          const result = await work({ db, audit: trail.note } as never)
+          await trail.write()
+          return result
+        },
         // Writing needs to see everything: a task that is not seen would be made a second time.
         { forSupport: actor !== null && isSupport(actor) && endpoint.method === 'GET' },
       ),
