@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { afterCompletion } from '#calendar/after-completion'
@@ -51,8 +51,8 @@ export async function completeOccurrence(
   const today = localDate(now, task.timeZone)
   const words = { note: note || null, doneOn: otherDay(doneOn, today) }
   if (found.status === 'open') checkDoneOn(words.doneOn, { start: found.start, today })
-  const earlier = found.status === 'done' ? found : await claimOr(writing, task, found, newHireVideos)
-  if (earlier) return repeated(writing, { task, occurrence: earlier, files, words })
+  const claim = found.status === 'done' ? { earlier: found } : await claimed(writing, task, found, newHireVideos)
+  if (claim.earlier) return repeated(writing, { task, occurrence: claim.earlier, files, words })
   const { recordId } = await createRecord(writing, {
     practiceId: task.practiceId,
     locationId: task.locationId,
@@ -68,7 +68,7 @@ export async function completeOccurrence(
     retention: task.retention,
     files,
   })
-  await finish(writing, { task, occurrence: found, recordId, doneOn: words.doneOn })
+  await finish(writing, { task, occurrence: found, latestStart: claim.latestStart, recordId, doneOn: words.doneOn })
   return { occurrence: { ...found, status: 'done', completedBy: actor.userId, completedAt: now, recordId }, recordId, fresh: true }
 }
 
@@ -96,39 +96,44 @@ export async function closeWithRecord(
     newHireVideos,
   }: { task: FoundTask; occurrence: FoundOccurrence; recordId: string; newHireVideos: readonly NewHireVideo[] },
 ): Promise<void> {
-  const earlier = await claimOr(writing, task, occurrence, newHireVideos)
-  if (!earlier) await finish(writing, { task, occurrence, recordId })
+  const { earlier, latestStart } = await claimed(writing, task, occurrence, newHireVideos)
+  if (!earlier) await finish(writing, { task, occurrence, latestStart, recordId })
 }
 
-/** One update where it is still open decides between two people; the loser learns what became of it. Nothing is returned to the winner. */
-async function claimOr(
-  writing: Writing,
-  task: FoundTask,
-  occurrence: FoundOccurrence,
-  videos: readonly NewHireVideo[],
-): Promise<FoundOccurrence | undefined> {
+const claimRow = z.strictObject({ latestStart: dayText })
+
+/** Either the winner's claim, or what the loser finds. */
+type Claim = { earlier?: undefined; latestStart: Day } | { earlier: FoundOccurrence; latestStart?: undefined }
+
+/** One update where it is still open decides between two people; the loser learns what became of it, the winner when the latest period of the task begins. */
+async function claimed(writing: Writing, task: FoundTask, occurrence: FoundOccurrence, videos: readonly NewHireVideo[]): Promise<Claim> {
   const { db, actor, now } = writing
-  const claimed = await db
-    .update(taskOccurrence)
-    .set({ status: 'done', completedBy: actor.userId, completedAt: now })
-    .where(and(eq(taskOccurrence.id, occurrence.id), eq(taskOccurrence.status, 'open')))
-    .returning({ id: taskOccurrence.id })
-  if (claimed.length === 0) return alreadyDone(db, { task, occurrenceId: occurrence.id, actor })
+  const [won] = await readRows(db, claimRow)`
+    update task_occurrence set status = 'done', completed_by = ${actor.userId}, completed_at = ${now.toISOString()}
+    where id = ${occurrence.id} and status = 'open'
+    returning (select max(period_start) from task_occurrence where task_id = ${task.id}) as "latestStart"`
+  if (!won) return { earlier: await alreadyDone(db, { task, occurrenceId: occurrence.id, actor }) }
   if (task.fixedKey === 'newHire')
     await clearNewHire(writing, { practiceId: task.practiceId, userId: task.subjectId ?? actor.userId, videos })
-  return undefined
+  return won
 }
 
 async function finish(
   writing: Writing,
-  { task, occurrence, recordId, doneOn = null }: { task: FoundTask; occurrence: FoundOccurrence; recordId: string; doneOn?: Day | null },
+  {
+    task,
+    occurrence,
+    latestStart,
+    recordId,
+    doneOn = null,
+  }: { task: FoundTask; occurrence: FoundOccurrence; latestStart: Day | undefined; recordId: string; doneOn?: Day | null },
 ) {
   const { db, now } = writing
   await db.update(taskOccurrence).set({ recordId }).where(eq(taskOccurrence.id, occurrence.id))
   const today = localDate(now, task.timeZone)
   const { next, missed } = task.closed
     ? { next: null, missed: [] }
-    : afterCompletion(scheduleFor(task), occurrence, countsFrom(task, { today, doneOn }), await latestStart(db, task))
+    : afterCompletion(scheduleFor(task), occurrence, countsFrom(task, { today, doneOn }), latestStart)
   const rows = [...missed.map((period) => rowOf(task, period, 'missed', now)), ...(next ? [rowOf(task, next, 'open', now)] : [])]
   if (rows.length > 0)
     await db
@@ -152,17 +157,15 @@ const memberRow = z.strictObject({ userId: z.string() })
 
 /** Other assignees see it disappear without a reload. */
 async function refreshBoards({ db, actor, services, after }: Writing, task: FoundTask) {
-  const rows = await readRows(db, memberRow)`
-    select user_id as "userId" from membership where location_id = ${task.locationId} and ended_at is null`
-  const others = rows.map(({ userId }) => userId).filter((id) => id !== actor.userId && (task.everybody || task.assignees.includes(id)))
-  if (others.length > 0) after(() => services.realtime.changed([...new Set(others)]))
+  const people = task.everybody ? await membersOf(db, task.locationId) : task.assignees
+  const others = new Set(people.filter((id) => id !== actor.userId))
+  if (others.size > 0) after(() => services.realtime.changed([...others]))
 }
 
-const latestRow = z.strictObject({ latest: dayText })
-
-async function latestStart(db: Writing['db'], task: FoundTask): Promise<string | undefined> {
-  const rows = await readRows(db, latestRow)`select max(period_start) as latest from task_occurrence where task_id = ${task.id}`
-  return rows[0]?.latest
+async function membersOf(db: Writing['db'], locationId: string): Promise<string[]> {
+  const rows = await readRows(db, memberRow)`
+    select user_id as "userId" from membership where location_id = ${locationId} and ended_at is null`
+  return rows.map(({ userId }) => userId)
 }
 
 /** A new occurrence of a task. */
