@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { someActor, somePost } from '#api/data/testing/some-actor'
 
-import { currentPost, currentPracticeId, isAdministratorOfPractice } from './actor.ts'
+import { administersSomeLocation, currentPost, currentPracticeId, isAdministratorOfPractice } from './actor.ts'
 
 const main = somePost('main')
 const cedar = somePost('cedar', { administrator: true })
@@ -16,8 +16,10 @@ test('the current location is the chosen one, else the first, and the current pr
   expect(currentPracticeId(someActor({ practices: ['northgate', 'cedar'] }))).toBe('northgate')
 })
 
-test('administering one location of a practice is administering the practice, and no other practice', () => {
+test('an administrator of one location administers some location of the practice, but not the practice', () => {
   const actor = someActor({ posts: [main, cedar, somePost('cedar 2')] })
-  expect(isAdministratorOfPractice(actor, 'cedar')).toBe(true)
-  expect(isAdministratorOfPractice(actor, 'lakeside')).toBe(false)
+  expect(administersSomeLocation(actor, 'cedar')).toBe(true)
+  expect(administersSomeLocation(actor, 'lakeside')).toBe(false)
+  expect(isAdministratorOfPractice(actor, 'cedar')).toBe(false)
+  expect(isAdministratorOfPractice({ ...actor, administeredPractices: ['cedar'] }, 'cedar')).toBe(true)
 })

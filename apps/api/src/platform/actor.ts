@@ -26,6 +26,8 @@ export interface Actor {
   practices: readonly string[]
   /** The practices of these whose last payment has failed (ruling 27). */
   failedPractices: readonly string[]
+  /** The practices of these whose billing and plans are theirs to manage (ruling 23). */
+  administeredPractices: readonly string[]
   posts: readonly Post[]
   currentLocationId: string | null
   support: { supporter: string; reason: string; readOnly: boolean; until: Date } | null
@@ -38,6 +40,8 @@ export const currentPost = (actor: Actor) => actor.posts.find((post) => post.loc
 export const currentPracticeId = (actor: Actor) => currentPost(actor)?.practiceId ?? actor.practices[0]
 export const isMemberOf = (actor: Actor, locationId: string) => postAt(actor, locationId) !== undefined
 export const isAdministratorOf = (actor: Pick<Actor, 'posts'>, locationId: string) => postAt(actor, locationId)?.administrator === true
-/** Billing and plans belong to the practice (ruling 23). */
-export const isAdministratorOfPractice = (actor: Actor, practiceId: string) =>
+/** Billing and plans belong to the practice: whoever registered it, or administers all of its locations (ruling 23). */
+export const isAdministratorOfPractice = (actor: Pick<Actor, 'administeredPractices'>, practiceId: string) =>
+  actor.administeredPractices.includes(practiceId)
+export const administersSomeLocation = (actor: Pick<Actor, 'posts'>, practiceId: string) =>
   actor.posts.some((post) => post.practiceId === practiceId && post.administrator)

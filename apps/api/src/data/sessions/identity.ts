@@ -31,7 +31,7 @@ const sessionRow = z.strictObject({
   full_name: z.string(),
   registration_state: z.int(),
   current_location_id: z.string().nullable(),
-  practices: z.array(z.strictObject({ id: z.string(), failed: z.boolean() })),
+  practices: z.array(z.strictObject({ id: z.string(), failed: z.boolean(), administers: z.boolean() })),
   posts: z.array(post),
   support: z
     .strictObject({ supporter: z.string(), reason: z.string(), readOnly: z.boolean(), practiceId: z.string(), until: momentInJson })
@@ -96,6 +96,7 @@ function toActor(row: SessionRow): Actor {
     registrationState: row.registration_state,
     practices: practices.map((practice) => practice.id),
     failedPractices: practices.filter((practice) => practice.failed).map((practice) => practice.id),
+    administeredPractices: practices.filter((practice) => practice.administers).map((practice) => practice.id),
     posts: row.posts.filter((post) => practices.some((practice) => practice.id === post.practiceId)),
     currentLocationId: row.current_location_id,
     support: row.support
@@ -104,10 +105,22 @@ function toActor(row: SessionRow): Actor {
   }
 }
 
+/** True if the person `u` has an administrator's post; with a location, one there. */
+const administrates = (more = '') =>
+  `exists (select from membership m where m.practice_id = e.practice_id and m.user_id = u.id and m.is_administrator and m.ended_at is null ${more})`
+
+/**
+ * Whether the employment `e` of the person `u` makes an administrator of the practice (ruling 23): whoever registered it, and whoever administers all
+ * of its open locations. Where nobody of the first kind is left, the administrators of its locations are, so that somebody can always pay.
+ */
+const administersPractice = `(e.practice_admin or ${administrates()} and (
+  not exists (select from location o where o.practice_id = e.practice_id and o.closed_at is null and not ${administrates('and m.location_id = o.id')})
+  or not exists (select from employment r where r.practice_id = e.practice_id and r.practice_admin and r.ended_on is null)))`
+
 /** Practices count from a current employment that the person has accepted (rulings 24, 25). */
 const actorQuery = `
   select s.id as session_id, s.kind, u.id as user_id, u.first_name || ' ' || u.last_name as full_name, u.registration_state, u.current_location_id,
-    coalesce((select json_agg(json_build_object('id', e.practice_id, 'failed', b.payment_failed_at is not null) order by e.practice_id)
+    coalesce((select json_agg(json_build_object('id', e.practice_id, 'failed', b.payment_failed_at is not null, 'administers', ${administersPractice}) order by e.practice_id)
       from employment e left join billing b on b.practice_id = e.practice_id
       where e.user_id = u.id and e.ended_on is null and e.accepted_at is not null), '[]') as practices,
     coalesce((select json_agg(json_build_object('locationId', m.location_id, 'practiceId', m.practice_id, 'locationName', l.name, 'timeZone', l.time_zone,

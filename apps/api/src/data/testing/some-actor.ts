@@ -24,6 +24,7 @@ export const someActor = ({ userId = 'dana', posts = [], ...said }: Partial<Acto
   registrationState: 2,
   practices: [...new Set(posts.map((post) => post.practiceId))],
   failedPractices: [],
+  administeredPractices: [],
   posts,
   currentLocationId: null,
   support: null,

@@ -138,6 +138,7 @@ const asActor = ({ userId, proofId }: SetupProof, { firstName, lastName }: Setup
   registrationState: 2,
   practices: [practiceId],
   failedPractices: [],
+  administeredPractices: [],
   posts: [],
   currentLocationId: null,
   support: null,

@@ -1,5 +1,5 @@
 import type { LocationDetails } from '#contract/locations'
-import { isAdministratorOf, isAdministratorOfPractice, isMemberOf, type Actor } from '#api/platform/actor'
+import { administersSomeLocation, isAdministratorOf, isMemberOf, type Actor } from '#api/platform/actor'
 
 interface LocationState {
   id: string
@@ -8,8 +8,8 @@ interface LocationState {
 }
 
 export const can = {
-  /** Billing belongs to the practice: an administrator of any of its locations adds one (ruling 23). */
-  add: (actor: Actor, practiceId: string) => isAdministratorOfPractice(actor, practiceId),
+  /** An administrator of any of the practice's locations adds one. */
+  add: (actor: Actor, practiceId: string) => administersSomeLocation(actor, practiceId),
   /** Members answer the open questionnaire; every other change of a location needs an administrator of it (LOCSETUP-016). */
   update: (actor: Actor, place: LocationState, details: LocationDetails) =>
     isAdministratorOf(actor, place.id) || (isMemberOf(actor, place.id) && !place.questionnaireSaved && isQuestionnaire(details)),
