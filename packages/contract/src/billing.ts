@@ -23,6 +23,15 @@ export const PaymentsUnavailable = error(
 )
 /** Our copy names a customer that the provider does not have. */
 export const PayerUnknown = error('billing.payer_unknown', 409, 'The payment provider does not know this practice. Please contact support.')
+/** The bank of the card wants its holder to confirm the payment. `details.confirmAt` is the provider's page for that, where there is something to confirm. */
+export const ConfirmationNeeded = error(
+  'billing.confirmation_needed',
+  402,
+  'The bank of this card asks you to confirm the payment, which is not possible here. Please use another card.',
+)
+/** The text of `ConfirmationNeeded` where there is a page for it. */
+export const confirmText =
+  'The bank of this card asks you to confirm the payment. Confirm it on the page of the payment provider, or use another card.'
 export const SignatureInvalid = error('billing.signature_invalid', 400, 'The signature of this event is not valid.')
 
 const cents = z.number().int().min(0)
@@ -73,7 +82,8 @@ export const checkCoupon = endpoint({
   errors: [PaymentsUnavailable],
 })
 
-const token = z.string().regex(/^tok_\w{1,200}$/, 'Please enter the card again.')
+/** Made by the card form at the payment provider; it works once. */
+export const cardToken = z.string().regex(/^tok_\w{1,200}$/, 'Please enter the card again.')
 
 export const payRegistration = endpoint({
   method: 'POST',
@@ -87,14 +97,14 @@ export const payRegistration = endpoint({
     /** SDS alone is not offered at registration (REG-047). */
     selectedPlan: z.enum(['OSHA', 'OSHA&SDS'], 'Select the subscription plan'),
     /** The card form's token; card data never reaches this server (REG-068). */
-    token,
+    token: cardToken,
     locationId: id('location'),
     cardHolderName: required(200),
     /** The `id` of the coupon answer, or the code as typed; empty for none. */
     promoCode: text(200).optional().default(''),
   }),
   response: payload(z.object({ user: User })),
-  errors: [CardRefused, CouponInvalid, PaymentInProgress, PaidOtherwise, PaymentsUnavailable, PayerUnknown],
+  errors: [CardRefused, ConfirmationNeeded, CouponInvalid, PaymentInProgress, PaidOtherwise, PaymentsUnavailable, PayerUnknown],
 })
 
 export const BillingDetails = z.object({
@@ -144,11 +154,11 @@ export const updatePracticeAndSubscription = endpoint({
     /** The practice. */
     id: id('practice'),
     practiceForUpdate: z.object({ billingAddress: address }),
-    cardToken: token,
+    cardToken,
     cardHolderName: required(200),
   }),
   response: z.object({ _id: id('practice'), name: z.string(), isSubscriptionFailed: z.boolean() }),
-  errors: [CardRefused, PaymentInProgress, PaymentsUnavailable, PayerUnknown],
+  errors: [CardRefused, ConfirmationNeeded, PaymentInProgress, PaymentsUnavailable, PayerUnknown],
   whilePaymentFailed: true,
 })
 

@@ -8,12 +8,14 @@ import * as emergencyContacts from './emergency-contacts.ts'
 import { isEndpoint, type Endpoint } from './endpoint.ts'
 import * as foldedTasks from './folded-tasks.ts'
 import * as forms from './forms.ts'
+import * as invoices from './invoices.ts'
 import * as joining from './joining.ts'
 import * as library from './library.ts'
 import * as lists from './lists.ts'
 import * as locations from './locations.ts'
 import * as notifications from './notifications.ts'
 import * as passwords from './passwords.ts'
+import * as payer from './payer.ts'
 import * as records from './records.ts'
 import * as reportedEvents from './reported-events.ts'
 import * as replacedContacts from './replaced-contacts.ts'
@@ -37,6 +39,7 @@ const modules = [
   emergencyContacts,
   foldedTasks,
   forms,
+  invoices,
   joining,
   library,
   lists,
@@ -44,6 +47,7 @@ const modules = [
   locations,
   notifications,
   passwords,
+  payer,
   records,
   registration,
   reportedEvents,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { CardRefused, CouponInvalid, PayerUnknown, PaymentInProgress, PaymentsUnavailable } from './billing.ts'
+import { CardRefused, ConfirmationNeeded, CouponInvalid, PayerUnknown, PaymentInProgress, PaymentsUnavailable } from './billing.ts'
 import { endpoint, id, memberOf, payload, self, signedIn } from './endpoint.ts'
 import { Conflict } from './errors.ts'
 import { address, fiveDigits, givenName, locationType, monthAndDay, plan, text } from './shapes.ts'
@@ -117,7 +117,7 @@ export const addLocation = endpoint({
     }),
   }),
   response: payload(Location),
-  errors: [CardRefused, CouponInvalid, PaymentInProgress, PaymentsUnavailable, PayerUnknown, Conflict],
+  errors: [CardRefused, ConfirmationNeeded, CouponInvalid, PaymentInProgress, PaymentsUnavailable, PayerUnknown, Conflict],
 })
 
 /** A person in a select. */

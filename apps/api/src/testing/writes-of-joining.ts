@@ -50,6 +50,14 @@ export const writesOfJoining: Record<string, Arrange> = {
       },
     })
   },
+  updateCard: async (world, endpoint) => {
+    const { caller, practiceId } = await newcomer(world).complete()
+    const address = { address_line1: '9 Oak Road', address_city: 'Boulder', address_state: 'CO', address_zip: '80301' }
+    return written(caller, practiceId)(endpoint, {
+      params: { practiceId, cardTokenId: await cardToken(world, '5555555555554444') },
+      body: { ...address, name: 'Nora Lindqvist' },
+    })
+  },
   paymentWebhook: async (world) => {
     const nora = newcomer(world)
     const { practiceId } = await nora.complete({ number: '4000000000000341' })

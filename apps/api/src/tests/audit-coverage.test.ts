@@ -18,6 +18,7 @@ const exceptions: Record<string, string> = {
   keepSession: 'it notes that the session is in use, as every call does; start and end of the session are in the trail',
   checkEmailId: 'it only reads',
   checkPhoneId: 'it only reads',
+  getReceipt: 'it only reads',
   checkCoupon: 'it only reads; tries are counted for the limit',
   previewStaffImport: 'it only reads the file and answers what it found',
   checkStaffImport: 'it only reads; importStaff saves',

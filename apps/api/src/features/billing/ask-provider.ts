@@ -1,12 +1,19 @@
-import { CardRefused, CouponInvalid, PayerUnknown, PaymentInProgress, PaymentsUnavailable } from '#contract/billing'
+import { CardRefused, ConfirmationNeeded, CouponInvalid, PayerUnknown, PaymentInProgress, PaymentsUnavailable } from '#contract/billing'
 import { fail } from '#api/platform/errors'
-import { CouponRefused, PaymentIntentReused, PaymentRefused, PaymentUnavailable } from '#api/platform/payments/provider-errors'
+import {
+  CouponRefused,
+  PaymentIntentReused,
+  PaymentRefused,
+  PaymentUnavailable,
+  PaymentUnconfirmed,
+} from '#api/platform/payments/provider-errors'
 
 /** Maps refusals of the payment provider to ours; a refused card keeps the provider's message (REG-069, BILL-041). */
 export async function askProvider<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (problem) {
+    if (problem instanceof PaymentUnconfirmed) return fail(ConfirmationNeeded)
     if (problem instanceof PaymentRefused) return fail(CardRefused, { text: problem.message, details: { code: problem.code } })
     if (problem instanceof CouponRefused) return fail(CouponInvalid)
     if (problem instanceof PaymentIntentReused) return fail(PaymentInProgress)

@@ -1,17 +1,27 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { updatePracticeAndSubscription as endpoint } from '#contract/billing'
-import type { BodyOf } from '#contract/endpoint'
+import { confirmText, ConfirmationNeeded, type updatePracticeAndSubscription as endpoint } from '#contract/billing'
 import { Forbidden, NotFound } from '#contract/errors'
 import { billing, billingIntent, practice } from '#api/data/tables'
 import { isAdministratorOfPractice } from '#api/platform/actor'
 import type { WithOutsideCalls } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
+import type { BillingAddress } from '#api/platform/payments/cards'
+import type { Payments } from '#api/platform/payments/payments'
+import { PaymentUnconfirmed } from '#api/platform/payments/provider-errors'
 
 import { askProvider, refusalOf } from './ask-provider.ts'
 import { closeIntent, refuseIntent, writeIntent } from './intents.ts'
 import { applyMirror, payerOf, readInOrder } from './mirror.ts'
+
+/** The card's token and what goes with it. */
+export interface NewCard {
+  practiceId: string
+  cardToken: string
+  cardHolderName: string
+  address: BillingAddress
+}
 
 type ReplacingCard = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'actor' | 'now'>
 
@@ -22,10 +32,9 @@ type ReplacingCard = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'se
  */
 export async function replaceCard(
   work: ReplacingCard,
-  { id: practiceId, practiceForUpdate, cardToken, cardHolderName }: BodyOf<typeof endpoint>,
-) {
+  { practiceId, cardToken, cardHolderName, address }: NewCard,
+): Promise<{ _id: string; name: string; isSubscriptionFailed: boolean }> {
   const { transaction, services, actor, now } = work
-  const address = practiceForUpdate.billingAddress
   const { payer, intentId } = await transaction(async ({ db }) => {
     const found = (await payerOf(db, practiceId)) ?? fail(NotFound)
     if (!found.paymentFailedAt && !isAdministratorOfPractice(actor, practiceId)) fail(Forbidden)
@@ -61,7 +70,15 @@ export async function replaceCard(
     const [row] = await db.select({ name: practice.name }).from(practice).where(eq(practice.id, practiceId))
     return { _id: practiceId, name: row?.name ?? '', isSubscriptionFailed: failed }
   })
+  if (problem instanceof PaymentUnconfirmed) return askForConfirmation(services.payments, customerId)
   return problem === null ? answer : askProvider(() => Promise.reject(problem))
+}
+
+/** The new card is on file and its bank asks for a confirmation: the provider's page of the oldest open invoice takes it. @throws ConfirmationNeeded */
+async function askForConfirmation(payments: Payments, customerId: string): Promise<never> {
+  const open = (await askProvider(() => payments.invoices(customerId))).filter((invoice) => invoice.status === 'open').at(-1)
+  if (!open?.url) return fail(ConfirmationNeeded)
+  return fail(ConfirmationNeeded, { text: confirmText, details: { confirmAt: open.url } })
 }
 
 /** A card token works once, so the same token is the same request: after a lost connection or a crash it continues under the same key at the provider. */

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 
+import type { CardFacts } from './cards.ts'
 import { guarded } from './provider-errors.ts'
 import { idOf, moment } from './provider.ts'
 
@@ -11,15 +12,23 @@ export interface InvoiceFacts {
   status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
   amountDue: number
   amountPaid: number
+  /** Below zero: what the customer has in hand afterwards. */
+  endingBalance: number
+  /** The text of its first line. */
   description: string
   subscriptionId: string | null
+  /** The card of its last payment or try; null where nothing was charged. */
+  card: Pick<CardFacts, 'brand' | 'last4'> | null
   /** The provider's page of this invoice; empty when there is none yet. */
   url: string
+  /** The receipt as a file; empty where the provider has none. */
+  fileUrl: string
 }
 
 const statuses = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const
+type ChargedCard = InvoiceFacts['card']
 
-function invoiceFacts(invoice: Stripe.Invoice): InvoiceFacts {
+function invoiceFacts(invoice: Stripe.Invoice, cards: ReadonlyMap<string, ChargedCard>): InvoiceFacts {
   return {
     id: invoice.id,
     number: invoice.number ?? '',
@@ -27,16 +36,39 @@ function invoiceFacts(invoice: Stripe.Invoice): InvoiceFacts {
     status: statuses.find((known) => known === invoice.status) ?? 'draft',
     amountDue: invoice.amount_due,
     amountPaid: invoice.amount_paid,
-    description: invoice.lines.data.map((line) => line.description ?? '').join(', '),
+    endingBalance: invoice.ending_balance ?? 0,
+    description: invoice.lines.data[0]?.description ?? '',
     subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
+    card: paymentsOf(invoice).flatMap((payment) => cards.get(payment) ?? [])[0] ?? null,
     url: invoice.hosted_invoice_url ?? '',
+    fileUrl: invoice.invoice_pdf ?? '',
   }
 }
 
-/** The invoices of a customer, newest first, at most the last 100. */
+/** The ids by which an invoice and its charges name each other. */
+const paymentsOf = (invoice: Stripe.Invoice) =>
+  (invoice.payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? idOf(payment.charge) ?? [])
+
+/** More than a practice with 60 locations gets in ten years. */
+const mostInvoices = 1_000
+
+/** The invoices of a customer, newest first, without drafts. */
 export async function invoices(stripe: Stripe, customerId: string): Promise<InvoiceFacts[]> {
-  const page = await guarded(() => stripe.invoices.list({ customer: customerId, limit: 100 }))
-  return page.data.map(invoiceFacts)
+  return guarded(async () => {
+    const found = await stripe.invoices
+      .list({ customer: customerId, limit: 100, expand: ['data.payments'] })
+      .autoPagingToArray({ limit: mostInvoices })
+    const charges = await stripe.charges.list({ customer: customerId, limit: 100 }).autoPagingToArray({ limit: 2 * mostInvoices })
+    const cards = new Map(
+      charges.toReversed().flatMap((charge) => [charge.id, idOf(charge.payment_intent) ?? ''].map((id) => [id, cardOfCharge(charge)])),
+    )
+    return found.map((invoice) => invoiceFacts(invoice, cards)).filter((invoice) => invoice.status !== 'draft')
+  })
+}
+
+function cardOfCharge(charge: Stripe.Charge): ChargedCard {
+  const card = charge.payment_method_details?.card
+  return card ? { brand: card.brand ?? '', last4: card.last4 ?? '' } : null
 }
 
 /**

@@ -13,6 +13,16 @@ export class PaymentRefused extends Error {
   }
 }
 
+/** The bank wants the holder of the card to confirm the payment, which only a page of the provider can do. Nothing was charged. */
+export class PaymentUnconfirmed extends PaymentRefused {}
+
+/** The codes of that: on its own, for a new subscription and for an open invoice. */
+const unconfirmedCodes = [
+  'authentication_required',
+  'subscription_payment_intent_requires_action',
+  'invoice_payment_intent_requires_action',
+]
+
 /** The coupon ended, was used up or never existed at the moment of paying. Nothing was charged. */
 export class CouponRefused extends Error {
   override readonly name = 'CouponRefused'
@@ -57,7 +67,9 @@ export async function guarded<T>(work: () => Promise<T>): Promise<T> {
 function translated(error: unknown): unknown {
   const { errors } = Stripe
   if (error instanceof errors.StripeCardError) {
-    return new PaymentRefused(error.code ?? 'card_declined', error.message, error.decline_code || null)
+    const code = error.code ?? 'card_declined'
+    const Refusal = unconfirmedCodes.includes(code) ? PaymentUnconfirmed : PaymentRefused
+    return new Refusal(code, error.message, error.decline_code || null)
   }
   if (error instanceof errors.StripeIdempotencyError) return new PaymentIntentReused(error.message, { cause: error })
   if (error instanceof errors.StripeInvalidRequestError) return translatedRequest(error)

@@ -49,6 +49,13 @@ export function presentInvoice(state: State, invoice: Invoice, baseUrl: string):
     amount_remaining: invoice.amount_due - invoice.amount_paid,
     starting_balance,
     ending_balance,
+    payments: list(
+      `/v1/invoice_payments?invoice=${invoice.id}`,
+      Object.values(state.charges)
+        .filter((charge) => charge.invoice === invoice.id)
+        .toReversed()
+        .map(presentPayment),
+    ),
     customer_email: customer?.email ?? null,
     customer_name: customer?.name ?? null,
     customer_address: customer?.address ?? null,
@@ -77,6 +84,27 @@ export function presentInvoice(state: State, invoice: Invoice, baseUrl: string):
   })
 }
 
+/** Stripe makes a payment intent for each charge of an invoice and shows that instead of the charge. */
+const intentOf = (charge: Charge) => charge.id.replace('ch_', 'pi_')
+
+function presentPayment(charge: Charge): Stripe.InvoicePayment {
+  const paid = charge.status === 'succeeded'
+  return {
+    ...common,
+    id: charge.id.replace('ch_', 'inpay_'),
+    object: 'invoice_payment',
+    amount_paid: paid ? charge.amount : null,
+    amount_requested: charge.amount,
+    created: charge.created,
+    currency: 'usd',
+    invoice: charge.invoice,
+    is_default: true,
+    payment: { type: 'payment_intent', payment_intent: intentOf(charge) },
+    status: paid ? 'paid' : 'open',
+    status_transitions: { canceled_at: null, paid_at: paid ? charge.created : null },
+  }
+}
+
 export function presentCharge(state: State, charge: Charge): Stripe.Charge {
   const { invoice: _invoice, ...rest } = charge
   const method = state.paymentMethods[charge.payment_method]
@@ -85,6 +113,7 @@ export function presentCharge(state: State, charge: Charge): Stripe.Charge {
     ...rest,
     object: 'charge',
     ...unused.ofCharge,
+    payment_intent: intentOf(charge),
     amount_captured: charge.status === 'succeeded' ? charge.amount : 0,
     amount_refunded: 0,
     captured: charge.status === 'succeeded',

@@ -34,3 +34,10 @@ export function notAllowed(message: string, code?: string): Refusal {
 export function keyReused(message: string): Refusal {
   return new Refusal(400, { type: 'idempotency_error', message })
 }
+
+/** Where the holder of the card could confirm the payment at once, the provider says so instead of that the bank declined. */
+export function asksForAction(refusal: Refusal, what: 'subscription' | 'invoice'): Refusal {
+  if (refusal.body.code !== 'authentication_required') return refusal
+  const message = `Payment for this ${what} requires additional user action before it can be completed successfully.`
+  return cardRefused(`${what}_payment_intent_requires_action`, message)
+}

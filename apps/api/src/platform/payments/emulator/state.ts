@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
 
 /** How a test card behaves once it is charged. */
-export type Behavior = 'succeeds' | 'generic_decline' | 'expired' | 'insufficient_funds' | 'incorrect_cvc' | 'fails_later'
+export type Behavior =
+  | 'succeeds'
+  | 'generic_decline'
+  | 'expired'
+  | 'insufficient_funds'
+  | 'incorrect_cvc'
+  | 'fails_later'
+  | 'asks_for_confirmation'
 
 /** The card facts that may be kept; the number itself never is. */
 export interface StoredCard {

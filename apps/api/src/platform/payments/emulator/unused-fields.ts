@@ -145,7 +145,6 @@ export const ofCharge = {
   failure_balance_transaction: null,
   fraud_details: {},
   on_behalf_of: null,
-  payment_intent: null,
   receipt_email: null,
   receipt_number: null,
   receipt_url: null,

@@ -5,7 +5,7 @@ import { collect, drawUpInvoice, methodFor, setStatus } from './invoices.ts'
 import { priceOf, redeem } from './offers.ts'
 import { presentSubscription } from '../present-subscription.ts'
 import { list } from '../wire.ts'
-import { absent, invalid, missing } from '../refusals.ts'
+import { absent, asksForAction, invalid, missing } from '../refusals.ts'
 import { newId, type Subscription } from '../state.ts'
 
 /** The same moment a year later, in UTC; 29 February becomes 28 February. */
@@ -62,7 +62,7 @@ export const createSubscription: Handler = (call) => {
   state.subscriptions[subscription.id] = subscription
   const invoice = drawUpInvoice(call, subscription, 'subscription_create')
   const refusal = collect(call, invoice, method)
-  if (refusal && text(form, 'payment_behavior') === 'error_if_incomplete') throw refusal
+  if (refusal && text(form, 'payment_behavior') === 'error_if_incomplete') throw asksForAction(refusal, 'subscription')
   if (!refusal) subscription.status = 'active'
   record(call, 'customer.subscription.created', presentSubscription(state, subscription))
   return ok(presentSubscription(state, subscription))

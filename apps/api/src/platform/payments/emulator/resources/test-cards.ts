@@ -21,6 +21,7 @@ const testCards: TestCard[] = [
   { number: '4000000000000069', brand: 'visa', behavior: 'expired', token: 'tok_chargeDeclinedExpiredCard' },
   { number: '4000000000009995', brand: 'visa', behavior: 'insufficient_funds', token: 'tok_chargeDeclinedInsufficientFunds' },
   { number: '4000000000000127', brand: 'visa', behavior: 'incorrect_cvc', token: 'tok_chargeDeclinedIncorrectCvc' },
+  { number: '4000002760003184', brand: 'visa', behavior: 'asks_for_confirmation', token: 'tok_visa_authenticationRequired' },
   { number: '4000000000000341', brand: 'visa', behavior: 'fails_later', token: 'tok_chargeCustomerFail' },
 ]
 
@@ -87,6 +88,10 @@ export function refusalOf(behavior: Behavior, earlierPayments: number): Refusal 
   if (behavior === 'incorrect_cvc') return cardRefused('incorrect_cvc', "Your card's security code is incorrect.", { param: 'cvc' })
   if (behavior === 'insufficient_funds') {
     return cardRefused('card_declined', 'Your card has insufficient funds.', { decline_code: 'insufficient_funds' })
+  }
+  if (behavior === 'asks_for_confirmation') {
+    const message = 'Your card was declined. This transaction requires authentication.'
+    return cardRefused('authentication_required', message, { decline_code: 'authentication_required' })
   }
   if (behavior === 'fails_later' && earlierPayments > 0) {
     return cardRefused('card_declined', 'Your card was declined.', { decline_code: 'generic_decline' })
