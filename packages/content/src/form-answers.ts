@@ -1,4 +1,5 @@
 import { answerProblem, isUserId } from './answer-problem.ts'
+import { contradiction } from './contradiction.ts'
 import { readableValue } from './readable-value.ts'
 import type { Answers, FormDefinition, FormQuestion, QuestionOption } from './form-types.ts'
 
@@ -23,7 +24,10 @@ export function checkAnswers(
   { step, today }: { step?: number; today: string },
 ): Record<string, string> {
   const questions = step === undefined ? allVisible(form, answers) : visibleQuestions(form, step, answers)
-  const problems = questions.map((question) => [question.answer.key, answerProblem(question, given(question, answers), today)] as const)
+  const problems = questions.map((question) => {
+    const value = given(question, answers)
+    return [question.answer.key, answerProblem(question, value, today) ?? contradiction(question, value, answers)] as const
+  })
   return Object.fromEntries(problems.flatMap(([key, problem]) => (problem ? [[key, problem]] : [])))
 }
 

@@ -39,6 +39,7 @@ export const questionSchema = z.object({
   signature: z.literal(true).optional(),
   statement: z.literal(true).optional(),
   autoComplete: z.string().optional(),
+  agreesWith: z.object({ key: z.string(), moreThan: z.number() }).optional(),
   startsWith: z
     .union([z.enum(['today', 'self', 'ownName']), z.object({ rowsOf: z.enum(variables), columns: z.array(z.string()).readonly() })])
     .optional(),

@@ -89,6 +89,8 @@ export interface FormQuestion {
   /** label: words the signer agrees to, shown again with the finished record. */
   statement?: true
   autoComplete?: string
+  /** radio: Yes where the number answered there is more than this, else No. Another answer is refused. */
+  agreesWith?: { key: string; moreThan: number }
   startsWith?: StartsWith
 }
 

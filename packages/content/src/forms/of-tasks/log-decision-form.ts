@@ -37,7 +37,7 @@ export const logDecisionForm = taskForm({
           input('industryCode', 'Industry code (NAICS)', { help: 'For example 6212 for offices of dentists.' }),
         ),
       ],
-      must,
+      { ...must, agreesWith: { key: 'mostEmployees', moreThan: 10 } },
     ),
     note(
       'whatFollows',
