@@ -33,6 +33,12 @@ export function findAssignees(assign: Assign | readonly Assign[], context: Assig
   }
 }
 
+/** The assignees without the person whom the task is about, where anybody is left. */
+export function withoutSubject(found: Assignees, subject: Person | undefined): Assignees {
+  const assignees = found.assignees.filter((id) => id !== subject?.id)
+  return assignees.length > 0 ? { ...found, assignees } : found
+}
+
 function findOne(assign: Assign, context: AssignContext): Assignees {
   if (assign === 'everybody') return { assignees: [], everybody: true }
   if (assign === 'person') return { assignees: context.subject ? [context.subject.id] : [], everybody: false }

@@ -1,7 +1,7 @@
 import { earliestMeaning } from '#calendar/earliest-meaning'
 import { localDate } from '#calendar/local-time'
 
-import { findAssignees } from './assignees.ts'
+import { findAssignees, withoutSubject } from './assignees.ts'
 import type { Assignees } from './assignees.ts'
 import { completionOf } from './completion.ts'
 import type { TaskBehavior } from './completion.ts'
@@ -77,12 +77,13 @@ export function buildTask(general: TaskRule, context: BuildContext, binding: Bin
   const { situation } = context
   const rule = ruleIn(general, situation)
   const userColumn = binding.row?.layout.userSelectColumns[0]
-  const who = findAssignees(rule.assign, {
+  const all = findAssignees(rule.assign, {
     people: context.people,
     answers: situation.answers,
     cell: binding.row && userColumn !== undefined ? binding.row.row[userColumn] : undefined,
     subject: binding.subject,
   })
+  const who = rule.byOthers ? withoutSubject(all, binding.subject) : all
   const frequency = frequencyOf(rule, binding)
   const dueBy = momentDue(rule, situation.state, binding.event)
   const dueOn = dueBy && binding.event ? localDate(dueBy, binding.event.timeZone) : dueDate(rule, frequency, context, binding)

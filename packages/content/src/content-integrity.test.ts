@@ -136,7 +136,7 @@ test('row rules spring from a table with a person and a frequency column; placeh
       if (rule.rowDateBefore) expect(layout?.columns, rule.key).toContain(rule.rowDateBefore.column)
     } else {
       const report = rule.due !== undefined && 'hoursToReport' in rule.due ? ['Agency', 'WhomToCall', 'Hours', 'Beyond'] : []
-      const fillable = [...report, ...(rule.scope === 'person' ? ['Person'] : [])]
+      const fillable = [...report, ...(rule.scope === 'person' || rule.aboutPerson ? ['Person'] : [])]
       expect(
         placeholders.filter((name = '') => !fillable.includes(name)),
         rule.key,

@@ -86,7 +86,7 @@ function waitsForAnswer({ ruleKey, subjectUserId }: ExistingTask, rule: TaskRule
 }
 
 /** A person in the terms in which first tasks were made for them. */
-const asBefore = (person: Person): Person => ({ ...person, newHire: true, newcomer: true, newlyExposed: true })
+const asBefore = (person: Person): Person => ({ ...person, newHire: true, newcomer: true, newHere: true, newlyExposed: true })
 
 function contextOf(facts: LocationFacts): BuildContext {
   const { people, availableForms, today } = facts

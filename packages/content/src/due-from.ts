@@ -23,6 +23,7 @@ export function dueFrom(due: Due, { today, subject, event }: DueBasis): string |
   if ('onDate' in due) return due.onDate >= today ? due.onDate : addDays(today, 30)
   if ('yearlyOn' in due) return monthAndDayFrom(today, due.yearlyOn)
   if ('afterStartDays' in due) return addDays(subject?.startedOn ?? today, due.afterStartDays)
+  if ('afterPlacementDays' in due) return addDays(subject?.placedOn ?? today, due.afterPlacementDays)
   if ('beforeUse' in due) return beforeUse(subject, today, due.catchUpDays)
   if ('afterInitialTrainingMonths' in due || 'onAssignment' in due || 'afterAssignmentWorkingDays' in due)
     return afterAssignment(due, subject, today)

@@ -202,6 +202,14 @@ test('an accepted vaccine opens doses, opinion and antibody test for the person;
   expect(clocks(opened({ kind: 'vaccineSeriesDone', subjectId: hana.id }))).toEqual([['hepatitisBTiter', '2027-01-19']])
 })
 
+test('a failed fit test opens the next one for the person; one that was passed opens nothing', () => {
+  const tested = (result: string) => opened({ kind: 'respiratorFitTestForm', answers: { result }, subjectId: hana.id })
+  expect(tested('fail')).toMatchObject([
+    { ruleKey: 'respiratorFitTestAgain', name: 'Fit test with another respirator: Hana Sato', subjectUserId: hana.id, dueOn: '2026-11-27' },
+  ])
+  expect(tested('pass')).toEqual([])
+})
+
 test('what is reported without a form opens its tasks with their clocks', () => {
   const of = (kind: OpeningEvent['kind'], more: Partial<OpeningEvent> = {}) => clocks(opened({ kind, ...more }))
   expect(of('chemicalAdded')).toEqual([['newChemicalTraining', '2026-11-20']])

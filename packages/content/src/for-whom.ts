@@ -10,6 +10,7 @@ export function isFor({ forWhom = {}, variable }: TaskRule, person: Person, { op
   const atRisk = person.atRisk && options.includes('humanBloodExposure')
   if (forWhom.newHire && !person.newHire) return false
   if (forWhom.newcomer && !person.newcomer) return false
+  if (forWhom.newHere && !person.newHere) return false
   if (forWhom.initialTraining && !person.newcomer && !person.newlyExposed) return false
   if (forWhom.equipped && person.equipment === null) return false
   if (forWhom.named && !isNamed(person, variable && answers?.[variable]) && !isGiven(person, forWhom.orGiven)) return false

@@ -39,6 +39,22 @@ test('a receptionist who becomes At Risk is trained that day, before exposure, a
   expect(about(facts, 'hepatitisBOffer')).toMatchObject([{ assignees: [ada.id, hana({}).id], confidential: true }])
 })
 
+test('a colleague from another location of the practice is briefed on the first day here, by somebody else', () => {
+  const came = office({ newHere: true, placedOn: '2026-11-18', administrator: true })
+  expect(about(came, 'siteBriefing')).toMatchObject([{ dueOn: '2026-11-18', assignees: [ada.id] }])
+  expect(about(came, 'newHireBriefing')).toEqual([])
+  expect(about(office({}), 'siteBriefing')).toEqual([])
+  const task = { ruleKey: 'siteBriefing', rowKey: '', subjectUserId: hana({}).id }
+  expect(isStillWanted(task, office({})), 'also after the first weeks').toBe(true)
+})
+
+test('a new administrator does not give the own briefing, unless there is nobody else', () => {
+  const newAdministrator = { administrator: true, ...started(today) }
+  expect(about(office(newAdministrator), 'newHireBriefing')).toMatchObject([{ assignees: [ada.id] }])
+  const alone = office({}, { people: [hana(newAdministrator)] })
+  expect(about(alone, 'newHireBriefing')).toMatchObject([{ assignees: [hana({}).id] }])
+})
+
 test('the working days count from the start of employment where that is later', () => {
   expect(dueOf(office({ ...exposed(today), ...started('2026-12-01') }), 'hepatitisBOffer')).toEqual(['2026-12-15'])
   expect(dueOf(office({ ...exposed('2026-11-18'), ...started('2026-11-02') }), 'hepatitisBOffer')).toEqual(['2026-12-02'])

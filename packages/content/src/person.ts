@@ -12,6 +12,10 @@ export type Person = {
   newcomer: boolean
   /** Start of employment (ruling 25). */
   startedOn: string
+  /** The first day at this location. */
+  placedOn: string
+  /** Has worked elsewhere in the practice and came here within the last `newcomerDays`; no newcomer. */
+  newHere: boolean
   /** The day on which the person became At Risk at this location; null for a person who is not. */
   atRiskSince: string | null
   /**
@@ -35,5 +39,5 @@ export type PersonEquipment = {
   givenLater: boolean
 }
 
-/** Days after the start of employment during which somebody who is added counts as new. The number is ours; the law knows no such limit. */
+/** Days after the start of employment during which somebody who is added counts as new, and after the first day at a location. The number is ours; the law knows no such limit. */
 export const newcomerDays = 30

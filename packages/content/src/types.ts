@@ -110,7 +110,7 @@ export type Anchor = 'calendar' | 'review' | 'person' | 'once' | 'event'
  *
  * - An `onDate` that has passed when a location starts becomes 30 days after creation.
  * - `yearlyOn` (MM/DD) is issued again each year.
- * - `afterStart…` counts from the start of employment.
+ * - `afterStart…` counts from the start of employment, `afterPlacement…` from the first day at the location.
  * - `onAssignment`, `afterAssignment…` count from the day on which the person became At Risk here, not before the start of employment. For a person
  *   who is no newcomer, a day that has passed when the task is made becomes today, or is counted from today.
  * - `afterInitialTrainingMonths` is for those whose initial training comes first; for all others the calendar decides (ruling 40).
@@ -123,6 +123,7 @@ export type Due =
   | { onDate: string }
   | { yearlyOn: string }
   | { afterStartDays: number }
+  | { afterPlacementDays: number }
   | { onAssignment: true }
   | { afterAssignmentWorkingDays: number }
   | { afterInitialTrainingMonths: number }
@@ -148,6 +149,8 @@ export type ForWhom = {
   newHire?: true
   /** Has just started work here, whatever their position. */
   newcomer?: true
+  /** Has worked elsewhere in the practice and has just come to this location. */
+  newHere?: true
   /** Newcomers, and people who became At Risk in the course of the work. */
   initialTraining?: true
   /** Wears protective equipment. There is a task for each role and each further item (1910.132(f)(3)). */
@@ -166,6 +169,7 @@ export const formEvents = [
   'SlipTripandFallForm',
   'chemicalExposureForm',
   'hepatitisBVaccineConsentForm',
+  'respiratorFitTestForm',
 ] as const
 
 /** The trigger of an event rule: a saved form, or something that people report. */
@@ -219,7 +223,7 @@ export type TaskRule = {
   /** Whom the law binds, where it does not bind everybody who gets the task: "where staff leave instead of fighting a fire". */
   requiredWhere?: string
   /** Further rows and citations that hold only under a condition, for example a state's own rule. */
-  extra?: readonly { when: Condition; rows: readonly string[]; citation: string; kind?: LegalKind }[]
+  extra?: readonly { when: Condition; rows: readonly string[]; citation: string }[]
   /** What differs under a condition, for example in a state. The first variant whose condition holds applies. */
   variants?: readonly RuleVariant[]
   evidence: Evidence
@@ -244,6 +248,10 @@ export type TaskRule = {
   opensIf?: AnswerCondition
   /** The task is about the person concerned by the event, and its documents go to that person's health documents. */
   aboutPerson?: true
+  /** Of those to whom the rule gives the task, the person it is about does it only where there is nobody else. */
+  byOthers?: true
+  /** An event opens it only where the person concerned neither has it open nor has done it. */
+  oncePerPerson?: true
   anchor: Anchor
   due?: Due
   /** The citation, if the law requires it to be done immediately. Such a task comes before all others. */

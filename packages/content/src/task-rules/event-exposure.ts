@@ -96,7 +96,7 @@ export const exposureEventRules: readonly TaskRule[] = [
     instructions: 'Ask the clinician for the dates of follow-up tests and counseling and pass them on. Dates only, no results.',
     citation: '29 CFR 1910.1030(f)(3)(iv)-(vi)',
     rows: ['BBP-PEP-FUP'],
-    kind: 'G',
+    kind: 'L',
     due: { afterEventDays: 15 },
   },
   {

@@ -25,7 +25,7 @@ const contaminated: AnswerCondition = { not: { question: 'contaminated', is: 'no
 
 /** The state's own rule beside the federal one. */
 const ofStates = Object.entries(stateContacts).flatMap(([state, { citation }]) =>
-  citation === undefined ? [] : [{ when: { states: [state] }, rows: [`S-${state}-REP`], citation, kind: 'S' as const }],
+  citation === undefined ? [] : [{ when: { states: [state] }, rows: [`S-${state}-REP`], citation }],
 )
 
 const whatToSay =

@@ -13,6 +13,7 @@ export const vaccineEventRules: readonly TaskRule[] = [
     name: 'Arrange the hepatitis B doses',
     event: ['hepatitisBVaccineConsentForm', 'vaccineAccepted'],
     opensIf: { allOf: [accepts, { not: { question: 'dosesGiven', is: 'yes' } }] },
+    oncePerPerson: true,
     section: 'health',
     instructions:
       'Arrange the first dose within 10 working days of the first work with exposure, free, at a reasonable time and place, and make the dates of the others. Give the clinician who vaccinates a copy of 29 CFR 1910.1030. Upload the proof of the first dose; later doses are added as a Hepatitis B Record.',
@@ -27,6 +28,7 @@ export const vaccineEventRules: readonly TaskRule[] = [
     name: 'File the vaccine opinion',
     event: ['hepatitisBVaccineConsentForm', 'vaccineAccepted'],
     opensIf: accepts,
+    oncePerPerson: true,
     section: 'health',
     instructions:
       'Get the clinician’s written opinion, give the person a copy within 15 days of the evaluation, and upload it. It may say only whether the vaccine is indicated and whether the person has received it. We count from the acceptance, so that it is not late.',
@@ -41,6 +43,7 @@ export const vaccineEventRules: readonly TaskRule[] = [
     name: 'Antibody test after the last hepatitis B dose',
     event: ['hepatitisBVaccineConsentForm', 'vaccineAccepted', 'vaccineSeriesDone'],
     opensIf: accepts,
+    oncePerPerson: true,
     section: 'health',
     assign: ['administrators', 'person'],
     requiresAdmin: false,

@@ -17,7 +17,7 @@ export const locationRecordRules: readonly TaskRule[] = [
     citation: '29 CFR 1910.1020(g)(1)-(2)',
     rows: ['EXP-NOTICE'],
     kind: 'L',
-    extra: [{ when: { states: ['CA'] }, rows: ['S-CA-EXP'], citation: '8 CCR 3204', kind: 'S' }],
+    extra: [{ when: { states: ['CA'] }, rows: ['S-CA-EXP'], citation: '8 CCR 3204' }],
     evidence: 'plain',
     forms: [],
     retention: 'check5',

@@ -9,7 +9,6 @@ const tbEducation = {
   when: { practiceTypes: humanCare },
   rows: ['TB-EDU'],
   citation: 'CDC and NTCA, MMWR 68(19), 2019',
-  kind: 'G' as const,
 }
 
 const vaccineOffer =
@@ -146,10 +145,7 @@ export const perPersonRules: readonly TaskRule[] = [
           'Watch the videos on chemicals, fire, tuberculosis, clean instruments and safe work, and any others you like. Your practice requires 60 minutes.',
       },
     ],
-    extra: [
-      tbEducation,
-      { when: { answer: 'staffUseExtinguishers', equals: true }, rows: ['FIRE-TRAIN'], citation: '29 CFR 1910.157(g)', kind: 'L' },
-    ],
+    extra: [tbEducation, { when: { answer: 'staffUseExtinguishers', equals: true }, rows: ['FIRE-TRAIN'], citation: '29 CFR 1910.157(g)' }],
     evidence: 'form',
     forms: ['oshaAnnualTraining'],
     retention: 'otherTraining',
@@ -174,9 +170,32 @@ export const perPersonRules: readonly TaskRule[] = [
     retention: 'check5',
     section: 'records',
     assign: 'administrators',
+    byOthers: true,
     scope: 'person',
     anchor: 'once',
     due: { afterStartDays: 0 },
+    requiresAdmin: true,
+  },
+  {
+    key: 'siteBriefing',
+    name: 'Briefing for a colleague new to this location: {Person}',
+    forWhom: { newHere: true },
+    instructions:
+      'On the first day here, go through the emergency action plan: the exits, the alarm and the meeting place. Also show where the data sheets and the first-aid supplies are, and say whom to tell about an injury at this location.',
+    frequency: '99',
+    citation: '29 CFR 1910.38(f)',
+    rows: ['EAP'],
+    kind: 'L',
+    requiredWhere: 'where the emergency action plan is',
+    evidence: 'plain',
+    forms: [],
+    retention: 'check5',
+    section: 'emergency',
+    assign: 'administrators',
+    byOthers: true,
+    scope: 'person',
+    anchor: 'once',
+    due: { afterPlacementDays: 0 },
     requiresAdmin: true,
   },
   {

@@ -11,6 +11,8 @@ export const aPerson = (id: string, name: string, more: Partial<Person> = {}): P
   newHire: false,
   newcomer: false,
   startedOn: '2019-03-04',
+  placedOn: '2019-03-04',
+  newHere: false,
   atRiskSince: null,
   newlyExposed: false,
   equipment: null,

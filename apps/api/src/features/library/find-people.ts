@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
+import { addDays } from '#calendar/days'
 import { isNewcomer } from '#content/is-newcomer'
-import type { Person } from '#content/person'
+import { newcomerDays, type Person } from '#content/person'
 import { bloodborneTrainings } from '#api/data/training/training-due'
 import type { Db } from '#api/platform/database'
 import { dayText, readRows } from '#api/platform/rows'
@@ -14,6 +15,8 @@ const personRow = z.strictObject({
   exposure: z.string().nullable(),
   newHire: z.boolean(),
   startedOn: dayText,
+  placedOn: dayText,
+  placedLater: z.boolean(),
   startKnown: z.boolean(),
   registered: z.boolean(),
   atRiskSince: dayText.nullable(),
@@ -33,7 +36,8 @@ const personRow = z.strictObject({
 export async function findPeople(db: Db, locationId: string, today: string): Promise<Person[]> {
   const rows = await readRows(db, personRow)`
     select u.id, concat_ws(' ', u.first_name, u.last_name) as name, m.is_administrator as administrator,
-      m.is_safety_officer as "safetyOfficer", m.exposure, e.new_hire as "newHire", e.started_on as "startedOn", e.start_known as "startKnown",
+      m.is_safety_officer as "safetyOfficer", m.exposure, e.new_hire as "newHire", e.started_on as "startedOn", p.placed_on as "placedOn",
+      p.placed_on > p.added_on as "placedLater", e.start_known as "startKnown",
       e.practice_admin as registered, case when m.exposure = 'atRisk' then coalesce(m.at_risk_since, p.placed_on) end as "atRiskSince",
       coalesce(m.exposure = 'atRisk' and r.first > greatest(p.added_on, p.set_up_on) and p.set_up_on is not null and not exists (
         select from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id and o.status = 'done'
@@ -59,8 +63,9 @@ export async function findPeople(db: Db, locationId: string, today: string): Pro
 }
 
 function personOf(row: z.infer<typeof personRow>, today: string): Person {
-  const { id, name, administrator, safetyOfficer, exposure, newHire, startedOn, atRiskSince, newlyExposed, items, givenOn, givenLater } =
-    row
+  const { id, name, administrator, safetyOfficer, exposure, newHire, startedOn, placedOn, atRiskSince, newlyExposed } = row
+  const { items, givenOn, givenLater } = row
+  const newcomer = isNewcomer(row, today)
   return {
     id,
     name,
@@ -69,8 +74,10 @@ function personOf(row: z.infer<typeof personRow>, today: string): Person {
     atRisk: exposure === 'atRisk',
     notAtRisk: exposure === 'notAtRisk',
     newHire,
-    newcomer: isNewcomer(row, today),
+    newcomer,
     startedOn,
+    placedOn,
+    newHere: row.placedLater && !newcomer && placedOn >= addDays(today, -newcomerDays),
     atRiskSince,
     newlyExposed,
     equipment: items.length === 0 ? null : { items, key: row.itemsKey, givenOn, givenLater },

@@ -12,6 +12,7 @@ import { followLogDecision } from './follow-log-decision.ts'
 import { learnedAt } from './learned-at.ts'
 import { locationFacts } from './location-facts.ts'
 import { definitionOf, reconcileTasks } from './reconcile-tasks.ts'
+import { withoutRepeated } from './without-repeated.ts'
 import { stepsWithoutAnswer } from './steps-without-answer.ts'
 
 /** The library ports for other features; composed in routes.ts. */
@@ -31,7 +32,8 @@ export function libraryPorts(book: TaskBook): PeoplePorts & EventPorts & Locatio
       const facts = await locationFacts(writing.db, place, writing.now)
       const { timeZone } = place
       const learned = learnedAt(answers, { now: writing.now, timeZone })
-      const wanted = eventTasks(facts, { kind, key: recordId, learnedAt: learned, timeZone, answers, subjectId })
+      const opened = eventTasks(facts, { kind, key: recordId, learnedAt: learned, timeZone, answers, subjectId })
+      const wanted = await withoutRepeated(writing.db, practiceId, opened)
       await book.create(writing, { practiceId, locationId, contentVersion }, wanted.map(definitionOf))
     },
     async eventReported(writing, { id, kind, what, letterDay, subjectId, locationId, practiceId }) {

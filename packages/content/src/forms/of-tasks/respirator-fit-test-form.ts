@@ -39,7 +39,7 @@ export const respiratorFitTestForm = taskForm({
         option(
           'fail',
           'Failed',
-          note('failed', 'The person does not wear it. Test another model or size first, and save this form when one has passed.'),
+          note('failed', 'The person does not wear it. Saving this opens a task for the test of another model or size.'),
         ),
       ],
       must,

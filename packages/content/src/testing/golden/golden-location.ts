@@ -44,7 +44,10 @@ const cast: readonly { about: string; person: Person }[] = [
       equipment: wears('latexGloves', 'mask'),
     }),
   },
-  { about: 'at the front desk since 2019, not At Risk', person: aPerson('d'.repeat(24), 'Rosa Lind') },
+  {
+    about: 'at the front desk since 2019, not At Risk, came from another location on 2026-11-16',
+    person: aPerson('d'.repeat(24), 'Rosa Lind', { placedOn: '2026-11-16', newHere: true }),
+  },
   {
     about: 'new hire, At Risk, starts on 2026-12-01',
     person: aPerson('e'.repeat(24), 'Ben Ito', {
