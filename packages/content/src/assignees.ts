@@ -12,6 +12,8 @@ export type AssignContext = {
   cell?: unknown
   /** Whom the task is about, for person rules. */
   subject?: Person
+  /** Who reported the event. */
+  reporterId?: string | undefined
 }
 
 /** The value that stands for everyone in user selects. */
@@ -42,6 +44,7 @@ export function withoutSubject(found: Assignees, subject: Person | undefined): A
 function findOne(assign: Assign, context: AssignContext): Assignees {
   if (assign === 'everybody') return { assignees: [], everybody: true }
   if (assign === 'person') return { assignees: context.subject ? [context.subject.id] : [], everybody: false }
+  if (assign === 'reporter') return { assignees: onlyNamed(context.reporterId, context), everybody: false }
   if (assign.startsWith('named:'))
     return { assignees: onlyNamed(context.answers[assign.slice('named:'.length)], context), everybody: false }
   if (assign === 'administrators') return { assignees: administrators(context), everybody: false }

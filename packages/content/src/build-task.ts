@@ -82,6 +82,7 @@ export function buildTask(general: TaskRule, context: BuildContext, binding: Bin
     answers: situation.answers,
     cell: binding.row && userColumn !== undefined ? binding.row.row[userColumn] : undefined,
     subject: binding.subject,
+    reporterId: binding.event?.reporterId,
   })
   const who = rule.byOthers ? withoutSubject(all, binding.subject) : all
   const frequency = frequencyOf(rule, binding)

@@ -30,8 +30,15 @@ export function dueFrom(due: Due, { today, subject, event }: DueBasis): string |
   const happened = event ? localDate(event.learnedAt, event.timeZone) : today
   if ('hoursToReport' in due) return happened
   if ('afterEventDays' in due) return addDays(happened, event?.answers && due.afterForm !== undefined ? due.afterForm : due.afterEventDays)
+  if ('afterIncidentDays' in due) return addDays(incidentDay(event, happened), due.afterIncidentDays)
   if ('afterEventWorkingDays' in due) return addWorkingDays(happened, due.afterEventWorkingDays)
   return event?.letterDay ?? addDays(happened, due.elseAfterDays)
+}
+
+/** The day of the incident by its form, which may be before anybody learned of it. */
+function incidentDay(event: BoundEvent | undefined, learnedOn: string): string {
+  const day = event?.answers?.['incidentDate']
+  return typeof day === 'string' && day < learnedOn ? day : learnedOn
 }
 
 type AfterAssignment = Extract<

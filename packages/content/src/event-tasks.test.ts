@@ -41,8 +41,10 @@ describe('an exposure incident', () => {
       ['exposurePacketSent', '2026-11-20'],
       ['exposureSource', '2026-11-21'],
       ['exposureBlood', '2026-11-21'],
+      ['exposureBloodKept', '2027-02-11'],
       ['exposureOpinion', '2026-12-05'],
       ['exposureFollowUp', '2026-12-05'],
+      ['sharpsForm', '2026-11-26'],
     ])
     for (const task of opened(event)) {
       expect(task).toMatchObject({ rowKey: learned.key, confidential: true, anchor: 'event', dueBy: null })
@@ -57,7 +59,28 @@ describe('an exposure incident', () => {
       opened(event, { answers: { safetyOfficer: sam.id, exposureContact } }).map((task) => [task.assignees, task.requiresAdmin])
     expect(assigned(hana.id)[0]).toEqual([[ada.id, hana.id], false])
     expect(assigned('Dr. Nobody')[0]).toEqual([[ada.id], false])
-    expect(assigned(hana.id).slice(1)).toEqual(Array.from({ length: 5 }, () => [[ada.id], true]))
+    expect(assigned(hana.id).slice(1, -1)).toEqual(Array.from({ length: 6 }, () => [[ada.id], true]))
+  })
+
+  test('is asked about by the form, for the reporter and the administrators, and the sharps form follows for both', () => {
+    const form = (reporterId: string) => opened({ kind: 'bloodExposure', reporterId }).find(({ ruleKey }) => ruleKey === 'exposureForm')
+    expect(form(hana.id)).toMatchObject({ assignees: [ada.id, hana.id], requiresAdmin: false, confidential: true, dueOn: '2026-11-21' })
+    expect(form('f'.repeat(24))?.assignees, 'who has left gets no task').toEqual([ada.id])
+    const sharps = opened({ ...event, reporterId: hana.id }).find(({ ruleKey }) => ruleKey === 'sharpsForm')
+    expect(sharps).toMatchObject({ assignees: [ada.id, hana.id], requiresAdmin: false, forms: [] })
+    expect(keys({ ...event, answers: { route: 'eye' } })).not.toContain('sharpsForm')
+  })
+
+  test('does not ask for the evaluation again that its form names', () => {
+    expect(keys({ ...event, answers: { evaluation: 'sent' } })).not.toContain('exposureEvaluation')
+    expect(keys({ ...event, answers: { evaluation: 'notYet' } })).toContain('exposureEvaluation')
+  })
+
+  test('has the stored blood sample in mind a week before 90 days after the incident itself', () => {
+    const due = (incidentDate: string) =>
+      opened({ ...event, answers: { incidentDate } }).find(({ ruleKey }) => ruleKey === 'exposureBloodKept')?.dueOn
+    expect(due('2026-11-01')).toBe('2027-01-23')
+    expect(due('2027-01-01'), 'never counted from a day ahead').toBe('2027-02-11')
   })
 
   test('files packet and opinion with the health documents of the person', () => {

@@ -14,6 +14,8 @@ export type BoundEvent = {
   timeZone: string
   /** The answers of the saved form. Without a form a rule's `opensIf` asks for nothing. */
   answers?: GivenAnswers
+  /** Who reported it, where it was reported without a form. */
+  reporterId?: string
   /** The last day that a letter names. */
   letterDay?: string
 }

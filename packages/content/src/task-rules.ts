@@ -57,5 +57,11 @@ export function taskRule(key: string): TaskRule | undefined {
   return allTaskRules.find((rule) => rule.key === key)
 }
 
+/** Whether the tasks of a rule belong to one exposure to blood: they carry its id as their row. */
+export function isOfExposure(key: string | null): boolean {
+  const events = [(key === null ? undefined : taskRule(key)?.event) ?? []].flat()
+  return events.length > 0 && events.every((event) => event === 'bloodExposure' || event === 'exposureIncidentForm')
+}
+
 /** The name of a rule's tasks without person and agency: "First-day briefing". Undefined for a key that no longer ships. */
 export const ruleTitle = (key: string): string | undefined => taskRule(key)?.name.replace(/:? *\{Person\}| to \{Agency\}.*/, '')

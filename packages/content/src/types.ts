@@ -84,8 +84,8 @@ export type LegalKind = 'L' | 'G' | 'S' | 'C'
 export type Evidence = 'form' | 'upload' | 'plain'
 
 /**
- * Who gets a task. `row`: the user cell of the table row. `person`: the person the task is about. `answer:x`: the person who was named in
- * that step. Without a match it goes to the safety officer, or else to the administrators (ruling 31). `named:x`: the same person, or nobody, for
+ * Who gets a task. `row`: the user cell of the table row. `person`: the person the task is about. `reporter`: who reported the event, while at
+ * the location. `answer:x`: the person who was named in that step. Without a match it goes to the safety officer, or else to the administrators (ruling 31). `named:x`: the same person, or nobody, for
  * tasks that no one else may see.
  */
 export type Assign =
@@ -95,6 +95,7 @@ export type Assign =
   | 'everybody'
   | 'row'
   | 'person'
+  | 'reporter'
   | `answer:${Variable}`
   | `named:${Variable}`
 
@@ -116,7 +117,7 @@ export type Anchor = 'calendar' | 'review' | 'person' | 'once' | 'event'
  * - `afterInitialTrainingMonths` is for those whose initial training comes first; for all others the calendar decides (ruling 40).
  * - `beforeUse`: before protective equipment is used. `catchUpDays` is ours: for people who have worn theirs for long.
  * - Events count from the day on which the employer learned of them; `afterForm` is the number of days where a form opens the task, and
- *   `byDayInLetter` takes the day that the letter names. `hoursToReport` counts hours by state and outcome (`report-contacts.ts`, ruling 47).
+ *   `afterIncidentDays` counts from the day of the incident itself, by the answers of its form, and `byDayInLetter` takes the day that the letter names. `hoursToReport` counts hours by state and outcome (`report-contacts.ts`, ruling 47).
  */
 export type Due =
   | { afterCreationDays: number }
@@ -130,6 +131,7 @@ export type Due =
   | { beforeUse: true; catchUpDays: number }
   | { afterEventDays: number; afterForm?: number }
   | { afterEventWorkingDays: number }
+  | { afterIncidentDays: number }
   | { byDayInLetter: true; elseAfterDays: number }
   | { hoursToReport: 'death' | 'injury' }
 

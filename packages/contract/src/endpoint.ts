@@ -19,6 +19,7 @@ export type Kind =
   | 'role'
   | 'equipment'
   | 'billing'
+  | 'exposure'
 
 /** An identifier: 24 hexadecimal characters, the first 8 the creation time in seconds (ruling 17). */
 export function id(kind: Kind) {

@@ -28,6 +28,8 @@ export const reportEvent = endpoint({
       tasks: z.number().int(),
       /** One of them that the caller may open; null if there is none. */
       openTask: id('task').nullable(),
+      /** One of these that asks for the form about what was reported; null if there is none. */
+      formTask: id('task').nullable(),
     }),
   ),
 })

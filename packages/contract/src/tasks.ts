@@ -127,6 +127,8 @@ export const OpenTask = Task.extend({
   immediate: z.string().nullable(),
   /** The exposure whose packet for the clinician this task hands over, for administrators; null for every other task. */
   exposurePacket: id('record').nullable(),
+  /** The exposure that this task belongs to, for administrators; null for every other task. */
+  exposure: id('exposure').nullable(),
   /** Set for a folded entry: its name is that of the rule, all other fields are of the most urgent task, and it cannot be completed itself. */
   fold: Fold.nullable(),
   can: z.object({ complete: z.boolean() }),

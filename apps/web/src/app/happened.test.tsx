@@ -43,7 +43,7 @@ test('after a needlestick: what to do, whom to tell, the clinic to call, and the
       ],
     },
   }))
-  server.on(reportEvent, () => ({ payload: { tasks: 1, openTask: null } }))
+  server.on(reportEvent, () => ({ payload: { tasks: 1, openTask: null, formTask: 'f'.repeat(24) } }))
   const { person } = renderApp({ at: '/happened?what=needlestick' })
   expect((await screen.findByRole('list', { name: 'What to do now' })).textContent).toContain('Wash the wound')
   expect(await screen.findByText('Hana Sato')).toBeTruthy()
@@ -52,6 +52,8 @@ test('after a needlestick: what to do, whom to tell, the clinic to call, and the
   await person.type(await screen.findByRole('textbox', { name: 'Who needs help, and where?' }), 'Sam, room 2')
   await person.click(screen.getByRole('button', { name: 'Tell them now' }))
   expect(await screen.findByText(/One task is open now, with its due date/)).toBeTruthy()
+  const form = screen.getByRole('link', { name: 'Exposure incident form' }).getAttribute('href')
+  expect(form, 'the form now belongs to the report').toContain('f'.repeat(24))
   expect(server.calls(reportEvent)[0]).toMatchObject({
     params: { locationId: ids.location },
     body: { kind: 'bloodExposure', what: 'Sam, room 2' },

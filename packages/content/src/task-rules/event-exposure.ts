@@ -2,7 +2,10 @@ import type { TaskRule } from '../types.ts'
 import { healthPaper, ofHealth, ofInjury } from './event-parts.ts'
 import { logRequired } from './log-required.ts'
 
-/** Rules that a saved exposure incident opens. No name of a person appears in them, and nothing about the source person (ruling 51). */
+/** How long after an exposure a stored blood sample can still be tested, 29 CFR 1910.1030(f)(3)(iii)(B). */
+export const daysOfStoredBlood = 90
+
+/** Rules that a reported or saved exposure incident opens. No name of a person appears in them, and nothing about the source person (ruling 51). */
 export const exposureEventRules: readonly TaskRule[] = [
   {
     ...ofHealth,
@@ -21,9 +24,26 @@ export const exposureEventRules: readonly TaskRule[] = [
   },
   {
     ...ofHealth,
+    key: 'exposureForm',
+    name: 'Fill in the exposure incident form',
+    event: 'bloodExposure',
+    evidence: 'form',
+    forms: ['exposureIncidentForm'],
+    assign: ['administrators', 'reporter'],
+    requiresAdmin: false,
+    instructions:
+      'When the person is on the way to the clinic: write down how the exposure happened. The person exposed, whoever reported it or an administrator can fill in the form. What has to follow opens when it is saved.',
+    citation: '29 CFR 1910.1030(f)(3)(i)',
+    rows: ['BBP-PEP-ROUTE'],
+    kind: 'L',
+    due: { afterEventDays: 1 },
+  },
+  {
+    ...ofHealth,
     key: 'exposureEvaluation',
     name: 'Start the medical evaluation',
     event: 'exposureIncidentForm',
+    opensIf: { not: { question: 'evaluation', is: 'sent' } },
     evidence: 'form',
     forms: ['exposureEvaluationForm'],
     assign: ['administrators', 'named:exposureContact'],
@@ -42,7 +62,7 @@ export const exposureEventRules: readonly TaskRule[] = [
     name: 'Give the clinician the exposure packet',
     event: 'exposureIncidentForm',
     instructions:
-      'Give the clinician a copy of 29 CFR 1910.1030, the person’s duties, how and where the exposure happened, and the vaccination record. What is known of the source person goes to the clinician directly, not through this product. Then upload a copy of what you gave; it is kept with the person’s health documents.',
+      'Give the clinician a copy of 29 CFR 1910.1030, the person’s duties, how and where the exposure happened, and the vaccination record. The packet for the clinician can be downloaded here as a PDF; add a copy of the regulation to it. What is known of the source person goes to the clinician directly, not through this product. Then upload a copy of what you gave; it is kept with the person’s health documents.',
     citation: '29 CFR 1910.1030(f)(4), (h)(1)(ii)(E)',
     rows: ['BBP-PEP-INFO', 'BBP-MED-REC'],
     kind: 'L',
@@ -73,6 +93,18 @@ export const exposureEventRules: readonly TaskRule[] = [
     rows: ['BBP-PEP-BLOOD'],
     kind: 'L',
     due: { afterEventDays: 1 },
+  },
+  {
+    ...ofHealth,
+    key: 'exposureBloodKept',
+    name: 'Stored blood sample: say again that it can still be tested',
+    event: 'exposureIncidentForm',
+    instructions:
+      'The clinician keeps a blood sample for at least 90 days where the person agreed to give it but not to the HIV test. Until 90 days after the exposure the person may have it tested. Say so once more now, a week before. Do not ask what the person decides, and write no result here.',
+    citation: '29 CFR 1910.1030(f)(3)(iii)(B)',
+    rows: ['BBP-PEP-BLOOD'],
+    kind: 'C',
+    due: { afterIncidentDays: daysOfStoredBlood - 7 },
   },
   {
     ...healthPaper,

@@ -18,6 +18,7 @@ export interface RecordPlan {
   formData?: Record<string, string | string[]>
   taskId?: string
   occurrenceId?: string
+  reportedEventId?: string
   healthType?: string
   file?: { name: string; contentType: string; size: number; storageKey: string; sha256: string }
 }
@@ -34,6 +35,7 @@ export async function buildRecord(db: Db, plan: RecordPlan, { now }: { now: Date
     kind: plan.kind ?? 'task',
     taskId: plan.taskId ?? null,
     occurrenceId: plan.occurrenceId ?? null,
+    reportedEventId: plan.reportedEventId ?? null,
     name: plan.name ?? 'Weekly eyewash flush',
     instructions: 'Run each station until the water is clear.',
     formId: plan.formId ?? null,

@@ -19,6 +19,8 @@ export interface NewRecord {
   instructions?: string
   taskId?: string | null
   occurrenceId?: string | null
+  /** Of the form about an exposure: the exposure. */
+  reportedEventId?: string | null
   formId?: string | null
   formVersion?: number | null
   formData?: FormData | null

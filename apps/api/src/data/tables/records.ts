@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { day, json, key, moment, practiceId, reference, revision } from './columns.ts'
 import { user } from './people.ts'
 import { location } from './practices.ts'
-import { task, taskOccurrence } from './tasks.ts'
+import { reportedEvent, task, taskOccurrence } from './tasks.ts'
 
 export type FormData = Record<string, string | string[]>
 
@@ -19,6 +19,8 @@ export const record = pgTable(
     kind: text('kind').notNull(),
     taskId: reference('task_id'),
     occurrenceId: reference('occurrence_id'),
+    /** Of the form about an exposure: the exposure it belongs to. */
+    reportedEventId: reference('reported_event_id'),
     name: text('name').notNull(),
     instructions: text('instructions').notNull().default(''),
     formId: text('form_id'),
@@ -49,7 +51,11 @@ export const record = pgTable(
     foreignKey({ columns: [t.practiceId, t.occurrenceId], foreignColumns: [taskOccurrence.practiceId, taskOccurrence.id] }),
     foreignKey({ columns: [t.completedBy], foreignColumns: [user.id] }),
     foreignKey({ columns: [t.subjectId], foreignColumns: [user.id] }),
+    foreignKey({ columns: [t.practiceId, t.reportedEventId], foreignColumns: [reportedEvent.practiceId, reportedEvent.id] }),
     unique('record_in_practice').on(t.practiceId, t.id),
+    index('record_by_reported_event')
+      .on(t.reportedEventId)
+      .where(sql`reported_event_id is not null`),
     index('record_by_location').on(t.locationId, t.completedAt, t.id),
     index('record_by_occurrence').on(t.occurrenceId),
     index('record_by_subject')

@@ -114,7 +114,10 @@ export const taskOccurrence = pgTable(
   ],
 )
 
-/** Something that was reported without a form and opened tasks; they carry its id as their row. Hidden from support, because people write it freely. */
+/**
+ * Something that was reported without a form and opened tasks; they carry its id as their row. An exposure to blood always has one, its form refers to
+ * it. Hidden from support, because people write it freely.
+ */
 export const reportedEvent = pgTable(
   'reported_event',
   {
@@ -136,6 +139,7 @@ export const reportedEvent = pgTable(
     foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
     foreignKey({ columns: [t.reportedBy], foreignColumns: [user.id] }),
     foreignKey({ columns: [t.subjectId], foreignColumns: [user.id] }),
+    unique('reported_event_in_practice').on(t.practiceId, t.id),
     index('reported_event_by_location').on(t.locationId, t.reportedAt),
   ],
 )

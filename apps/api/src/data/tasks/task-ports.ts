@@ -96,9 +96,18 @@ export interface LeftTask {
 /** A task that an event has opened. */
 export interface MadeTask {
   taskId: string
+  /** Ids of the forms that it asks for. */
+  forms: readonly string[]
   requiresAdmin: boolean
   everybody: boolean
   assignees: readonly string[]
+}
+
+/** An exposure to blood: what was reported, and what its form and its tasks belong to. */
+export interface ReportedExposure {
+  id: string
+  reportedAt: Date
+  reporterId: string
 }
 
 /** What opens event tasks: a saved form, or something that was reported without one. */
@@ -116,8 +125,17 @@ export interface EventPorts {
       practiceId: string
     },
   ): Promise<MadeTask[]>
+  /** Opens the tasks that the answers of a form call for. Those of an exposure belong to it, and none of them opens twice for it. */
   formSaved(
     writing: Writing,
-    saved: { formId: string; recordId: string; answers: Answers; locationId: string; practiceId: string; subjectId: string | null },
+    saved: {
+      formId: string
+      recordId: string
+      answers: Answers
+      locationId: string
+      practiceId: string
+      subjectId: string | null
+      exposure: ReportedExposure | null
+    },
   ): Promise<void>
 }

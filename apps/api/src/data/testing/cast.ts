@@ -6,7 +6,7 @@ import { buildPerson } from '../builders/person.ts'
 import { buildPractice, type BuiltPractice } from '../builders/practice.ts'
 import { buildRecord } from '../builders/record.ts'
 import { buildTask } from '../builders/task.ts'
-import { formDraft, notification } from '../tables.ts'
+import { formDraft, notification, reportedEvent } from '../tables.ts'
 
 /** Two practices and people of every kind, standing by in every server test. */
 export interface Cast {
@@ -115,6 +115,10 @@ async function oneOfEverything(
     startedAt: now,
     updatedAt: now,
   })
+  const exposureId = newId(now)
+  await db
+    .insert(reportedEvent)
+    .values({ id: exposureId, practiceId, locationId, kind: 'bloodExposure', what: '', reportedBy: about, reportedAt: now })
   return {
     user: about,
     practice: practiceId,
@@ -128,5 +132,6 @@ async function oneOfEverything(
     role: place.roleId,
     equipment: place.equipmentId,
     billing: practice.billingId,
+    exposure: exposureId,
   }
 }

@@ -18,6 +18,7 @@ import { readRows } from '#api/platform/rows'
 import { NotFound } from '#contract/errors'
 import type { GivenAnswers } from '#content/form-answers'
 
+import { exposureOf } from './exposure-of.ts'
 import { finalAnswers } from './read-answers.ts'
 
 export interface FormPorts {
@@ -62,13 +63,16 @@ export async function completeForm(
   }
   if (occurrence?.ownCompletion) refuseOtherContent(occurrence.ownCompletion, { timeZone: post.timeZone, now })
   const subjectId = subjectOf(form, clean) ?? occurrence?.subjectId ?? null
+  const exposure = await exposureOf(writing, { form, clean, subjectId, occurrenceId: occurrence?.occurrenceId ?? null, post })
+  const occurrenceId = occurrence?.occurrenceId ?? exposure?.asked?.occurrenceId ?? null
   const created = await createRecord(writing, {
     ...whereOf(post),
     kind: 'form',
     name: nameOf(form, occurrence),
     instructions: occurrence?.instructions ?? form.description,
-    taskId,
-    occurrenceId: occurrence?.occurrenceId ?? null,
+    taskId: taskId ?? exposure?.asked?.taskId ?? null,
+    occurrenceId,
+    reportedEventId: exposure?.id ?? null,
     formId: form.id,
     formVersion: form.version,
     formData: clean,
@@ -78,8 +82,9 @@ export async function completeForm(
     retention: isOfTask(form) && occurrence ? occurrence.retention : form.retention,
   })
   await removeDraft()
-  if (occurrence) await ports.tasks.formFilled(writing, { occurrenceId: occurrence.occurrenceId, recordId: created.recordId })
-  await ports.events?.formSaved(writing, { formId: form.id, recordId: created.recordId, answers: clean, subjectId, ...whereOf(post) })
+  const { recordId } = created
+  for (const id of [occurrenceId, exposure?.firstHelp]) if (id) await ports.tasks.formFilled(writing, { occurrenceId: id, recordId })
+  await ports.events?.formSaved(writing, { formId: form.id, recordId, answers: clean, subjectId, exposure, ...whereOf(post) })
   return created
 }
 

@@ -211,7 +211,15 @@ test('people who come and go bring and take their tasks', async ({ world }) => {
 
 test('a saved exposure incident opens its follow-up for administrators, without a name', async ({ world }) => {
   const { locationId, practiceId, hana, place } = await readyPractice(world)
-  const saved = { formId: 'exposureIncidentForm', recordId: 'e'.repeat(24), answers: {}, locationId, practiceId, subjectId: hana }
+  const saved = {
+    formId: 'exposureIncidentForm',
+    recordId: 'e'.repeat(24),
+    answers: {},
+    locationId,
+    practiceId,
+    subjectId: hana,
+    exposure: null,
+  }
   await inTransaction(world, { practiceId, userId: hana }, (writing) => libraryPort.formSaved(writing, saved))
   const followUp = await world.system((db) =>
     db

@@ -1,3 +1,5 @@
+import { and, eq } from 'drizzle-orm'
+
 import { contentVersion } from '#content/content-version'
 import { eventTasks } from '#content/desired-tasks'
 import { logDecisionForm } from '#content/forms/of-tasks/log-decision-form'
@@ -6,7 +8,9 @@ import type { LocationEdited } from '#api/data/locations/location-ports'
 import { findLocation, lockLocation, type LocationRow } from '#api/data/locations/location-row'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import type { Writing } from '#api/data/records/create-record'
+import { task } from '#api/data/tables'
 import type { EventPorts, TaskBook, TaskDefinition } from '#api/data/tasks/task-ports'
+import type { Db } from '#api/platform/database'
 
 import { followLogDecision } from './follow-log-decision.ts'
 import { learnedAt } from './learned-at.ts'
@@ -24,28 +28,35 @@ export function libraryPorts(book: TaskBook): PeoplePorts & EventPorts & Locatio
     stepsWithoutAnswer,
     locationChanged: (writing, place) => followLocation(writing, place, book),
     /** An incident is followed up whether or not the setup is complete: the duties begin with the incident. */
-    async formSaved(writing, { formId, recordId, answers, subjectId, locationId, practiceId }) {
+    async formSaved(writing, { formId, recordId, answers, subjectId, locationId, practiceId, exposure }) {
       if (formId === logDecisionForm.id) await followLogDecision(writing, { locationId, answers }, book)
       const kind = formEvents.find((event) => event === formId)
       if (!kind) return
       const place = await findLocation(writing.db, locationId)
       const facts = await locationFacts(writing.db, place, writing.now)
       const { timeZone } = place
-      const learned = learnedAt(answers, { now: writing.now, timeZone })
-      const opened = eventTasks(facts, { kind, key: recordId, learnedAt: learned, timeZone, answers, subjectId })
-      const wanted = await withoutRepeated(writing.db, practiceId, opened)
+      const learned = learnedAt(answers, { now: writing.now, timeZone, reportedAt: exposure?.reportedAt })
+      const reporter = exposure && { reporterId: exposure.reporterId }
+      const key = exposure?.id ?? recordId
+      const opened = eventTasks(facts, { kind, key, learnedAt: learned, timeZone, answers, subjectId, ...reporter })
+      const known = await rulesOpenedBy(writing.db, { locationId, key })
+      const further = opened.filter(({ ruleKey }) => !known.has(ruleKey))
+      const wanted = await withoutRepeated(writing.db, practiceId, further)
       await book.create(writing, { practiceId, locationId, contentVersion }, wanted.map(definitionOf))
     },
     async eventReported(writing, { id, kind, what, letterDay, subjectId, locationId, practiceId }) {
       const place = await findLocation(writing.db, locationId)
       const facts = await locationFacts(writing.db, place, writing.now)
-      const event = { kind, key: id, subjectId, learnedAt: writing.now, timeZone: place.timeZone, ...(letterDay !== null && { letterDay }) }
+      const { timeZone } = place
+      const reported = { kind, key: id, subjectId, learnedAt: writing.now, reporterId: writing.actor.userId }
+      const event = { ...reported, timeZone, ...(letterDay !== null && { letterDay }) }
       const wanted = eventTasks(facts, event)
         .map(definitionOf)
-        .map((task) => withReport(task, { by: writing.actor.fullName, what }))
+        .map((definition) => withReport(definition, { by: writing.actor.fullName, what }))
       const ids = await book.create(writing, { practiceId, locationId, contentVersion }, wanted)
-      return wanted.map(({ requiresAdmin, everybody, assignees }, index) => ({
+      return wanted.map(({ forms, requiresAdmin, everybody, assignees }, index) => ({
         taskId: ids[index] ?? '',
+        forms,
         requiresAdmin,
         everybody,
         assignees,
@@ -54,9 +65,16 @@ export function libraryPorts(book: TaskBook): PeoplePorts & EventPorts & Locatio
   }
 }
 
-const withReport = (task: TaskDefinition, { by, what }: { by: string; what: string }): TaskDefinition => ({
-  ...task,
-  instructions: `${task.instructions} Reported by ${by}${what === '' ? '' : `: ${what}`}`,
+/** The rules that have opened their tasks for an event before, when its form was saved for the first time. */
+async function rulesOpenedBy(db: Db, { locationId, key }: { locationId: string; key: string }): Promise<ReadonlySet<string | null>> {
+  const here = and(eq(task.locationId, locationId), eq(task.rowKey, key))
+  const rows = await db.select({ ruleKey: task.ruleKey }).from(task).where(here)
+  return new Set(rows.map(({ ruleKey }) => ruleKey))
+}
+
+const withReport = (wanted: TaskDefinition, { by, what }: { by: string; what: string }): TaskDefinition => ({
+  ...wanted,
+  instructions: `${wanted.instructions} Reported by ${by}${what === '' ? '' : `: ${what}`}`,
 })
 
 async function followLocation(writing: Writing, place: LocationRow, book: TaskBook): Promise<void> {

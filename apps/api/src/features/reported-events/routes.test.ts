@@ -28,7 +28,7 @@ const tasksOf = (world: World, ruleKey: string) =>
 
 test('a member of staff reports a missing data sheet, and the safety officer gets the task with the words', async ({ world }) => {
   const { payload } = await report(world, world.dana, { kind: 'chemicalSheetMissing', what: ' Cavicide wipes ' })
-  expect(payload).toEqual({ tasks: 1, openTask: null })
+  expect(payload).toEqual({ tasks: 1, openTask: null, formTask: null })
   const made = (await tasksOf(world, 'getDataSheet')).at(-1)
   expect(made).toMatchObject({ name: 'Get the missing data sheet', dueOn: '2026-11-23', confidential: false })
   expect(made?.instructions).toMatch(/ Reported by Dana Whitfield: Cavicide wipes$/)

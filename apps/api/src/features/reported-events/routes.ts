@@ -40,7 +40,9 @@ export const reportedEventRoutes = ({ events }: { events: EventPorts }) => [
       shown: ['kind', 'letterDay'],
     })
     const made = await events.eventReported(context, { id, kind, what, letterDay, subjectId, locationId, practiceId })
-    return { payload: { tasks: made.length, openTask: made.find((task) => mayOpen(actor, locationId, task))?.taskId ?? null } }
+    const own = made.filter((task) => mayOpen(actor, locationId, task))
+    const formTask = own.find(({ forms }) => forms.length > 0)?.taskId ?? null
+    return { payload: { tasks: made.length, openTask: own[0]?.taskId ?? null, formTask } }
   }),
 ]
 

@@ -21,6 +21,7 @@ const located: Partial<Record<Kind, string>> = {
   notification: 'notification',
   role: 'role',
   equipment: 'equipment',
+  exposure: 'reported_event',
 }
 
 const placeRow = z.strictObject({ practice_id: z.string(), location_id: z.string().nullable() })

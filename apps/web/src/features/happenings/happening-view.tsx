@@ -69,7 +69,7 @@ export function HappeningView({ happening }: { happening: Happening }) {
                   key={id}
                   variant={index === 0 ? 'filled' : 'default'}
                   to="/forms/view"
-                  search={{ formId: id, back: hrefOf({ to: '/' }) }}
+                  search={{ formId: id, taskId: (index === 0 ? reported?.formTask : null) ?? undefined, back: hrefOf({ to: '/' }) }}
                 >
                   {label}
                 </ButtonLink>

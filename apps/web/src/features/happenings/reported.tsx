@@ -9,6 +9,8 @@ export interface ReportedTasks {
   tasks: number
   /** One of them that this person may open. */
   openTask: string | null
+  /** One that asks for the form. */
+  formTask: string | null
 }
 
 /** The report was taken: what it has opened. */

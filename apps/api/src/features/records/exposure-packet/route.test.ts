@@ -142,13 +142,16 @@ inOwnWorld(
 )
 
 inOwnWorld('the task that hands it over says which exposure it is about, to administrators only', async ({ world }) => {
-  const recordId = await exposure(world)
+  const now = world.services.clock.now()
+  const reportedEventId = world.rows.exposure
+  const recordId = await exposure(world, { reportedEventId })
+  await exposure(world, { completedAt: new Date(now.getTime() + 1000) })
   const period = { start: '2026-11-15', end: '2026-11-21' }
   const locationId = place(world, 0)
   const plan = { practiceId: world.lakeside.id, locationId, assignees: [world.maria, world.dana], period }
   const make = async (ruleKey: string) => {
-    const { taskId } = await world.system((db) => buildTask(db, { ...plan, ruleKey }, { now: world.services.clock.now() }))
-    await world.system((db) => db.update(task).set({ rowKey: recordId }).where(eq(task.id, taskId)))
+    const { taskId } = await world.system((db) => buildTask(db, { ...plan, ruleKey }, { now }))
+    await world.system((db) => db.update(task).set({ rowKey: reportedEventId }).where(eq(task.id, taskId)))
     return taskId
   }
   const [packet, opinion] = [await make('exposurePacketSent'), await make('exposureOpinion')]

@@ -13,6 +13,11 @@ import {
 
 /** The queries of the board. Parameters of all: `$1` the caller, `$2` the location, `$3` its practice. */
 
+/** For the packet: the newest form of the exposure that counts. */
+const exposureForm = `case when t.rule_key = 'exposurePacketSent' then (select r.id from record r where r.reported_event_id = t.row_key
+      and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)
+      order by r.completed_at desc, r.id desc limit 1) end`
+
 /** The last completion is that of the newest period that was done. Forms filled so far matter only where several are asked for (ruling 34). */
 const select = ({ own, people, fold, from }: { own: string; people: string; fold: string; from: string }) => `
   select t.id as task_id, t.rule_key, t.row_key, t.fixed_key, t.name, t.instructions, t.frequency, t.forms, t.requires_admin, t.everybody, t.behavior, t.citation, ${own} as own,
@@ -22,7 +27,7 @@ const select = ({ own, people, fold, from }: { own: string; people: string; fold
     case when cardinality(t.forms) > 1 then array(select distinct r.form_id from record r where r.occurrence_id = o.id and r.form_id is not null
       and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)) else '{}' end as filled,
     last.completed_at as last_at, last.completed_by as last_by, last.name as last_name,
-    last.deleted_by, last.deleted_name, last.deleted_at, ${fold} as fold
+    last.deleted_by, last.deleted_name, last.deleted_at, ${exposureForm} as exposure_form, ${fold} as fold
   from ${from}
   join task t on t.practice_id = o.practice_id and t.id = o.task_id
   join location l on l.practice_id = o.practice_id and l.id = o.location_id

@@ -5,7 +5,7 @@ import { isShown, lastDaysShown } from '#calendar/last-day-shown'
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
 import { basisOfTask } from '#content/rule-basis'
-import { immediateLaw, ruleTitle } from '#content/task-rules'
+import { immediateLaw, isOfExposure, ruleTitle } from '#content/task-rules'
 import { Fold, taskBehavior, type OpenTask } from '#contract/tasks'
 import type { Frequency } from '#contract/shapes'
 import { frequencyCode } from '#api/data/tasks/frequency-code'
@@ -46,6 +46,7 @@ const boardRow = z.strictObject({
   deleted_by: z.string().nullable(),
   deleted_name: z.string().nullable(),
   deleted_at: z.date().nullable(),
+  exposure_form: z.string().nullable(),
   fold: z.strictObject(Fold.shape).nullable(),
 })
 type BoardRow = z.infer<typeof boardRow>
@@ -121,6 +122,7 @@ function toOpenTasks(rows: readonly BoardRow[], { userId, post, now, formName, s
 }
 
 function toOpenTask(row: BoardRow, { userId, locationId, administrator, today, now, shownUntil, formName, support }: Viewing): OpenTask {
+  const mayFollow = administrator && !support && !row.fold
   const { state, days } = dueStateAt({ due: row.due, dueBy: row.due_by }, { today, now })
   return {
     _id: row.task_id,
@@ -163,13 +165,11 @@ function toOpenTask(row: BoardRow, { userId, locationId, administrator, today, n
         : null,
     dueBy: row.due_by?.toISOString() ?? null,
     immediate: immediateLaw(row.rule_key),
-    exposurePacket: administrator && !support && !row.fold ? exposureOf(row) : null,
+    exposurePacket: mayFollow ? row.exposure_form : null,
+    exposure: mayFollow && isOfExposure(row.rule_key) && row.row_key !== '' ? row.row_key : null,
     fold: row.fold,
     can: { complete: row.period_start <= today && !support && !row.fold },
   }
 }
-
-/** The record of the exposure whose packet the task hands over; a task after an event has its record as row. */
-const exposureOf = (row: BoardRow) => (row.rule_key === 'exposurePacketSent' && row.row_key !== '' ? row.row_key : null)
 
 const frequencyNames: Record<Frequency, string> = { '0': 'Weekly', '1': 'Monthly', '2': 'Quarterly', '3': 'Yearly', '99': 'Once' }

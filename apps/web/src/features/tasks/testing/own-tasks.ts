@@ -43,6 +43,7 @@ export function aTask(change: Partial<OpenTask> = {}): OpenTask {
     dueBy: null,
     immediate: null,
     exposurePacket: null,
+    exposure: null,
     fold: null,
     can: { complete: true },
     ...change,

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { exposureIncidentForm } from '#content/forms/exposure-incident-form'
+import type { Answers, FormDefinition } from '#content/form-types'
+import type { Writing } from '#api/data/records/create-record'
+import { reportedEvent } from '#api/data/tables'
+import type { ReportedExposure } from '#api/data/tasks/task-ports'
+import type { Post } from '#api/platform/actor'
+import { newId } from '#api/platform/ids'
+import { momentText, readRows } from '#api/platform/rows'
+
+/** The exposure that a form is about, with the tasks that the form finishes. */
+export interface FormsExposure extends ReportedExposure {
+  /** The task of the report that asks for the form; null where it was filled in without a report. */
+  asked: { taskId: string; occurrenceId: string } | null
+  /** The open occurrence of the call for first help: who fills in the form has seen to it. */
+  firstHelp: string | null
+}
+
+interface Filled {
+  form: Pick<FormDefinition, 'id'>
+  clean: Answers
+  subjectId: string | null
+  /** The occurrence that the form is filled in for, if it is filled in for a task. */
+  occurrenceId: string | null
+  post: Post
+}
+
+/**
+ * The exposure that the form about one belongs to: that of the task it is filled in for; else the only report that waits for its form and fits
+ * person and day; else a new one, because the form is the first that the employer hears of it. Null for every other form.
+ */
+export async function exposureOf(writing: Writing, filled: Filled): Promise<FormsExposure | null> {
+  if (filled.form.id !== exposureIncidentForm.id) return null
+  const ofTask = filled.occurrenceId === null ? undefined : (await reports(writing, filled, sql`o.id = ${filled.occurrenceId}`))[0]
+  if (ofTask) return ofTask
+  const waiting = filled.occurrenceId === null ? await waitingReports(writing, filled) : []
+  const [only, ...others] = waiting
+  return only && others.length === 0 ? only : newExposure(writing, filled)
+}
+
+/** Reports of the last days before the form that wait for it, by the person exposed or by whoever fills in the form. */
+function waitingReports(writing: Writing, filled: Filled) {
+  const { incidentDate } = filled.clean
+  if (typeof incidentDate !== 'string') return []
+  const people = sql.param([writing.actor.userId, ...(filled.subjectId === null ? [] : [filled.subjectId])])
+  return reports(
+    writing,
+    filled,
+    sql`o.status = 'open' and t.closed_at is null and (e.reported_by = any(${people}) or e.subject_id = ${filled.subjectId})
+      and (e.reported_at at time zone ${filled.post.timeZone})::date between ${incidentDate}::date and ${incidentDate}::date + 7`,
+  )
+}
+
+const reportRow = z.strictObject({
+  id: z.string(),
+  reportedAt: momentText,
+  reporterId: z.string(),
+  taskId: z.string(),
+  occurrenceId: z.string(),
+  firstHelp: z.string().nullable(),
+})
+
+async function reports({ db }: Writing, { post }: Filled, where: ReturnType<typeof sql>): Promise<FormsExposure[]> {
+  const rows = await readRows(db, reportRow)`
+    select e.id, e.reported_at as "reportedAt", e.reported_by as "reporterId", t.id as "taskId", o.id as "occurrenceId",
+      (select h.id from task_occurrence h join task c on c.practice_id = h.practice_id and c.id = h.task_id
+        where c.location_id = e.location_id and c.row_key = e.id and c.rule_key = 'exposureFirstHelp' and h.status = 'open') as "firstHelp"
+    from reported_event e
+    join task t on t.practice_id = e.practice_id and t.location_id = e.location_id and t.row_key = e.id and t.rule_key = 'exposureForm'
+    join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id
+    where e.location_id = ${post.locationId} and e.kind = 'bloodExposure' and ${where} order by e.id for update of o`
+  return rows.map(({ taskId, occurrenceId, reportedAt, ...row }) => ({
+    ...row,
+    reportedAt: new Date(reportedAt),
+    asked: { taskId, occurrenceId },
+  }))
+}
+
+async function newExposure({ db, actor, now, audit }: Writing, { subjectId, post }: Filled): Promise<FormsExposure> {
+  const { practiceId, locationId } = post
+  const id = newId(now)
+  const kind = 'bloodExposure'
+  await db
+    .insert(reportedEvent)
+    .values({ id, practiceId, locationId, kind, what: '', subjectId, reportedBy: actor.userId, reportedAt: now })
+  const target = { kind: 'reportedEvent', id }
+  await audit({ action: 'event.reported', practiceId, locationId, target, after: { kind, subjectId }, shown: ['kind'] })
+  return { id, reportedAt: now, reporterId: actor.userId, asked: null, firstHelp: null }
+}
