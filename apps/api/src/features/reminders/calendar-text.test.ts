@@ -6,6 +6,7 @@ import { calendarText, type CalendarEvent } from './calendar-text.ts'
 const event: CalendarEvent = {
   uid: 'a-2026-11-15@safepractice',
   day: '2026-12-31',
+  moment: null,
   changedAt: '2026-11-21T20:00:00.000Z',
   sequence: 3,
   title: 'Sharps; containers, and the rest',
@@ -42,6 +43,12 @@ test('an event takes its whole day, ends on the next, and blocks no one’s time
     'END:VCALENDAR',
     '',
   ])
+})
+
+test('what the law counts in hours stands at its moment', () => {
+  const lines = read(calendarText({ name: 'SafePractice', events: [{ ...event, moment: '2026-12-31T21:40:00.000Z' }] }))
+  expect(lines).toContain('DTSTART:20261231T214000Z')
+  expect(lines.filter((line) => /VALUE=DATE|DTEND/.test(line))).toEqual([])
 })
 
 test('a calendar without anything to do is still a calendar: it has a component', () => {

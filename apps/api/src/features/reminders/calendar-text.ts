@@ -5,6 +5,8 @@ export interface CalendarEvent {
   /** The same for as long as the thing is the same. */
   uid: string
   day: string
+  /** The moment on that day, where the law counts hours; null for the whole day. */
+  moment: string | null
   /** When it last changed; strict programs accept a newer state only if this and `sequence` increase. */
   changedAt: string
   /** Grows with every change; never falls for the same thing. */
@@ -23,7 +25,7 @@ export interface Calendar {
 const refresh = 'PT6H'
 
 /**
- * An iCalendar file of all-day events (RFC 5545, refresh by RFC 7986): lines end with CRLF and are folded at 75 octets. A calendar that programs
+ * An iCalendar file of all-day events, and of moments without a length (RFC 5545, refresh by RFC 7986): lines end with CRLF and are folded at 75 octets. A calendar that programs
  * subscribe to has no METHOD: PUBLISH would ask for an ORGANIZER (RFC 5546, 3.2.1), and the calendar names no one (ruling 28). DTSTAMP then says
  * when the event was last revised (RFC 5545, 3.8.7.2), as LAST-MODIFIED does.
  */
@@ -47,14 +49,15 @@ export function calendarText({ name, events }: Calendar): string {
 }
 
 /** Transparent: tasks do not block the day. */
-const linesOf = ({ uid, day, changedAt, sequence, title, description, url }: CalendarEvent) => [
+const linesOf = ({ uid, day, moment, changedAt, sequence, title, description, url }: CalendarEvent) => [
   'BEGIN:VEVENT',
   `UID:${uid}`,
   `DTSTAMP:${utc(changedAt)}`,
   `LAST-MODIFIED:${utc(changedAt)}`,
   `SEQUENCE:${sequence}`,
-  `DTSTART;VALUE=DATE:${compact(day)}`,
-  `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
+  ...(moment === null
+    ? [`DTSTART;VALUE=DATE:${compact(day)}`, `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`]
+    : [`DTSTART:${utc(moment)}`]),
   `SUMMARY:${escaped(title)}`,
   `DESCRIPTION:${escaped(description)}`,
   `URL:${url}`,

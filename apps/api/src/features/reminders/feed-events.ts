@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { afterCompletion } from '#calendar/after-completion'
 import { addDays, later } from '#calendar/days'
+import { dueStateAt } from '#calendar/due-state'
 import { localDate } from '#calendar/local-time'
 import { scheduleOf, type Period } from '#calendar/schedule'
 import { ruleTitle } from '#content/task-rules'
@@ -38,6 +39,7 @@ const feedTaskRow = z.strictObject({
   start: dayText,
   end: dayText,
   due: dayText,
+  dueBy: momentText.nullable(),
   newest: z.boolean(),
   createdAt: momentText,
   /** How often the task was changed or moved, and when last. */
@@ -54,7 +56,7 @@ export async function feedEvents(db: Db, owner: FeedOwner, { now, publicUrl }: {
   const rows = await findOpen(db, owner)
   const events = rows.map((row) => {
     const next = row.newest ? nextPeriod(row, owner.reviewDate, today) : null
-    const own = [row, ...(next ? [{ ...row, ...next }] : [])].map((one) => toEvent(one, { today, publicUrl }))
+    const own = [row, ...(next ? [{ ...row, ...next }] : [])].map((one) => toEvent(one, { today, now, publicUrl }))
     return { row, own }
   })
   const many = [...Map.groupBy(rows, ({ rule }) => rule)].filter(([rule, same]) => rule !== null && same.length > mostSingleTasks)
@@ -62,16 +64,13 @@ export async function feedEvents(db: Db, owner: FeedOwner, { now, publicUrl }: {
   return [
     ...events.filter(({ row }) => !folded.has(row.rule)).flatMap(({ own }) => own),
     ...many.flatMap(([rule, same]) =>
-      [...Map.groupBy(same, ({ due }) => due).values()].map((ofDay) => foldedEvent(ofDay, { rule, today, publicUrl })),
+      [...Map.groupBy(same, ({ due }) => due).values()].map((ofDay) => foldedEvent(ofDay, { rule, today, now, publicUrl })),
     ),
   ]
 }
 
 /** One event for the many tasks of a rule that are due on a day. Its identifier holds their number, so that it is another one when that changes. */
-function foldedEvent(
-  rows: readonly FeedTaskRow[],
-  { rule, ...at }: { rule: string | null; today: string; publicUrl: string },
-): CalendarEvent {
+function foldedEvent(rows: readonly FeedTaskRow[], { rule, ...at }: { rule: string | null } & At): CalendarEvent {
   const [first] = rows
   if (!first || rule === null) throw new Error('A group has a first row and a rule.')
   if (rows.length === 1) return toEvent(first, at)
@@ -87,7 +86,7 @@ const descriptionOf = (url: string) => `Open it in SafePractice: ${url}`
 async function findOpen(db: Db, { userId, practiceId, locationId, administrator }: FeedOwner): Promise<FeedTaskRow[]> {
   const rows = await readRows(db, feedTaskRow)`
     select t.id as "taskId", t.name, t.confidential, (t.confidential or coalesce(t.subject_id <> ${userId}, false)) as neutral, t.frequency, t.anchor,
-      t.at_most_twelve_months as "atMostTwelveMonths", o.period_start as start, o.period_end as end, o.due, o.created_at as "createdAt",
+      t.at_most_twelve_months as "atMostTwelveMonths", o.period_start as start, o.period_end as end, o.due, o.due_by as "dueBy", o.created_at as "createdAt",
       changed.times as changes, changed.last as "lastChange",
       ${ruleOfMany(sql`${userId}::text`)} as rule,
       not exists (select from task_occurrence n where n.task_id = o.task_id and n.period_start > o.period_start) as newest
@@ -110,19 +109,29 @@ function nextPeriod(row: FeedTaskRow, reviewDate: string, today: string): Period
   return afterCompletion(scheduleOf(row.frequency, anchor), row, later(row.due, today)).next
 }
 
+interface At {
+  /** The day and the moment at which the feed is read. */
+  today: string
+  now: Date
+  publicUrl: string
+}
+
 /** The identifier is that of the task's period, which stays the same when its occurrence opens; its sequence grows when the task is changed, moved or overdue. */
 function toEvent(
-  { taskId, name, neutral, start, due, createdAt, changes, lastChange }: FeedTaskRow,
-  { today, publicUrl }: { today: string; publicUrl: string },
+  { taskId, name, neutral, start, due, dueBy, createdAt, changes, lastChange }: FeedTaskRow,
+  { today, now, publicUrl }: At,
 ): CalendarEvent {
   const title = shownName({ name, confidential: neutral })
   const url = pageUrl(publicUrl, `/?activeTask=${taskId}`)
-  const overdue = due < today
+  const moment = dueBy === null ? null : new Date(dueBy)
+  const overdue = dueStateAt({ due, dueBy: moment }, { today, now }).state === 'overdue'
+  const lateFrom = moment?.toISOString() ?? `${addDays(due, 1)}T00:00:00.000Z`
   const changed = later(new Date(createdAt).toISOString(), new Date(lastChange ?? createdAt).toISOString())
   return {
     uid: `${taskId}-${start}@safepractice`,
     day: due,
-    changedAt: overdue ? later(changed, `${addDays(due, 1)}T00:00:00.000Z`) : changed,
+    moment: moment?.toISOString() ?? null,
+    changedAt: overdue ? later(changed, lateFrom) : changed,
     sequence: 2 * changes + Number(overdue),
     title: overdue ? `Overdue: ${title}` : title,
     description: descriptionOf(url),

@@ -167,3 +167,30 @@ test('each practice has its own morning', async ({ world }) => {
   expect(await at('2027-03-01T11:30:00Z')).toEqual([1, 0])
   expect(await at('2027-03-01T14:30:00Z')).toEqual([1, 1])
 })
+
+inOwnWorld(
+  'what the law counts in hours is due in the morning before its moment, and overdue from it on (ruling 47)',
+  async ({ world }) => {
+    await tidy(world)
+    const by = async (moment: string) => {
+      const { occurrenceId } = await give(world, moment.slice(0, 10), { name: `By ${moment}`, assignees: [world.dana] })
+      await world.system((db) =>
+        db
+          .update(taskOccurrence)
+          .set({ dueBy: new Date(moment) })
+          .where(eq(taskOccurrence.id, occurrenceId)),
+      )
+    }
+    const day = '2026-12-02'
+    await by('2026-12-02T14:59:00Z')
+    await by('2026-12-02T22:00:00Z')
+    await by('2026-12-03T15:00:00Z')
+    await by('2026-12-03T15:01:00Z')
+    await morning(world, day)
+    const titles = (await told(world, world.dana, day)).map(({ title, subTitle }) => `${title}: ${subTitle}`)
+    expect(titles.toSorted()).toEqual([
+      '1 task is overdue: By 2026-12-02T14:59:00Z',
+      '2 tasks are due within 24 hours: By 2026-12-02T22:00:00Z, By 2026-12-03T15:00:00Z',
+    ])
+  },
+)

@@ -17,13 +17,14 @@ const dueTaskRow = z.strictObject({
   name: z.string(),
   confidential: z.boolean(),
   rule: z.string().nullable(),
-  dueToday: z.boolean(),
+  /** Where the law counts hours, `soon` until the moment has come. */
+  state: z.enum(['overdue', 'soon', 'today']),
 })
 type DueTask = z.infer<typeof dueTaskRow>
 
 /**
- * Notifies people in the morning of tasks due today and overdue: on the first day after the due date, then weekly on that weekday
- * (docs/decisions/013-reminders.md). At most one notification of each kind per person, location and day.
+ * Notifies people in the morning of tasks due today and overdue: on the first day after the due date, then weekly on that weekday. What the law
+ * counts in hours is overdue from its moment on, and due in the morning before it (ruling 47, docs/decisions/013-reminders.md). At most one notification of each kind per person, location and day.
  */
 export const remindAssignees: DailyJob = {
   name: 'reminders.assignees',
@@ -42,15 +43,11 @@ function newsFor({ practiceId, locationId }: LocalDay, tasks: readonly DueTask[]
     const title = `${tasksCounted(own.length)} ${own.length === 1 ? 'is' : 'are'} ${words}`
     return [{ practiceId, locationId, type: 'TASK', title, subTitle: listOfNames(own, mostNames), targetId: first.taskId }]
   }
+  const inState = (state: DueTask['state']) => tasks.filter((task) => task.state === state)
   return [
-    ...about(
-      tasks.filter((task) => !task.dueToday),
-      'overdue',
-    ),
-    ...about(
-      tasks.filter((task) => task.dueToday),
-      'due today',
-    ),
+    ...about(inState('overdue'), 'overdue'),
+    ...about(inState('soon'), 'due within 24 hours'),
+    ...about(inState('today'), 'due today'),
   ]
 }
 
@@ -58,16 +55,17 @@ function newsFor({ practiceId, locationId }: LocalDay, tasks: readonly DueTask[]
  * The tasks to remind of at a location, one row per person and occurrence, in one query: the tasks of the dashboard (assigned, of everybody, or about
  * the person), for current members who have accepted and begun, where the library is set up and the practice can be used (ruling 27).
  */
-async function findDue({ db, practiceId, locationId, day, days }: LocalDay): Promise<DueTask[]> {
+async function findDue({ db, practiceId, locationId, day, days, now }: LocalDay): Promise<DueTask[]> {
   const rows = await readRows(db, dueTaskRow)`
-    select m.user_id as "userId", t.id as "taskId", t.name, t.confidential, ${ruleOfMany(sql`m.user_id`)} as rule, o.due = ${day}::date as "dueToday"
+    select m.user_id as "userId", t.id as "taskId", t.name, t.confidential, ${ruleOfMany(sql`m.user_id`)} as rule,
+      case when o.due < ${day}::date or o.due_by <= ${now.toISOString()}::timestamptz then 'overdue' when o.due_by is null then 'today' else 'soon' end as state
     from task_occurrence o
     join location l on l.practice_id = o.practice_id and l.id = o.location_id and l.library_setup_completed_at is not null
     join task t on t.practice_id = o.practice_id and t.id = o.task_id
     join membership m on m.practice_id = o.practice_id and m.location_id = o.location_id and m.ended_at is null and (m.is_administrator or not t.requires_admin)
     join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null and e.accepted_at is not null
-    where o.practice_id = ${practiceId} and o.location_id = ${locationId} and o.status = 'open' and o.due <= ${day}::date and e.started_on <= ${day}::date
-      and (o.due = ${day}::date or exists (select from unnest(${sql.param(days)}::date[]) as d(day) where d.day > o.due and (d.day - o.due) % 7 = 1))
+    where o.practice_id = ${practiceId} and o.location_id = ${locationId} and o.status = 'open' and e.started_on <= ${day}::date
+      and (o.due = ${day}::date or (o.due > ${day}::date and o.due_by <= ${now.toISOString()}::timestamptz + interval '1 day') or exists (select from unnest(${sql.param(days)}::date[]) as d(day) where d.day > o.due and (d.day - o.due) % 7 = 1))
       and (t.everybody or t.subject_id = m.user_id or exists (select from task_assignee a where a.practice_id = t.practice_id and a.task_id = t.id and a.user_id = m.user_id))
       and not exists (select from billing b where b.practice_id = o.practice_id and b.payment_failed_at is not null)
     order by m.user_id, o.due, lower(t.name), o.id`

@@ -178,6 +178,19 @@ test('an event that moves says that it has changed, and so does one that becomes
   expect((await fetchFeed(world, secret)).body).not.toContain('METHOD:')
 })
 
+test('what the law counts in hours stands at its moment, and is overdue from it on, on its due day (ruling 47)', async ({ world }) => {
+  await tidy(world)
+  world.services.clock.set('2026-11-24T20:00:00Z')
+  const { occurrenceId } = await give(world, { name: 'Report it', frequency: '99', period: { start: '2026-11-24', end: '2026-11-24' } })
+  const dueBy = new Date('2026-11-24T22:00:00Z')
+  await world.system((db) => db.update(taskOccurrence).set({ dueBy }).where(eq(taskOccurrence.id, occurrenceId)))
+  const secret = await addressOf(world, world.dana)
+  const state = async () => (await fetchFeed(world, secret)).body.match(/(?:DTSTART|SEQUENCE|SUMMARY)[:;].+/g)
+  expect(await state()).toEqual(['SEQUENCE:0', 'DTSTART:20261124T220000Z', 'SUMMARY:Report it'])
+  world.services.clock.set('2026-11-24T22:00:00Z')
+  expect(await state()).toEqual(['SEQUENCE:1', 'DTSTART:20261124T220000Z', 'SUMMARY:Overdue: Report it'])
+})
+
 test('many tasks of one rule about other people are one event of their day', async ({ world }) => {
   await tidy(world)
   world.services.clock.set('2026-11-24T20:00:00Z')
