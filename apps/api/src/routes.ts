@@ -6,6 +6,7 @@ import { accessRoutes } from './features/access/routes.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { orderLocation } from './features/billing/order-location.ts'
 import { billingRoutes } from './features/billing/routes.ts'
+import { equipmentRoutes } from './features/equipment/routes.ts'
 import { formRoutes } from './features/forms/routes.ts'
 import { joiningRoutes } from './features/joining/routes.ts'
 import { libraryPorts } from './features/library/ports.ts'
@@ -18,6 +19,7 @@ import { recordRoutes } from './features/records/routes.ts'
 import { replacedContactRoutes } from './features/replaced-contacts/routes.ts'
 import { reportedEventRoutes } from './features/reported-events/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
+import { roleRoutes } from './features/roles/routes.ts'
 import { staffImportRoutes } from './features/staff/import/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
 import { shortLinkRoutes } from './features/short-links/routes.ts'
@@ -45,6 +47,8 @@ export const routes = (): readonly Route[] => [
   ...billingRoutes,
   ...locationRoutes({ ...libraryPort, ...taskBook, orderLocation }),
   ...listRoutes(optionValues),
+  ...roleRoutes(libraryPort),
+  ...equipmentRoutes(libraryPort),
   ...libraryRoutes(taskBook),
   ...taskRoutes({ formName: (id) => formById(id)?.name, newHireVideos }),
   ...formRoutes({ tasks, events: libraryPort }),

@@ -6,6 +6,7 @@ import * as codes from './codes.ts'
 import * as colleagues from './colleagues.ts'
 import * as emergencyContacts from './emergency-contacts.ts'
 import { isEndpoint, type Endpoint } from './endpoint.ts'
+import * as equipment from './equipment.ts'
 import * as foldedTasks from './folded-tasks.ts'
 import * as forms from './forms.ts'
 import * as invoices from './invoices.ts'
@@ -20,6 +21,7 @@ import * as records from './records.ts'
 import * as reportedEvents from './reported-events.ts'
 import * as replacedContacts from './replaced-contacts.ts'
 import * as registration from './registration.ts'
+import * as roles from './roles.ts'
 import * as shortLinks from './short-links.ts'
 import * as signIn from './sign-in.ts'
 import * as staffChanges from './staff-changes.ts'
@@ -37,6 +39,7 @@ const modules = [
   calendarFeeds,
   codes,
   emergencyContacts,
+  equipment,
   foldedTasks,
   forms,
   invoices,
@@ -52,6 +55,7 @@ const modules = [
   registration,
   reportedEvents,
   replacedContacts,
+  roles,
   shortLinks,
   signIn,
   staff,

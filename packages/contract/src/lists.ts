@@ -1,37 +1,9 @@
 import { z } from 'zod'
 
 import { endpoint, id, memberOf, signedIn } from './endpoint.ts'
+import { Equipment } from './equipment.ts'
 import { Location } from './locations.ts'
-
-/** A role with its duties and the equipment it needs (DATA-A-022 to 025). */
-export const Role = z.object({
-  _id: id('role'),
-  name: z.string(),
-  description: z.string(),
-  jobTasks: z.array(z.string()),
-  defaultEquipment: z.array(id('equipment')),
-  location: id('location'),
-  /** One of the five that every location has. */
-  default: z.boolean(),
-  /** clinical, support, nonClinical, provider or office; null for the practice's own. */
-  defaultID: z.string().nullable(),
-})
-export type Role = z.infer<typeof Role>
-
-/** Protective equipment of a location (DATA-A-026, DATA-A-027). */
-export const Equipment = z.object({
-  _id: id('equipment'),
-  /** The shipped item, or customSafetyEquipment. */
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  ppeFoundAt: z.string(),
-  location: id('location'),
-  default: z.boolean(),
-  /** The roles that need it by default. */
-  roles: z.array(id('role')),
-})
-export type Equipment = z.infer<typeof Equipment>
+import { Role } from './roles.ts'
 
 export const legacyRolesOfUser = endpoint({
   method: 'GET',

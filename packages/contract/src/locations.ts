@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CardRefused, ConfirmationNeeded, CouponInvalid, PayerUnknown, PaymentInProgress, PaymentsUnavailable } from './billing.ts'
 import { endpoint, id, memberOf, payload, self, signedIn } from './endpoint.ts'
 import { Conflict } from './errors.ts'
+import { PersonName } from './person-name.ts'
 import { address, fiveDigits, givenName, locationType, monthAndDay, plan, text } from './shapes.ts'
 
 /** A location as a member of it sees it (DATA-S-014 to 016, DATA-L-011 to 016). */
@@ -121,11 +122,7 @@ export const addLocation = endpoint({
 })
 
 /** A person in a select. */
-export const PersonOption = z.object({
-  value: id('user'),
-  label: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
+export const PersonOption = PersonName.extend({
   /** The person's own, else the location's. */
   annual_review_date: monthAndDay,
 })

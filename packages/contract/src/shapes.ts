@@ -14,13 +14,17 @@ export const text = (max = 10_000) =>
     .max(max, `Please use at most ${max.toLocaleString('en-US')} characters.`)
 
 /** A text that must not be empty (VAL-004). */
-export const required = (max = 10_000) => text(max).min(1, 'Required')
+export const required = (max = 10_000, emptyText = 'Required') => text(max).min(1, emptyText)
+
+/** A text of one line that must not be empty. */
+export const oneLine = (max: number, emptyText?: string) =>
+  required(max, emptyText).refine((typed) => !/\p{Cc}/u.test(typed), 'Please use one line.')
 
 /**
  * A name of a person, practice or location. No field of the page is limited (VAL-005); the server takes what any name needs and what the
  * payment provider and the indexes can hold. It is one line: names appear in mails and text messages, where a line break would allow an injected line.
  */
-export const givenName = required(500).refine((name) => !/\p{Cc}/u.test(name), 'Please use one line.')
+export const givenName = oneLine(500)
 
 /**
  * A line of a postal address. No page limits it (VAL-005); as with names, more than 500 characters is a mistake and not an address. The

@@ -15,10 +15,12 @@ import { formOf, memberAs, placeOf } from '#api/features/staff/testing/staff-cal
 import { makeTask } from '#api/features/tasks/testing/make-task'
 import { documents } from '#api/platform/files/testing/documents'
 
+import { writesOfRoles } from './writes-of-roles.ts'
 import { asFreshAdministrator, freshMember, written, type Arrange } from './arranged-write.ts'
 
 /** Writes around tasks, records, forms, the library and staff. */
 export const writesOfWork: Record<string, Arrange> = {
+  ...writesOfRoles,
   completeTask: async (world, endpoint) => {
     const { taskId } = await makeTask(world)
     return written(await world.as(world.dana), world.lakeside.id)(endpoint, { params: { taskId }, body: { isCompleted: true } })

@@ -86,6 +86,8 @@ export const role = pgTable(
     /** The duties of the role, one sentence each. */
     jobTasks: text('job_tasks').array().notNull(),
     createdAt: moment('created_at').notNull(),
+    /** When it was deleted. The row stays: former members had it, and what they did is part of exposure records (29 CFR 1910.1020). */
+    removedAt: moment('removed_at'),
     revision: revision(),
   },
   (t) => [
@@ -108,6 +110,8 @@ export const equipment = pgTable(
     description: text('description').notNull(),
     /** Where it is kept. */
     foundAt: text('found_at').notNull(),
+    /** Kept for the wire; no screen shows or changes it (DATA-A-028). */
+    jobTasks: text('job_tasks').array().notNull().default([]),
     createdAt: moment('created_at').notNull(),
     revision: revision(),
   },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import type { User } from '#contract/access'
 import { NotFound } from '#contract/errors'
+import { lockPeople } from '#api/data/people/lock-people'
 import type { Writing } from '#api/data/records/create-record'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import { invite } from '#api/data/tables'
@@ -12,7 +13,7 @@ import { fail } from '#api/platform/errors'
 import { refuseClosedPractice } from './find-invite.ts'
 import { waitingInvitations } from './invitations.ts'
 import { joinPractice } from './join-practice.ts'
-import { lockPeople, takeInvitation } from './take-invitation.ts'
+import { takeInvitation } from './take-invitation.ts'
 
 /** The signed-in owner of the invited contact becomes a member (ruling 24). @throws NotFound, InvitingPaymentFailed, InviteUsed, AlreadyMember. */
 export async function acceptInvitation(writing: Writing, invitationId: string, ports: PeoplePorts): Promise<User> {

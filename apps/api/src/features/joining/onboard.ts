@@ -3,6 +3,7 @@ import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { NotFound, SignedOut } from '#contract/errors'
 import { contactNeededText, HasAccount, InviteUsed, NotVerified } from '#contract/joining'
 import { StaffEmailTaken, StaffPhoneTaken } from '#contract/staff'
+import { lockPeople } from '#api/data/people/lock-people'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import { startSession } from '#api/data/sessions/start-session'
 import { invite, session, setupProof, user } from '#api/data/tables'
@@ -17,7 +18,7 @@ import type { Services } from '#api/platform/services'
 import { accountAt, addressOf, refuseClosedPractice, type Invite } from './find-invite.ts'
 import { joinPractice } from './join-practice.ts'
 import { byLink } from './register-with-code.ts'
-import { lockPeople, takeInvitation } from './take-invitation.ts'
+import { takeInvitation } from './take-invitation.ts'
 
 export interface Setup {
   proof: SetupProof

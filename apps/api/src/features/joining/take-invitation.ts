@@ -1,16 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { AlreadyMember, InviteUsed } from '#contract/joining'
+import { lockPeople } from '#api/data/people/lock-people'
 import { employment, invite } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 
 import type { Invite } from './find-invite.ts'
 import { handOver } from './hand-over.ts'
-
-/** Changes of people happen one after the other in a practice (ruling 30); the lock that staff changes take first. */
-export const lockPeople = async (db: Db, practiceId: string) =>
-  void (await db.execute(sql`select id from practice where id = ${practiceId} for no key update`))
 
 /**
  * Uses the invitation up for an account: its placeholder's own, or another one, to which everything goes that the placeholder has. Practice,

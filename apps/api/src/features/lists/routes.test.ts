@@ -38,6 +38,7 @@ test('the roles of a location come bare, with duties and equipment, and are thos
     location: mainOf(world),
     default: false,
     defaultID: null,
+    revision: 1,
   })
   const newer = await dana.call(rolesByLocation, { params: { locationId: mainOf(world) } })
   expect(roles.map((one) => one._id)).toEqual(newer.payload.map((one) => one.value))
@@ -74,9 +75,11 @@ test('the equipment of a location comes bare, each piece with the roles that nee
     name: 'Cleaner gloves',
     description: 'Long',
     ppeFoundAt: 'Shelf 2',
+    jobTasks: [],
     location: mainOf(world),
     default: false,
     roles: [roleId],
+    revision: 1,
   })
   const newer = await dana.call(equipmentByLocation, { params: { locationId: mainOf(world) } })
   expect(list.map((one) => one._id)).toEqual(newer.payload.map((one) => one.value))

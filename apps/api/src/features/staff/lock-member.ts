@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { Forbidden, NotFound } from '#contract/errors'
 import type { StaffMember } from '#contract/staff'
+import { lockPeople } from '#api/data/people/lock-people'
 import type { Writing } from '#api/data/records/create-record'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
@@ -27,7 +28,7 @@ const locationRow = z.strictObject({ id: z.string() })
  * (ruling 30). Readers and references are not held up. Returns the locations of the practice that the caller administers at this moment.
  */
 export async function lockPractice(db: Db, { practiceId, userId }: { practiceId: string; userId: string }): Promise<string[]> {
-  await db.execute(sql`select id from practice where id = ${practiceId} for no key update`)
+  await lockPeople(db, practiceId)
   const rows = await readRows(db, locationRow)`
     select l.id from membership m join location l on l.practice_id = m.practice_id and l.id = m.location_id and l.closed_at is null
     join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null

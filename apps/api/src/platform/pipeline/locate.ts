@@ -19,7 +19,6 @@ const located: Partial<Record<Kind, string>> = {
   record: 'record',
   draft: 'form_draft',
   notification: 'notification',
-  role: 'role',
   equipment: 'equipment',
   exposure: 'reported_event',
 }
@@ -41,5 +40,6 @@ function special(kind: Kind, id: string) {
   if (kind === 'billing') return sql`select practice_id, null as location_id from billing where id = ${id}`
   if (kind === 'file')
     return sql`select r.practice_id, r.location_id from record_file f join record r on r.practice_id = f.practice_id and r.id = f.record_id where f.id = ${id}`
+  if (kind === 'role') return sql`select practice_id, location_id from role where id = ${id} and removed_at is null`
   return sql`select practice_id, null as location_id from employment where user_id = ${id} order by ended_on nulls first limit 1`
 }

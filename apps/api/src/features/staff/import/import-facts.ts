@@ -62,7 +62,7 @@ export async function importPlaces(
   const roles = await readRows(db, roleRow)`
     select r.id, r.name, r.location_id as "locationId",
       array(select x.equipment_id from role_equipment x where x.practice_id = r.practice_id and x.role_id = r.id) as equipment
-    from role r where r.location_id = any(${sql.param(ids)}::text[]) order by r.created_at, r.name, r.id`
+    from role r where r.location_id = any(${sql.param(ids)}::text[]) and r.removed_at is null order by r.created_at, r.name, r.id`
   return posts.map((post) => ({
     locationId: post.locationId,
     name: post.locationName,

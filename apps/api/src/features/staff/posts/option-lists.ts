@@ -12,7 +12,8 @@ export async function rolesOfLocations(db: Db, locationIds: readonly string[]): 
   const rows = await readRows(db, roleRow)`
     select r.id as value, r.name as label, r.location_id as location,
       coalesce((select json_agg(x.equipment_id order by x.equipment_id) from role_equipment x where x.practice_id = r.practice_id and x.role_id = r.id), '[]') as "defaultEquipment"
-    from role r where r.location_id = any(${sql.param([...locationIds])}::text[]) order by r.location_id, r.created_at, lower(r.name), r.id`
+    from role r where r.location_id = any(${sql.param([...locationIds])}::text[]) and r.removed_at is null
+    order by r.location_id, r.created_at, lower(r.name), r.id`
   return rows
 }
 

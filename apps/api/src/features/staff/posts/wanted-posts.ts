@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 
 import { fillAllText, LocationsRepeat, type NewStaffMember } from '#contract/staff'
 import { equipment, role } from '#api/data/tables'
@@ -68,7 +68,7 @@ export async function rolesById(db: Db, ids: readonly string[]) {
     : db
         .select({ id: role.id, locationId: role.locationId })
         .from(role)
-        .where(inArray(role.id, [...ids]))
+        .where(and(inArray(role.id, [...ids]), isNull(role.removedAt)))
 }
 
 /** The chosen equipment of locations that count; it must be of the person's own locations. */

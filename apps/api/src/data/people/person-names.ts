@@ -1,0 +1,18 @@
+import type { SQL } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { PersonName } from '#contract/person-name'
+
+import type { Db } from '../../platform/database.ts'
+import { readRows } from '../../platform/rows.ts'
+
+const nameRow = z.strictObject(PersonName.shape)
+
+/** The people of current memberships `m` that meet a condition, by name. */
+export async function personNames(db: Db, condition: SQL): Promise<PersonName[]> {
+  const rows = await readRows(db, nameRow)`
+    select u.id as value, concat_ws(' ', u.first_name, u.last_name) as label, u.first_name as "firstName", u.last_name as "lastName"
+    from membership m join "user" u on u.id = m.user_id
+    where m.ended_at is null and ${condition} order by lower(u.first_name), lower(u.last_name), u.id`
+  return rows
+}

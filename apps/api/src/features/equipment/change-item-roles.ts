@@ -1,0 +1,29 @@
+import { changeLinks } from '#api/data/locations/change-links'
+import { rolesOf } from '#api/data/locations/location-roles'
+import type { PeoplePorts } from '#api/data/people/people-ports'
+import type { Writing } from '#api/data/records/create-record'
+import type { Db } from '#api/platform/database'
+import { invalid } from '#api/platform/errors'
+
+import type { LockedEquipment } from './lock-equipment.ts'
+
+/** Lets exactly these roles need an item, and tasks follow. Returns the members who were given it. */
+export async function changeItemRoles(
+  writing: Writing,
+  { practiceId, item: { _id: equipmentId, location: locationId, roles: before } }: LockedEquipment,
+  wanted: readonly string[],
+  ports: PeoplePorts,
+): Promise<string[]> {
+  const links = (ids: readonly string[], known: readonly string[]) =>
+    [...new Set(ids)].filter((id) => !known.includes(id)).map((roleId) => ({ roleId, equipmentId }))
+  const [add, remove] = [links(wanted, before), links(before, wanted)]
+  const given = await changeLinks(writing, practiceId, { changed: 'equipment', add, remove })
+  if (add.length + remove.length > 0) await ports.peopleChanged(writing, { practiceId, locationId })
+  return given
+}
+
+/** @throws 422 at the field. */
+export async function checkRoles(db: Db, locationId: string, ids: readonly string[]): Promise<void> {
+  const here = new Set((await rolesOf(db, [locationId])).map(({ _id }) => _id))
+  if (!ids.every((id) => here.has(id))) invalid({ roles: 'Roles of another location cannot be chosen here.' })
+}

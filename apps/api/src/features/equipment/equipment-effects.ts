@@ -1,0 +1,43 @@
+import type { ChangeEffect } from '#contract/change-effect'
+import { DefaultEquipmentFixed, DefaultEquipmentKept } from '#contract/equipment'
+import { effectOf } from '#api/data/locations/change-effect'
+import { lockPeople } from '#api/data/people/lock-people'
+import type { PeoplePorts } from '#api/data/people/people-ports'
+import type { Writing } from '#api/data/records/create-record'
+import { fail } from '#api/platform/errors'
+
+import { changeItemRoles, checkRoles } from './change-item-roles.ts'
+import { removeItem } from './delete-equipment.ts'
+import { findEquipment, lockEquipment, practiceOf } from './lock-equipment.ts'
+import { insertItem, sameIds } from './save-equipment.ts'
+
+/** What a new item with these roles would do. @throws 422 for roles of another location. */
+export async function newEquipmentEffect(
+  writing: Writing,
+  { location: locationId, roles }: { location: string; roles: readonly string[] },
+  ports: PeoplePorts,
+): Promise<ChangeEffect> {
+  const practiceId = practiceOf(writing.actor, locationId)
+  await lockPeople(writing.db, practiceId)
+  await checkRoles(writing.db, locationId, roles)
+  return effectOf(writing, locationId, async (trial) => {
+    const id = await insertItem(trial, { practiceId, locationId }, { name: '', description: '', ppeFoundAt: '' })
+    return changeItemRoles(trial, { practiceId, item: await findEquipment(trial.db, id) }, roles, ports)
+  })
+}
+
+/** What other roles of an item would do, or its deletion where none are given. @throws what the change itself would. */
+export async function equipmentEffect(
+  writing: Writing,
+  { equipmentId, roles }: { equipmentId: string; roles: readonly string[] | undefined },
+  ports: PeoplePorts,
+): Promise<ChangeEffect> {
+  const locked = await lockEquipment(writing, equipmentId)
+  const { item } = locked
+  if (item.default && roles === undefined) fail(DefaultEquipmentKept)
+  if (item.default && roles !== undefined && !sameIds(roles, item.roles)) fail(DefaultEquipmentFixed)
+  await checkRoles(writing.db, item.location, roles ?? [])
+  return effectOf(writing, item.location, (trial) =>
+    roles === undefined ? removeItem(trial, locked, ports) : changeItemRoles(trial, locked, roles, ports),
+  )
+}
