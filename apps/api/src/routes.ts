@@ -14,6 +14,7 @@ import { libraryRoutes } from './features/library/routes.ts'
 import { listRoutes } from './features/lists/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { overviewRoutes } from './features/overview/routes.ts'
 import { passwordRoutes } from './features/passwords/routes.ts'
 import { recordRoutes } from './features/records/routes.ts'
 import { replacedContactRoutes } from './features/replaced-contacts/routes.ts'
@@ -49,6 +50,7 @@ export const routes = (): readonly Route[] => [
   ...listRoutes(optionValues),
   ...roleRoutes(libraryPort),
   ...equipmentRoutes(libraryPort),
+  ...overviewRoutes,
   ...libraryRoutes(taskBook),
   ...taskRoutes({ formName: (id) => formById(id)?.name, newHireVideos }),
   ...formRoutes({ tasks, events: libraryPort }),

@@ -15,6 +15,7 @@ import * as library from './library.ts'
 import * as lists from './lists.ts'
 import * as locations from './locations.ts'
 import * as notifications from './notifications.ts'
+import * as overview from './overview.ts'
 import * as passwords from './passwords.ts'
 import * as payer from './payer.ts'
 import * as records from './records.ts'
@@ -49,6 +50,7 @@ const modules = [
   colleagues,
   locations,
   notifications,
+  overview,
   passwords,
   payer,
   records,

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+
+import { addDays, weekday, type Day } from '#calendar/days'
+import { localDate } from '#calendar/local-time'
+import type { LocationNeeds } from '#contract/overview'
+import type { Post } from '#api/platform/actor'
+import type { Db } from '#api/platform/database'
+import { readRows } from '#api/platform/rows'
+
+const needsRow = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  set_up: z.boolean(),
+  overdue: z.int(),
+  this_week: z.int(),
+  waiting: z.int(),
+  invitations: z.int(),
+  without_role: z.int(),
+})
+
+/** Counts what waits at these locations of one practice, in one statement. Days are those of each location (ruling 9). */
+export async function findNeeds(db: Db, { practiceId, posts, now }: { practiceId: string; posts: readonly Post[]; now: Date }) {
+  const places = posts.map(({ locationId, timeZone }) => {
+    const today = localDate(now, timeZone)
+    return { id: locationId, today, saturday: saturdayOf(today) }
+  })
+  const rows = await readRows(db, needsRow)`
+    with place as (
+      select * from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p(id text, today date, saturday date)
+    ), due as (
+      select p.id, o.task_id, bool_or(o.due < p.today or coalesce(o.due_by <= ${now.toISOString()}, false)) as overdue, bool_or(o.due <= p.saturday) as this_week
+      from place p join task_occurrence o on o.location_id = p.id and o.practice_id = ${practiceId} and o.status = 'open' and o.due <= p.saturday
+      group by p.id, o.task_id
+    ), work as (
+      select id, (count(*) filter (where overdue))::int as overdue, (count(*) filter (where this_week and not overdue))::int as this_week from due group by id
+    ), approval as (
+      select r.location_id as id, count(*)::int as waiting from record r join place p on p.id = r.location_id
+      where r.practice_id = ${practiceId}
+        and not exists (select from record_approval a where a.record_id = r.id) and not exists (select from record_discard d where d.record_id = r.id)
+        and not exists (select from record_deletion d where d.record_id = r.id)
+      group by r.location_id
+    ), people as (
+      select m.location_id as id, (count(*) filter (where e.accepted_at is null))::int as invitations, (count(*) filter (where m.role_id is null))::int as without_role
+      from membership m join place p on p.id = m.location_id
+      join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null
+      where m.practice_id = ${practiceId} and m.ended_at is null group by m.location_id
+    )
+    select l.id, l.name, l.city, l.state, l.library_setup_completed_at is not null as set_up,
+      coalesce(w.overdue, 0) as overdue, coalesce(w.this_week, 0) as this_week, coalesce(a.waiting, 0) as waiting,
+      coalesce(m.invitations, 0) as invitations, coalesce(m.without_role, 0) as without_role
+    from place p join location l on l.id = p.id and l.practice_id = ${practiceId} and l.closed_at is null
+    left join work w on w.id = p.id left join approval a on a.id = p.id left join people m on m.id = p.id`
+  return rows.map(needsOf).toSorted(byNeed)
+}
+
+const needsOf = ({ id: _id, name, city, state, ...row }: z.infer<typeof needsRow>): LocationNeeds => ({
+  _id,
+  name,
+  city,
+  state,
+  didCompleteLibrarySetup: row.set_up,
+  overdue: row.overdue,
+  dueThisWeek: row.this_week,
+  waiting: row.waiting,
+  invitations: row.invitations,
+  withoutRole: row.without_role,
+})
+
+/** The last day of the week; today on a Saturday. */
+const saturdayOf = (today: Day): Day => addDays(today, 6 - weekday(today))
+
+/** The order of the columns is the order of the need: a location that is not set up has no tasks at all. */
+const byNeed = (a: LocationNeeds, b: LocationNeeds) =>
+  Number(a.didCompleteLibrarySetup) - Number(b.didCompleteLibrarySetup) ||
+  b.overdue - a.overdue ||
+  b.waiting - a.waiting ||
+  b.dueThisWeek - a.dueThisWeek ||
+  b.invitations - a.invitations ||
+  b.withoutRole - a.withoutRole ||
+  a.name.localeCompare(b.name, 'en')

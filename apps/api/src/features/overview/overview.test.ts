@@ -1,0 +1,110 @@
+import { and, eq } from 'drizzle-orm'
+
+import { getOverview } from '#contract/overview'
+import { addStaffMember, listStaff } from '#contract/staff'
+import { pendingRecords } from '#contract/records'
+import { completeTask } from '#contract/tasks'
+import { buildTask } from '#api/data/builders/task'
+import { location, membership, taskOccurrence } from '#api/data/tables'
+import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
+import { newMember } from '#api/data/testing/new-member'
+
+const needsAt = async (world: World, userId: string) => {
+  const { payload } = await (await world.as(userId)).call(getOverview, { params: { practiceId: world.lakeside.id } })
+  return payload
+}
+const mainOf = (world: World) => world.lakeside.locations[0]?.id ?? ''
+const harborOf = (world: World) => world.lakeside.locations[1]?.id ?? ''
+
+const make = (world: World, due: string, locationId = mainOf(world)) =>
+  world.system((db) =>
+    buildTask(
+      db,
+      {
+        practiceId: world.lakeside.id,
+        locationId,
+        assignees: [world.dana],
+        frequency: '99',
+        period: { start: '2026-11-01', end: due, due },
+      },
+      { now: world.services.clock.now() },
+    ),
+  )
+
+inOwnWorld('tasks count once, as overdue or as due by Saturday of the location', async ({ world }) => {
+  // 3 p.m. on a Saturday in New York; in Sydney it is Sunday.
+  const before = (await needsAt(world, world.maria)).find((one) => one._id === harborOf(world))
+  for (const due of ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-28', '2026-11-29']) await make(world, due, harborOf(world))
+  const { taskId } = await make(world, '2026-11-19', harborOf(world))
+  const second = { practiceId: world.lakeside.id, locationId: harborOf(world), taskId, periodStart: '2026-11-20', periodEnd: '2026-11-20' }
+  await world.system((db) =>
+    db
+      .insert(taskOccurrence)
+      .values({ ...second, id: '6924c3f0aaaaaaaaaaaaaaaa', due: '2026-11-20', status: 'open', createdAt: new Date() }),
+  )
+  const now = async (timeZone: string) => {
+    await world.system((db) =>
+      db
+        .update(location)
+        .set({ timeZone })
+        .where(eq(location.id, harborOf(world))),
+    )
+    const after = (await needsAt(world, world.maria)).find((one) => one._id === harborOf(world))
+    return [(after?.overdue ?? 0) - (before?.overdue ?? 0), (after?.dueThisWeek ?? 0) - (before?.dueThisWeek ?? 0)]
+  }
+  expect(await now('America/New_York')).toEqual([2, 1])
+  expect(await now('Australia/Sydney')).toEqual([3, 2])
+})
+
+inOwnWorld('a task whose law counts hours is overdue from its moment', async ({ world }) => {
+  const { occurrenceId } = await make(world, '2026-11-21')
+  const overdueWith = async (dueBy: Date) => {
+    await world.system((db) => db.update(taskOccurrence).set({ dueBy }).where(eq(taskOccurrence.id, occurrenceId)))
+    return (await needsAt(world, world.maria)).find((one) => one._id === mainOf(world))?.overdue
+  }
+  const later = await overdueWith(new Date('2026-11-21T20:00:01.000Z'))
+  expect(await overdueWith(new Date('2026-11-21T20:00:00.000Z'))).toBe((later ?? 0) + 1)
+})
+
+inOwnWorld('the numbers are those of the lists that they lead to', async ({ world }) => {
+  const maria = await world.as(world.maria)
+  const { taskId } = await make(world, '2026-11-21')
+  await (await world.as(world.dana)).call(completeTask, { params: { taskId }, body: { isCompleted: true } })
+  await maria.call(addStaffMember, { body: { ...newMember(world), practices: [], countryCode: '1' } as never })
+  await world.system((db) =>
+    db
+      .update(membership)
+      .set({ roleId: null })
+      .where(and(eq(membership.locationId, mainOf(world)), eq(membership.userId, world.dana))),
+  )
+  const needs = (await needsAt(world, world.maria)).find((one) => one._id === mainOf(world))
+  const { payload: pending } = await maria.call(pendingRecords, { params: { locationId: mainOf(world) } })
+  const { payload: staff } = await maria.call(listStaff, {
+    params: { locationId: mainOf(world) },
+    query: { selectedLocations: mainOf(world) as never, pageSize: 100 },
+  })
+  expect(needs).toMatchObject({
+    waiting: pending.length,
+    invitations: staff.data.filter((member) => member.invitePending).length,
+    withoutRole: staff.data.filter((member) => member.posts.some((post) => post._id === mainOf(world) && post.roleId === null)).length,
+  })
+  expect([needs?.waiting, needs?.invitations, needs?.withoutRole].every((count) => (count ?? 0) > 0)).toBe(true)
+})
+
+inOwnWorld('the greatest need comes first, and a location without its setup before all', async ({ world }) => {
+  for (const due of ['2026-11-18', '2026-11-19', '2026-11-20']) await make(world, due, harborOf(world))
+  const names = async () => (await needsAt(world, world.maria)).map((one) => one.name)
+  const setUp = (id: string, at: Date | null) =>
+    world.system((db) => db.update(location).set({ librarySetupCompletedAt: at }).where(eq(location.id, id)))
+  for (const id of [mainOf(world), harborOf(world)]) await setUp(id, new Date())
+  expect(await names()).toEqual(['Harbor', 'Main Street'])
+  await setUp(mainOf(world), null)
+  expect(await names()).toEqual(['Main Street', 'Harbor'])
+})
+
+test('an administrator of one location sees that one, and staff nothing', async ({ world }) => {
+  expect((await needsAt(world, world.omar)).map((one) => one.name)).toEqual(['Harbor'])
+  const params = { practiceId: world.lakeside.id }
+  expect(await (await world.as(world.dana)).refused(getOverview, { params })).toMatchObject({ status: 403 })
+  expect(await (await world.as(world.foreignOnly)).refused(getOverview, { params })).toMatchObject({ status: 404 })
+})

@@ -1,0 +1,15 @@
+import * as contract from '#contract/overview'
+import { handle } from '#api/platform/context'
+
+import { findNeeds } from './find-needs.ts'
+
+/** The overview of all locations. A plan matters to none of its numbers. */
+export const overviewRoutes = [
+  handle(contract.getOverview, async ({ db, actor, params: { practiceId }, now }) => ({
+    payload: await findNeeds(db, {
+      practiceId,
+      posts: actor.posts.filter((post) => post.administrator && post.practiceId === practiceId),
+      now,
+    }),
+  })),
+]
