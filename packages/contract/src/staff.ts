@@ -119,6 +119,9 @@ export type StaffMember = z.infer<typeof StaffMember>
 
 export const staffOrder = z.enum(['nameForSort', 'trainingMinutesWatched', 'trainingDueDate', 'email', 'phone'])
 
+/** What an administrator still has to do about a member. */
+export const staffState = z.enum(['invited', 'withoutRole'])
+
 /** A part of a path with one id or several. */
 const commaSeparatedLocations = z
   .string()
@@ -148,6 +151,8 @@ export const listStaff = endpoint({
     phone: text(40).optional(),
     /** The due date less one year (STAFF-018). */
     trainingDueDate: z.union([day, moment]).optional(),
+    /** Only members who have not joined yet, or only those without a role at one of the selected locations. */
+    state: staffState.optional(),
     /** Ids with commas between them; none means the location of the path. Locations that are not the caller's are left out (API-A-005). */
     selectedLocations: idList.optional(),
   }),

@@ -2,8 +2,8 @@ import { useCurrentUser } from '#web/platform/session/current.ts'
 import { saysUnsaved } from '#web/platform/forms/unsaved-input.ts'
 import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
 
-import { locationGroups } from './location-groups.ts'
-import { useSwitchLocation } from './use-switch-location.ts'
+import { locationGroups } from '#web/platform/session/location-groups.ts'
+import { useSwitchLocation } from '#web/platform/session/use-switch-location.ts'
 
 export interface GoToLocationProps {
   location: { _id: string; name: string }

@@ -7,7 +7,7 @@ import { Quiet } from '#web/platform/ui/quiet.tsx'
 import type { LatePopup } from '#web/platform/ui/use-late-popup.ts'
 
 import { LocationEntries } from './location-entries.tsx'
-import { locationGroups, type LocationChoice } from './location-groups.ts'
+import { locationGroups, type LocationChoice } from '#web/platform/session/location-groups.ts'
 
 /** The locations of a person with several, grouped by practice. */
 export function LocationList({ popup, onChoose }: { popup: LatePopup; onChoose: (choice: LocationChoice) => void }) {

@@ -7,7 +7,7 @@ import { useLatePopup } from '#web/platform/ui/use-late-popup.ts'
 
 import { LocationForms } from './location-forms.tsx'
 import classes from './shell.module.css'
-import { useSwitchLocation } from './use-switch-location.ts'
+import { useSwitchLocation } from '#web/platform/session/use-switch-location.ts'
 
 const LeaveDialog = lazyPart(async () => (await import('#web/platform/ui/leave-dialog.tsx')).LeaveDialog)
 const LocationList = lazyPart(async () => (await import('./location-list.tsx')).LocationList)

@@ -6,7 +6,7 @@ import { useCurrentUser } from '#web/platform/session/current.ts'
 import { onSessionEvent } from '#web/platform/session/session-events.ts'
 import classes from '#web/platform/ui/banner.module.css'
 
-import { beginAtLocation } from './use-switch-location.ts'
+import { beginAtLocation } from '#web/platform/session/use-switch-location.ts'
 
 /** Another tab went to another location. This one follows; with unsaved input it asks first. */
 export function MovedBanner() {
@@ -28,7 +28,7 @@ export function MovedBanner() {
           <span>
             In another tab you switched to {to}. This page still belongs to {here}: save what you have entered, or leave it.
           </span>
-          <Button size="xs" variant="default" onClick={beginAtLocation}>
+          <Button size="xs" variant="default" onClick={() => beginAtLocation()}>
             Go to {to}
           </Button>
         </>

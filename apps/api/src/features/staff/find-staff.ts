@@ -24,6 +24,7 @@ export interface StaffFilter {
   phone?: string | undefined
   /** First day of the training year. */
   trainingYear?: string | undefined
+  state?: 'invited' | 'withoutRole' | undefined
   orderBy?: keyof typeof orders | undefined
   order?: 'asc' | 'desc' | undefined
   pageNumber?: number | undefined
@@ -69,8 +70,8 @@ export async function findStaff(db: Db, filter: StaffFilter, standing: QueryCont
 }
 
 /** Without search words and in the order of names: the list as it opens, and one person. */
-const isUsual = ({ name, email, phone, trainingYear, orderBy = 'nameForSort', order }: StaffFilter) =>
-  [name, email, phone, trainingYear].every((choice) => !choice) && orderBy === 'nameForSort' && order !== 'desc'
+const isUsual = ({ name, email, phone, trainingYear, state, orderBy = 'nameForSort', order }: StaffFilter) =>
+  [name, email, phone, trainingYear, state].every((choice) => !choice) && orderBy === 'nameForSort' && order !== 'desc'
 
 /** One member of the practice, or null. */
 export async function findMember(
@@ -114,12 +115,14 @@ function matching(filter: StaffFilter): SQL {
         select (select sum(upper(r) - lower(r)) from unnest(range_agg(int4range(t.from_second, t.to_second))) r) as seconds
         from watch_interval t where t.user_id = e.user_id and t.practice_id = e.practice_id and t.training_year = y.year_start group by t.video_id) v) w
       where e.practice_id = ${filter.practiceId} and e.ended_on is null ${filter.userId ? sql`and e.user_id = ${filter.userId}` : sql``} ${inLocations(filter)}
+      ${filter.state === 'invited' ? sql`and e.accepted_at is null` : sql``}
     ) m where true ${conditions(filter)}`
 }
 
-const inLocations = ({ practiceId, locations }: StaffFilter) =>
+const inLocations = ({ practiceId, locations, state }: StaffFilter) =>
   locations
-    ? sql`and exists (select from membership b where b.practice_id = ${practiceId} and b.user_id = e.user_id and b.ended_at is null and b.location_id = any(${`{${locations.join(',')}}`}::text[]))`
+    ? sql`and exists (select from membership b where b.practice_id = ${practiceId} and b.user_id = e.user_id and b.ended_at is null and b.location_id = any(${`{${locations.join(',')}}`}::text[])
+        ${state === 'withoutRole' ? sql`and b.role_id is null` : sql``})`
     : sql``
 
 /** Filters match partly and without regard to case; a phone without its spaces, dashes and brackets (STAFF-015). */

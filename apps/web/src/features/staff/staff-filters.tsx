@@ -46,12 +46,17 @@ export function StaffFilters({ user, values, set }: StaffFiltersProps) {
   )
 }
 
-function chipsOf({ email, phone, due }: StaffSearch, set: StaffFiltersProps['set']): FilterChip[] {
+const stateTexts = { invited: 'Not joined yet', withoutRole: 'Without a role' } as const
+
+function chipsOf({ email, phone, due, state }: StaffSearch, set: StaffFiltersProps['set']): FilterChip[] {
   return [
     ...(email ? [{ key: 'email', name: 'Email Address', value: email, onRemove: () => set({ email: undefined, page: undefined }) }] : []),
     ...(phone ? [{ key: 'phone', name: 'Phone', value: phone, onRemove: () => set({ phone: undefined, page: undefined }) }] : []),
     ...(due
       ? [{ key: 'due', name: 'Training Due', value: formatPickerDate(due), onRemove: () => set({ due: undefined, page: undefined }) }]
+      : []),
+    ...(state
+      ? [{ key: 'state', name: 'Show', value: stateTexts[state], onRemove: () => set({ state: undefined, page: undefined }) }]
       : []),
   ]
 }

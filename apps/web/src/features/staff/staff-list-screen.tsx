@@ -44,8 +44,8 @@ export function StaffListScreen() {
   usePreload(MemberPanel, MemberModal, DeleteMemberDialog)
   const rows = query.data?.payload.data ?? []
   const total = query.data?.payload.totalCount ?? 0
-  const filtered = Boolean(values.name || values.email || values.phone || values.due)
-  const clear = () => set({ page: undefined, name: undefined, email: undefined, phone: undefined, due: undefined })
+  const filtered = Boolean(values.name || values.email || values.phone || values.due || values.state)
+  const clear = () => set({ page: undefined, name: undefined, email: undefined, phone: undefined, due: undefined, state: undefined })
   /** A page that became empty gives way to the one before (STAFF-020). */
   const reload = () => {
     const page = values.page ?? 1

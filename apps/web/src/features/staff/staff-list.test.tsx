@@ -114,3 +114,13 @@ test.each(supportSessions)('$kind support access reads the list and is offered n
   expect(screen.getByText(session.reason)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).toBeNull()
 })
+
+test('the list narrows to members who have not joined yet until the chip is removed', async () => {
+  asAdmin()
+  server.on(listStaff, () => answer([aMember()]))
+  const { person } = renderApp({ at: `${at}?state=invited` })
+  await screen.findByRole('table', { name: 'Staff members' })
+  expect(server.calls(listStaff)[0]).toMatchObject({ query: { state: 'invited' } })
+  await person.click(screen.getByRole('button', { name: /Not joined yet/ }))
+  await waitFor(() => expect(server.calls(listStaff).at(-1)?.query).not.toHaveProperty('state'))
+})

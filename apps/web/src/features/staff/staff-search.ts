@@ -17,6 +17,8 @@ export const staffSearch = {
   phone: anyText,
   /** YYYY-MM-DD. */
   due: dayText,
+  /** What is still to do about a member, as the overview counts it. */
+  state: oneOf('invited', 'withoutRole'),
   /** Ids with commas between them. */
   locations: anyText,
   /** Open while a member is added. */
@@ -34,7 +36,7 @@ export function chosenLocations(user: User, search: StaffSearch): string[] {
 }
 
 export function staffRequest(user: User, search: StaffSearch): Pick<CallRequest<typeof listStaff>, 'params' | 'query'> {
-  const { page, orderBy = 'nameForSort', order = 'asc', name, email, phone, due } = search
+  const { page, orderBy = 'nameForSort', order = 'asc', name, email, phone, due, state } = search
   return {
     params: { locationId: defaultLocation(user) },
     query: {
@@ -47,6 +49,7 @@ export function staffRequest(user: User, search: StaffSearch): Pick<CallRequest<
       ...(email ? { email } : {}),
       ...(phone ? { phone } : {}),
       ...(due ? { trainingDueDate: trainingDueQuery(due) } : {}),
+      ...(state ? { state } : {}),
     },
   }
 }

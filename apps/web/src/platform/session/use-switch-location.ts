@@ -1,36 +1,36 @@
 import { useState } from 'react'
 
 import { updateUser } from '#contract/access'
-import { hrefOf } from '#web/platform/routing/address.ts'
+import { hrefOf, type Address } from '#web/platform/routing/address.ts'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { giveUpUnsavedInput, saysUnsaved } from '#web/platform/forms/unsaved-input.ts'
-import { useCurrentUser } from '#web/platform/session/current.ts'
-import { tellTabs } from '#web/platform/session/tab-channel.ts'
 import { closeStore } from '#web/platform/storage/client-store.ts'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
+import { useCurrentUser } from './current.ts'
 import type { LocationChoice } from './location-groups.ts'
+import { tellTabs } from './tab-channel.ts'
 
-/** Loads the application again at /, where the person is now. */
-export function beginAtLocation() {
+/** Loads the application again where the person is now, at / unless another page is given. */
+export function beginAtLocation(page: Address = { to: '/' }) {
   giveUpUnsavedInput()
   closeStore()
-  window.location.assign(hrefOf({ to: '/' }))
+  window.location.assign(hrefOf(page))
 }
 
 /**
- * Moves the person to another location on the server, then loads the application again at / (SWITCH-001 to SWITCH-005).
+ * Moves the person to another location on the server, then loads the application again (SWITCH-001 to SWITCH-005) at `page`.
  * Nothing of the old location stays: the stored slices are emptied, so that the person, the equipment and the supervisors are all fetched again.
  * Other tabs follow, or ask if they have unsaved input (moved-banner.tsx). If a form has unsaved input, `switchTo` does nothing until `question` is answered.
  */
-export function useSwitchLocation() {
+export function useSwitchLocation(page?: Address) {
   const user = useCurrentUser()
   const [wanted, setWanted] = useState<LocationChoice>()
   const action = useAction(updateUser, {
     onSuccess: ({ location }) => {
       tellTabs({ type: 'moved', to: location?.name ?? '' })
-      beginAtLocation()
+      beginAtLocation(page)
     },
     onError: (error) => showError(textOfError(error)),
   })
