@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 
+import type { AuditAction } from '#contract/audit-actions'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '#contract/endpoint'
 
 import type { Actor } from './actor.ts'
@@ -24,7 +25,7 @@ export interface UploadedFile {
 /** One event for the audit trail. */
 export interface AuditEntry {
   /** What happened, as noun and past participle: `task.completed`. */
-  action: string
+  action: AuditAction
   target: { kind: string; id: string }
   /** By default that of the location, else the actor's only practice. */
   practiceId?: string | null

@@ -31,7 +31,7 @@ export async function noteFailedSignIn(
   const count = await countTry(db, { key: `session-refused:${userId ?? 'unknown'}`, now: at.now, windowMinutes: 60 })
   if (!isPowerOfTwo(count)) return
   const event = {
-    action: 'session.refused',
+    action: 'session.refused' as const,
     target: { kind: 'user', id: userId ?? 'unknown' },
     after: { count, reason },
     shown: ['count', 'reason'],

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { contentVersion } from '#content/content-version'
 import { laterQuestion } from '#content/later-questions'
 import { optionValues } from '#content/option-values'
+import type { AuditAction } from '#contract/audit-actions'
 import { NotFound } from '#contract/errors'
 import { QuestionnaireOpen, StepsMissing, type AnswerInput } from '#contract/library'
 import type { Location } from '#contract/locations'
@@ -76,7 +77,7 @@ async function update({ db }: Writing, place: LocationRow, values: Partial<Locat
     .where(eq(location.id, place.id))
 }
 
-async function tellAudit({ audit }: Writing, place: LocationRow, action: string) {
+async function tellAudit({ audit }: Writing, place: LocationRow, action: AuditAction) {
   await audit({ action, practiceId: place.practiceId, locationId: place.id, target: { kind: 'location', id: place.id } })
 }
 

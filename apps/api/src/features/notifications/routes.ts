@@ -75,7 +75,7 @@ export const notificationRoutes = [
 function readAt(rows: readonly { practiceId: string; locationId: string }[], userId: string) {
   const places = new Map(rows.map((row) => [row.locationId, row.practiceId]))
   return [...places].map(([locationId, practiceId]) => ({
-    action: 'notifications.read',
+    action: 'notifications.read' as const,
     practiceId,
     locationId,
     target: { kind: 'user', id: userId },

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 
+import type { AuditAction } from '#contract/audit-actions'
 import { NotFound } from '#contract/errors'
 import { RecordArchived, RecordChanged, RecordDecided, RecordNotApproved, type RecordRow } from '#contract/records'
 import { administratorsOf, type Writing } from '#api/data/records/create-record'
@@ -28,7 +29,7 @@ const decisionFields = ['status', 'selfApproved', 'archived', 'retention']
 async function changed(
   { db, actor, audit, services, after }: Writing,
   row: StoredRecord,
-  action: string,
+  action: AuditAction,
   extra: { before: object; after: object | null },
 ): Promise<RecordRow> {
   await db.execute(sql`update record set revision = revision + 1 where id = ${row.id}`)

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-actions'
 import { Forbidden, NotFound, PlanRequired } from '#contract/errors'
 import { postAt, type Actor } from '#api/platform/actor'
 import type { AuditEntry } from '#api/platform/context'
@@ -23,7 +24,7 @@ export async function readable(db: Db, actor: Actor, recordId: string): Promise<
 }
 
 /** Each reading of a health document or confidential form leaves a trace (ruling 12). */
-export async function noteReading(row: StoredRecord, audit: (entry: AuditEntry) => Promise<void>, action: string) {
+export async function noteReading(row: StoredRecord, audit: (entry: AuditEntry) => Promise<void>, action: AuditAction) {
   if (isPrivate(factsOf(row)))
     await audit({
       action,

@@ -35,7 +35,7 @@ export async function putContactBack(context: WithOutsideCalls<typeof endpoint>)
     if (unchanged && (await provingContact(db, { row, person }))?.contact !== unchanged) fail(NoSuchProof)
     const ended = await putBack(db, { row, passwordHash, now })
     const work = { ...context, db }
-    const event = { action: 'user.contact_put_back', after: { method: row.method }, shown: ['method'] }
+    const event = { action: 'user.contact_put_back' as const, after: { method: row.method }, shown: ['method'] }
     await noteForPerson(db, { ...context, userId: person.id }, event)
     const what = row.method === 'email' ? 'email address' : 'phone number'
     await sendNotice(work, {

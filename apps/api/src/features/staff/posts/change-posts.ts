@@ -62,7 +62,7 @@ const isSame = (a: WantedPost, b: WantedPost) => fields.every((field) => a[field
 
 /** The event of a person who got a place at a location. */
 export const postAdded = ({ practiceId, userId }: { practiceId: string; userId: string }, post: WantedPost) => ({
-  action: 'staff.added',
+  action: 'staff.added' as const,
   practiceId,
   locationId: post.locationId,
   target: { kind: 'user', id: userId },

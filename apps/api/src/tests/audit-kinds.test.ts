@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import { auditGroups, auditKind, auditKinds } from '#contract/audit-actions'
+
+const folder = join(import.meta.dirname, '..')
+const sources = globSync('**/*.ts', {
+  cwd: folder,
+  exclude: (name) => name.includes('.test.') || name === 'testing' || name === 'demo',
+}).map((name) => readFileSync(join(folder, name), 'utf8'))
+const written = new Set(sources.flatMap((text) => [...text.matchAll(/\baction: '([a-z_]+\.[a-z_]+)'/g)].map((found) => found[1] ?? '')))
+
+describe('each kind of event that the code writes has a sentence', () => {
+  for (const action of written) test(`${action}`, () => expect(auditKind(action)?.sentence).toBeDefined())
+})
+
+describe('each kind of event reads as one sentence', () => {
+  for (const [action, { group, sentence }] of Object.entries(auditKinds))
+    test(`${action}`, () => {
+      expect(sentence).toMatch(/^(\{who\}|\{target\}|[A-Z]).*[^.]\.$/)
+      expect(sentence.replaceAll(/\{(who|target)\}/g, 'X')).not.toMatch(/[{}]| {2}/)
+      expect(Object.keys(auditGroups)).toContain(group)
+    })
+})
+
+test('no kind is listed that nothing writes, and no two kinds read the same', () => {
+  const names = Object.keys(auditKinds)
+  expect(names.filter((name) => !sources.some((text) => text.includes(`'${name}'`)))).toEqual([])
+  expect(new Set(Object.values(auditKinds).map(({ sentence }) => sentence)).size).toBe(names.length)
+  expect(auditKind('of.a_former_version')).toBeUndefined()
+})

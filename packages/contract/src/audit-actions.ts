@@ -1,0 +1,128 @@
+/** The groups by which the page of the trail is filtered. */
+export const auditGroups = {
+  sessions: 'Sign-in and sessions',
+  accounts: 'Accounts and contacts',
+  staff: 'Staff, roles and equipment',
+  health: 'Health files',
+  tasks: 'Tasks',
+  records: 'Records and forms',
+  library: 'Safety library',
+  locations: 'Locations',
+  billing: 'Plans and payments',
+  support: 'Support access',
+  refused: 'Refused access',
+} as const
+export type AuditGroup = keyof typeof auditGroups
+
+interface Kind {
+  group: AuditGroup
+  /** `{who}` is who did it, `{target}` the name of what it was done to; both are always known as words. */
+  sentence: string
+}
+
+const kind = (group: AuditGroup, sentence: string): Kind => ({ group, sentence })
+
+/**
+ * Every kind of event of the audit trail, with the sentence that the page of the trail shows. The name is noun and past participle. A new kind is
+ * one line here; the compiler refuses an event without one.
+ */
+export const auditKinds = {
+  'session.started': kind('sessions', '{target} signed in.'),
+  'session.ended': kind('sessions', 'A session of {target} ended.'),
+  'session.refused': kind('sessions', 'Somebody failed to sign in as {target}.'),
+  'user.sessions_ended': kind('sessions', '{who} ended other sessions of the own account.'),
+  'user.registered': kind('accounts', '{target} began to register.'),
+  'user.email_verified': kind('accounts', '{target} confirmed the email address of the registration.'),
+  'user.password_disputed': kind('accounts', 'Another password was chosen for the unfinished registration of {target}.'),
+  'user.password_changed': kind('accounts', '{who} changed the own password.'),
+  'user.password_reset_requested': kind('accounts', 'A link to choose a new password was asked for {target}.'),
+  'user.password_reset': kind('accounts', '{target} chose a new password by a link.'),
+  'user.updated': kind('accounts', '{who} changed the own account.'),
+  'user.equipment_changed': kind('accounts', '{who} changed the own equipment.'),
+  'user.contact_change_asked': kind('accounts', '{who} asked to change a contact of {target}.'),
+  'user.contact_change_refused': kind('accounts', '{who} took back a change of a contact of {target}.'),
+  'user.contact_changed': kind('accounts', 'A contact of {target} was changed.'),
+  'user.contact_removed': kind('accounts', '{who} removed a contact of {target}.'),
+  'user.contact_put_back': kind('accounts', 'The former contact of {target} was put back.'),
+  'user.freeze_ended': kind('accounts', '{who} ended the freeze of the account of {target}.'),
+  'user.frozen': kind('accounts', 'The account of {target} was frozen by the link in the message about a change.'),
+  'code.sent': kind('accounts', 'A code was sent to {target}.'),
+  'calendar_feed.created': kind('accounts', '{who} made a calendar address.'),
+  'calendar_feed.replaced': kind('accounts', '{who} replaced the calendar address.'),
+  'calendar_feed.removed': kind('accounts', '{who} removed the calendar address.'),
+  'notifications.read': kind('accounts', '{who} read notifications.'),
+  'employment.weekly_summary_changed': kind('accounts', '{who} changed whether the weekly mail is sent.'),
+  'staff.added': kind('staff', '{who} added {target} to a location.'),
+  'staff.joined': kind('staff', '{target} joined the practice.'),
+  'staff.changed': kind('staff', '{who} changed the details of {target}.'),
+  'staff.post_changed': kind('staff', '{who} changed the position of {target}.'),
+  'staff.equipment_changed': kind('staff', '{who} changed the equipment of {target}.'),
+  'staff.equipment_given': kind('staff', '{who} gave equipment to {target}.'),
+  'staff.location_left': kind('staff', '{who} removed {target} from a location.'),
+  'staff.left': kind('staff', '{who} ended the employment of {target}.'),
+  'staff.imported': kind('staff', '{who} imported staff from a file.'),
+  'staff.invited_again': kind('staff', '{who} sent the invitation of {target} again.'),
+  'staff.invitation_changed': kind('staff', '{who} changed the invitation of {target}.'),
+  'invitation.opened': kind('staff', '{target} opened the invitation.'),
+  'invitation.code_wrong': kind('staff', 'Somebody typed a wrong join code for {target}.'),
+  'invitation.contact_verified': kind('staff', '{target} confirmed a contact of the invitation.'),
+  'invitation.names_changed': kind('staff', '{target} corrected the names of the invitation.'),
+  'employment.new_hire_cleared': kind('staff', '{target} is no longer a new hire.'),
+  'role.created': kind('staff', '{who} added the role {target}.'),
+  'role.updated': kind('staff', '{who} changed the role {target}.'),
+  'role.deleted': kind('staff', '{who} deleted the role {target}.'),
+  'equipment.created': kind('staff', '{who} added the equipment {target}.'),
+  'equipment.updated': kind('staff', '{who} changed the equipment {target}.'),
+  'equipment.deleted': kind('staff', '{who} deleted the equipment {target}.'),
+  'sharing.asked': kind('staff', '{who} asked {target} to share earlier health files with a location.'),
+  'sharing.answered': kind('staff', '{target} answered whether earlier health files are shared with a location.'),
+  'emergency_contact.read': kind('health', '{who} opened the emergency contact of {target}.'),
+  'emergency_contact.changed': kind('health', '{who} changed the emergency contact of {target}.'),
+  'health_records.read': kind('health', '{who} opened the list of health documents of {target}.'),
+  'record.read': kind('health', '{who} opened {target}.'),
+  'record.file_read': kind('health', '{who} opened a file of {target}.'),
+  'record.packet_read': kind('health', '{who} opened the packet for the clinician of {target}.'),
+  'task.created': kind('tasks', 'The task {target} was made.'),
+  'task.changed': kind('tasks', 'The task {target} was changed.'),
+  'task.closed': kind('tasks', 'The task {target} was closed.'),
+  'task.completed': kind('tasks', '{who} completed the task {target}.'),
+  'task.completion_withdrawn': kind('tasks', 'The completion of the closed task {target} was withdrawn.'),
+  'task.reopened': kind('tasks', '{who} opened the task {target} again.'),
+  'task.rescheduled': kind('tasks', 'The task {target} got another due date.'),
+  'task.assignee_left': kind('tasks', 'Somebody who left was taken off the task {target}.'),
+  'tasks.reconciled': kind('tasks', 'The tasks of {target} followed its answers.'),
+  'event.reported': kind('tasks', '{who} reported that something happened.'),
+  'record.created': kind('records', '{who} filed {target}.'),
+  'record.approved': kind('records', '{who} approved {target}.'),
+  'record.discarded': kind('records', '{who} discarded {target}.'),
+  'record.archived': kind('records', '{who} moved {target} to the archive.'),
+  'record.unarchived': kind('records', '{who} took {target} out of the archive.'),
+  'record.deleted': kind('records', '{who} deleted {target}.'),
+  'form.draft_saved': kind('records', '{who} saved a draft of a form.'),
+  'form.draft_discarded': kind('records', '{who} discarded a draft of a form.'),
+  'library.setup_completed': kind('library', '{who} completed the safety library of {target}.'),
+  'library_answer.created': kind('library', '{who} answered a question about {target}.'),
+  'library_answer.updated': kind('library', '{who} changed an answer about {target}.'),
+  'location.content_followed': kind('library', '{target} took over newer rules.'),
+  'practice.registered': kind('locations', '{who} registered the practice.'),
+  'location.added': kind('locations', '{who} added the location {target}.'),
+  'location.updated': kind('locations', '{who} changed the location {target}.'),
+  'practice.subscribed': kind('billing', '{who} bought a plan.'),
+  'billing.card_replaced': kind('billing', '{who} replaced the card.'),
+  'billing.payment_failed': kind('billing', 'A payment failed.'),
+  'billing.payment_recovered': kind('billing', 'The failed payment was paid.'),
+  'billing.payment_refused': kind('billing', 'A payment by {who} was refused.'),
+  'billing.subscription_changed': kind('billing', 'The subscription changed.'),
+  'support.granted': kind('support', 'Support access was granted.'),
+  'support.started': kind('support', 'Support access began.'),
+  'support.read': kind('support', '{who} read data of the practice.'),
+  'support.ended': kind('support', 'Support access ended.'),
+  'support.requested': kind('support', '{who} wrote to the support.'),
+  'access.denied': kind('refused', '{who} was refused something that the role does not allow.'),
+  'access.not_found': kind('refused', '{who} asked for something that is not in the practice.'),
+} as const satisfies Readonly<Record<string, Kind>>
+
+export type AuditAction = keyof typeof auditKinds
+
+/** Undefined for a kind of a former version of the product. */
+export const auditKind = (action: string): Kind | undefined => (action in auditKinds ? auditKinds[action as AuditAction] : undefined)
