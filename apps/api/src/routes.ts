@@ -5,6 +5,7 @@ import { trainingVideos } from '#content/training-videos'
 import { accessRoutes } from './features/access/routes.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { orderLocation } from './features/billing/order-location.ts'
+import { planRoutes } from './features/billing/plan-routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { equipmentRoutes } from './features/equipment/routes.ts'
 import { formRoutes } from './features/forms/routes.ts'
@@ -46,6 +47,7 @@ export const routes = (): readonly Route[] => [
   ...registrationRoutes,
   ...replacedContactRoutes,
   ...billingRoutes,
+  ...planRoutes,
   ...locationRoutes({ ...libraryPort, ...taskBook, orderLocation }),
   ...listRoutes(optionValues),
   ...roleRoutes(libraryPort),

@@ -18,6 +18,7 @@ import * as notifications from './notifications.ts'
 import * as overview from './overview.ts'
 import * as passwords from './passwords.ts'
 import * as payer from './payer.ts'
+import * as planChanges from './plan-changes.ts'
 import * as records from './records.ts'
 import * as reportedEvents from './reported-events.ts'
 import * as replacedContacts from './replaced-contacts.ts'
@@ -53,6 +54,7 @@ const modules = [
   overview,
   passwords,
   payer,
+  planChanges,
   records,
   registration,
   reportedEvents,

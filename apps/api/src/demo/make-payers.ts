@@ -30,11 +30,11 @@ export async function makePayer(
     const card = customerId ? { customerId } : { cardToken: demo.paymentFails ? 'tok_chargeCustomerFail' : 'tok_visa' }
     const state = await payments.subscribe({ ...payer, ...card, idempotencyKey: `demonstration-${location.id}`, tier: index === 0 ? 0 : 1 })
     customerId = state.customerId
-    const { subscriptionId, status, amountPaid, currentPeriodEnd } = state
+    const { subscriptionId, status, priceCents, currentPeriodEnd } = state
     const mirrored = {
       providerSubscriptionId: subscriptionId,
       status,
-      priceCents: amountPaid,
+      priceCents,
       currentPeriodEnd: new Date(currentPeriodEnd),
     }
     await database.system('the demonstration pays', (db) =>

@@ -50,6 +50,14 @@ export const writesOfJoining: Record<string, Arrange> = {
       },
     })
   },
+  changeSubPlan: async (world, endpoint) => {
+    const { caller, practiceId, locationId, userId } = await newcomer(world).complete()
+    return written(caller, practiceId)(endpoint, { params: { locationId, userId }, body: { selectedPlan: 'OSHA' } })
+  },
+  setPlanEnd: async (world, endpoint) => {
+    const { caller, practiceId, locationId } = await newcomer(world).complete()
+    return written(caller, practiceId)(endpoint, { params: { practiceId, locationId }, body: { ends: true } })
+  },
   updateCard: async (world, endpoint) => {
     const { caller, practiceId } = await newcomer(world).complete()
     const address = { address_line1: '9 Oak Road', address_city: 'Boulder', address_state: 'CO', address_zip: '80301' }

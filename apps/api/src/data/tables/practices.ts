@@ -80,8 +80,13 @@ export const subscription = pgTable(
     providerSubscriptionId: text('provider_subscription_id').notNull(),
     /** The provider's status word, for example active or past_due. */
     status: text('status').notNull(),
+    /** The provider's price of a year, before discounts. */
     priceCents: integer('price_cents').notNull(),
     currentPeriodEnd: moment('current_period_end'),
+    /** Set once the plan is to end instead of renewing. */
+    endsAt: moment('ends_at'),
+    /** The end of the period whose renewal was announced by mail. */
+    renewalMailedFor: moment('renewal_mailed_for'),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
   },
@@ -117,6 +122,8 @@ export const billing = pgTable(
     readingsBegun: integer('readings_begun').notNull().default(0),
     /** The latest reading that this copy holds; an earlier one never overwrites it. */
     readingApplied: integer('reading_applied').notNull().default(0),
+    /** When this copy was last compared with the provider as a whole. */
+    reconciledAt: moment('reconciled_at'),
     updatedAt: moment('updated_at').notNull(),
   },
   (t) => [foreignKey({ columns: [t.practiceId], foreignColumns: [practice.id] })],
@@ -129,7 +136,7 @@ export const billingIntent = pgTable(
     id: key(),
     practiceId: practiceId(),
     userId: reference('user_id').notNull(),
-    /** subscribe, addLocation or replaceCard. */
+    /** subscribe, addLocation, changePlan, restartPlan or replaceCard. */
     kind: text('kind').notNull(),
     /** open, done or refused. */
     status: text('status').notNull(),

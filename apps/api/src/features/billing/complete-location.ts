@@ -50,7 +50,7 @@ export async function completeLocation(
     tier: state.tier ?? 1,
     providerSubscriptionId: state.subscriptionId,
     status: state.status,
-    priceCents: state.amountPaid + state.amountOpen,
+    priceCents: state.priceCents,
     currentPeriodEnd: new Date(state.currentPeriodEnd),
     startedAt: now,
   })

@@ -50,7 +50,7 @@ export async function completeRegistration(
     tier: state.tier ?? 0,
     providerSubscriptionId: state.subscriptionId,
     status: state.status,
-    priceCents: state.amountPaid + state.amountOpen,
+    priceCents: state.priceCents,
     currentPeriodEnd: new Date(state.currentPeriodEnd),
     startedAt: now,
   })

@@ -2,14 +2,17 @@ import { and, eq, lt } from 'drizzle-orm'
 
 import { billingIntent } from '#api/data/tables'
 import { auditWriter } from '#api/platform/audit'
+import type { AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import type { Services } from '#api/platform/services'
 
 import { completeLocation } from './complete-location.ts'
-import { completeRegistration } from './complete-registration.ts'
-import { AddLocationIntent, closeIntent, SubscribeIntent, type Intent } from './intents.ts'
+import { completeRegistration, type SubscriptionState } from './complete-registration.ts'
+import { AddLocationIntent, ChangePlanIntent, closeIntent, RestartPlanIntent, SubscribeIntent, type Intent } from './intents.ts'
 import { applyMirror, payerOf, readInOrder } from './mirror.ts'
 import { onItsWayMs } from './pay-registration.ts'
+import { planPlace } from './plan-place.ts'
+import { completeRestart } from './restart-plan.ts'
 
 /** After this time an open call counts as failed. */
 const givenUpMs = 3_600_000
@@ -41,24 +44,41 @@ async function finish(services: Services, intent: Intent, now: Date): Promise<bo
       await inPractice((db) => completeRegistration({ db, audit: auditWriter({ db, ...writer }) }, { intent, request, state, now }))
       return true
     }
-  } else if (intent.kind === 'addLocation') {
-    const payer = await inPractice((db) => payerOf(db, practiceId))
-    const asked = payer && { idempotencyKey: intent.id, practiceId, email: '', customerId: payer.customerId }
-    const state = asked && (await services.payments.subscriptionOfIntent(asked))
-    if (state) {
-      const request = AddLocationIntent.parse(intent.request)
-      await inPractice((db) => completeLocation({ db, audit: auditWriter({ db, ...writer }) }, { intent, request, state, now }))
-      return true
-    }
   } else {
     const payer = await inPractice((db) => payerOf(db, practiceId))
+    const asked = payer && { idempotencyKey: intent.id, practiceId, email: '', customerId: payer.customerId }
+    const makes = intent.kind === 'addLocation' || intent.kind === 'restartPlan'
+    const state = makes && asked && (await services.payments.subscriptionOfIntent(asked))
+    if (state) {
+      await inPractice((db) => completeSubscription({ db, audit: auditWriter({ db, ...writer }) }, { intent, state, now }))
+      return true
+    }
     const mirrored =
-      payer && (await readInOrder({ transaction: (work) => inPractice((db) => work({ db })), payments: services.payments }, payer))
+      !makes &&
+      payer &&
+      (await readInOrder({ transaction: (work) => inPractice((db) => work({ db })), payments: services.payments }, payer))
     if (mirrored) await inPractice((db) => applyMirror({ db, audit: auditWriter({ db, ...writer }) }, { practiceId, mirrored, now }))
+    if (intent.kind === 'changePlan' && (await inPractice((db) => closeIfChanged(db, intent, now)))) return true
   }
   if (now.getTime() - intent.createdAt.getTime() < givenUpMs) return false
   await inPractice((db) =>
     closeIntent(db, intent.id, { now, refusal: { code: 'abandoned', message: 'The provider knows nothing of it.' } }),
   )
   return true
+}
+
+/** A location, or a new year of one, that was paid for. */
+function completeSubscription(
+  inside: { db: Db; audit(entry: AuditEntry): Promise<void> },
+  { intent, ...paid }: { intent: Intent; state: SubscriptionState; now: Date },
+): Promise<void> {
+  if (intent.kind === 'restartPlan') return completeRestart(inside, { intent, request: RestartPlanIntent.parse(intent.request), ...paid })
+  return completeLocation(inside, { intent, request: AddLocationIntent.parse(intent.request), ...paid })
+}
+
+/** The provider had made the change before the answer was lost. */
+async function closeIfChanged(db: Db, { id, practiceId, request }: Intent, now: Date): Promise<boolean> {
+  const { locationId, planType } = ChangePlanIntent.parse(request)
+  const { current } = await planPlace(db, { practiceId, locationId })
+  return current?.plan === planType && closeIntent(db, id, { now, keepRequest: true })
 }

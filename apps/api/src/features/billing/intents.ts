@@ -40,12 +40,20 @@ export const AddLocationIntent = z.object({
 })
 export type AddLocationIntent = z.infer<typeof AddLocationIntent>
 
+/** Another plan for a location; `at` is the second from which it counts. */
+export const ChangePlanIntent = z.object({ locationId: id('location'), planType: plan, at: z.int() })
+export type ChangePlanIntent = z.infer<typeof ChangePlanIntent>
+
+/** A new year for a location whose plan has ended, on the stored card. */
+export const RestartPlanIntent = z.object({ locationId: id('location'), planType: plan })
+export type RestartPlanIntent = z.infer<typeof RestartPlanIntent>
+
 export type Intent = typeof billingIntent.$inferSelect
 
 export interface NewIntent {
   practiceId: string
   userId: string
-  kind: 'subscribe' | 'addLocation' | 'replaceCard'
+  kind: 'subscribe' | 'addLocation' | 'changePlan' | 'restartPlan' | 'replaceCard'
   request: Record<string, unknown>
   now: Date
 }

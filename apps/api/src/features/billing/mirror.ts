@@ -71,6 +71,8 @@ export async function applyMirror(
       .set({
         status: state.status,
         currentPeriodEnd: new Date(state.currentPeriodEnd),
+        endsAt: state.endsAt === null ? null : new Date(state.endsAt),
+        priceCents: state.priceCents,
         ...(state.planType ? { plan: state.planType } : {}),
         ...(state.status === 'canceled' ? { endedAt: now } : {}),
       })
@@ -96,6 +98,22 @@ export async function applyMirror(
   return { failed }
 }
 
+type SubscriptionRow = typeof subscription.$inferSelect
+
+/** What our copy says of a subscription, and what the provider says, in the same words. */
+export const mirroredFacts = (row: SubscriptionRow) => ({
+  status: row.status,
+  plan: row.plan,
+  paidUntil: row.currentPeriodEnd?.toISOString() ?? null,
+  endsAt: row.endsAt?.toISOString() ?? null,
+})
+export const providerFacts = (row: Pick<SubscriptionRow, 'plan'>, state: SubscriptionState): ReturnType<typeof mirroredFacts> => ({
+  status: state.status,
+  plan: state.planType ?? row.plan,
+  paidUntil: new Date(state.currentPeriodEnd).toISOString(),
+  endsAt: state.endsAt === null ? null : new Date(state.endsAt).toISOString(),
+})
+
 /** The provider's state of a subscription: plan, status and end of the paid period. */
 async function noteChange(
   { db, audit }: { db: Db; audit(entry: AuditEntry): Promise<void> },
@@ -106,10 +124,9 @@ async function noteChange(
     .from(subscription)
     .where(and(eq(subscription.providerSubscriptionId, state.subscriptionId), isNull(subscription.endedAt)))
   if (!row) return
-  const before = { status: row.status, plan: row.plan, paidUntil: row.currentPeriodEnd?.toISOString() }
-  const after = { status: state.status, plan: state.planType ?? row.plan, paidUntil: new Date(state.currentPeriodEnd).toISOString() }
+  const [before, after] = [mirroredFacts(row), providerFacts(row, state)]
   if (isDeepStrictEqual(before, after)) return
   const target = { kind: 'subscription', id: row.id }
-  const shown = ['status', 'plan', 'paidUntil']
+  const shown = ['status', 'plan', 'paidUntil', 'endsAt']
   await audit({ action: 'billing.subscription_changed', practiceId, locationId: row.locationId, target, before, after, shown })
 }

@@ -2,11 +2,13 @@ import { cardOf, replaceCard, type CardFacts, type CardToAttach } from './cards.
 import { checkCoupon, couponById, type CouponAnswer, type CouponQuestion } from './coupons.ts'
 import { invoices, payOpenInvoices, type InvoiceFacts } from './invoices.ts'
 import { cachedPlans, planOf, type Plan, type PlanType, type Tier } from './plans.ts'
+import { changePlan, planChangeTerms, priceOnSale, upcomingRenewal, type PlanChange, type PlanChangeTerms } from './plan-changes.ts'
 import { connectProvider, type PaymentsConfig } from './provider.ts'
 import {
   cancelSubscription,
-  changePlan,
+  liveSubscriptions,
   retrieveSubscription,
+  setSubscriptionEnd,
   subscribe,
   subscriptionOfIntent,
   type SubscribeRequest,
@@ -33,7 +35,14 @@ export interface Payments {
     customerId?: string
   }): Promise<SubscriptionState | null>
   retrieveSubscription(subscriptionId: string): Promise<SubscriptionState>
-  changePlan(change: { idempotencyKey: string; subscriptionId: string; planType: PlanType; tier: Tier }): Promise<SubscriptionState>
+  /** All of a customer that have not ended, whether we know them or not. */
+  liveSubscriptions(customerId: string): Promise<SubscriptionState[]>
+  /** A year of a plan today, in cents. */
+  priceOnSale(planType: PlanType, tier: Tier): Promise<number>
+  planChangeTerms(change: PlanChange): Promise<PlanChangeTerms>
+  changePlan(change: PlanChange & { idempotencyKey: string }): Promise<SubscriptionState>
+  setSubscriptionEnd(end: { subscriptionId: string; ends: boolean }): Promise<SubscriptionState>
+  upcomingRenewal(subscriptionId: string): Promise<{ cents: number; at: string } | null>
   cancelSubscription(cancel: { subscriptionId: string }): Promise<SubscriptionState>
   card(customerId: string): Promise<CardFacts | null>
   replaceCard(card: CardToAttach): Promise<CardFacts>
@@ -54,7 +63,12 @@ export function createPayments(config: PaymentsConfig, now: () => number): Payme
     subscribe: async (request) => subscribe(stripe, request, (await planOf(plans, request.planType)).priceIds[request.tier]),
     subscriptionOfIntent: (intent) => subscriptionOfIntent(stripe, intent),
     retrieveSubscription: (id) => retrieveSubscription(stripe, id),
-    changePlan: async (change) => changePlan(stripe, change, (await planOf(plans, change.planType)).priceIds[change.tier]),
+    liveSubscriptions: (customerId) => liveSubscriptions(stripe, customerId),
+    priceOnSale: async (planType, tier) => (await priceOnSale(stripe, planType, tier)).cents,
+    planChangeTerms: (change) => planChangeTerms(stripe, change),
+    changePlan: (change) => changePlan(stripe, change),
+    setSubscriptionEnd: (end) => setSubscriptionEnd(stripe, end),
+    upcomingRenewal: (subscriptionId) => upcomingRenewal(stripe, subscriptionId),
     cancelSubscription: (cancel) => cancelSubscription(stripe, cancel),
     card: (customerId) => cardOf(stripe, customerId),
     replaceCard: (card) => replaceCard(stripe, card),

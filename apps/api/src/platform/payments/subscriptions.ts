@@ -34,21 +34,27 @@ export interface SubscriptionState {
   status: 'active' | 'past_due' | 'incomplete' | 'canceled' | 'unpaid' | 'other'
   planType: PlanType | null
   tier: Tier | null
+  /** The provider's price of a year, before discounts. */
+  priceCents: number
   card: CardFacts | null
   /** What the latest invoice took. */
   amountPaid: number
   /** What is still open on the latest invoice. */
   amountOpen: number
   currentPeriodEnd: string
+  /** The day it ends on instead of renewing; null while it renews. */
+  endsAt: string | null
 }
 
-const expand = ['latest_invoice', 'default_payment_method', 'customer.invoice_settings.default_payment_method']
+export const expand = ['latest_invoice', 'default_payment_method', 'customer.invoice_settings.default_payment_method']
 const statuses = ['active', 'past_due', 'incomplete', 'canceled', 'unpaid'] as const
 
 export function subscriptionState(subscription: Stripe.Subscription): SubscriptionState {
   const { customer, latest_invoice: invoice } = subscription
   const item = subscription.items.data[0]
   const plan = planOfLookupKey(item?.price.lookup_key ?? null)
+  const periodEnd = item?.current_period_end ?? subscription.created
+  const endsAt = subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodEnd : null)
   const inherited = typeof customer === 'object' && !customer.deleted ? customer.invoice_settings.default_payment_method : null
   return {
     customerId: idOf(customer) ?? '',
@@ -56,10 +62,12 @@ export function subscriptionState(subscription: Stripe.Subscription): Subscripti
     status: statuses.find((known) => known === subscription.status) ?? 'other',
     planType: plan?.planType ?? null,
     tier: plan?.tier ?? null,
+    priceCents: item?.price.unit_amount ?? 0,
     card: cardFacts(subscription.default_payment_method) ?? cardFacts(inherited),
     amountPaid: typeof invoice === 'object' ? (invoice?.amount_paid ?? 0) : 0,
     amountOpen: typeof invoice === 'object' && invoice?.status === 'open' ? invoice.amount_remaining : 0,
-    currentPeriodEnd: moment(item?.current_period_end ?? subscription.created),
+    currentPeriodEnd: moment(periodEnd),
+    endsAt: endsAt === null ? null : moment(endsAt),
   }
 }
 
@@ -148,29 +156,29 @@ async function forgetCard(stripe: Stripe, card: string, key: string): Promise<vo
   await stripe.paymentMethods.detach(card, {}, { idempotencyKey: `${key}:detach` }).catch(() => undefined)
 }
 
-/** Moves a subscription to another price at once; the prorated difference goes to the next invoice (PLAN-011). */
-export async function changePlan(
-  stripe: Stripe,
-  change: { idempotencyKey: string; subscriptionId: string },
-  priceId: string,
-): Promise<SubscriptionState> {
-  return guarded(async () => {
-    const before = await stripe.subscriptions.retrieve(change.subscriptionId, { expand })
-    const item = before.items.data[0]
-    if (!item) throw new Error(`The subscription ${change.subscriptionId} has no item.`)
-    if (item.price.id === priceId) return subscriptionState(before)
-    const after = await stripe.subscriptions.update(
-      change.subscriptionId,
-      { items: [{ id: item.id, price: priceId }], proration_behavior: 'create_prorations', expand },
-      { idempotencyKey: `${change.idempotencyKey}:plan` },
-    )
-    return subscriptionState(after)
-  })
-}
-
 /** Ends a subscription at once. One that has ended already is returned unchanged. */
 export async function cancelSubscription(stripe: Stripe, cancel: { subscriptionId: string }): Promise<SubscriptionState> {
   const now = await retrieveSubscription(stripe, cancel.subscriptionId)
   if (now.status === 'canceled') return now
   return guarded(async () => subscriptionState(await stripe.subscriptions.cancel(cancel.subscriptionId, { expand })))
+}
+
+/** Lets a subscription end with the period that is paid, or renew after all. One that has ended already is returned unchanged. */
+export async function setSubscriptionEnd(
+  stripe: Stripe,
+  { subscriptionId, ends }: { subscriptionId: string; ends: boolean },
+): Promise<SubscriptionState> {
+  const now = await retrieveSubscription(stripe, subscriptionId)
+  if (now.status === 'canceled' || (now.endsAt !== null) === ends) return now
+  return guarded(async () => subscriptionState(await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: ends, expand })))
+}
+
+/** All subscriptions of a customer that have not ended. */
+export async function liveSubscriptions(stripe: Stripe, customerId: string): Promise<SubscriptionState[]> {
+  return guarded(async () => {
+    const found = await stripe.subscriptions
+      .list({ customer: customerId, limit: 100, expand: ['data.latest_invoice'] })
+      .autoPagingToArray({ limit: 1_000 })
+    return found.map(subscriptionState)
+  })
 }

@@ -69,7 +69,7 @@ export function presentSubscription(state: State, subscription: Subscription): S
     metadata: subscription.metadata,
     canceled_at: subscription.canceled_at,
     ended_at: subscription.status === 'canceled' ? subscription.canceled_at : null,
-    cancel_at: null,
+    cancel_at: subscription.cancel_at_period_end ? subscription.period_end : null,
     cancel_at_period_end: subscription.cancel_at_period_end,
   }
 }

@@ -3,6 +3,7 @@ import { createCustomer, listCustomers, retrieveCustomer, updateCustomer } from 
 import { forget } from './forget.ts'
 import { listCharges, listInvoices, payInvoice, retrieveCharge, retrieveInvoice } from './resources/invoices.ts'
 import * as offers from './resources/offers.ts'
+import { previewInvoice } from './resources/previews.ts'
 import {
   attachPaymentMethod,
   createPaymentMethod,
@@ -47,6 +48,7 @@ const routes: Record<string, Handler> = {
   'POST /v1/subscriptions/*': updateSubscription,
   'DELETE /v1/subscriptions/*': cancelSubscription,
   'GET /v1/invoices': listInvoices,
+  'POST /v1/invoices/create_preview': previewInvoice,
   'GET /v1/invoices/*': retrieveInvoice,
   'POST /v1/invoices/*/pay': payInvoice,
   'GET /v1/charges': listCharges,

@@ -9,10 +9,11 @@ import { aYearLater, cancelSubscription } from './subscriptions.ts'
 
 /**
  * Brings a subscription to its next payment: a new year begins and is charged. While an invoice is still open, that one is tried again
- * instead. A decline makes the subscription past due and leaves the invoice open.
+ * instead. One that is to end ends. A decline makes the subscription past due and leaves the invoice open.
  */
 function renew(call: Call, subscription: Subscription): Wire {
   const { state } = call
+  if (subscription.cancel_at_period_end) return cancelSubscription({ ...call, ids: [subscription.id] }).body
   const open = Object.values(state.invoices).find((invoice) => invoice.subscription === subscription.id && invoice.status === 'open')
   if (!open) {
     subscription.period_start = subscription.period_end
@@ -39,8 +40,7 @@ export function renewDue(call: Call): void {
   for (const subscription of Object.values(call.state.subscriptions)) {
     if (subscription.status !== 'active' || subscription.period_end > call.now) continue
     try {
-      if (subscription.cancel_at_period_end) cancelSubscription({ ...call, ids: [subscription.id] })
-      else renew(call, subscription)
+      renew(call, subscription)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       setStatus(call, subscription, 'past_due')

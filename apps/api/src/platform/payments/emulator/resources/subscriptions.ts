@@ -1,6 +1,6 @@
 import { ok, record, type Call, type Handler } from '../call.ts'
 import { customerOf } from './customers.ts'
-import { allTexts, group, groups, text } from '../form.ts'
+import { allTexts, group, groups, text, type Form } from '../form.ts'
 import { collect, drawUpInvoice, methodFor, setStatus } from './invoices.ts'
 import { priceOf, redeem } from './offers.ts'
 import { presentSubscription } from '../present-subscription.ts'
@@ -99,21 +99,22 @@ export const updateSubscription: Handler = (call) => {
   const item = groups(form, 'items')[0]
   if (item) {
     if (text(item, 'id') !== subscription.item) throw missing('subscription item', text(item, 'id') ?? '', 'items[0][id]')
-    changePrice(call, subscription, priceOf(call, text(item, 'price'), 'items[0][price]').id)
+    changePrice(call, subscription, priceOf(call, text(item, 'price'), 'items[0][price]').id, form)
   }
   setStatus(call, subscription, subscription.status)
   return ok(presentSubscription(state, subscription))
 }
 
 /** Credits the unused part of what was paid and charges the same part of the new price, both on the next invoice. */
-function changePrice(call: Call, subscription: Subscription, priceId: string): void {
-  const { state, now } = call
+export function changePrice(call: Call, subscription: Subscription, priceId: string, asked: Form): void {
+  const { state } = call
+  const now = prorationDate(call, subscription, asked)
   const [before, after] = [state.prices[subscription.price], state.prices[priceId]]
   if (!before || !after || before.id === after.id) return
   const { period_start, period_end } = subscription
   const left = Math.max(0, Math.min(1, (period_end - now) / (period_end - period_start)))
   subscription.price = after.id
-  if (text(call.form, 'proration_behavior') === 'none') return
+  if (text(asked, 'proration_behavior') === 'none') return
   const note = (amount: number, price: string, description: string) => {
     const id = newId('ii')
     const period = { start: now, end: period_end }
@@ -122,6 +123,13 @@ function changePrice(call: Call, subscription: Subscription, priceId: string): v
   note(-Math.round(subscription.period_cost * left), before.id, `Unused time on ${before.nickname}`)
   note(Math.round(after.unit_amount * left), after.id, `Remaining time on ${after.nickname}`)
   subscription.period_cost = after.unit_amount
+}
+
+/** The second from which another price counts. Refuses one outside the paid period. */
+function prorationDate(call: Call, { period_start, period_end }: Subscription, asked: Form): number {
+  const named = Number(text(asked, 'proration_date') ?? call.now)
+  if (named >= period_start && named <= period_end) return named
+  throw invalid('The proration date must be within the current period of the subscription.', 'proration_date')
 }
 
 /** DELETE /v1/subscriptions/:id: ends at once; what is still open is void. */

@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm'
+
+import { getLocation } from '#contract/locations'
+import { changeSubPlan, planChange, practicePlans, setPlanEnd } from '#contract/plan-changes'
+import { invoices } from '#contract/invoices'
+import { billingIntent, subscription } from '#api/data/tables'
+import { payingPractice } from '#api/data/testing/paying-practice'
+import { expect, test, type World } from '#api/data/testing/test'
+import { newId } from '#api/platform/ids'
+import { PaymentUnavailable } from '#api/platform/payments/provider-errors'
+import { stripeAt } from '#api/platform/payments/testing/test-emulator'
+
+import { finishOpenIntents } from './finish-open-intents.ts'
+import { payerOf } from './mirror.ts'
+import { deliver, nextPayment } from './testing/payment-events.ts'
+
+type Paying = Awaited<ReturnType<typeof payingPractice>>
+
+const params = ({ locationId, userId }: Paying) => ({ locationId, userId })
+const place = ({ practiceId, locationId }: Paying) => ({ practiceId, locationId })
+const termsOf = async (paying: Paying, selectedPlan: 'OSHA' | 'SDS' | 'OSHA&SDS') =>
+  (await paying.caller.call(planChange, { params: place(paying), query: { selectedPlan } })).payload
+const current = (world: World, { practiceId }: Paying) =>
+  world.system((db) => db.select().from(subscription).where(eq(subscription.practiceId, practiceId)))
+const customerOf = async (world: World, { practiceId }: Paying) => (await world.system((db) => payerOf(db, practiceId)))?.customerId ?? ''
+
+/** Lets the renewal happen and hands its events over. */
+async function renew(world: World, paying: Paying) {
+  for (const event of await nextPayment(world, await customerOf(world, paying))) await deliver(world, event)
+}
+
+test('the terms that were shown are what the next invoice takes, and nothing is charged at once', async ({ world }) => {
+  const paying = await payingPractice(world)
+  const terms = await termsOf(paying, 'OSHA')
+  expect(terms).toMatchObject({ nowCents: 0, priceCents: 69_900 })
+  expect(terms.differenceCents).toBeLessThan(0)
+  expect(terms.renewalCents).toBe(terms.priceCents + terms.differenceCents + terms.otherCents)
+  const { payload } = await paying.caller.call(changeSubPlan, { params: params(paying), body: { selectedPlan: 'OSHA', agreed: terms } })
+  expect(payload).toMatchObject({ plan: 'OSHA', priceCents: 69_900, renewsAt: terms.renewsAt, endsAt: null })
+  const { payload: seen } = await paying.caller.call(getLocation, { params: { locationId: paying.locationId } })
+  expect(seen.locSubscriptionPlan).toBe('OSHA')
+  expect(await paying.paid()).toEqual([89_900])
+  await renew(world, paying)
+  const [renewal] = (await paying.caller.call(invoices, { params: { practiceId: paying.practiceId } })).payload
+  expect(renewal?.amount_paid).toBe(terms.renewalCents)
+  const trail = (await world.audit('location.plan_changed')).filter((event) => event.practiceId === paying.practiceId)
+  expect(trail.map((event) => event.after)).toEqual([{ plan: 'OSHA', renewalCents: terms.renewalCents }])
+})
+
+test('the current plan is refused in its own words', async ({ world }) => {
+  const paying = await payingPractice(world)
+  const same = { status: 409, code: 'billing.same_plan', error: 'Your selected plan and current plan is same.' }
+  expect(await paying.caller.refused(changeSubPlan, { params: params(paying), body: { selectedPlan: 'OSHA&SDS' } })).toMatchObject(same)
+  expect(await paying.caller.refused(planChange, { params: place(paying), query: { selectedPlan: 'OSHA&SDS' } })).toMatchObject(same)
+})
+
+test('a price that changed while the page was open changes nothing and is shown', async ({ world }) => {
+  const paying = await payingPractice(world)
+  const terms = await termsOf(paying, 'OSHA')
+  for (const agreed of [
+    { ...terms, renewalCents: terms.renewalCents - 1 },
+    { ...terms, nowCents: 1 },
+    { ...terms, at: terms.at - 7_200, renewalCents: 1 },
+  ]) {
+    const refused = await paying.caller.refused(changeSubPlan, { params: params(paying), body: { selectedPlan: 'OSHA', agreed } })
+    expect(refused).toMatchObject({ status: 409, code: 'billing.price_changed', details: { priceCents: 69_900 } })
+  }
+  expect((await current(world, paying)).map((row) => row.plan)).toEqual(['OSHA&SDS'])
+})
+
+test('only administrators of the practice change its plans; an administrator of a location sees plan, price and whom to ask', async ({
+  world,
+}) => {
+  const [, harbor] = world.lakeside.locations
+  const omar = await world.as(world.omar)
+  const body = { selectedPlan: 'OSHA' } as const
+  const locationId = harbor?.id ?? ''
+  expect(await omar.refused(changeSubPlan, { params: { locationId, userId: world.omar }, body })).toMatchObject({ status: 403 })
+  const maria = await world.as(world.maria)
+  expect(await maria.refused(changeSubPlan, { params: { locationId, userId: world.omar }, body })).toMatchObject({ status: 403 })
+  const { payload } = await omar.call(practicePlans, { params: { practiceId: world.lakeside.id } })
+  expect(payload).toMatchObject({
+    canManage: false,
+    askWhom: ['Maria Alvarez'],
+    locations: [{ name: 'Harbor', plan: 'OSHA&SDS', priceCents: 49_900 }],
+  })
+  const all = await maria.call(practicePlans, { params: { practiceId: world.lakeside.id } })
+  expect(all.payload).toMatchObject({ canManage: true, askWhom: [], locations: [{ name: 'Harbor' }, { name: 'Main Street' }] })
+  expect(await (await world.as(world.dana)).refused(practicePlans, { params: { practiceId: world.lakeside.id } })).toMatchObject({
+    status: 403,
+  })
+})
+
+test('two tabs at once change the plan once', async ({ world }) => {
+  const paying = await payingPractice(world)
+  const terms = await termsOf(paying, 'SDS')
+  const send = () => paying.caller.raw(changeSubPlan, { params: params(paying), body: { selectedPlan: 'SDS', agreed: terms } })
+  const answers = await Promise.all([send(), send(), send()])
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
+  await renew(world, paying)
+  const [renewal] = (await paying.caller.call(invoices, { params: { practiceId: paying.practiceId } })).payload
+  expect(renewal?.amount_paid).toBe(terms.renewalCents)
+  expect((await current(world, paying)).filter((row) => row.endedAt === null)).toHaveLength(1)
+})
+
+test('when the provider is away nothing is changed, and a change whose answer was lost is found by the job', async ({ world }) => {
+  const paying = await payingPractice(world)
+  const { payments } = world.services
+  const away = { ...payments, planChangeTerms: () => Promise.reject(new PaymentUnavailable('away')) }
+  Object.assign(world.services, { payments: away })
+  const refused = await paying.caller.refused(changeSubPlan, { params: params(paying), body: { selectedPlan: 'OSHA' } })
+  expect(refused).toMatchObject({ status: 503, code: 'billing.unavailable' })
+  expect(await world.system((db) => db.select().from(billingIntent).where(eq(billingIntent.practiceId, paying.practiceId)))).toHaveLength(1)
+  const lost: typeof payments.changePlan = async (change) => {
+    await payments.changePlan(change)
+    throw new PaymentUnavailable('the answer was lost')
+  }
+  Object.assign(world.services, { payments: { ...payments, changePlan: lost } })
+  expect(await paying.caller.refused(changeSubPlan, { params: params(paying), body: { selectedPlan: 'OSHA' } })).toMatchObject({
+    status: 503,
+  })
+  Object.assign(world.services, { payments })
+  expect(await paying.caller.refused(changeSubPlan, { params: params(paying), body: { selectedPlan: 'SDS' } })).toMatchObject({
+    code: 'billing.in_progress',
+  })
+  world.services.clock.advance({ minutes: 3 })
+  expect(await finishOpenIntents(world.services)).toBe(1)
+  expect((await current(world, paying)).map((row) => row.plan)).toEqual(['OSHA'])
+  expect((await paying.intents()).map((intent) => intent.status)).toEqual(['done', 'done'])
+})
+
+test('a plan that is to end keeps until the end of the year, can be kept, and ends without an invoice', async ({ world }) => {
+  const paying = await payingPractice(world)
+  const { caller, locationId, practiceId } = paying
+  const [before] = await current(world, paying)
+  const setEnd = async (ends: boolean) => (await caller.call(setPlanEnd, { params: place(paying), body: { ends } })).payload
+  expect(await setEnd(true)).toMatchObject({ plan: 'OSHA&SDS', renewsAt: null, endsAt: before?.currentPeriodEnd?.toISOString() })
+  const refused = await caller.refused(changeSubPlan, { params: params(paying), body: { selectedPlan: 'OSHA' } })
+  expect(refused).toMatchObject({ status: 409, code: 'billing.plan_ending' })
+  expect(await setEnd(false)).toMatchObject({ endsAt: null, renewsAt: before?.currentPeriodEnd?.toISOString() })
+  await setEnd(true)
+  await renew(world, paying)
+  expect((await caller.call(getLocation, { params: { locationId } })).payload.locSubscriptionPlan).toBeNull()
+  expect((await caller.call(invoices, { params: { practiceId } })).payload).toHaveLength(1)
+})
+
+test('a location whose plan has ended begins a new year, charged once to the stored card', async ({ world }) => {
+  const paying = await payingPractice(world)
+  const { caller, locationId } = paying
+  const [row] = await current(world, paying)
+  await stripeAt(world.provider.url, 'sk_test_world').subscriptions.update(row?.providerSubscriptionId ?? '', {
+    cancel_at_period_end: true,
+  })
+  await renew(world, paying)
+  const terms = await termsOf(paying, 'SDS')
+  expect(terms).toMatchObject({ nowCents: 29_900, renewalCents: 29_900, renewsAt: null })
+  const dearer = { ...terms, nowCents: 29_800 }
+  expect(await caller.refused(changeSubPlan, { params: params(paying), body: { selectedPlan: 'SDS', agreed: dearer } })).toMatchObject({
+    code: 'billing.price_changed',
+  })
+  const send = () => caller.raw(changeSubPlan, { params: params(paying), body: { selectedPlan: 'SDS', agreed: terms } })
+  const answers = await Promise.all([send(), send()])
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
+  expect((await caller.call(getLocation, { params: { locationId } })).payload.locSubscriptionPlan).toBe('SDS')
+  expect(await paying.paid()).toEqual([89_900, 29_900])
+})
+
+test('a new year that was paid before a crash is written down by the job', async ({ world }) => {
+  const paying = await payingPractice(world)
+  const { practiceId, locationId, userId, caller } = paying
+  const [row] = await current(world, paying)
+  await world.services.payments.cancelSubscription({ subscriptionId: row?.providerSubscriptionId ?? '' })
+  await world.system((db) => db.update(subscription).set({ endedAt: new Date() }).where(eq(subscription.practiceId, practiceId)))
+  const [id, now] = [newId(world.services.clock.now()), world.services.clock.now()]
+  const request = { locationId, planType: 'OSHA' }
+  await world.system((db) =>
+    db.insert(billingIntent).values({ id, practiceId, userId, kind: 'restartPlan', status: 'open', request, createdAt: now }),
+  )
+  const address = { address: '', address2: '', city: '', state: 'CO', zip: '80301' }
+  const payer = { practiceId, customerId: await customerOf(world, paying), email: '', name: 'Northside', cardHolderName: 'Nora', address }
+  await world.services.payments.subscribe({ ...payer, idempotencyKey: id, planType: 'OSHA', tier: 0 })
+  world.services.clock.advance({ minutes: 3 })
+  expect(await finishOpenIntents(world.services)).toBe(1)
+  expect((await caller.call(getLocation, { params: { locationId } })).payload.locSubscriptionPlan).toBe('OSHA')
+})

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+
+import { Forbidden, NotFound } from '#contract/errors'
+import type { PlanChangeTerms } from '#contract/plan-changes'
+import type { Plan } from '#contract/shapes'
+import { location } from '#api/data/tables'
+import { isAdministratorOfPractice } from '#api/platform/actor'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+import { refuseFailedPayment } from '#api/platform/failed-payment'
+
+import { askProvider } from './ask-provider.ts'
+import { refuseOtherChange, type ChangingPlan } from './changing-plan.ts'
+import { type ChangePlanIntent, closeIntent, writeIntent } from './intents.ts'
+import { applyMirror, payerOf, readInOrder } from './mirror.ts'
+import { planPlace, type PlanPlace } from './plan-place.ts'
+import { agreedTerms, refusePointless, type Agreed } from './plan-terms.ts'
+import { restartPlan } from './restart-plan.ts'
+
+interface Wanted {
+  locationId: string
+  selectedPlan: Plan
+  agreed: Agreed | undefined
+}
+
+/**
+ * Gives a location another plan at once, on the terms that were agreed to. An intent is committed before the provider is asked, so that a lost answer or a
+ * second tab changes it once. A location whose plan has ended begins a new year.
+ * @throws Forbidden, SamePlan, PlanEnding, PriceChanged, PaymentInProgress, PaymentsUnavailable, and CardRefused for a new year.
+ */
+export async function changePlan(work: ChangingPlan, { locationId, selectedPlan, agreed }: Wanted): Promise<void> {
+  const { transaction, services, actor, now } = work
+  const place = await transaction(({ db }) => managedPlace(db, work, locationId))
+  refusePointless(place, selectedPlan)
+  const terms = await agreedTerms(services.payments, place, { selectedPlan, agreed, now })
+  const { practiceId, tier, current } = place
+  if (!current) return restartPlan(work, place, { planType: selectedPlan })
+  const request: ChangePlanIntent = { locationId, planType: selectedPlan, at: terms.at }
+  const intentId = await transaction(async ({ db }) => {
+    await refuseOtherChange(db, place)
+    refusePointless(await planPlace(db, place), selectedPlan)
+    return writeIntent(db, { practiceId, userId: actor.userId, kind: 'changePlan', request, now })
+  })
+  await askProvider(() =>
+    services.payments.changePlan({
+      idempotencyKey: intentId,
+      subscriptionId: current.subscriptionId,
+      planType: selectedPlan,
+      tier,
+      at: terms.at,
+    }),
+  )
+  await noteChange(work, place, { intentId, terms, selectedPlan })
+}
+
+/** @throws NotFound, Forbidden for whoever does not administer the practice, 402 while its payment has failed */
+async function managedPlace(db: Db, { actor }: ChangingPlan, locationId: string): Promise<PlanPlace> {
+  const [own] = await db.select({ practiceId: location.practiceId }).from(location).where(eq(location.id, locationId))
+  if (!own) return fail(NotFound)
+  refuseFailedPayment(actor, own.practiceId)
+  if (!isAdministratorOfPractice(actor, own.practiceId)) fail(Forbidden)
+  return planPlace(db, { practiceId: own.practiceId, locationId })
+}
+
+async function noteChange(
+  { transaction, services, now }: ChangingPlan,
+  { practiceId, locationId, current }: PlanPlace,
+  { intentId, terms, selectedPlan }: { intentId: string; terms: PlanChangeTerms; selectedPlan: Plan },
+): Promise<void> {
+  const payer = (await transaction(({ db }) => payerOf(db, practiceId))) ?? fail(NotFound)
+  const mirrored = await readInOrder({ transaction, payments: services.payments }, payer)
+  await transaction(async ({ db, audit }) => {
+    await applyMirror({ db, audit }, { practiceId, mirrored, now })
+    if (!(await closeIntent(db, intentId, { now, keepRequest: true }))) return
+    const after = { plan: selectedPlan, renewalCents: terms.renewalCents }
+    const target = { kind: 'location', id: locationId }
+    const before = { plan: current?.plan ?? null }
+    await audit({ action: 'location.plan_changed', practiceId, locationId, target, before, after, shown: ['plan', 'renewalCents'] })
+  })
+}

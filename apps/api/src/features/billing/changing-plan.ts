@@ -1,0 +1,26 @@
+import { and, eq, sql } from 'drizzle-orm'
+
+import { PaymentInProgress } from '#contract/billing'
+import type { changeSubPlan } from '#contract/plan-changes'
+import { billingIntent, practice } from '#api/data/tables'
+import type { WithOutsideCalls } from '#api/platform/context'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+
+import type { PlanPlace } from './plan-place.ts'
+
+/** The parts of a request that a change of plan uses; no transaction is open during calls to the provider. */
+export type ChangingPlan = Pick<WithOutsideCalls<typeof changeSubPlan>, 'transaction' | 'services' | 'actor' | 'now'>
+
+/** One change at a time for each location, by the lock on the practice. @throws PaymentInProgress */
+export async function refuseOtherChange(db: Db, { practiceId, locationId }: PlanPlace): Promise<void> {
+  await db.select({ id: practice.id }).from(practice).where(eq(practice.id, practiceId)).for('update')
+  const open = and(eq(billingIntent.practiceId, practiceId), eq(billingIntent.status, 'open'))
+  const [other] = await db
+    .select({ id: billingIntent.id })
+    .from(billingIntent)
+    .where(
+      and(open, sql`${billingIntent.kind} in ('changePlan', 'restartPlan') and ${billingIntent.request}->>'locationId' = ${locationId}`),
+    )
+  if (other) fail(PaymentInProgress)
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+import type { LocationPlan } from '#contract/plan-changes'
+import { plan } from '#contract/shapes'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#api/platform/database'
+import { momentText, readRows } from '#api/platform/rows'
+
+const planRow = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  plan: plan.nullable(),
+  price_cents: z.int().nullable(),
+  current_period_end: momentText.nullable(),
+  ends_at: momentText.nullable(),
+})
+
+/** The plans of open locations by name: of a practice, or only of some. */
+export async function locationPlans(db: Db, of: { practiceId: string } | { only: readonly string[] }): Promise<LocationPlan[]> {
+  const among: SQL = 'only' in of ? sql`l.id = any(${sql.param([...of.only])}::text[])` : sql`l.practice_id = ${of.practiceId}`
+  const rows = await readRows(db, planRow)`
+    select l.id, l.name, s.plan, s.price_cents, s.current_period_end, s.ends_at
+    from location l left join subscription s on s.practice_id = l.practice_id and s.location_id = l.id and s.ended_at is null
+    where ${among} and l.closed_at is null order by l.name, l.id`
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    plan: row.plan,
+    priceCents: row.price_cents,
+    renewsAt: row.ends_at === null ? iso(row.current_period_end) : null,
+    endsAt: iso(row.ends_at),
+  }))
+}
+
+const iso = (written: string | null) => (written === null ? null : new Date(written).toISOString())
+
+const nameRow = z.strictObject({ name: z.string() })
+
+/** Who may change plans and card of a practice (ruling 23): those who registered it, else those with most locations. */
+export async function practiceAdministrators(db: Db, practiceId: string): Promise<string[]> {
+  const rows = await readRows(db, nameRow)`
+    select u.first_name || ' ' || u.last_name as name
+    from employment e join "user" u on u.id = e.user_id
+    where e.practice_id = ${practiceId} and e.ended_on is null and e.accepted_at is not null and e.practice_admin order by name`
+  return rows.map((row) => row.name)
+}

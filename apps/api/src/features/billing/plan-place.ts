@@ -1,0 +1,37 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+
+import { NotFound } from '#contract/errors'
+import { plan, type Plan } from '#contract/shapes'
+import { location, subscription } from '#api/data/tables'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+import type { Tier } from '#api/platform/payments/plans'
+
+/** A location with the subscription that its plan mirrors. */
+export interface PlanPlace {
+  practiceId: string
+  locationId: string
+  /** First or additional location, for its price. */
+  tier: Tier
+  /** null without a plan. */
+  current: { plan: Plan; subscriptionId: string; endsAt: Date | null } | null
+}
+
+/** @throws NotFound for a location that is closed or of another practice. */
+export async function planPlace(db: Db, { practiceId, locationId }: { practiceId: string; locationId: string }): Promise<PlanPlace> {
+  const [place] = await db
+    .select({ id: location.id })
+    .from(location)
+    .where(and(eq(location.id, locationId), eq(location.practiceId, practiceId), isNull(location.closedAt)))
+  if (!place) fail(NotFound)
+  const [latest] = await db
+    .select()
+    .from(subscription)
+    .where(eq(subscription.locationId, locationId))
+    .orderBy(desc(subscription.startedAt), desc(subscription.id))
+    .limit(1)
+  const tier = latest?.tier === 0 ? 0 : 1
+  if (!latest || latest.endedAt) return { practiceId, locationId, tier, current: null }
+  const { providerSubscriptionId: subscriptionId, endsAt } = latest
+  return { practiceId, locationId, tier, current: { plan: plan.parse(latest.plan), subscriptionId, endsAt } }
+}

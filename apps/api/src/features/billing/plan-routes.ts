@@ -1,0 +1,46 @@
+import { changeSubPlan, planChange, practicePlans, setPlanEnd } from '#contract/plan-changes'
+import { Forbidden, NotFound } from '#contract/errors'
+import { administersSomeLocation, isAdministratorOfPractice } from '#api/platform/actor'
+import { handle, handleOutside } from '#api/platform/context'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+
+import { changePlan } from './change-plan.ts'
+import { locationPlans, practiceAdministrators } from './location-plans.ts'
+import { planPlace } from './plan-place.ts'
+import { refusePointless, termsOf } from './plan-terms.ts'
+import { setPlanEnd as endOrKeep } from './set-plan-end.ts'
+
+/** The plans of locations: shown, previewed, changed and ended. */
+export const planRoutes = [
+  handle(practicePlans, async ({ db, params: { practiceId }, actor }) => {
+    const canManage = isAdministratorOfPractice(actor, practiceId)
+    if (!canManage && !administersSomeLocation(actor, practiceId)) fail(Forbidden)
+    const own = actor.posts.filter((post) => post.administrator && post.practiceId === practiceId).map((post) => post.locationId)
+    return {
+      payload: {
+        canManage,
+        askWhom: canManage ? [] : await practiceAdministrators(db, practiceId),
+        locations: await locationPlans(db, canManage ? { practiceId } : { only: own }),
+      },
+    }
+  }),
+  handleOutside(planChange, async ({ params, query: { selectedPlan }, services, transaction, now }) => {
+    const place = await transaction(({ db }) => planPlace(db, params))
+    refusePointless(place, selectedPlan)
+    return { payload: await termsOf(services.payments, place, { selectedPlan, now }) }
+  }),
+  handleOutside(changeSubPlan, async ({ body, params: { locationId }, ...work }) => {
+    await changePlan(work, { locationId, selectedPlan: body.selectedPlan, agreed: body.agreed })
+    return { payload: await work.transaction(({ db }) => planOfLocation(db, locationId)) }
+  }),
+  handleOutside(setPlanEnd, async ({ body, params, ...work }) => {
+    await endOrKeep(work, { ...params, ends: body.ends })
+    return { payload: await work.transaction(({ db }) => planOfLocation(db, params.locationId)) }
+  }),
+]
+
+async function planOfLocation(db: Db, locationId: string) {
+  const [own] = await locationPlans(db, { only: [locationId] })
+  return own ?? fail(NotFound)
+}

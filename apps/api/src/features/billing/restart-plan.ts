@@ -1,0 +1,79 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import type { Plan } from '#contract/shapes'
+import { subscription } from '#api/data/tables'
+import type { AuditEntry } from '#api/platform/context'
+import type { Db } from '#api/platform/database'
+import { newId } from '#api/platform/ids'
+
+import { askProvider, refusalOf } from './ask-provider.ts'
+import { refuseOtherChange, type ChangingPlan } from './changing-plan.ts'
+import type { SubscriptionState } from './complete-registration.ts'
+import { closeIntent, refuseIntent, writeIntent, type Intent, type RestartPlanIntent } from './intents.ts'
+import { payerFacts } from './location-intent.ts'
+import type { PlanPlace } from './plan-place.ts'
+
+/** Subscribes a location whose plan has ended and charges a year to the stored card. @throws CardRefused, ConfirmationNeeded, PaymentInProgress, PaymentsUnavailable */
+export async function restartPlan(
+  { transaction, services, actor, now }: ChangingPlan,
+  place: PlanPlace,
+  { planType }: { planType: Plan },
+): Promise<void> {
+  const { practiceId, locationId, tier } = place
+  const request: RestartPlanIntent = { locationId, planType }
+  const { id, payer } = await transaction(async ({ db }) => {
+    await refuseOtherChange(db, place)
+    return {
+      payer: await payerFacts(db, practiceId),
+      id: await writeIntent(db, { practiceId, userId: actor.userId, kind: 'restartPlan', request, now }),
+    }
+  })
+  const intent = { id, practiceId }
+  try {
+    const state = await services.payments.subscribe({ ...payer, idempotencyKey: id, practiceId, email: '', planType, tier })
+    await transaction((inside) => completeRestart(inside, { intent, request, state, now }))
+  } catch (problem) {
+    const refusal = refusalOf(problem)
+    if (refusal)
+      await transaction((inside) => refuseIntent(inside, { ...intent, kind: 'restartPlan' }, { now, refusal, keepRequest: true }))
+    await askProvider(() => Promise.reject(problem))
+  }
+}
+
+interface Restarted {
+  intent: Pick<Intent, 'id' | 'practiceId'>
+  request: RestartPlanIntent
+  state: SubscriptionState
+  now: Date
+}
+
+/** Writes down the plan that was paid. Does nothing when the job has done it meanwhile. */
+export async function completeRestart(
+  { db, audit }: { db: Db; audit(entry: AuditEntry): Promise<void> },
+  { intent, request, state, now }: Restarted,
+): Promise<void> {
+  if (!(await closeIntent(db, intent.id, { now, keepRequest: true }))) return
+  const { practiceId } = intent
+  const { locationId } = request
+  const [already] = await db
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(and(eq(subscription.locationId, locationId), isNull(subscription.endedAt)))
+  if (already) return
+  const plan = state.planType ?? request.planType
+  await db.insert(subscription).values({
+    id: newId(now),
+    practiceId,
+    locationId,
+    plan,
+    tier: state.tier ?? 1,
+    providerSubscriptionId: state.subscriptionId,
+    status: state.status,
+    priceCents: state.priceCents,
+    currentPeriodEnd: new Date(state.currentPeriodEnd),
+    startedAt: now,
+  })
+  const after = { plan, amountPaid: state.amountPaid }
+  const target = { kind: 'location', id: locationId }
+  await audit({ action: 'location.plan_changed', practiceId, locationId, target, after, shown: ['plan', 'amountPaid'] })
+}

@@ -1,0 +1,27 @@
+import { NotFound } from '#contract/errors'
+import type { setPlanEnd as endpoint } from '#contract/plan-changes'
+import type { WithOutsideCalls } from '#api/platform/context'
+import { fail } from '#api/platform/errors'
+
+import { askProvider } from './ask-provider.ts'
+import { applyMirror, payerOf, readInOrder } from './mirror.ts'
+import { planPlace } from './plan-place.ts'
+
+type EndingPlan = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'now'>
+
+/** Lets a plan end with the year that is paid, or renew after all. Repeating it changes nothing. @throws NotFound without a plan, PaymentsUnavailable */
+export async function setPlanEnd(
+  { transaction, services, now }: EndingPlan,
+  { practiceId, locationId, ends }: { practiceId: string; locationId: string; ends: boolean },
+): Promise<void> {
+  const { current } = await transaction(({ db }) => planPlace(db, { practiceId, locationId }))
+  if (!current) return fail(NotFound)
+  await askProvider(() => services.payments.setSubscriptionEnd({ subscriptionId: current.subscriptionId, ends }))
+  const payer = (await transaction(({ db }) => payerOf(db, practiceId))) ?? fail(NotFound)
+  const mirrored = await readInOrder({ transaction, payments: services.payments }, payer)
+  await transaction(async ({ db, audit }) => {
+    await applyMirror({ db, audit }, { practiceId, mirrored, now })
+    const target = { kind: 'location', id: locationId }
+    await audit({ action: ends ? 'location.plan_ends' : 'location.plan_kept', practiceId, locationId, target })
+  })
+}

@@ -1,0 +1,33 @@
+import { ok, type Handler } from '../call.ts'
+import { group, groups, text } from '../form.ts'
+import { presentInvoice } from '../present-invoice.ts'
+import { absent, invalid } from '../refusals.ts'
+import { drawUpInvoice } from './invoices.ts'
+import { priceOf } from './offers.ts'
+import { aYearLater, changePrice, subscriptionOf } from './subscriptions.ts'
+
+/**
+ * POST /v1/invoices/create_preview with `subscription`: the invoice of the next renewal, with the price in `subscription_details` where there is one.
+ * Everything happens in a copy of the books, which is thrown away.
+ */
+export const previewInvoice: Handler = (call) => {
+  const id = text(call.form, 'subscription')
+  if (!id) throw absent('subscription')
+  const copy = { ...call, state: structuredClone(call.state) }
+  const subscription = subscriptionOf(copy, id)
+  if (subscription.status === 'canceled' || subscription.cancel_at_period_end) {
+    throw invalid(`No upcoming invoices for customer: ${subscription.customer}`, undefined, 'invoice_upcoming_none')
+  }
+  const asked = group(call.form, 'subscription_details')
+  const item = groups(asked, 'items')[0]
+  if (item) changePrice(copy, subscription, priceOf(copy, text(item, 'price'), 'subscription_details[items][0][price]').id, asked)
+  const { period_end } = subscription
+  subscription.period_start = period_end
+  subscription.period_end = aYearLater(period_end)
+  const invoice = drawUpInvoice({ ...copy, now: period_end }, subscription, 'subscription_cycle')
+  return ok({
+    ...presentInvoice(copy.state, { ...invoice, id: `upcoming_${invoice.id}` }, call.baseUrl),
+    hosted_invoice_url: null,
+    status: 'draft',
+  })
+}

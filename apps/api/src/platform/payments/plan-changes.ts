@@ -1,0 +1,105 @@
+import type Stripe from 'stripe'
+
+import { planLookupKeys, type PlanType, type Tier } from './plans.ts'
+import { guarded } from './provider-errors.ts'
+import { idOf, moment } from './provider.ts'
+import { expand, subscriptionState, type SubscriptionState } from './subscriptions.ts'
+
+/** What a change of plan costs, as the provider works it out. Cents. */
+export interface PlanChangeTerms {
+  /** The second from which the other price counts; the same second gives the same amounts. */
+  at: number
+  /** A year of the other plan. */
+  priceCents: number
+  /** What the rest of the paid year costs more; below zero: less. It goes to the next invoice (PLAN-011). */
+  differenceCents: number
+  /** Discounts and what the customer has in hand, on the next invoice; never above zero unless something is owed. */
+  otherCents: number
+  /** To pay at the next renewal: price, difference and other. */
+  renewalCents: number
+  renewsAt: string
+}
+
+export interface PlanChange {
+  subscriptionId: string
+  planType: PlanType
+  tier: Tier
+  /** `at` of the terms that were agreed to; the provider's present second without it. */
+  at?: number | undefined
+}
+
+/** The price on sale now. Read from the provider each time: a kept one may have changed. */
+export async function priceOnSale(stripe: Stripe, planType: PlanType, tier: Tier): Promise<{ id: string; cents: number }> {
+  const lookupKey = planLookupKeys[planType][tier]
+  const found = await guarded(() => stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 }))
+  const price = found.data[0]
+  if (!price || price.unit_amount === null) throw new Error(`The payment provider has no active price with the lookup key ${lookupKey}.`)
+  return { id: price.id, cents: price.unit_amount }
+}
+
+/** The terms of a change, without changing anything. */
+export async function planChangeTerms(stripe: Stripe, change: PlanChange): Promise<PlanChangeTerms> {
+  const price = await priceOnSale(stripe, change.planType, change.tier)
+  return guarded(async () => {
+    const before = await stripe.subscriptions.retrieve(change.subscriptionId)
+    const preview = await stripe.invoices.createPreview({
+      subscription: change.subscriptionId,
+      subscription_details: {
+        items: [{ id: itemOf(before).id, price: price.id }],
+        proration_behavior: 'create_prorations',
+        ...(change.at === undefined ? {} : { proration_date: change.at }),
+      },
+    })
+    const prorated = preview.lines.data.filter(isProration)
+    const differenceCents = prorated.reduce((sum, line) => sum + line.amount, 0)
+    return {
+      at: change.at ?? Math.max(...prorated.map((line) => line.period.start), itemOf(before).current_period_start),
+      priceCents: price.cents,
+      differenceCents,
+      otherCents: preview.amount_due - price.cents - differenceCents,
+      renewalCents: preview.amount_due,
+      renewsAt: moment(itemOf(before).current_period_end),
+    }
+  })
+}
+
+const isProration = ({ parent }: Stripe.InvoiceLineItem) =>
+  parent?.subscription_item_details?.proration === true || parent?.invoice_item_details?.proration === true
+
+function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
+  const [item] = subscription.items.data
+  if (!item) throw new Error(`The subscription ${subscription.id} has no item.`)
+  return item
+}
+
+/** Moves a subscription to another price at once; the prorated difference goes to the next invoice (PLAN-011). */
+export async function changePlan(stripe: Stripe, change: PlanChange & { idempotencyKey: string }): Promise<SubscriptionState> {
+  const price = await priceOnSale(stripe, change.planType, change.tier)
+  return guarded(async () => {
+    const before = await stripe.subscriptions.retrieve(change.subscriptionId, { expand })
+    const item = itemOf(before)
+    if (item.price.id === price.id) return subscriptionState(before)
+    const after = await stripe.subscriptions.update(
+      change.subscriptionId,
+      {
+        items: [{ id: item.id, price: price.id }],
+        proration_behavior: 'create_prorations',
+        ...(change.at === undefined ? {} : { proration_date: change.at }),
+        expand,
+      },
+      { idempotencyKey: `${change.idempotencyKey}:plan` },
+    )
+    return subscriptionState(after)
+  })
+}
+
+/** What the next renewal of a subscription will take, in cents, and when; null where none follows. */
+export async function upcomingRenewal(stripe: Stripe, subscriptionId: string): Promise<{ cents: number; at: string } | null> {
+  return guarded(async () => {
+    const subscription = await stripe.subscriptions.retrieve(subscriptionId)
+    const { endsAt, status, currentPeriodEnd } = subscriptionState(subscription)
+    if (endsAt !== null || status === 'canceled' || idOf(subscription.customer) === null) return null
+    const preview = await stripe.invoices.createPreview({ subscription: subscriptionId })
+    return { cents: preview.amount_due, at: currentPeriodEnd }
+  })
+}

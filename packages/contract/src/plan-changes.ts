@@ -1,0 +1,109 @@
+import { z } from 'zod'
+
+import { CardRefused, ConfirmationNeeded, PayerUnknown, PaymentInProgress, PaymentsUnavailable } from './billing.ts'
+import { adminOf, endpoint, id, memberOf, payload, self } from './endpoint.ts'
+import { error } from './errors.ts'
+import { moment, plan } from './shapes.ts'
+
+/** PLAN-003, verbatim. */
+export const SamePlan = error('billing.same_plan', 409, 'Your selected plan and current plan is same.')
+/** `details` are the terms that hold now. Nothing was changed. */
+export const PriceChanged = error(
+  'billing.price_changed',
+  409,
+  'The price has changed since you opened this. Please look at the new amounts and save again.',
+)
+export const PlanEnding = error('billing.plan_ending', 409, 'This plan is going to end. Choose to keep it first, then it can be changed.')
+
+const cents = z.number().int()
+
+/** What another plan costs, as the payment provider works it out. Cents. */
+export const PlanChangeTerms = z.object({
+  /** Seconds since 1970: from when the other plan counts. The same second gives the same amounts. */
+  at: z.number().int(),
+  /** Charged to the card at once: a year where the location has no plan, otherwise nothing. */
+  nowCents: cents,
+  /** A year of the other plan. */
+  priceCents: cents,
+  /** What the rest of the paid year costs more; below zero: less. */
+  differenceCents: cents,
+  /** Discounts and credit on the next invoice. */
+  otherCents: cents,
+  /** To pay at the renewal: price, difference and other. */
+  renewalCents: cents,
+  /** null where the year begins with the change. */
+  renewsAt: moment.nullable(),
+})
+export type PlanChangeTerms = z.infer<typeof PlanChangeTerms>
+
+/** The plan of a location as its administrators see it. */
+export const LocationPlan = z.object({
+  _id: id('location'),
+  name: z.string(),
+  /** null: no plan. */
+  plan: plan.nullable(),
+  /** A year, before discounts; null without a plan. */
+  priceCents: cents.nullable(),
+  renewsAt: moment.nullable(),
+  /** The plan ends then and does not renew. */
+  endsAt: moment.nullable(),
+})
+export type LocationPlan = z.infer<typeof LocationPlan>
+
+export const practicePlans = endpoint({
+  method: 'GET',
+  path: '/api/v2/practice/:practiceId/plans',
+  access: memberOf('params.practiceId'),
+  summary:
+    'The plans of a practice: of all locations for its administrators, of their own for administrators of a location, who also learn whom to ask (ruling 23).',
+  params: z.object({ practiceId: id('practice') }),
+  response: payload(
+    z.object({
+      /** The caller may change plans, card and address. */
+      canManage: z.boolean(),
+      /** The names of those who may, for a caller who may not. */
+      askWhom: z.array(z.string()),
+      locations: z.array(LocationPlan),
+    }),
+  ),
+})
+
+const place = z.object({ practiceId: id('practice'), locationId: id('location') })
+
+export const planChange = endpoint({
+  method: 'GET',
+  path: '/api/v2/practice/:practiceId/planChange/:locationId',
+  access: adminOf('params.practiceId'),
+  summary: 'What another plan of a location would cost now and at the renewal. Changes nothing.',
+  params: place,
+  query: z.object({ selectedPlan: plan }),
+  response: payload(PlanChangeTerms),
+  errors: [SamePlan, PlanEnding, PaymentsUnavailable, PayerUnknown],
+})
+
+export const changeSubPlan = endpoint({
+  method: 'PUT',
+  path: '/api/v2/changeSubPlan/:locationId/:userId',
+  access: self('params.userId'),
+  summary:
+    'Gives a location another plan at once; the difference goes to the next invoice (PLAN-011). A location without a plan is charged for a year. Needs an administrator of the practice (ruling 23).',
+  params: z.object({ locationId: id('location'), /** The caller. */ userId: id('user') }),
+  body: z.object({
+    selectedPlan: plan,
+    /** The terms that the person agreed to; where they no longer hold nothing is changed. */
+    agreed: PlanChangeTerms.pick({ at: true, nowCents: true, renewalCents: true }).optional(),
+  }),
+  response: payload(LocationPlan),
+  errors: [SamePlan, PriceChanged, PlanEnding, CardRefused, ConfirmationNeeded, PaymentInProgress, PaymentsUnavailable, PayerUnknown],
+})
+
+export const setPlanEnd = endpoint({
+  method: 'PUT',
+  path: '/api/v2/practice/:practiceId/planEnd/:locationId',
+  access: adminOf('params.practiceId'),
+  summary: 'Lets the plan of a location end with the year that is paid, or renew after all.',
+  params: place,
+  body: z.object({ ends: z.boolean() }),
+  response: payload(LocationPlan),
+  errors: [PaymentsUnavailable, PayerUnknown],
+})
