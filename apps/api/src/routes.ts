@@ -8,6 +8,7 @@ import { orderLocation } from './features/billing/order-location.ts'
 import { planRoutes } from './features/billing/plan-routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { equipmentRoutes } from './features/equipment/routes.ts'
+import { exposureRoutes } from './features/exposures/routes.ts'
 import { formRoutes } from './features/forms/routes.ts'
 import { joiningRoutes } from './features/joining/routes.ts'
 import { libraryPorts } from './features/library/ports.ts'
@@ -57,6 +58,7 @@ export const routes = (): readonly Route[] => [
   ...taskRoutes({ formName: (id) => formById(id)?.name, newHireVideos }),
   ...formRoutes({ tasks, events: libraryPort }),
   ...reportedEventRoutes({ events: libraryPort }),
+  ...exposureRoutes,
   ...recordRoutes({ tasks }),
   ...notificationRoutes,
   ...supportRoutes,

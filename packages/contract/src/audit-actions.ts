@@ -82,6 +82,8 @@ export const auditKinds = {
   'record.read': kind('health', '{who} opened {target}.'),
   'record.file_read': kind('health', '{who} opened a file of {target}.'),
   'record.packet_read': kind('health', '{who} opened the packet for the clinician of {target}.'),
+  'exposure.list_read': kind('health', '{who} read the list of exposures of {target}.'),
+  'exposure.read': kind('health', '{who} read where an exposure stands.'),
   'task.created': kind('tasks', 'The task {target} was made.'),
   'task.changed': kind('tasks', 'The task {target} was changed.'),
   'task.closed': kind('tasks', 'The task {target} was closed.'),

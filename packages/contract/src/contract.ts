@@ -7,6 +7,7 @@ import * as colleagues from './colleagues.ts'
 import * as emergencyContacts from './emergency-contacts.ts'
 import { isEndpoint, type Endpoint } from './endpoint.ts'
 import * as equipment from './equipment.ts'
+import * as exposures from './exposures.ts'
 import * as foldedTasks from './folded-tasks.ts'
 import * as forms from './forms.ts'
 import * as invoices from './invoices.ts'
@@ -42,6 +43,7 @@ const modules = [
   codes,
   emergencyContacts,
   equipment,
+  exposures,
   foldedTasks,
   forms,
   invoices,

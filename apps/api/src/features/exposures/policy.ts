@@ -1,0 +1,29 @@
+import type { Actor } from '#api/platform/actor'
+import { administersInPerson, isSupport } from '#api/platform/support-access'
+
+/** The facts for decisions about an exposure. */
+export interface ExposureFacts {
+  locationId: string
+  /** The person concerned: whom the form names, before that whom the report names, else whoever reported it. */
+  concernedId: string
+}
+
+/** The facts for links to what belongs to a step. */
+export interface StepFacts {
+  requiresAdmin: boolean
+  assignees: readonly string[]
+  recordBy: string | null
+  recordSubject: string | null
+}
+
+const administers = (actor: Actor, { locationId }: ExposureFacts) => administersInPerson(actor, locationId)
+
+/** Administrators of the location and the person concerned; to all others it does not exist (ruling 12). */
+export const can = {
+  see: (actor: Actor, exposure: ExposureFacts) =>
+    administers(actor, exposure) || (exposure.concernedId === actor.userId && !isSupport(actor)),
+  doStep: (actor: Actor, exposure: ExposureFacts, step: StepFacts) =>
+    administers(actor, exposure) || (!step.requiresAdmin && step.assignees.includes(actor.userId)),
+  openRecord: (actor: Actor, exposure: ExposureFacts, step: StepFacts) =>
+    administers(actor, exposure) || step.recordSubject === actor.userId || step.recordBy === actor.userId,
+}

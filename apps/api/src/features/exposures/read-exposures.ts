@@ -1,0 +1,108 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { storedAnswers } from '#api/data/records/stored-answers'
+import type { Db } from '#api/platform/database'
+import { dayText, momentText, readRows } from '#api/platform/rows'
+
+const exposureRow = z.strictObject({
+  id: z.string(),
+  practiceId: z.string(),
+  locationId: z.string(),
+  locationName: z.string(),
+  timeZone: z.string(),
+  what: z.string(),
+  reportedAt: momentText,
+  reportedBy: z.string(),
+  reporter: z.string(),
+  subjectId: z.string().nullable(),
+  subject: z.string().nullable(),
+  formId: z.string().nullable(),
+  formAt: momentText.nullable(),
+  formBy: z.string().nullable(),
+  formAuthor: z.string().nullable(),
+  answers: storedAnswers.nullable(),
+})
+
+/** An exposure with its newest form that counts. `subjectId`: whom the form names, before that whom the report names. */
+export type StoredExposure = z.infer<typeof exposureRow>
+
+const nameOf = (user: SQL) => sql`${user}.first_name || ' ' || ${user}.last_name`
+const counts = (record: SQL) =>
+  sql`not exists (select from record_discard d where d.record_id = ${record}.id) and not exists (select from record_deletion z where z.record_id = ${record}.id)`
+
+async function select(db: Db, where: SQL): Promise<StoredExposure[]> {
+  return readRows(db, exposureRow)`
+    select e.id, e.practice_id as "practiceId", e.location_id as "locationId", l.name as "locationName", l.time_zone as "timeZone", e.what,
+      e.reported_at as "reportedAt", e.reported_by as "reportedBy", ${nameOf(sql`w`)} as reporter,
+      coalesce(f.subject_id, e.subject_id) as "subjectId", ${nameOf(sql`p`)} as subject,
+      f.id as "formId", f.completed_at as "formAt", f.completed_by as "formBy", ${nameOf(sql`a`)} as "formAuthor", f.form_data as answers
+    from reported_event e
+    join location l on l.practice_id = e.practice_id and l.id = e.location_id
+    join "user" w on w.id = e.reported_by
+    left join lateral (select r.id, r.subject_id, r.completed_at, r.completed_by, r.form_data from record r
+      where r.reported_event_id = e.id and ${counts(sql`r`)} order by r.completed_at desc, r.id desc limit 1) f on true
+    left join "user" p on p.id = coalesce(f.subject_id, e.subject_id)
+    left join "user" a on a.id = f.completed_by
+    where e.kind = 'bloodExposure' and ${where} order by e.reported_at desc, e.id limit 200`
+}
+
+export const exposuresAt = (db: Db, locationId: string) => select(db, sql`e.location_id = ${locationId}`)
+
+/** Undefined for another kind of event. */
+export const exposureById = async (db: Db, id: string): Promise<StoredExposure | undefined> => (await select(db, sql`e.id = ${id}`))[0]
+
+const taskRow = z.strictObject({
+  exposure: z.string(),
+  taskId: z.string(),
+  rule: z.string().nullable(),
+  name: z.string(),
+  forms: z.array(z.string()),
+  requiresAdmin: z.boolean(),
+  subjectId: z.string().nullable(),
+  assignees: z.array(z.string()),
+  occurrenceId: z.string(),
+  status: z.enum(['open', 'done', 'missed', 'notApplicable']),
+  due: dayText,
+  dueBy: momentText.nullable(),
+  doneAt: momentText.nullable(),
+  doneById: z.string().nullable(),
+  doneBy: z.string().nullable(),
+  recordId: z.string().nullable(),
+  recordBy: z.string().nullable(),
+  recordSubject: z.string().nullable(),
+  answers: storedAnswers.nullable(),
+})
+
+/** A task of an exposure with its occurrence, and the record that it left. */
+export type StoredStep = z.infer<typeof taskRow>
+
+/** The tasks of exposures at one location, by due day. Those that the sharps form has opened, which carry its record, belong to its exposure. */
+export async function stepsOf(db: Db, { locationId, ids }: { locationId: string; ids: readonly string[] }): Promise<StoredStep[]> {
+  if (ids.length === 0) return []
+  return readRows(db, taskRow)`
+    with own as (
+      select t.*, t.row_key as exposure from task t where t.location_id = ${locationId} and t.anchor = 'event' and t.row_key = any(${sql.param(ids)})
+    ), after_sharps as (
+      select t.*, own.exposure from own
+      join task_occurrence o on o.practice_id = own.practice_id and o.task_id = own.id and own.rule_key = 'sharpsForm'
+      join task t on t.location_id = own.location_id and t.anchor = 'event' and t.row_key = o.record_id
+    )
+    select t.exposure, t.id as "taskId", t.rule_key as rule, t.name, t.forms, t.requires_admin as "requiresAdmin", t.subject_id as "subjectId",
+      array(select a.user_id from task_assignee a where a.practice_id = t.practice_id and a.task_id = t.id) as assignees,
+      o.id as "occurrenceId", o.status, o.due, o.due_by as "dueBy", o.completed_at as "doneAt", o.completed_by as "doneById", ${nameOf(sql`u`)} as "doneBy",
+      r.id as "recordId", r.completed_by as "recordBy", r.subject_id as "recordSubject", r.form_data as answers
+    from (select * from own union all select * from after_sharps) t
+    join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id
+    left join "user" u on u.id = o.completed_by
+    left join record r on r.practice_id = t.practice_id and r.id = o.record_id and ${counts(sql`r`)}
+    order by o.due, t.name, o.id`
+}
+
+const readRow = z.strictObject({ userId: z.string(), name: z.string(), at: momentText })
+
+/** Who has opened the packet of a form, newest first. */
+export const packetReads = (db: Db, recordId: string) =>
+  readRows(db, readRow)`
+    select u.id as "userId", ${nameOf(sql`u`)} as name, a.at from audit_event a join "user" u on u.id = a.actor_id
+    where a.target_id = ${recordId} and a.action = 'record.packet_read' order by a.at desc, a.id limit 10`

@@ -1,0 +1,60 @@
+import { addDays } from '#calendar/days'
+import { writtenDay } from '#calendar/written-day'
+import type { Answers } from '#content/form-types'
+import { daysOfStoredBlood } from '#content/task-rules/event-exposure'
+
+import type { StoredExposure, StoredStep } from './read-exposures.ts'
+
+type Known = Answers | null | undefined
+
+const textOf = (answers: Known, key: string): string => {
+  const value = answers?.[key]
+  return typeof value === 'string' ? value : ''
+}
+const dayOf = (answers: Known, key: string) => {
+  const value = textOf(answers, key)
+  return value === '' ? '' : writtenDay(value)
+}
+const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(', ')
+
+/** When and at which clinic the evaluation began: by its own form, or by that of the exposure. */
+export function evaluationNotes({ answers }: Pick<StoredExposure, 'answers'>, step: Pick<StoredStep, 'answers'> | undefined): string[] {
+  if (step?.answers) return [joined(textOf(step.answers, 'clinic'), dayOf(step.answers, 'date'), textOf(step.answers, 'time'))]
+  const said = textOf(answers, 'evaluation')
+  if (said === 'sent') return [joined(textOf(answers, 'provider'), dayOf(answers, 'sentDate'), textOf(answers, 'sentTime'))]
+  if (said === 'notYet') return [`Planned: ${textOf(answers, 'evaluationPlan')}`]
+  return said === 'declined' ? [`Offered on ${dayOf(answers, 'offeredDate')} and not wanted. The offer stands.`] : []
+}
+
+const places: Record<string, string> = {
+  clinician: 'with the clinician',
+  chart: 'in the chart',
+  sealed: 'in a sealed paper',
+}
+const unidentified: Record<string, string> = {
+  infeasible: 'Not feasible; the reason is written down.',
+  prohibited: 'Not allowed by law; the law is written down.',
+}
+
+/** Where and since when it is documented who the source person is; nothing else of that person (ruling 51). */
+export function sourceNotes({ answers }: Pick<StoredExposure, 'answers'>, step: Pick<StoredStep, 'answers'> | undefined): string[] {
+  const own = step?.answers
+  const place = places[textOf(own, 'where') || textOf(answers, 'sourceDocumentedWhere')]
+  const since = dayOf(own, 'documentedOn') || dayOf(answers, 'sourceDocumentedOn')
+  if (place) return [`Documented ${place}${since === '' ? '' : ` on ${since}`}`]
+  return [unidentified[textOf(own, 'identified')] ?? ''].filter((note) => note !== '')
+}
+
+/** Until when a stored blood sample can be tested, counted from the exposure itself. */
+export function storedBloodNotes({ answers }: Pick<StoredExposure, 'answers'>): string[] {
+  const day = textOf(answers, 'incidentDate')
+  return day === '' ? [] : [`A stored sample can be tested until ${writtenDay(addDays(day, daysOfStoredBlood))}`]
+}
+
+/** The dates that the clinician has named. */
+export function followUpNotes(step: Pick<StoredStep, 'answers'> | undefined): string[] {
+  const planned = textOf(step?.answers, 'planned')
+  if (planned === 'none') return ['None are needed']
+  if (planned === 'declined') return ['The person does not want them']
+  return ['first', 'second', 'third', 'fourth'].map((key) => dayOf(step?.answers, key)).filter((day) => day !== '')
+}

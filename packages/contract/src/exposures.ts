@@ -1,0 +1,103 @@
+import { z } from 'zod'
+
+import { endpoint, id, memberOf, payload } from './endpoint.ts'
+import { day, moment } from './shapes.ts'
+
+const Person = z.object({ _id: id('user'), fullName: z.string() })
+
+/** The steps after an exposure to blood, in the order in which they follow. `other`: any further task that the exposure has opened. */
+export const exposureSteps = [
+  'reported',
+  'firstHelp',
+  'form',
+  'evaluation',
+  'packet',
+  'source',
+  'blood',
+  'opinion',
+  'followUp',
+  'bloodKept',
+  'sharps',
+  'other',
+] as const
+export type ExposureStepKey = (typeof exposureSteps)[number]
+
+/**
+ * `waiting`: it opens when the form is saved. `notNeeded`: it was closed without being done. `overdue`: its day, or its moment where the law counts
+ * hours, has passed.
+ */
+const stepState = z.enum(['done', 'open', 'overdue', 'waiting', 'notNeeded'])
+export type ExposureStepState = z.infer<typeof stepState>
+
+export const ExposureStep = z.object({
+  key: z.enum(exposureSteps),
+  /** The name of its task where the key is `other`; else null. */
+  name: z.string().nullable(),
+  state: stepState,
+  /** The day when it is or was due; null where it has none. */
+  due: day.nullable(),
+  /** The moment by which it is due, where the law counts hours (ruling 47). */
+  dueBy: moment.nullable(),
+  /** When it was done, and by whom. */
+  doneAt: moment.nullable(),
+  doneBy: Person.nullable(),
+  /** What is known of it, in words: the clinic, where and when the source person is documented (ruling 51), dates. Never a finding. */
+  notes: z.array(z.string()),
+  /** Its open task, where the caller may complete it; with the form that it asks for and the person it is about. */
+  task: z.object({ _id: id('task'), occurrence: id('occurrence'), form: z.string().nullable(), subject: id('user').nullable() }).nullable(),
+  /** The record that it left, where the caller may open it. */
+  record: id('record').nullable(),
+})
+export type ExposureStep = z.infer<typeof ExposureStep>
+
+const Exposure = z.object({
+  _id: id('exposure'),
+  reportedAt: moment,
+  reportedBy: Person,
+  /** The person exposed; null while neither the report nor the form names anybody. */
+  person: Person.nullable(),
+})
+
+export const ExposureRow = Exposure.extend({
+  /** How many steps are done, of all that are called for. */
+  done: z.number().int(),
+  steps: z.number().int(),
+  overdue: z.number().int(),
+  /** The most urgent step that is not done; null when all are. */
+  next: ExposureStep.pick({ key: true, name: true, state: true, due: true, dueBy: true }).nullable(),
+})
+export type ExposureRow = z.infer<typeof ExposureRow>
+
+export const ExposureDetail = Exposure.extend({
+  location: z.object({ _id: id('location'), name: z.string(), timeZone: z.string() }),
+  /** The record of its form, which has the packet for the clinician; null while the form is missing. */
+  form: id('record').nullable(),
+  /** Who has opened the packet for the clinician, newest first, ten at most. */
+  packetReads: z.array(z.object({ by: Person, at: moment })),
+  steps: z.array(ExposureStep),
+})
+export type ExposureDetail = z.infer<typeof ExposureDetail>
+
+export const listExposures = endpoint({
+  method: 'GET',
+  path: '/api/v2/exposures/:locationId',
+  access: memberOf('params.locationId'),
+  summary:
+    'The exposures to blood of a location, newest first, 200 at most: all for its administrators, to everybody else their own (ruling 12). Reading them is written to the audit trail.',
+  params: z.object({ locationId: id('location') }),
+  support: 'never',
+  response: payload(z.array(ExposureRow)),
+  plan: 'OSHA',
+})
+
+export const getExposure = endpoint({
+  method: 'GET',
+  path: '/api/v2/exposure/:exposureId',
+  access: memberOf('params.exposureId'),
+  summary:
+    'Where each step after an exposure to blood stands: for administrators of its location and the person concerned, who is whoever reported it until its form names somebody (ruling 12). Each reading is written to the audit trail.',
+  params: z.object({ exposureId: id('exposure') }),
+  support: 'never',
+  response: payload(ExposureDetail),
+  plan: 'OSHA',
+})
