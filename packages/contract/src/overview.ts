@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { adminOf, endpoint, id, payload } from './endpoint.ts'
+import { endpoint, id, memberOf, payload } from './endpoint.ts'
 
 /** What waits for an administrator at one location. Each number counts what the list that it leads to shows. */
 export const LocationNeeds = z.object({
@@ -26,8 +26,9 @@ export type LocationNeeds = z.infer<typeof LocationNeeds>
 export const getOverview = endpoint({
   method: 'GET',
   path: '/api/v2/overview/:practiceId',
-  access: adminOf('params.practiceId'),
-  summary: 'What waits at each location that the caller administers, the location with the greatest need first.',
+  access: memberOf('params.practiceId'),
+  summary:
+    'What waits at each location that the caller administers, the location with the greatest need first; 403 for whom none is theirs to administer.',
   params: z.object({ practiceId: id('practice') }),
   response: payload(z.array(LocationNeeds)),
 })

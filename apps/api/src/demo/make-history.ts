@@ -149,8 +149,7 @@ async function approve({ call, database, place, people, today }: Past, date: str
     'the demonstration looks for what waits for approval',
     (db) =>
       readRows(db, pendingRow)`
-      select r.id from record r where r.location_id = ${place.locationId}
-        and not exists (select from record_approval a where a.record_id = r.id) and not exists (select from record_discard d where d.record_id = r.id)`,
+      select r.id from record r where r.location_id = ${place.locationId} and r.waiting`,
   )
   const who = people.ids.get(administrator?.key ?? '') ?? ''
   for (const { id } of rows) await call(who, updateRecordStatus, { params: { recordId: id }, body: { status: 'approved' } })

@@ -43,6 +43,8 @@ export const record = pgTable(
     note: text('note'),
     /** The legal retention (ruling 11). */
     retention: text('retention').notNull(),
+    /** Whether it still waits for a decision. A trigger clears it when the row of an approval, discard or deletion is written. */
+    waiting: boolean('waiting').notNull().default(true),
     revision: revision(),
   },
   (t) => [
@@ -57,6 +59,9 @@ export const record = pgTable(
       .on(t.reportedEventId)
       .where(sql`reported_event_id is not null`),
     index('record_by_location').on(t.locationId, t.completedAt, t.id),
+    index('record_waiting')
+      .on(t.locationId)
+      .where(sql`waiting`),
     index('record_by_occurrence').on(t.occurrenceId),
     index('record_by_subject')
       .on(t.subjectId)

@@ -37,10 +37,7 @@ export async function findNeeds(db: Db, { practiceId, posts, now }: { practiceId
       select id, (count(*) filter (where overdue))::int as overdue, (count(*) filter (where this_week and not overdue))::int as this_week from due group by id
     ), approval as (
       select r.location_id as id, count(*)::int as waiting from record r join place p on p.id = r.location_id
-      where r.practice_id = ${practiceId}
-        and not exists (select from record_approval a where a.record_id = r.id) and not exists (select from record_discard d where d.record_id = r.id)
-        and not exists (select from record_deletion d where d.record_id = r.id)
-      group by r.location_id
+      where r.practice_id = ${practiceId} and r.waiting group by r.location_id
     ), people as (
       select m.location_id as id, (count(*) filter (where e.accepted_at is null))::int as invitations, (count(*) filter (where m.role_id is null))::int as without_role
       from membership m join place p on p.id = m.location_id

@@ -1,15 +1,14 @@
+import { Forbidden } from '#contract/errors'
 import * as contract from '#contract/overview'
 import { handle } from '#api/platform/context'
+import { fail } from '#api/platform/errors'
 
 import { findNeeds } from './find-needs.ts'
 
 /** The overview of all locations. A plan matters to none of its numbers. */
 export const overviewRoutes = [
-  handle(contract.getOverview, async ({ db, actor, params: { practiceId }, now }) => ({
-    payload: await findNeeds(db, {
-      practiceId,
-      posts: actor.posts.filter((post) => post.administrator && post.practiceId === practiceId),
-      now,
-    }),
-  })),
+  handle(contract.getOverview, async ({ db, actor, params: { practiceId }, now }) => {
+    const posts = actor.posts.filter((post) => post.administrator && post.practiceId === practiceId)
+    return posts.length > 0 ? { payload: await findNeeds(db, { practiceId, posts, now }) } : fail(Forbidden)
+  }),
 ]

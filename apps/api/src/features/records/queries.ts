@@ -86,7 +86,7 @@ const looksAfter = (
 export type ListKind = 'pending' | 'active' | 'archive' | 'everything'
 
 const inList: Record<ListKind, SQL> = {
-  pending: sql`not exists (select from record_approval y where y.record_id = r.id)`,
+  pending: sql`r.waiting`,
   active: sql`exists (select from record_approval y where y.record_id = r.id) and not exists (select from record_archive y where y.record_id = r.id)`,
   archive: sql`exists (select from record_archive y where y.record_id = r.id)`,
   everything: sql`not exists (select from record_archive y where y.record_id = r.id)`,

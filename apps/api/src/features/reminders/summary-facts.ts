@@ -123,9 +123,7 @@ async function countAt(db: Db, practiceId: string, { places, now }: { places: re
     select p.id as "locationId",
       (select count(*)::int from task_occurrence o where o.practice_id = ${practiceId} and o.location_id = p.id and o.status = 'done'
         and o.completed_at >= p.since and o.completed_at < p.before) as completed,
-      (select count(*)::int from record r where r.practice_id = ${practiceId} and r.location_id = p.id
-        and not exists (select from record_approval a where a.record_id = r.id) and not exists (select from record_discard d where d.record_id = r.id)
-        and not exists (select from record_deletion x where x.record_id = r.id)) as waiting, i.pending, i.expired
+      (select count(*)::int from record r where r.practice_id = ${practiceId} and r.location_id = p.id and r.waiting) as waiting, i.pending, i.expired
     from unnest(${column(places, 'id')}::text[], ${column(places, 'weekFrom')}::timestamptz[], ${column(places, 'weekTo')}::timestamptz[]) as p(id, since, before)
     cross join lateral (
       select count(*)::int as pending, (count(*) filter (where v.id is null or v.expires_at <= ${now.toISOString()}))::int as expired
