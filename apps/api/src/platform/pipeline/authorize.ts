@@ -7,7 +7,7 @@ import type { Db } from '../database.ts'
 import { fail } from '../errors.ts'
 import { hasFailedPayment, hasOnlyFailedPayments } from '../failed-payment.ts'
 import { limitSupport } from '../support-access.ts'
-import { locate, type Whereabouts } from './locate.ts'
+import { locateAll, type Whereabouts } from './locate.ts'
 
 export interface Parts {
   params: unknown
@@ -49,7 +49,15 @@ async function ownPractice({ endpoint, actor, parts, db }: Asking) {
   const connection = await db()
   // Sent together; the first one in the order of the request that is not there decides.
   const rows = await Promise.all(
-    named.map(({ kind, ids }) => Promise.all(ids.map((id) => knownPlace(actor, kind, id) ?? locate(connection, kind, id)))),
+    named.map(async ({ kind, ids }) => {
+      const known = new Map(ids.map((id) => [id, knownPlace(actor, kind, id)]))
+      const others = await locateAll(
+        connection,
+        kind,
+        [...known].filter(([, place]) => place === null).map(([id]) => id),
+      )
+      return ids.map((id) => known.get(id) ?? others.get(id))
+    }),
   )
   for (const [index, { place, kind, ids }] of named.entries())
     found.set(

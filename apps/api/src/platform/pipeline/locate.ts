@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { Kind } from '#contract/endpoint'
@@ -23,23 +23,28 @@ const located: Partial<Record<Kind, string>> = {
   exposure: 'reported_event',
 }
 
-const placeRow = z.strictObject({ practice_id: z.string(), location_id: z.string().nullable() })
+const placeRow = z.strictObject({ id: z.string(), practice_id: z.string(), location_id: z.string().nullable() })
 
 /** Finds where a row belongs, within what the transaction may see; null for anything foreign or absent (ruling 22). */
-export async function locate(db: Db, kind: Kind, id: string): Promise<Whereabouts | null> {
+export const locate = async (db: Db, kind: Kind, id: string): Promise<Whereabouts | null> =>
+  (await locateAll(db, kind, [id])).get(id) ?? null
+
+/** The same for rows of one kind, in one statement however many there are; what is foreign or absent is left out. */
+export async function locateAll(db: Db, kind: Kind, ids: readonly string[]): Promise<ReadonlyMap<string, Whereabouts>> {
+  if (ids.length === 0) return new Map()
   const table = located[kind]
-  const query = table ? sql`select practice_id, location_id from ${sql.identifier(table)} where id = ${id}` : special(kind, id)
+  const wanted = sql`any(${`{${ids.join(',')}}`}::text[])`
+  const query = table ? sql`select id, practice_id, location_id from ${sql.identifier(table)} where id = ${wanted}` : special(kind, wanted)
   const rows = await readRows(db, placeRow)`${query}`
-  const row = rows[0]
-  return row ? { practiceId: row.practice_id, locationId: row.location_id } : null
+  return new Map(rows.map((row) => [row.id, { practiceId: row.practice_id, locationId: row.location_id }]))
 }
 
-function special(kind: Kind, id: string) {
-  if (kind === 'practice') return sql`select id as practice_id, null as location_id from practice where id = ${id}`
-  if (kind === 'location') return sql`select practice_id, id as location_id from location where id = ${id}`
-  if (kind === 'billing') return sql`select practice_id, null as location_id from billing where id = ${id}`
+function special(kind: Kind, wanted: SQL) {
+  if (kind === 'practice') return sql`select id, id as practice_id, null as location_id from practice where id = ${wanted}`
+  if (kind === 'location') return sql`select id, practice_id, id as location_id from location where id = ${wanted}`
+  if (kind === 'billing') return sql`select id, practice_id, null as location_id from billing where id = ${wanted}`
   if (kind === 'file')
-    return sql`select r.practice_id, r.location_id from record_file f join record r on r.practice_id = f.practice_id and r.id = f.record_id where f.id = ${id}`
-  if (kind === 'role') return sql`select practice_id, location_id from role where id = ${id} and removed_at is null`
-  return sql`select practice_id, null as location_id from employment where user_id = ${id} order by ended_on nulls first limit 1`
+    return sql`select f.id, r.practice_id, r.location_id from record_file f join record r on r.practice_id = f.practice_id and r.id = f.record_id where f.id = ${wanted}`
+  if (kind === 'role') return sql`select id, practice_id, location_id from role where id = ${wanted} and removed_at is null`
+  return sql`select distinct on (user_id) user_id as id, practice_id, null as location_id from employment where user_id = ${wanted} order by user_id, ended_on nulls first`
 }
