@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { dueStateAt } from '#calendar/due-state'
+import { frequencyNames } from '#calendar/frequency-names'
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
-import type { Frequency } from '#contract/shapes'
 import type { MemberTask } from '#contract/staff-detail'
 import type { Post } from '#api/platform/actor'
 import { frequencyCode } from '#api/data/tasks/frequency-code'
@@ -68,5 +68,3 @@ function toTask(
     timeZone,
   }
 }
-
-const frequencyNames: Record<Frequency, string> = { '0': 'Weekly', '1': 'Monthly', '2': 'Quarterly', '3': 'Yearly', '99': 'Once' }

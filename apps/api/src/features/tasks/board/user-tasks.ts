@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 import { dueStateAt } from '#calendar/due-state'
 import { isShown, lastDaysShown } from '#calendar/last-day-shown'
+import { frequencyNames } from '#calendar/frequency-names'
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
 import { basisOfTask } from '#content/rule-basis'
 import { immediateLaw, isOfExposure, ruleTitle } from '#content/task-rules'
 import { Fold, taskBehavior, type OpenTask } from '#contract/tasks'
-import type { Frequency } from '#contract/shapes'
 import { frequencyCode } from '#api/data/tasks/frequency-code'
 import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
@@ -171,5 +171,3 @@ function toOpenTask(row: BoardRow, { userId, locationId, administrator, today, n
     can: { complete: row.period_start <= today && !support && !row.fold },
   }
 }
-
-const frequencyNames: Record<Frequency, string> = { '0': 'Weekly', '1': 'Monthly', '2': 'Quarterly', '3': 'Yearly', '99': 'Once' }
