@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { scheduleOf, type Anchor, type Schedule } from '#calendar/schedule'
@@ -46,6 +47,20 @@ export async function findTask(db: Db, taskId: string): Promise<FoundTask> {
     from task t join location l on l.practice_id = t.practice_id and l.id = t.location_id
     where t.id = ${taskId}`
   return rows[0] ?? fail(NotFound)
+}
+
+const heldRow = z.strictObject({ closed: z.boolean() })
+
+/**
+ * The same task, kept from being closed until the transaction ends: who closes tasks holds the location. So of a deletion and a completion at once
+ * the second sees the first, and no period opens on a closed task.
+ */
+export async function holdTask(db: Db, task: FoundTask): Promise<FoundTask> {
+  const [, [held]] = await Promise.all([
+    db.execute(sql`select from location where id = ${task.locationId} for key share`),
+    readRows(db, heldRow)`select closed_at is not null as closed from task where id = ${task.id}`,
+  ])
+  return { ...task, closed: held?.closed ?? true }
 }
 
 /** When a person did a yearly duty last, and when it is first due without such a day. */

@@ -9,14 +9,14 @@ import { readRows } from '#api/platform/rows'
 
 import { closeWithRecord } from './completion/complete-occurrence.ts'
 import { findOccurrence } from './completion/find-occurrence.ts'
-import { findTask } from './find-task.ts'
+import { findTask, holdTask } from './find-task.ts'
 import type { NewHireVideo } from './training/new-hire.ts'
 import { can } from './policy.ts'
 
 /** The tasks ports of the forms and records features. */
 export const taskPorts = ({ newHireVideos }: { newHireVideos: readonly NewHireVideo[] }): TaskPorts => ({
   occurrenceFor: async ({ db, actor, now }, { taskId, occurrenceId }) => {
-    const task = await findTask(db, taskId)
+    const task = await holdTask(db, await findTask(db, taskId))
     if (!can.complete(actor, task)) fail(Forbidden)
     const { id } = await findOccurrence(db, { task, occurrenceId, actor, now })
     await db.execute(sql`select 1 from task_occurrence where id = ${id} for update`)

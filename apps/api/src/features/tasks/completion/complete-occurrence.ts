@@ -14,7 +14,7 @@ import { dayText, readRows } from '#api/platform/rows'
 
 import { checkDoneOn, countsFrom, otherDay } from './done-on.ts'
 import { alreadyDone, findOccurrence, type FoundOccurrence } from './find-occurrence.ts'
-import { scheduleFor, type FoundTask } from '../find-task.ts'
+import { holdTask, scheduleFor, type FoundTask } from '../find-task.ts'
 import { followInitialTraining } from '../training/follow-initial-training.ts'
 import { clearNewHire } from '../training/new-hire.ts'
 import type { NewHireVideo } from '../training/new-hire.ts'
@@ -44,14 +44,14 @@ export interface Completed {
  */
 export async function completeOccurrence(
   writing: Writing,
-  { task, occurrenceId, files = [], note, doneOn, newHireVideos }: Completion,
+  { task: found, occurrenceId, files = [], note, doneOn, newHireVideos }: Completion,
 ): Promise<Completed> {
   const { db, actor, now } = writing
-  const found = await findOccurrence(db, { task, occurrenceId, actor, now })
+  const [task, occurrence] = await Promise.all([holdTask(db, found), findOccurrence(db, { task: found, occurrenceId, actor, now })])
   const today = localDate(now, task.timeZone)
   const words = { note: note || null, doneOn: otherDay(doneOn, today) }
-  if (found.status === 'open') checkDoneOn(words.doneOn, { start: found.start, today })
-  const claim = found.status === 'done' ? { earlier: found } : await claimed(writing, task, found, newHireVideos)
+  if (occurrence.status === 'open') checkDoneOn(words.doneOn, { start: occurrence.start, today })
+  const claim = occurrence.status === 'done' ? { earlier: occurrence } : await claimed(writing, task, occurrence, newHireVideos)
   if (claim.earlier) return repeated(writing, { task, occurrence: claim.earlier, files, words })
   const { recordId } = await createRecord(writing, {
     practiceId: task.practiceId,
@@ -60,7 +60,7 @@ export async function completeOccurrence(
     name: task.name,
     instructions: task.instructions,
     taskId: task.id,
-    occurrenceId: found.id,
+    occurrenceId: occurrence.id,
     subjectId: task.confidential ? task.subjectId : null,
     confidential: task.confidential,
     startedAt: now,
@@ -68,8 +68,8 @@ export async function completeOccurrence(
     retention: task.retention,
     files,
   })
-  await finish(writing, { task, occurrence: found, latestStart: claim.latestStart, recordId, doneOn: words.doneOn })
-  return { occurrence: { ...found, status: 'done', completedBy: actor.userId, completedAt: now, recordId }, recordId, fresh: true }
+  await finish(writing, { task, occurrence, latestStart: claim.latestStart, recordId, doneOn: words.doneOn })
+  return { occurrence: { ...occurrence, status: 'done', completedBy: actor.userId, completedAt: now, recordId }, recordId, fresh: true }
 }
 
 async function repeated(
