@@ -43,6 +43,11 @@ export const task = pgTable(
     requiresAdmin: boolean('requires_admin').notNull().default(false),
     /** Assigned to everyone at the location, now and later. */
     everybody: boolean('everybody').notNull().default(false),
+    /**
+     * Whom its rule wanted when an administrator chose other people; null while nobody has. The choice holds while the answer behind the rule names
+     * the same people (ruling 31).
+     */
+    chosenInsteadOf: text('chosen_instead_of').array(),
     /** Heading under which the task is listed. */
     section: text('section').notNull().default(''),
     citation: text('citation').notNull().default(''),
@@ -62,6 +67,9 @@ export const task = pgTable(
       .on(t.locationId, t.ruleKey, t.rowKey, sql`coalesce(subject_id, '')`)
       .where(sql`rule_key is not null and closed_at is null`),
     index('task_by_location').on(t.locationId),
+    index('task_by_name')
+      .on(t.locationId, sql`lower(${t.name})`, t.id)
+      .where(sql`closed_at is null`),
     index('task_by_subject')
       .on(t.subjectId)
       .where(sql`subject_id is not null`),

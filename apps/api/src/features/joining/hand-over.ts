@@ -59,6 +59,10 @@ export const handedOver = {
   'task.row_key': ({ practiceId, from, to }) => [
     sql`update task set row_key = replace(row_key, ${from}, ${to}) where practice_id = ${practiceId} and strpos(row_key, ${from}) > 0`,
   ],
+  'task.chosen_instead_of': ({ practiceId, from, to }) => [
+    sql`update task set chosen_instead_of = array_replace(chosen_instead_of, ${from}, ${to})
+      where practice_id = ${practiceId} and ${from} = any(chosen_instead_of)`,
+  ],
   'record.subject_id': subjectIn('record'),
   'reported_event.subject_id': subjectIn('reported_event'),
   'record.form_data': renameIn('record', 'form_data', 'completed_at'),

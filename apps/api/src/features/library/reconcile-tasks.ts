@@ -1,8 +1,13 @@
+import { inArray } from 'drizzle-orm'
+
 import { contentVersion } from '#content/content-version'
 import { desiredTasks, isStillWanted, type DesiredTask, type LocationFacts } from '#content/desired-tasks'
+import { taskRule } from '#content/task-rules'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { AnyWriting } from '#api/data/records/create-record'
+import { task } from '#api/data/tables'
 import type { TaskBook, TaskDefinition } from '#api/data/tasks/task-ports'
+import type { Db } from '#api/platform/database'
 
 import { locationFacts } from './location-facts.ts'
 import { findRuleTasks, type RuleTask } from './queries.ts'
@@ -23,8 +28,9 @@ export interface Reconciled {
 export async function reconcileTasks(writing: AnyWriting, place: LocationRow, book: TaskBook): Promise<Reconciled> {
   const facts = await locationFacts(writing.db, place, writing.now)
   const existing = await findRuleTasks(writing.db, place.id)
-  const { missing, changes, unwanted } = compare(desiredTasks(facts), existing, facts)
+  const { missing, changes, unwanted, overruled } = compare(desiredTasks(facts), existing, facts)
   const at = { practiceId: place.practiceId, locationId: place.id, contentVersion }
+  await forgetChoices(writing.db, overruled)
   await book.close(writing, unwanted)
   await book.change(writing, changes)
   await book.create(writing, at, missing)
@@ -52,15 +58,38 @@ export function compare(wanted: readonly DesiredTask[], existing: readonly RuleT
     const key = keyOf(task, task.subjectUserId)
     return !openByKey.has(key) && !(task.frequency === '99' && finished.has(key))
   })
-  const changes = definitions.flatMap((definition) => {
+  const pairs = definitions.flatMap((definition) => {
     const task = openByKey.get(keyOf(definition, definition.subjectUserId))
-    return task && differs(task, definition) ? [{ taskId: task.id, contentVersion, definition }] : []
+    return task ? [{ task, definition, chosen: choiceHolds(task, definition) }] : []
   })
+  const changes = pairs.flatMap(({ task, definition: wanted, chosen }) => {
+    const definition = chosen ? { ...wanted, assignees: task.assignees, everybody: task.everybody } : wanted
+    return differs(task, definition) ? [{ taskId: task.id, contentVersion, definition }] : []
+  })
+  const overruled = pairs.filter(({ task, chosen }) => task.chosenInsteadOf !== null && !chosen).map(({ task }) => task.id)
   const unwanted = open
     .filter((task) => !wantedKeys.has(keyOf(task, task.subjectId)))
     .filter((task) => !isStillWanted({ ruleKey: task.ruleKey ?? '', rowKey: task.rowKey, subjectUserId: task.subjectId }, facts))
     .map((task) => task.id)
-  return { missing, changes, unwanted }
+  return { missing, changes, unwanted, overruled }
+}
+
+/**
+ * Whether the people whom an administrator chose stay: as long as one of them is there, and the answer that names the people of the rule names
+ * the same ones as before (ruling 31). Rules that give a task to whoever holds a position never take it back.
+ */
+function choiceHolds({ ruleKey, chosenInsteadOf, assignees }: RuleTask, wanted: TaskDefinition): boolean {
+  if (chosenInsteadOf === null || assignees.length === 0) return false
+  const named = [taskRule(ruleKey ?? '')?.assign ?? []].flat().some((assign) => assign === 'row' || /^(answer|named):/.test(assign))
+  return !named || sameMembers(chosenInsteadOf, wanted.assignees)
+}
+
+async function forgetChoices(db: Db, taskIds: readonly string[]): Promise<void> {
+  if (taskIds.length > 0)
+    await db
+      .update(task)
+      .set({ chosenInsteadOf: null })
+      .where(inArray(task.id, [...taskIds]))
 }
 
 /** A wanted task as the task book takes it. */
