@@ -85,6 +85,7 @@ export const auditKinds = {
   'exposure.list_read': kind('health', '{who} read the list of exposures of {target}.'),
   'exposure.read': kind('health', '{who} read where an exposure stands.'),
   'task.created': kind('tasks', 'The task {target} was made.'),
+  'task.assigned': kind('tasks', '{who} gave {target} to other people.'),
   'task.changed': kind('tasks', 'The task {target} was changed.'),
   'task.closed': kind('tasks', 'The task {target} was closed.'),
   'task.completed': kind('tasks', '{who} completed the task {target}.'),

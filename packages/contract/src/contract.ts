@@ -1,5 +1,7 @@
 import * as access from './access.ts'
 import * as account from './account.ts'
+import * as administeredTasks from './administered-tasks.ts'
+import * as assignTasks from './assign-tasks.ts'
 import * as billing from './billing.ts'
 import * as calendarFeeds from './calendar-feeds.ts'
 import * as codes from './codes.ts'
@@ -32,12 +34,15 @@ import * as staffDetail from './staff-detail.ts'
 import * as staffImport from './staff-import.ts'
 import * as staff from './staff.ts'
 import * as support from './support.ts'
+import * as taskHistory from './task-history.ts'
 import * as tasks from './tasks.ts'
 
 /** Every endpoint of the product by name. A new contract file is one line here. */
 const modules = [
   access,
   account,
+  administeredTasks,
+  assignTasks,
   billing,
   calendarFeeds,
   codes,
@@ -69,6 +74,7 @@ const modules = [
   staffDetail,
   support,
   staffImport,
+  taskHistory,
   tasks,
 ]
 

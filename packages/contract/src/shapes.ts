@@ -68,6 +68,12 @@ export const oneTimeCode = z.string().regex(/^\d{4}$/, 'Please enter the 4 digit
 /** A calendar day at the location, `YYYY-MM-DD` (ruling 9). */
 export const day = z.iso.date()
 
+/** A day as people in the United States write it, `MM/DD/YYYY`; read as `YYYY-MM-DD`. */
+export const writtenDate = z
+  .string()
+  .transform((written) => written.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$1-$2'))
+  .pipe(z.iso.date('Please enter a date as MM/DD/YYYY'))
+
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
 

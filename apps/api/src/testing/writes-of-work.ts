@@ -14,6 +14,7 @@ import { finishWizard, plausibleAnswer, stepsOf } from '#api/features/library/te
 import { formOf, memberAs, placeOf } from '#api/features/staff/testing/staff-calls'
 import { makeTask } from '#api/features/tasks/testing/make-task'
 import { documents } from '#api/platform/files/testing/documents'
+import { newId } from '#api/platform/ids'
 
 import { writesOfRoles } from './writes-of-roles.ts'
 import { asFreshAdministrator, freshMember, written, type Arrange } from './arranged-write.ts'
@@ -28,6 +29,19 @@ export const writesOfWork: Record<string, Arrange> = {
   completeDocTask: async (world, endpoint) => {
     const { taskId } = await makeTask(world, { behavior: 'task_with_doc_upload' })
     return written(await world.as(world.dana), world.lakeside.id)(endpoint, { params: { taskId }, body: {}, files: [pdf] })
+  },
+  addTask: async (world, endpoint) =>
+    (await asFreshAdministrator(world)).write(endpoint, { body: { ...newTask(world), location: world.rows.location } }),
+  updateTask: async (world, endpoint) => {
+    const { taskId } = await makeTask(world)
+    return (await asFreshAdministrator(world)).write(endpoint, { params: { id: taskId }, body: { name: 'Another name' } })
+  },
+  deleteTask: async (world, endpoint) =>
+    (await asFreshAdministrator(world)).write(endpoint, { params: { id: (await makeTask(world)).taskId } }),
+  assignTasks: async (world, endpoint) => {
+    const { taskId } = await makeTask(world)
+    const params = { locationId: world.rows.location }
+    return (await asFreshAdministrator(world)).write(endpoint, { params, body: { tasks: [taskId], users: [world.ruth], how: 'replace' } })
   },
   reportEvent: async (world, endpoint) =>
     written(await world.as(world.dana), world.lakeside.id)(endpoint, {
@@ -156,6 +170,14 @@ async function colleagueElsewhere(world: World) {
   const posts = { locations: [harbor.id], roles: [harbor.roleId], atRiskLocations: [harbor.id] }
   return { userId, harbor, caller: await world.as(world.omar), body: { firstName: 'Fran', lastName: 'Fresh', email, ...posts } }
 }
+
+const newTask = (world: World) => ({
+  name: `Check the crash cart ${newId(world.services.clock.now())}`,
+  instructions: 'Seal and dates.',
+  frequency: '0',
+  taskType: 'global',
+  users: [world.dana],
+})
 
 const pdf = { name: 'report.pdf', content: documents.pdf }
 

@@ -8,6 +8,7 @@ import { postAt, type Actor } from '#api/platform/actor'
 import { handle, handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
+import { administrationRoutes } from './administration/routes.ts'
 import { boardRoutes } from './board/routes.ts'
 import { completedTask } from './completion/completed-task.ts'
 import { completeOccurrence, type Completion } from './completion/complete-occurrence.ts'
@@ -27,6 +28,7 @@ const documentWords = { none: contract.NeedsDocument, wrongType: WrongDocumentTy
 
 export const taskRoutes = ({ formName, newHireVideos }: TaskContent) => [
   ...boardRoutes(formName),
+  ...administrationRoutes(formName),
 
   handle(contract.completeTask, async (context) => {
     const { db, actor, params, body } = context

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+import { mostAssignedAtOnce } from '#contract/administered-tasks'
+import { TooManyTasks, type assignTasks as endpoint, type notAssignedReason } from '#contract/assign-tasks'
+import type { AnswerOf } from '#contract/endpoint'
+import { lockLocation } from '#api/data/locations/location-row'
+import type { Writing } from '#api/data/records/create-record'
+import { fail, invalid } from '#api/platform/errors'
+import { readRows } from '#api/platform/rows'
+
+import { handTasks, holdTasks, type HeldTask } from './hand-tasks.ts'
+import { peopleAt, type LocationPerson } from './location-people.ts'
+import { matchingSql } from './task-sql.ts'
+
+type Body = z.output<typeof endpoint.body>
+type Answer = AnswerOf<typeof endpoint>['payload']
+
+/**
+ * Assigns many tasks at once in a fixed number of statements; each that cannot have these people stays as it is and is named with the reason.
+ * @throws TooManyTasks where more match than are assigned at once, 422 for tasks of another location and for people who do not work here
+ */
+export async function assignTasks(writing: Writing, locationId: string, { tasks: named, matching, users, how }: Body): Promise<Answer> {
+  const { db } = writing
+  const { practiceId } = await lockLocation(db, locationId)
+  const people = await peopleAt(db, locationId, users)
+  const ids = named ? [...new Set(named)] : await matchingIds(writing, { practiceId, locationId }, matching ?? {})
+  const held = await holdTasks(db, locationId, ids)
+  if (held.length < ids.length) invalid({ tasks: 'Some of these tasks belong to another location.' })
+  const sorted = held.map((one) => ({ task: one, result: resultOf(one, people, how) }))
+  const tasksOf = (...results: Result[]) => sorted.filter(({ result }) => results.includes(result)).map(({ task }) => task)
+  const chosen = people.map(({ id }) => id)
+  await handTasks(writing, { practiceId, locationId }, { tasks: tasksOf('all'), users: chosen, add: how === 'add' })
+  await handTasks(writing, { practiceId, locationId }, { tasks: tasksOf('first'), users: chosen.slice(0, 1), add: false })
+  return {
+    changed: tasksOf('all', 'first').length,
+    unchanged: tasksOf('unchanged').length,
+    firstOnly: chosen.length > 1 ? tasksOf('first').length : 0,
+    refused: sorted.flatMap(({ task: { id, name }, result }) => (isRefusal(result) ? [{ _id: id, name, reason: result }] : [])),
+  }
+}
+
+type Refusal = z.output<typeof notAssignedReason>
+type Result = Refusal | 'all' | 'first' | 'unchanged'
+
+const isRefusal = (result: Result): result is Refusal => result !== 'all' && result !== 'first' && result !== 'unchanged'
+
+/** A task of a rule about one person stays with that person: nobody else can take their training or decide about their vaccine. */
+function resultOf(task: HeldTask, people: readonly LocationPerson[], how: Body['how']): Result {
+  if (task.closed) return 'closed'
+  if (hasAlready(task, people, how)) return 'unchanged'
+  if (task.private && (task.ruleKey !== null || how === 'add')) return 'private'
+  if (task.requiresAdmin && people.some(({ administrator }) => !administrator)) return 'requiresAdmin'
+  return task.private ? 'first' : 'all'
+}
+
+function hasAlready({ assignees, everybody, private: single }: HeldTask, people: readonly LocationPerson[], how: Body['how']): boolean {
+  const wanted = single && how === 'replace' ? people.slice(0, 1) : people
+  if (how === 'add') return everybody || wanted.every(({ id }) => assignees.includes(id))
+  return !everybody && wanted.length === assignees.length && wanted.every(({ id }) => assignees.includes(id))
+}
+
+const idRow = z.strictObject({ id: z.string() })
+
+async function matchingIds({ db }: Writing, at: { practiceId: string; locationId: string }, filters: NonNullable<Body['matching']>) {
+  const rows = await readRows(db, idRow)`select t.id ${matchingSql({ ...at, support: false }, filters)} limit ${mostAssignedAtOnce + 1}`
+  if (rows.length > mostAssignedAtOnce) fail(TooManyTasks)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,45 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { addDays, type Day } from '#calendar/days'
+import type { Writing } from '#api/data/records/create-record'
+import { task, taskOccurrence } from '#api/data/tables'
+import { dayText, readRows } from '#api/platform/rows'
+
+import { rowOf } from '../completion/complete-occurrence.ts'
+
+const periodRow = z.strictObject({ id: z.string(), start: dayText, open: z.boolean() })
+
+interface DueDate {
+  id: string
+  practiceId: string
+  locationId: string
+  dueOn: Day
+  /** Today at the location. */
+  today: Day
+}
+
+/** Gives a task that comes once another day: what is open is due then; where nothing is open any more, it opens again. History keeps its days. */
+export async function moveDueDate({ db, now }: Writing, { dueOn, today, ...place }: DueDate): Promise<void> {
+  await db.update(task).set({ dueOn }).where(eq(task.id, place.id))
+  const periods = await readRows(db, periodRow)`
+    select id, period_start as start, status = 'open' as open from task_occurrence where task_id = ${place.id} order by period_start for update`
+  const open = periods.find((period) => period.open)
+  const taken = new Set(periods.filter((period) => period.id !== open?.id).map(({ start }) => start))
+  const start = freeStart(open && open.start <= dueOn ? open.start : today, { dueOn, taken })
+  const period = { start, end: dueOn, due: dueOn }
+  if (open)
+    await db
+      .update(taskOccurrence)
+      .set({ periodStart: start, periodEnd: dueOn, due: dueOn })
+      .where(and(eq(taskOccurrence.id, open.id), sql`${taskOccurrence.status} = 'open'`))
+  else await db.insert(taskOccurrence).values(rowOf(place, period, 'open', now))
+}
+
+/** The first day that no other period of the task begins with: from the wanted one to the due date, else before it. */
+function freeStart(wanted: Day, { dueOn, taken }: { dueOn: Day; taken: ReadonlySet<Day> }): Day {
+  for (let day = wanted; day <= dueOn; day = addDays(day, 1)) if (!taken.has(day)) return day
+  let day = wanted <= dueOn ? wanted : dueOn
+  while (taken.has(day)) day = addDays(day, -1)
+  return day
+}

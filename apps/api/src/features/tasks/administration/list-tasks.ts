@@ -1,0 +1,109 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { frequencyNames } from '#calendar/frequency-names'
+import { writtenDay } from '#calendar/written-day'
+import type { AdministeredTask, taskOrder } from '#contract/administered-tasks'
+import { usualPageSize } from '#contract/page-sizes'
+import { taskBehavior } from '#contract/tasks'
+import { frequencyCode } from '#api/data/tasks/frequency-code'
+import type { Post } from '#api/platform/actor'
+import type { Db } from '#api/platform/database'
+import { dayText, momentText, readRows } from '#api/platform/rows'
+
+import { dueSql, frequencyNameSql, isPrivateSql, lastCompletedSql, matchingSql, type TaskFilters } from './task-sql.ts'
+
+export interface TaskPage extends TaskFilters {
+  orderBy?: z.infer<typeof taskOrder> | undefined
+  order?: 'asc' | 'desc' | undefined
+  pageNumber?: number | undefined
+  pageSize?: number | undefined
+}
+
+const orders: Record<z.infer<typeof taskOrder>, SQL> = {
+  nameForSort: sql`lower(t.name)`,
+  frequencyName: frequencyNameSql,
+  createdAt: sql`t.created_at`,
+  due_date: dueSql,
+  lastCompletedAt: lastCompletedSql,
+}
+
+const totalRow = z.strictObject({ total: z.int() })
+const idRow = z.strictObject({ id: z.string() })
+
+/** One page of the tasks of a location; the total is always exact. Only the rows of the page get their people and days. */
+export async function listTasks(
+  db: Db,
+  { post, support }: { post: Post; support: boolean },
+  { orderBy = 'nameForSort', order = 'asc', pageNumber = 1, pageSize = usualPageSize, ...filters }: TaskPage,
+): Promise<{ data: AdministeredTask[]; totalCount: number }> {
+  const matching = matchingSql({ ...post, support }, filters)
+  const by = order === 'desc' ? sql`${orders[orderBy]} desc nulls last, t.id desc` : sql`${orders[orderBy]} asc nulls last, t.id`
+  const [totals, page] = await Promise.all([
+    readRows(db, totalRow)`select count(*)::int as total ${matching}`,
+    readRows(db, idRow)`select t.id ${matching} order by ${by} limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`,
+  ])
+  const found = await findTasks(
+    db,
+    page.map(({ id }) => id),
+  )
+  return { data: page.flatMap(({ id }) => found.get(id) ?? []), totalCount: totals[0]?.total ?? 0 }
+}
+
+const administeredRow = z.strictObject({
+  id: z.string(),
+  practiceId: z.string(),
+  locationId: z.string(),
+  name: z.string(),
+  nameForSort: z.string(),
+  instructions: z.string(),
+  frequency: frequencyCode,
+  forms: z.array(z.string()),
+  behavior: taskBehavior,
+  ruleKey: z.string().nullable(),
+  everybody: z.boolean(),
+  private: z.boolean(),
+  requiresAdmin: z.boolean(),
+  createdAt: momentText,
+  revision: z.int(),
+  due: dayText.nullable(),
+  lastCompletedAt: momentText.nullable(),
+  users: z.array(z.strictObject({ id: z.string(), fullName: z.string() })),
+})
+
+/** The tasks with these ids, closed ones too, as administrators see them. */
+export async function findTasks(db: Db, taskIds: readonly string[]): Promise<Map<string, AdministeredTask>> {
+  if (taskIds.length === 0) return new Map()
+  const rows = await readRows(db, administeredRow)`
+    select t.id, t.practice_id as "practiceId", t.location_id as "locationId", t.name, lower(t.name) as "nameForSort", t.instructions, t.frequency, t.forms, t.behavior,
+      t.rule_key as "ruleKey", t.everybody, ${isPrivateSql} as private, t.requires_admin as "requiresAdmin", t.created_at as "createdAt", t.revision,
+      ${dueSql} as due, ${lastCompletedSql} as "lastCompletedAt",
+      coalesce((select json_agg(json_build_object('id', u.id, 'fullName', u.first_name || ' ' || u.last_name) order by lower(u.first_name), lower(u.last_name), u.id)
+        from task_assignee a join "user" u on u.id = a.user_id where a.practice_id = t.practice_id and a.task_id = t.id), '[]') as users
+    from task t where t.id = any(${`{${taskIds.join(',')}}`}::text[])`
+  return new Map(rows.map((row) => [row.id, toAdministered(row)]))
+}
+
+function toAdministered(row: z.infer<typeof administeredRow>): AdministeredTask {
+  return {
+    _id: row.id,
+    name: row.name,
+    nameForSort: row.nameForSort,
+    instructions: row.instructions,
+    users: row.everybody ? [] : row.users.map(({ id, fullName }) => ({ _id: id, fullName })),
+    everybody: row.everybody,
+    due_date: row.due === null ? null : writtenDay(row.due),
+    frequency: row.frequency,
+    frequencyName: frequencyNames[row.frequency],
+    forms: row.forms,
+    taskType: row.private ? 'private' : 'global',
+    taskBehaviorType: row.behavior,
+    custom: row.ruleKey === null,
+    requiresAdmin: row.requiresAdmin,
+    location: row.locationId,
+    practice: row.practiceId,
+    createdAt: new Date(row.createdAt).toISOString(),
+    lastCompletedAt: row.lastCompletedAt === null ? null : new Date(row.lastCompletedAt).toISOString(),
+    revision: row.revision,
+  }
+}

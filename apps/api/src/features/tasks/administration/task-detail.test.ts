@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+
+import { deleteTask, getTask } from '#contract/administered-tasks'
+import { deleteRecord } from '#contract/records'
+import { taskHistory } from '#contract/task-history'
+import { completeTask } from '#contract/tasks'
+import { libraryAnswer, location, task } from '#api/data/tables'
+import { expect, inOwnWorld as test, type World } from '#api/data/testing/test'
+import { newId } from '#api/platform/ids'
+
+import { mainOf, makeTask } from '../testing/make-task.ts'
+import { addedTask } from './testing/task-calls.ts'
+
+const detail = async (world: World, id: string) => (await (await world.as(world.maria)).call(getTask, { params: { id } })).payload
+const history = async (world: World, taskId: string, query = {}) =>
+  (await (await world.as(world.maria)).call(taskHistory, { params: { taskId }, query })).payload
+
+test('a custom task has its forms, people and due date, and says that the practice added it', async ({ world }) => {
+  const { _id } = await addedTask(world, { forms: ['quarterlySafetyReportForm'], users: [world.dana, world.ruth] })
+  expect(await detail(world, _id)).toMatchObject({
+    attachedForms: [{ id: 'quarterlySafetyReportForm', name: expect.stringMatching(/quarterly/i) }],
+    users: [{ fullName: 'Dana Whitfield' }, { fullName: 'Ruth Okafor' }],
+    due_date: '11/21/2026',
+    state: 'dueToday',
+    place: { name: 'Main Street', timeZone: 'America/Los_Angeles', today: '2026-11-21' },
+    citation: '',
+    basis: null,
+    reason: { kind: 'custom', rule: null, causes: [], record: null },
+    closedAt: null,
+  })
+})
+
+test('a task of a rule names the rule, the law and the answer that made it', async ({ world }) => {
+  const now = world.services.clock.now()
+  const at = { practiceId: world.lakeside.id, locationId: mainOf(world) }
+  const { taskId } = await makeTask(world, { ruleKey: 'eyewashRun' })
+  await world.system(async (db) => {
+    await db.update(task).set({ rowKey: 'r1', citation: 'ANSI/ISEA Z358.1' }).where(eq(task.id, taskId))
+    await db
+      .update(location)
+      .set({ options: ['corrosives'] })
+      .where(eq(location.id, at.locationId))
+    await db.insert(libraryAnswer).values({
+      id: newId(now),
+      ...at,
+      variable: 'eyewashStations',
+      stepNumber: 1,
+      answer: [{ _row: 'r1', Nickname: 'Lab sink', Person: world.dana, Frequency: '0' }],
+      contentVersion: 1,
+      answeredBy: world.maria,
+      updatedAt: now,
+    })
+  })
+  expect(await detail(world, taskId)).toMatchObject({
+    citation: 'ANSI/ISEA Z358.1',
+    basis: { kind: 'G', period: 'recommendation', recommendedBy: 'ANSI/ISEA Z358.1-2014' },
+    reason: {
+      kind: 'rule',
+      rule: 'Run eyewash',
+      causes: [{ question: 'List each eyewash.', answer: 'Nickname: Lab sink, Person: Dana Whitfield, Frequency: Weekly' }],
+      record: null,
+    },
+  })
+})
+
+test('the history has each period with its records, deleted ones too, a page at a time', async ({ world }) => {
+  const dana = await world.as(world.dana)
+  const { taskId } = await makeTask(world)
+  const { record } = await dana.call(completeTask, { params: { taskId }, body: { isCompleted: true } })
+  await (await world.as(world.maria)).call(deleteRecord, { params: { recordId: record } })
+  await dana.call(completeTask, { params: { taskId }, body: { isCompleted: true } })
+  world.services.clock.set('2026-12-16T20:00:00Z')
+  const late = await world.as(world.dana)
+  await late.call(completeTask, { params: { taskId }, body: { isCompleted: true, doneOn: '2026-12-15' } })
+  const { data, totalCount, timeZone } = await history(world, taskId)
+  expect({ totalCount, timeZone }).toEqual({ totalCount: 5, timeZone: 'America/Los_Angeles' })
+  expect(data.map(({ periodStart, status, state }) => [periodStart, status, state])).toEqual([
+    ['2026-12-13', 'open', 'upcoming'],
+    ['2026-12-06', 'missed', null],
+    ['2026-11-29', 'missed', null],
+    ['2026-11-22', 'done', null],
+    ['2026-11-15', 'done', null],
+  ])
+  expect(data[3]).toMatchObject({
+    due: '2026-11-28',
+    completedBy: { fullName: 'Dana Whitfield' },
+    records: [{ doneOn: '2026-12-15', deleted: null }],
+  })
+  expect(data[4]?.records).toMatchObject([
+    { _id: record, status: 'pending', deleted: { by: { fullName: 'Maria Alvarez' } } },
+    { status: 'pending', deleted: null },
+  ])
+  const second = await history(world, taskId, { pageNumber: 2, pageSize: 3 })
+  expect(second.data.map(({ periodStart }) => periodStart)).toEqual(['2026-11-22', '2026-11-15'])
+})
+
+test('a deleted task keeps its page and its history', async ({ world }) => {
+  const { _id } = await addedTask(world)
+  await (await world.as(world.maria)).call(deleteTask, { params: { id: _id } })
+  expect(await detail(world, _id)).toMatchObject({ closedAt: expect.any(String), state: null })
+  expect((await history(world, _id)).data).toMatchObject([{ status: 'notApplicable' }])
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+
+import { dueStateAt } from '#calendar/due-state'
+import { localDate } from '#calendar/local-time'
+import { basisOfTask } from '#content/rule-basis'
+import type { StoredFacts } from '#content/situation'
+import { reasonOf } from '#content/task-reason'
+import { taskRule } from '#content/task-rules'
+import { formEvents } from '#content/types'
+import type { AdministeredTaskDetail } from '#contract/administered-tasks'
+import { NotFound } from '#contract/errors'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+import { dayText, momentInJson, momentText, readRows } from '#api/platform/rows'
+
+import { findTasks } from './list-tasks.ts'
+
+const detailRow = z.strictObject({
+  ruleKey: z.string().nullable(),
+  rowKey: z.string(),
+  citation: z.string(),
+  confidential: z.boolean(),
+  closedAt: momentText.nullable(),
+  subjectId: z.string().nullable(),
+  subjectName: z.string().nullable(),
+  locationId: z.string(),
+  place: z.string(),
+  timeZone: z.string(),
+  practiceType: z.string(),
+  state: z.string(),
+  options: z.array(z.string()),
+  open: z.strictObject({ due: dayText, dueBy: momentInJson.nullable() }).nullable(),
+})
+type DetailRow = z.infer<typeof detailRow>
+
+interface Viewing {
+  taskId: string
+  now: Date
+  /** The name of a shipped form; undefined for one that is not there. */
+  formName(formId: string): string | undefined
+  /** Support sees nothing confidential (ruling 12). */
+  support: boolean
+}
+
+/** Everything about one task for its administrators. @throws NotFound, for support also where it is confidential */
+export async function taskDetail(db: Db, { taskId, now, formName, support }: Viewing): Promise<AdministeredTaskDetail> {
+  const [task, row] = await Promise.all([findTasks(db, [taskId]), findDetail(db, taskId)])
+  const administered = task.get(taskId)
+  if (!administered || !row || (support && row.confidential)) return fail(NotFound)
+  const { frequency, forms } = administered
+  return {
+    ...administered,
+    attachedForms: forms.map((id) => ({ id, name: formName(id) ?? id })),
+    place: { name: row.place, timeZone: row.timeZone, today: localDate(now, row.timeZone) },
+    subject: row.subjectId && row.subjectName ? { _id: row.subjectId, fullName: row.subjectName } : null,
+    state: row.open && stateOf(row.open, { now, timeZone: row.timeZone }),
+    citation: row.citation,
+    basis: basisOfTask({ ruleKey: row.ruleKey, frequency }, { practiceType: row.practiceType, state: row.state, options: row.options }),
+    reason: await reasonFor(db, row),
+    closedAt: row.closedAt === null ? null : new Date(row.closedAt).toISOString(),
+  }
+}
+
+/** The state of an open period. */
+export function stateOf({ due, dueBy }: { due: string; dueBy: string | null }, { now, timeZone }: { now: Date; timeZone: string }) {
+  return dueStateAt({ due, dueBy: dueBy === null ? null : new Date(dueBy) }, { today: localDate(now, timeZone), now }).state
+}
+
+async function findDetail(db: Db, taskId: string): Promise<DetailRow | undefined> {
+  const [row] = await readRows(db, detailRow)`
+    select t.rule_key as "ruleKey", t.row_key as "rowKey", t.citation, t.confidential, t.closed_at as "closedAt", t.subject_id as "subjectId",
+      u.first_name || ' ' || u.last_name as "subjectName", l.id as "locationId", l.name as place, l.time_zone as "timeZone", l.practice_type as "practiceType", l.state, l.options,
+      (select json_build_object('due', o.due, 'dueBy', o.due_by) from task_occurrence o where o.task_id = t.id and o.status = 'open' order by o.due, o.id limit 1) as open
+    from task t join location l on l.practice_id = t.practice_id and l.id = t.location_id left join "user" u on u.id = t.subject_id
+    where t.id = ${taskId}`
+  return row
+}
+
+const answerRow = z.strictObject({ variable: z.string(), answer: z.unknown() })
+const nameRow = z.strictObject({ id: z.string(), name: z.string() })
+const recordRow = z.strictObject({ id: z.string() })
+
+async function reasonFor(db: Db, { ruleKey, rowKey, locationId, ...place }: DetailRow): Promise<AdministeredTaskDetail['reason']> {
+  if (ruleKey === null) return { kind: 'custom', rule: null, causes: [], record: null }
+  const [answers, people, record] = await Promise.all([
+    readRows(db, answerRow)`select variable, answer from library_answer where location_id = ${locationId}`,
+    readRows(db, nameRow)`
+      select distinct u.id, u.first_name || ' ' || u.last_name as name from membership m join "user" u on u.id = m.user_id where m.location_id = ${locationId}`,
+    opensByForm(ruleKey)
+      ? readRows(db, recordRow)`select r.id from record r where r.id = ${rowKey} and r.location_id = ${locationId}
+          and not exists (select from record_deletion d where d.record_id = r.id)`
+      : [],
+  ])
+  const stored: StoredFacts = { ...place, answers: Object.fromEntries(answers.map(({ variable, answer }) => [variable, answer])) }
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  return { ...reasonOf({ ruleKey, rowKey }, stored, names), record: record[0]?.id ?? null }
+}
+
+/** The row of such a task is the record of the form. */
+const opensByForm = (ruleKey: string) => [taskRule(ruleKey)?.event ?? []].flat().some((event) => formEvents.some((form) => form === event))

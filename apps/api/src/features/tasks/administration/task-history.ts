@@ -1,0 +1,94 @@
+import { z } from 'zod'
+
+import { usualPageSize } from '#contract/page-sizes'
+import type { TaskPeriod } from '#contract/task-history'
+import type { Db } from '#api/platform/database'
+import { dayText, momentInJson, momentText, readRows } from '#api/platform/rows'
+
+import { stateOf } from './task-detail.ts'
+
+const periodRow = z.strictObject({
+  id: z.string(),
+  start: dayText,
+  end: dayText,
+  due: dayText,
+  dueBy: momentText.nullable(),
+  status: z.enum(['open', 'done', 'missed', 'notApplicable']),
+  completedAt: momentText.nullable(),
+  completedBy: z.string().nullable(),
+  completedName: z.string().nullable(),
+  records: z.array(
+    z.strictObject({
+      id: z.string(),
+      status: z.enum(['pending', 'approved', 'discarded']),
+      by: z.string(),
+      byName: z.string(),
+      at: momentInJson,
+      doneOn: dayText.nullable(),
+      deletedBy: z.string().nullable(),
+      deletedName: z.string().nullable(),
+      deletedAt: momentInJson.nullable(),
+    }),
+  ),
+})
+type PeriodRow = z.infer<typeof periodRow>
+
+const totalRow = z.strictObject({ total: z.int() })
+
+interface HistoryPage {
+  taskId: string
+  pageNumber?: number | undefined
+  pageSize?: number | undefined
+  now: Date
+  timeZone: string
+}
+
+/** The periods of a task, the newest first, each with everything submitted for it. */
+export async function taskHistory(
+  db: Db,
+  { taskId, pageNumber = 1, pageSize = usualPageSize, now, timeZone }: HistoryPage,
+): Promise<{ data: TaskPeriod[]; totalCount: number; timeZone: string }> {
+  const [totals, rows] = await Promise.all([
+    readRows(db, totalRow)`select count(*)::int as total from task_occurrence where task_id = ${taskId}`,
+    readRows(db, periodRow)`
+      select o.id, o.period_start as start, o.period_end as "end", o.due, o.due_by as "dueBy", o.status, o.completed_at as "completedAt", o.completed_by as "completedBy",
+        c.first_name || ' ' || c.last_name as "completedName",
+        coalesce((select json_agg(json_build_object('id', r.id, 'by', r.completed_by, 'byName', u.first_name || ' ' || u.last_name, 'at', r.completed_at, 'doneOn', r.done_on,
+            'status', case when exists (select from record_discard d where d.record_id = r.id) then 'discarded'
+              when exists (select from record_approval a where a.record_id = r.id) then 'approved' else 'pending' end,
+            'deletedBy', z.deleted_by, 'deletedName', w.first_name || ' ' || w.last_name, 'deletedAt', z.deleted_at) order by r.completed_at, r.id)
+          from record r join "user" u on u.id = r.completed_by left join record_deletion z on z.record_id = r.id left join "user" w on w.id = z.deleted_by
+          where r.occurrence_id = o.id), '[]') as records
+      from task_occurrence o left join "user" c on c.id = o.completed_by
+      where o.task_id = ${taskId} order by o.period_start desc, o.id desc limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`,
+  ])
+  return { data: rows.map((row) => toPeriod(row, { now, timeZone })), totalCount: totals[0]?.total ?? 0, timeZone }
+}
+
+function toPeriod(row: PeriodRow, { now, timeZone }: { now: Date; timeZone: string }): TaskPeriod {
+  return {
+    _id: row.id,
+    periodStart: row.start,
+    periodEnd: row.end,
+    due: row.due,
+    dueBy: isoOf(row.dueBy),
+    status: row.status,
+    state: row.status === 'open' ? stateOf(row, { now, timeZone }) : null,
+    completedBy: personOf(row.completedBy, row.completedName),
+    completedAt: isoOf(row.completedAt),
+    records: row.records.map(({ id, status, by, byName, at, doneOn, deletedBy, deletedName, deletedAt }) => {
+      const deleter = personOf(deletedBy, deletedName)
+      return {
+        _id: id,
+        status,
+        by: { _id: by, fullName: byName },
+        at: new Date(at).toISOString(),
+        doneOn,
+        deleted: deleter && deletedAt ? { by: deleter, at: new Date(deletedAt).toISOString() } : null,
+      }
+    }),
+  }
+}
+
+const isoOf = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString())
+const personOf = (id: string | null, name: string | null) => (id && name ? { _id: id, fullName: name } : null)

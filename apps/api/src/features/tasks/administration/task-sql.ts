@@ -1,0 +1,36 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+
+import type { taskFilters } from '#contract/administered-tasks'
+
+/** The filters of the table of tasks, as the contract gives them. */
+export type TaskFilters = { [Name in keyof typeof taskFilters]?: z.output<(typeof taskFilters)[Name]> }
+
+/** SQL about a task `t` as its administrators see it. */
+
+/** When its open period is due; without one the entered day of a task that comes once. */
+export const dueSql = sql`coalesce((select min(o.due) from task_occurrence o where o.task_id = t.id and o.status = 'open'), case when t.frequency = '99' then t.due_on end)`
+
+export const lastCompletedSql = sql`(select max(o.completed_at) from task_occurrence o where o.task_id = t.id and o.status = 'done')`
+
+export const frequencyNameSql = sql`case t.frequency when '0' then 'Weekly' when '1' then 'Monthly' when '2' then 'Quarterly' when '3' then 'Yearly' else 'Once' end`
+
+/** Of one person alone: a custom task about somebody, and a task that a rule gives to the very person it is about. */
+export const isPrivateSql = sql`(t.subject_id is not null and not t.everybody and not exists (select from task_assignee a where a.task_id = t.id and a.user_id <> t.subject_id))`
+
+/** The tasks of a location that are not closed and match. Support sees nothing confidential (ruling 12). */
+export function matchingSql(
+  { practiceId, locationId, support }: { practiceId: string; locationId: string; support: boolean },
+  { name, frequency, due_date: due, user, unassigned }: TaskFilters,
+): SQL {
+  const conditions = [
+    sql`t.practice_id = ${practiceId} and t.location_id = ${locationId} and t.closed_at is null`,
+    ...(support ? [sql`not t.confidential`] : []),
+    ...(name ? [sql`strpos(lower(t.name), lower(${name})) > 0`] : []),
+    ...(frequency ? [sql`t.frequency = ${frequency}`] : []),
+    ...(due ? [sql`${dueSql} = ${due}::date`] : []),
+    ...(user ? [sql`(t.everybody or exists (select from task_assignee a where a.task_id = t.id and a.user_id = ${user}))`] : []),
+    ...(unassigned ? [sql`not t.everybody and not exists (select from task_assignee a where a.task_id = t.id)`] : []),
+  ]
+  return sql`from task t where ${sql.join(conditions, sql` and `)}`
+}

@@ -1,0 +1,29 @@
+import { addTask, listTasks, type AdministeredTask } from '#contract/administered-tasks'
+import type { RequestOf } from '#contract/endpoint'
+import type { World } from '#api/data/testing/test'
+
+import { mainOf } from '../../testing/make-task.ts'
+
+let named = 0
+
+/** A weekly task of Dana's under a name of its own. */
+export const bodyOf = (world: World, change: Partial<RequestOf<typeof addTask>['body']> = {}): RequestOf<typeof addTask>['body'] => ({
+  name: `Crash cart ${(named += 1)}`,
+  instructions: 'Check the seal.',
+  frequency: '0',
+  taskType: 'global',
+  users: [world.dana],
+  location: mainOf(world),
+  ...change,
+})
+
+/** A task that Maria has just added. */
+export async function addedTask(world: World, change: Partial<RequestOf<typeof addTask>['body']> = {}): Promise<AdministeredTask> {
+  return (await (await world.as(world.maria)).call(addTask, { body: bodyOf(world, change) })).payload
+}
+
+/** The names that a page of the table shows Maria. */
+export async function namesFound(world: World, query: RequestOf<typeof listTasks>['query']): Promise<string[]> {
+  const { payload } = await (await world.as(world.maria)).call(listTasks, { params: { locationId: mainOf(world) }, query })
+  return payload.data.map(({ name }) => name)
+}

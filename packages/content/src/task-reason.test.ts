@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+
+import { reasonOf } from './task-reason.ts'
+
+const stored = { practiceType: 'dental', state: 'CA', options: ['corrosives', 'formaldehyde'], answers: {} }
+
+test('the options that call for a rule are its causes, each once', () => {
+  const { kind, rule, causes } = reasonOf({ ruleKey: 'eyewashInspection', rowKey: '' }, stored, new Map())
+  expect({ kind, rule }).toEqual({ kind: 'rule', rule: 'Yearly eyewash inspection' })
+  expect(causes.map(({ answer }) => answer)).toEqual(['Yes', 'Yes'])
+  expect(new Set(causes.map(({ question }) => question)).size).toBe(2)
+})
+
+test('what does not hold any more is no cause', () => {
+  expect(reasonOf({ ruleKey: 'eyewashInspection', rowKey: '' }, { ...stored, options: [] }, new Map()).causes).toEqual([])
+})
+
+test('of a table the row of the task is the cause, with names instead of ids', () => {
+  const hana = 'a'.repeat(24)
+  const rows = [
+    { _row: 'r1', Nickname: 'Lab', Person: hana, Frequency: '1' },
+    { _row: 'r2', Nickname: 'Hall', Person: 'b'.repeat(24) },
+  ]
+  const of = (rowKey: string) =>
+    reasonOf({ ruleKey: 'eyewashRun', rowKey }, { ...stored, answers: { eyewashStations: rows } }, new Map([[hana, 'Hana Sato']])).causes[0]
+  expect(of('r1')).toEqual({ question: 'List each eyewash.', answer: 'Nickname: Lab, Person: Hana Sato, Frequency: Monthly' })
+  expect(of('r2')?.answer).toBe('Nickname: Hall, Person: Unknown person')
+  expect(of('removed')).toBeUndefined()
+})
+
+test('a rule that follows an incident says so, and one that no longer ships has no words', () => {
+  expect(reasonOf({ ruleKey: 'exposurePacketSent', rowKey: '' }, stored, new Map()).kind).toBe('event')
+  expect(reasonOf({ ruleKey: 'goneForever', rowKey: '' }, stored, new Map())).toEqual({ kind: 'rule', rule: null, causes: [] })
+})

@@ -1,0 +1,94 @@
+import { frequencyNames } from '#calendar/frequency-names'
+import type { Frequency } from '#calendar/schedule'
+
+import type { Condition } from './condition.ts'
+import { holds, isEmptyAnswer, noneAnswer, yesOrNo } from './conditions.ts'
+import { practiceTypes } from './practice-types.ts'
+import { setupOptions } from './setup-options.ts'
+import { stepOf } from './setup-steps.ts'
+import { situationOf } from './situation.ts'
+import type { StoredFacts } from './situation.ts'
+import { states } from './states.ts'
+import { keyedRows, layoutOf } from './table-rows.ts'
+import { ruleTitle, taskRule } from './task-rules.ts'
+import type { SetupStep } from './types.ts'
+
+/** One thing that a location has said, or is, and that calls for a task. */
+export type Cause = { question: string; answer: string }
+
+/** Why a rule made a task: the rule by its title, and what called for it. Title null for a rule that no longer ships. */
+export type TaskReason = { kind: 'rule' | 'event'; rule: string | null; causes: Cause[] }
+
+/**
+ * Why a task of a rule exists, from what the location says today.
+ * @param names the names of people by id, for answers that name somebody
+ */
+export function reasonOf(
+  { ruleKey, rowKey }: { ruleKey: string; rowKey: string },
+  stored: StoredFacts,
+  names: ReadonlyMap<string, string>,
+): TaskReason {
+  const rule = taskRule(ruleKey)
+  if (!rule) return { kind: 'rule', rule: null, causes: [] }
+  const facts = situationOf(stored)
+  const step = rule.variable === undefined ? undefined : stepOf(rule.variable)
+  const answered = step && { question: step.question, answer: answerOf(step, facts, { rowKey, names }) }
+  const conditions = causesOf(rule.when, facts, names)
+  const causes = [...(answered && answered.answer !== '' ? [answered] : []), ...conditions]
+  return {
+    kind: rule.scope === 'event' ? 'event' : 'rule',
+    rule: ruleTitle(ruleKey)?.replace(/:? *\{\w+\}/g, '') ?? null,
+    causes: [...new Map(causes.map((cause) => [cause.question, cause])).values()],
+  }
+}
+
+/** What of a condition holds, in words. What must not be the case is left out: it would say little. */
+function causesOf(condition: Condition | undefined, facts: StoredFacts, names: ReadonlyMap<string, string>): Cause[] {
+  if (condition === undefined || !holds(condition, facts)) return []
+  if ('allOf' in condition) return condition.allOf.flatMap((part) => causesOf(part, facts, names))
+  if ('anyOf' in condition) return condition.anyOf.flatMap((part) => causesOf(part, facts, names))
+  if ('option' in condition) {
+    const question = setupOptions.find((option) => option.value === condition.option)?.label
+    return question === undefined ? [] : [{ question, answer: 'Yes' }]
+  }
+  if ('practiceTypes' in condition)
+    return [{ question: 'Type of practice', answer: practiceTypes.find(({ value }) => value === facts.practiceType)?.label ?? '' }]
+  if ('states' in condition) return [{ question: 'State', answer: states.find(({ code }) => code === facts.state)?.name ?? '' }]
+  if ('not' in condition) return []
+  const step = stepOf('answered' in condition ? condition.answered : condition.answer)
+  return step ? [{ question: step.question, answer: answerOf(step, facts, { rowKey: '', names }) }] : []
+}
+
+interface Reading {
+  /** The row of a table that the task is about; empty for a task of no row. */
+  rowKey: string
+  names: ReadonlyMap<string, string>
+}
+
+/** The answer to a step in words; of a table the one row, else how many rows there are. Empty where it says nothing. */
+function answerOf(step: SetupStep, { answers }: StoredFacts, { rowKey, names }: Reading): string {
+  const answer = answers[step.associatedVariable]
+  if (isEmptyAnswer(answer)) return ''
+  if (answer === noneAnswer) return step.none ?? 'None'
+  if (step.type === 'table') return rowsIn(step, answer, { rowKey, names })
+  if (step.type === 'boolean') return yesOrNo(answer) ? 'Yes' : 'No'
+  return (Array.isArray(answer) ? answer : [answer]).map((one) => named(String(one), names)).join(', ')
+}
+
+function rowsIn(step: SetupStep, answer: unknown, { rowKey, names }: Reading): string {
+  const layout = layoutOf(step)
+  const rows = keyedRows(answer, layout)
+  const own = rows.find(({ key }) => key === rowKey)
+  if (!own) return rowKey === '' && rows.length > 0 ? (rows.length === 1 ? '1 entry' : `${rows.length} entries`) : ''
+  return layout.columns
+    .flatMap((column) => {
+      const cell = own.row[column]
+      if (typeof cell !== 'string' || cell.trim() === '') return []
+      const frequency = layout.frequencySelectColumns.includes(column) ? frequencyNames[cell as Frequency] : undefined
+      return [`${column}: ${frequency ?? named(cell, names)}`]
+    })
+    .join(', ')
+}
+
+const named = (value: string, names: ReadonlyMap<string, string>) =>
+  names.get(value) ?? (/^[0-9a-f]{24}$/.test(value) ? 'Unknown person' : value)
