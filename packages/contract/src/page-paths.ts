@@ -21,6 +21,7 @@ export const pagePaths = [
   '/records',
   '/forms',
   '/happened',
+  '/exposures',
   '/forms/view',
   '/library',
   '/library/setup',

@@ -75,6 +75,8 @@ export const RecordDetail = RecordRow.extend({
   answers: z.array(z.object({ section: z.string(), items: z.array(z.object({ label: z.string(), value: z.string() })) })),
   /** The caller may have its packet for the clinician: an exposure, for administrators of its location and the person concerned. */
   exposurePacket: z.boolean(),
+  /** The exposure that it describes, for those who may have its packet; null for every other record. */
+  exposure: id('exposure').nullable(),
   discard: z.object({ by: Person, at: moment, reason: z.string() }).nullable(),
   archivedBy: Person.nullable(),
   archivedAt: moment.nullable(),

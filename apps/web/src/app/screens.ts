@@ -27,6 +27,7 @@ export const screens = [
   page('/forms', withOsha, 'FormsScreen', () => import('#web/features/forms/forms-screen.tsx')),
   page('/forms/view', withOsha, 'FormFillerScreen', () => import('#web/features/forms/form-filler-screen.tsx')),
   page('/happened', withOsha, 'HappenedScreen', () => import('#web/features/happenings/happened-screen.tsx')),
+  page('/exposures', withOsha, 'ExposuresScreen', () => import('#web/features/exposures/exposures-screen.tsx')),
   page('/library', withOsha, 'LibraryScreen', () => import('#web/features/library/library-screen.tsx')),
   page('/library/setup', withOsha, 'LibrarySetupScreen', () => import('#web/features/library/library-setup-screen.tsx')),
   page(

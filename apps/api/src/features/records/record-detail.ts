@@ -19,6 +19,7 @@ const decision = z.strictObject({ by: z.string(), name: z.string(), at: momentIn
 
 const extrasRow = z.strictObject({
   location_name: z.string(),
+  reported_event_id: z.string().nullable(),
   files: z.array(z.strictObject({ _id: z.string(), data: z.strictObject({ name: z.string(), contentType: z.string(), size: z.int() }) })),
   discard: z.strictObject({ ...decision.shape, reason: z.string() }).nullable(),
   archive: decision.nullable(),
@@ -40,13 +41,15 @@ type Extras = z.infer<typeof extrasRow>
 export async function recordDetail(db: Db, actor: Actor, row: StoredRecord): Promise<RecordDetail> {
   const extras = await readExtras(db, row.id)
   const { occurrence, discard, archive } = extras
+  const mayFollow = can.packet(actor, { ...factsOf(row), formId: row.form_id })
   return {
     ...recordView(actor, row),
     location: { _id: row.location_id, name: extras.location_name },
     note: row.note,
     files: withCleanNames(extras.files),
     ...(await answersOf(db, row)),
-    exposurePacket: can.packet(actor, { ...factsOf(row), formId: row.form_id }),
+    exposurePacket: mayFollow,
+    exposure: mayFollow ? extras.reported_event_id : null,
     discard: discard && { by: { _id: discard.by, fullName: discard.name }, at: iso(discard.at), reason: discard.reason },
     archivedBy: archive && { _id: archive.by, fullName: archive.name },
     archivedAt: archive && iso(archive.at),
@@ -65,7 +68,7 @@ export async function recordDetail(db: Db, actor: Actor, row: StoredRecord): Pro
 
 async function readExtras(db: Db, recordId: string): Promise<Extras> {
   const rows = await readRows(db, extrasRow)`
-    select l.name as location_name,
+    select l.name as location_name, r.reported_event_id,
       coalesce((select json_agg(json_build_object('_id', f.id, 'data', json_build_object('name', f.name, 'contentType', f.content_type, 'size', f.size)) order by f.created_at, f.id)
         from record_file f where f.record_id = r.id), '[]') as files,
       (select json_build_object('by', u.id, 'name', u.first_name || ' ' || u.last_name, 'at', d.discarded_at, 'reason', d.reason)

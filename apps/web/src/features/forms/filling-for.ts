@@ -3,4 +3,6 @@ export interface FillingFor {
   taskId?: string | undefined
   occurrence?: string | undefined
   back?: string | undefined
+  /** Whom an upload is about, where that is known. */
+  person?: string | undefined
 }

@@ -23,7 +23,7 @@ import { useSetupRows } from './use-setup-rows.ts'
 const FormSteps = lazyPart(async () => (await import('./form-steps.tsx')).FormSteps, <Skeleton height={320} />)
 const HealthUploadForm = lazyPart(async () => (await import('./health-upload-form.tsx')).HealthUploadForm, <Skeleton height={320} />)
 
-export const search = { formId: needed(anyText), taskId: idText, occurrence: idText, back: anyText }
+export const search = { formId: needed(anyText), taskId: idText, occurrence: idText, back: anyText, person: idText }
 
 /** /forms/view: a form with its steps, or the upload of health documents (FILL-001, FILL-006). */
 export function FormFillerScreen() {

@@ -21,11 +21,11 @@ import type { FillingFor } from './filling-for.ts'
 import { usePeople } from './people-field.tsx'
 
 /** Health documents: files, their type and, for administrators, whom they are about (HDOC-001 to HDOC-020). */
-export function HealthUploadForm({ form, taskId, occurrence, back }: FillingFor & { form: Form }) {
+export function HealthUploadForm({ form, taskId, occurrence, back, person }: FillingFor & { form: Form }) {
   const user = useCurrentUser()
   const { can } = useCurrentLocation()
   const [files, setFiles] = useState<File[]>([])
-  const [member, setMember] = useState<string | null>(null)
+  const [member, setMember] = useState<string | null>(person ?? null)
   const [type, setType] = useState<string | null>(defaultHealthRecordType)
   const [problem, setProblem] = useState<string>()
   const [done, setDone] = useState(false)

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 
 import type { Happening } from '#content/happenings'
@@ -10,9 +11,13 @@ import { SearchBox } from '#web/platform/ui/filter-bar.tsx'
 import { NoMatch } from '#web/platform/ui/no-match.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 
+import { Link } from '#web/platform/ui/link.tsx'
+
 import { HappeningList } from './happening-list.tsx'
 import { HappeningView } from './happening-view.tsx'
 import { texts } from './texts.ts'
+
+const exposureId: Happening['id'] = 'needlestick'
 
 export const search = { what: textUpTo(40) }
 
@@ -30,6 +35,11 @@ function Choice({ offered }: { offered: readonly Happening[] }) {
   return (
     <Screen title={texts.title} intro={texts.intro}>
       <SearchBox label="Search" value={typed} onChange={setTyped} />
+      {offered.some(({ id }) => id === exposureId) ? (
+        <Text mt={16}>
+          <Link to="/exposures">{texts.exposures}</Link>
+        </Text>
+      ) : null}
       {found.length > 0 ? (
         <HappeningList happenings={found} />
       ) : (

@@ -3,6 +3,7 @@ export const texts = {
   title: 'Something happened?',
   intro: 'Choose what fits best. You see what to do now, and then what comes next.',
   all: 'See all',
+  exposures: 'Exposures to blood: where each step stands',
   report: 'Report it',
   tellThem: 'Tell them now',
   forms: 'Then fill in',

@@ -50,6 +50,7 @@ export interface ScreenEntry {
 /** Screens that the sidebar has no icon for. */
 export const furtherScreens: readonly ScreenEntry[] = [
   { path: '/happened', label: 'Something happened?', icon: IconAlertTriangle, osha: true },
+  { path: '/exposures', label: 'Exposures to blood', icon: IconAlertTriangle, osha: true },
   { path: '/account', label: 'My Account', icon: IconUser },
   { path: '/admin/staff-list', label: 'Staff', icon: IconSettings, admin: true },
   { path: '/admin/staff-import', label: 'Import staff', icon: IconSettings, admin: true },

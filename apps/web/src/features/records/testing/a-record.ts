@@ -42,6 +42,7 @@ export const aDetail = (row: RecordRow, change: Partial<RecordDetail> = {}): Rec
   completedForm: null,
   answers: [],
   exposurePacket: false,
+  exposure: null,
   discard: null,
   archivedBy: null,
   archivedAt: null,

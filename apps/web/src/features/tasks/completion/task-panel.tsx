@@ -69,6 +69,13 @@ export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelPro
       <TaskFacts task={task} today={today} timeZone={timeZone} />
       {task.instructions ? <Text className="written">{task.instructions}</Text> : null}
       <BasisLines citation={task.citation} basis={task.basis} mt={8} />
+      {task.exposure ? (
+        <Text mt={8}>
+          <Link to="/exposures" search={{ exposure: task.exposure }}>
+            See where each step of this exposure stands
+          </Link>
+        </Text>
+      ) : null}
       {task.exposurePacket ? <ExposurePacketButton recordId={task.exposurePacket} /> : null}
       {task.taskBehaviorType === 'task_with_form' ? <Forms task={task} back={back} /> : null}
       {upload ? (

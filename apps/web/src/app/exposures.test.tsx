@@ -1,0 +1,136 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { getExposure, listExposures, type ExposureDetail, type ExposureStep } from '#contract/exposures'
+import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { ids } from '#web/platform/testing/people.ts'
+
+const hex = (letter: string) => letter.repeat(24)
+const hana = { _id: ids.user, fullName: 'Hana Sato' }
+const aStep = (change: Partial<ExposureStep> & Pick<ExposureStep, 'key' | 'state'>): ExposureStep => ({
+  name: null,
+  due: null,
+  dueBy: null,
+  doneAt: null,
+  doneBy: null,
+  notes: [],
+  task: null,
+  record: null,
+  ...change,
+})
+const opinion = aStep({
+  key: 'opinion',
+  state: 'overdue',
+  due: '2020-12-06',
+  task: { _id: hex('1'), occurrence: hex('2'), form: 'uploadHealthDocumentForm', subject: ids.user },
+})
+const packet = aStep({
+  key: 'packet',
+  state: 'open',
+  due: '2099-11-21',
+  task: { _id: hex('3'), occurrence: hex('4'), form: null, subject: null },
+})
+const evaluation = aStep({
+  key: 'evaluation',
+  state: 'done',
+  doneAt: '2026-11-21T18:05:00.000Z',
+  doneBy: hana,
+  notes: ['Harbor Urgent Care, 11/21/2026, 09:30'],
+  record: hex('5'),
+})
+const exposure: ExposureDetail = {
+  _id: hex('9'),
+  reportedAt: '2026-11-21T17:00:00.000Z',
+  reportedBy: hana,
+  person: hana,
+  location: { _id: ids.location, name: 'Main Street', timeZone: 'America/Los_Angeles' },
+  form: hex('6'),
+  packetReads: [{ by: { _id: hex('8'), fullName: 'Maria Alvarez' }, at: '2026-11-21T19:00:00.000Z' }],
+  steps: [
+    evaluation,
+    packet,
+    opinion,
+    aStep({ key: 'bloodKept', state: 'waiting' }),
+    aStep({ key: 'other', name: 'Report it', state: 'notNeeded' }),
+  ],
+}
+
+async function open(change: Partial<ExposureDetail> = {}) {
+  signInAs({})
+  server.on(getExposure, () => ({ payload: { ...exposure, ...change } }))
+  renderApp({ at: `/exposures?exposure=${exposure._id}` })
+  return screen.findByRole('list', { name: 'Steps' })
+}
+const row = (steps: HTMLElement, title: string) => {
+  const found = within(steps)
+    .getAllByRole('listitem')
+    .find((item) => item.textContent?.startsWith(title))
+  return within(found ?? expect.fail(`no step ${title}`))
+}
+
+test('the list shows each exposure with its next step and leads to it', async () => {
+  signInAs({})
+  const next = { key: 'opinion', name: null, state: 'overdue', due: '2020-12-06', dueBy: null } as const
+  const { _id, reportedAt, reportedBy } = exposure
+  server.on(listExposures, () => ({ payload: [{ _id, reportedAt, reportedBy, person: null, done: 3, steps: 9, overdue: 1, next }] }))
+  renderApp({ at: '/exposures' })
+  const link = await screen.findByRole('link', { name: /3 of 9 steps done/ })
+  expect(link.textContent).toMatch(/^Not named yet.*Reported 11\/21\/2026 09:00 by Hana Sato.*days overdue Written opinion/)
+  expect(link.getAttribute('href')).toContain(_id)
+})
+
+test('without an exposure the list says so', async () => {
+  signInAs({})
+  server.on(listExposures, () => ({ payload: [] }))
+  renderApp({ at: '/exposures' })
+  expect(await screen.findByText('No exposure was reported here.')).toBeTruthy()
+})
+
+test('each step says its state, who did it and when, and what is known; the window names nobody', async () => {
+  const steps = await open()
+  expect(row(steps, 'Medical evaluation').getByText('11/21/2026 10:05, Hana Sato')).toBeTruthy()
+  expect(row(steps, 'Medical evaluation').getByText('Harbor Urgent Care, 11/21/2026, 09:30')).toBeTruthy()
+  expect(row(steps, 'Medical evaluation').getByRole('link', { name: 'Open the record' }).getAttribute('href')).toContain(hex('5'))
+  expect(row(steps, 'Packet').getByText(/^Due by/)).toBeTruthy()
+  expect(row(steps, 'Packet').getByText('Opened 11/21/2026 11:00 by Maria Alvarez')).toBeTruthy()
+  expect(row(steps, 'Packet').getByRole('button', { name: 'Packet for the clinician (PDF)' })).toBeTruthy()
+  expect(row(steps, 'Stored blood sample').getByText('After the form')).toBeTruthy()
+  expect(row(steps, 'Report it').getByText('Not needed')).toBeTruthy()
+  expect(document.title).toBe('Exposure of 11/21/2026 · SafePractice')
+})
+
+test('an open step leads to its task, or to its form for the person, and back here', async () => {
+  const steps = await open()
+  expect(row(steps, 'Packet').getByRole('link', { name: 'Open the task' }).getAttribute('href')).toBe(`/?activeTask=${hex('3')}`)
+  const upload = new URL(
+    row(steps, 'Written opinion').getByRole('link', { name: 'Upload the paper' }).getAttribute('href') ?? '',
+    'http://x',
+  )
+  expect(Object.fromEntries(upload.searchParams)).toEqual({
+    formId: 'uploadHealthDocumentForm',
+    taskId: hex('1'),
+    occurrence: hex('2'),
+    back: `/exposures?exposure=${hex('9')}`,
+    person: ids.user,
+  })
+})
+
+test('without a form there is no packet', async () => {
+  const steps = await open({ form: null, packetReads: [] })
+  expect(row(steps, 'Packet').queryByRole('button')).toBeNull()
+})
+
+test.for([403, 404])('an exposure that is not for this person (%i) leads back to the list', async (status) => {
+  signInAs({})
+  server.on(getExposure, () => refuse(status, 'request.not_found', 'Not found'))
+  renderApp({ at: `/exposures?exposure=${exposure._id}` })
+  expect(await screen.findByText(/This exposure cannot be shown/)).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'See all' })[0]?.getAttribute('href')).toBe('/exposures')
+})
+
+test('nothing of it is kept in the browser', async () => {
+  await open()
+  const kept = Object.entries({ ...localStorage }).map(([key, value]) => `${key}${String(value)}`)
+  expect(kept.join('')).not.toContain('Harbor')
+})

@@ -1,0 +1,66 @@
+import { Stack } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+
+import { listExposures, type ExposureRow } from '#contract/exposures'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { formatMoment } from '#web/platform/format.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { Link } from '#web/platform/ui/link.tsx'
+import { Note } from '#web/platform/ui/note.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Row, Rows } from '#web/platform/ui/rows.tsx'
+import { Screen } from '#web/platform/ui/screen.tsx'
+import { StateBadge } from '#web/platform/ui/state-badge.tsx'
+
+import classes from './exposures.module.css'
+import { StepBadge } from './step-badge.tsx'
+import { texts, titleOf } from './texts.ts'
+
+/** The exposures of the location, newest first; to staff their own. */
+export function ExposureList() {
+  const location = useCurrentLocation()
+  const query = useEndpoint(listExposures, { params: { locationId: location._id } }, { staleTime: 0 })
+  return (
+    <Screen title={texts.title} intro={texts.intro} action={<Link to="/happened">Something happened?</Link>}>
+      <QueryView query={query} empty={{ when: ({ payload }) => payload.length === 0, show: <Note maw={720}>{texts.none}</Note> }}>
+        {({ payload }) => (
+          <Rows maw={720}>
+            {payload.map((one) => (
+              <Row key={one._id} block p={0}>
+                <ExposureLink exposure={one} timeZone={location.timeZone} />
+              </Row>
+            ))}
+          </Rows>
+        )}
+      </QueryView>
+    </Screen>
+  )
+}
+
+function ExposureLink({ exposure, timeZone }: { exposure: ExposureRow; timeZone: string }) {
+  const { _id, person, reportedAt, reportedBy, next, done, steps } = exposure
+  return (
+    <Link to="/exposures" search={{ exposure: _id }} className={classes.choice}>
+      <Stack gap={4} flex={1} miw={0}>
+        <strong>{person?.fullName ?? texts.unnamed}</strong>
+        <Quiet>
+          Reported {formatMoment(reportedAt, timeZone)} by {reportedBy.fullName}
+        </Quiet>
+        <Quiet>
+          {done} of {steps} steps done
+        </Quiet>
+        {next ? (
+          <span className={classes.line}>
+            <StepBadge step={next} timeZone={timeZone} /> {titleOf(next)}
+          </span>
+        ) : (
+          <span className={classes.line}>
+            <StateBadge state="done" />
+          </span>
+        )}
+      </Stack>
+      <IconChevronRight size={18} stroke={1.6} aria-hidden />
+    </Link>
+  )
+}

@@ -1,0 +1,56 @@
+import { Stack } from '@mantine/core'
+
+import { getExposure, type ExposureDetail } from '#contract/exposures'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { formatDate, formatMoment } from '#web/platform/format.ts'
+import { DetailList } from '#web/platform/ui/detail-list.tsx'
+import { ErrorState } from '#web/platform/ui/error-state.tsx'
+import { Link } from '#web/platform/ui/link.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Rows } from '#web/platform/ui/rows.tsx'
+import { Screen } from '#web/platform/ui/screen.tsx'
+
+import { StepRow } from './step-row.tsx'
+import { texts } from './texts.ts'
+
+/** Where each step of one exposure stands. The title of the window names nobody. */
+export function ExposureView({ exposureId }: { exposureId: string }) {
+  const query = useEndpoint(getExposure, { params: { exposureId } }, { staleTime: 0 })
+  const exposure = query.data?.payload
+  const all = <Link to="/exposures">{texts.all}</Link>
+  const hidden = query.error instanceof ApiError && [403, 404].includes(query.error.status)
+  const day = exposure ? ` of ${formatDate(exposure.reportedAt, exposure.location.timeZone)}` : ''
+  return (
+    <Screen title={`Exposure${day}`} action={all}>
+      {hidden ? (
+        <ErrorState text={texts.missing} action={all} />
+      ) : (
+        <QueryView query={query}>{({ payload }) => <Steps exposure={payload} />}</QueryView>
+      )}
+    </Screen>
+  )
+}
+
+function Steps({ exposure }: { exposure: ExposureDetail }) {
+  const { person, reportedAt, reportedBy, location, steps } = exposure
+  return (
+    <Stack gap={16} maw={720}>
+      <DetailList
+        boxed
+        items={[
+          { label: 'Person exposed', value: person?.fullName ?? texts.unnamed },
+          { label: 'Reported', value: `${formatMoment(reportedAt, location.timeZone)} by ${reportedBy.fullName}` },
+          { label: 'Location', value: location.name },
+        ]}
+      />
+      <Rows aria-label="Steps">
+        {steps.map((step, index) => (
+          <StepRow key={`${step.key} ${step.name ?? ''} ${index}`} step={step} exposure={exposure} />
+        ))}
+      </Rows>
+      <Quiet>{texts.confidential}</Quiet>
+    </Stack>
+  )
+}

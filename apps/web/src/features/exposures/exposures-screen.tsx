@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+import { idText } from '#web/platform/routing/search-values.ts'
+import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+
+import { ExposureList } from './exposure-list.tsx'
+import { ExposureView } from './exposure-view.tsx'
+
+export const search = { exposure: idText }
+
+/** /exposures: the exposures of the location that the person may see, or where each step of one of them stands. */
+export function ExposuresScreen(): ReactNode {
+  const { values } = useSearchState(search)
+  return values.exposure ? <ExposureView key={values.exposure} exposureId={values.exposure} /> : <ExposureList />
+}

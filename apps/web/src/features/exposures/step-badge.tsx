@@ -1,0 +1,20 @@
+import type { ExposureStep } from '#contract/exposures'
+import { dueInWords, momentInWords, todayAt } from '#web/platform/format.ts'
+import { StateBadge } from '#web/platform/ui/state-badge.tsx'
+
+import { texts } from './texts.ts'
+
+type Step = Pick<ExposureStep, 'state' | 'due' | 'dueBy'>
+
+/** The state of a step in a word, with the day or moment by which it is due. */
+export function StepBadge({ step: { state, due, dueBy }, timeZone }: { step: Step; timeZone: string }) {
+  const today = todayAt(timeZone)
+  if (state === 'done') return <StateBadge state="done" />
+  if (state === 'waiting') return <StateBadge state="later">{texts.waiting}</StateBadge>
+  if (state === 'notNeeded') return <StateBadge state="later">{texts.notNeeded}</StateBadge>
+  const moment = dueBy === null ? undefined : momentInWords(dueBy, { today, timeZone })
+  if (state === 'overdue')
+    return <StateBadge state="overdue">{moment ? `Overdue since ${moment}` : dueInWords(due ?? today, today)}</StateBadge>
+  const words = moment ? `By ${moment}` : due === today ? 'Today' : `Due ${dueInWords(due ?? today, today)}`
+  return <StateBadge state={due === today ? 'due' : 'later'}>{words}</StateBadge>
+}

@@ -1,0 +1,91 @@
+import { Group, Stack } from '@mantine/core'
+
+import type { ExposureDetail, ExposureStep } from '#contract/exposures'
+import { formatMoment } from '#web/platform/format.ts'
+import { hrefOf } from '#web/platform/routing/address.ts'
+import { ButtonLink } from '#web/platform/ui/button-link.tsx'
+import { ExposurePacketButton } from '#web/platform/ui/exposure-packet-button.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Row } from '#web/platform/ui/rows.tsx'
+
+import classes from './exposures.module.css'
+import { StepBadge } from './step-badge.tsx'
+import { titleOf } from './texts.ts'
+
+interface StepRowProps {
+  step: ExposureStep
+  exposure: ExposureDetail
+}
+
+/** One step: its state, who did it and when, what is known, and the way to do it or to what it left. */
+export function StepRow({ step, exposure }: StepRowProps) {
+  const { timeZone } = exposure.location
+  const { key, doneAt, doneBy, notes } = step
+  const reads = key === 'packet' ? exposure.packetReads : []
+  return (
+    <Row block py={12}>
+      <Stack gap={4}>
+        <Group gap={8} justify="space-between" wrap="nowrap" align="flex-start">
+          <strong>{titleOf(step)}</strong>
+          <span className={classes.badge}>
+            <StepBadge step={step} timeZone={timeZone} />
+          </span>
+        </Group>
+        {doneAt ? (
+          <Quiet>
+            {formatMoment(doneAt, timeZone)}
+            {doneBy ? `, ${doneBy.fullName}` : ''}
+          </Quiet>
+        ) : null}
+        {notes.map((note) => (
+          <span key={note} className="written">
+            {note}
+          </span>
+        ))}
+        {reads.map(({ by, at }) => (
+          <Quiet key={`${by._id} ${at}`}>
+            Opened {formatMoment(at, timeZone)} by {by.fullName}
+          </Quiet>
+        ))}
+        <Ways step={step} exposure={exposure} />
+      </Stack>
+    </Row>
+  )
+}
+
+/** What leads to the step: its form or its task while it is open, the record that it left, the packet. */
+function Ways({ step: { key, task, record }, exposure }: StepRowProps) {
+  const packet = key === 'packet' && exposure.form !== null ? exposure.form : undefined
+  if (!task && !record && !packet) return null
+  return (
+    <Group gap={8} mt={4} align="flex-end">
+      {task ? <Way task={task} exposureId={exposure._id} /> : null}
+      {record ? (
+        <ButtonLink variant="default" to="/records" search={{ activeRecord: record }}>
+          Open the record
+        </ButtonLink>
+      ) : null}
+      {packet ? <ExposurePacketButton recordId={packet} /> : null}
+    </Group>
+  )
+}
+
+function Way({ task, exposureId }: { task: NonNullable<ExposureStep['task']>; exposureId: string }) {
+  const { _id, occurrence, form, subject } = task
+  if (!form)
+    return (
+      <ButtonLink variant="default" to="/" search={{ activeTask: _id }}>
+        Open the task
+      </ButtonLink>
+    )
+  const back = hrefOf({ to: '/exposures', search: { exposure: exposureId } })
+  return (
+    <ButtonLink
+      variant="default"
+      to="/forms/view"
+      search={{ formId: form, taskId: _id, occurrence, back, ...(subject !== null && { person: subject }) }}
+    >
+      {form === 'uploadHealthDocumentForm' ? 'Upload the paper' : 'Fill in the form'}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ExposureStepKey } from '#contract/exposures'
+
+/** Sentences of the exposures. */
+export const texts = {
+  title: 'Exposures to blood',
+  intro: 'Every needlestick, cut or splash that was reported, and where each step stands.',
+  none: 'No exposure was reported here.',
+  all: 'See all',
+  missing: 'This exposure cannot be shown. It may belong to another location, or to somebody else.',
+  unnamed: 'Not named yet: the form is missing',
+  waiting: 'After the form',
+  notNeeded: 'Not needed',
+  confidential: 'Only administrators and the person exposed see this. Each look at it is written down.',
+} as const
+
+/** What each step is called; `other` has the name of its task. */
+export const stepTitles: Record<Exclude<ExposureStepKey, 'other'>, string> = {
+  reported: 'Reported',
+  firstHelp: 'First help',
+  form: 'Exposure incident form',
+  evaluation: 'Medical evaluation',
+  packet: 'Packet for the clinician',
+  source: 'Source person documented',
+  blood: 'Baseline blood test offered',
+  opinion: 'Written opinion, given to the person and filed',
+  followUp: 'Follow-up dates',
+  bloodKept: 'Stored blood sample',
+  sharps: 'Sharps injury log',
+}
+
+export const titleOf = ({ key, name }: { key: ExposureStepKey; name: string | null }): string =>
+  key === 'other' ? (name ?? '') : stepTitles[key]
