@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
+import { contradiction } from './contradiction.ts'
 import { checkAnswers, cleanAnswers, peopleNamed, readableAnswers, visibleQuestions, type GivenAnswers } from './form-answers.ts'
 import type { Answers, FormDefinition, FormQuestion, QuestionOption } from './form-types.ts'
 import { forms } from './forms/index.ts'
@@ -76,12 +77,13 @@ test('a record shows names and never the id of a person', () => {
   )
 })
 
-/** Answers every visible question with an allowed value. */
+/** Answers every visible question with an allowed value that no other answer contradicts. */
 function filled(form: FormDefinition, gen: fc.GeneratorValue): Answers {
   const answers: Answers = {}
   const fill = (questions: FormQuestion[]) => {
     for (const question of questions.filter(({ type }) => type !== 'label')) {
-      const chosen: QuestionOption | undefined = question.group && gen(fc.constantFrom<QuestionOption[]>, ...question.group)
+      const choices = question.group?.filter(({ value }) => contradiction(question, value, answers) === undefined)
+      const chosen: QuestionOption | undefined = choices && gen(fc.constantFrom<QuestionOption[]>, ...choices)
       answers[question.answer.key] = chosen && question.type === 'radio' ? chosen.value : chosen ? [chosen.value] : written(question, gen)
       fill((chosen?.question_blocks ?? []).flatMap((block) => block.question_block))
     }

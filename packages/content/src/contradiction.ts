@@ -1,14 +1,17 @@
 import type { FormQuestion } from './form-types.ts'
 
-/** The error of a Yes or No that the number answered elsewhere contradicts; undefined if they agree or the number cannot be read. */
-export function contradiction(
-  { agreesWith }: FormQuestion,
-  value: unknown,
-  answers: Readonly<Record<string, unknown>>,
-): string | undefined {
-  const typed = agreesWith && answers[agreesWith.key]
-  if (agreesWith === undefined || typeof typed !== 'string' || typed.trim() === '') return undefined
-  const more = Number(typed) > agreesWith.moreThan
-  if (Number.isNaN(Number(typed)) || (value === 'yes') === more) return undefined
-  return `${typed.trim()} is ${more ? '' : 'not '}more than ${agreesWith.moreThan}. Please choose ${more ? 'Yes' : 'No'}, or correct the number.`
+type Given = Readonly<Record<string, unknown>>
+
+/** The error of a choice that another answer contradicts; undefined if they agree. */
+export function contradiction({ agreesWith, contradicts }: FormQuestion, value: unknown, answers: Given): string | undefined {
+  if (contradicts && value === contradicts.value && answers[contradicts.key] === contradicts.is) return contradicts.text
+  return agreesWith && disagreement(agreesWith, value, answers[agreesWith.key])
+}
+
+/** A Yes or No beside a number. A number that cannot be read decides nothing. */
+function disagreement({ moreThan }: { moreThan: number }, value: unknown, typed: unknown) {
+  if (typeof typed !== 'string' || typed.trim() === '' || Number.isNaN(Number(typed))) return undefined
+  const more = Number(typed) > moreThan
+  if ((value === 'yes') === more) return undefined
+  return `${typed.trim()} is ${more ? '' : 'not '}more than ${moreThan}. Please choose ${more ? 'Yes' : 'No'}, or correct the number.`
 }

@@ -40,6 +40,7 @@ export const questionSchema = z.object({
   statement: z.literal(true).optional(),
   autoComplete: z.string().optional(),
   agreesWith: z.object({ key: z.string(), moreThan: z.number() }).optional(),
+  contradicts: z.object({ value: z.string(), key: z.string(), is: z.string(), text: z.string() }).optional(),
   startsWith: z
     .union([z.enum(['today', 'self', 'ownName']), z.object({ rowsOf: z.enum(variables), columns: z.array(z.string()).readonly() })])
     .optional(),

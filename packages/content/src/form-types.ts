@@ -91,6 +91,8 @@ export interface FormQuestion {
   autoComplete?: string
   /** radio: Yes where the number answered there is more than this, else No. Another answer is refused. */
   agreesWith?: { key: string; moreThan: number }
+  /** radio: a choice that contradicts an answer given elsewhere; it is refused with these words. */
+  contradicts?: { value: string; key: string; is: string; text: string }
   startsWith?: StartsWith
 }
 

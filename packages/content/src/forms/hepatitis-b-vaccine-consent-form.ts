@@ -125,7 +125,15 @@ export const hepatitisBVaccineConsentForm: FormDefinition = {
             option('notYet', 'Not yet'),
             option('none', 'No, and none are planned, because I decline or need none'),
           ],
-          must,
+          {
+            ...must,
+            contradicts: {
+              value: 'none',
+              key: 'choice',
+              is: 'accept',
+              text: 'You accept the vaccination in section 2. Please choose "Not yet" or "Yes".',
+            },
+          },
         ),
       ],
     ],
