@@ -55,7 +55,6 @@ describe('what is asked is used', () => {
     const used = new Set([...named([...ofRules, ...ofPages], 'options'), ...parents])
     expect(optionValues.filter((option) => !used.has(option)).toSorted()).toEqual(
       exceptions({
-        onSiteTbTreatment: 'It shows the page on treating TB.',
         anestheticGases: 'It shows the page on waste anesthetic gases.',
         highLevelDisinfectants: 'It shows the pages on high-level disinfection.',
       }),

@@ -63,7 +63,7 @@ export const setupOptions: readonly SetupOption[] = [
     label: 'Do you treat patients with TB disease here?',
     appliesTo: humanCare,
     dependsOn: 'onSiteTbTesting',
-    why: 'Treating TB calls for airborne isolation and N95 respirators.',
+    why: 'Treating TB calls for airborne isolation and N95 respirators, so Yes brings the respirator program.',
   },
   {
     value: 'sterilizersOnSite',

@@ -121,3 +121,9 @@ test('an unknown retention class is a defect, not a short life', () => {
 test('every retention class names its basis', () => {
   for (const each of retentionClasses) expect(each.basis.trim(), each.id).not.toBe('')
 })
+
+test('treating TB disease brings the respirator program, whatever was answered about respirators', () => {
+  const steps = (options: string[]) => visibleSteps({ practiceType: 'medical', options }).map((step) => step.associatedVariable)
+  expect(steps(['onSiteTbTesting', 'onSiteTbTreatment'])).toEqual(expect.arrayContaining(['respiratorAdministrator', 'respiratorWearers']))
+  expect(steps(['onSiteTbTesting'])).not.toContain('respiratorAdministrator')
+})

@@ -12,6 +12,15 @@ const added = (type: PracticeType, state: string, more: Partial<LocationFacts> =
 const one = (type: PracticeType, state: string, key: string) =>
   desiredTasks(usualLocation(type, state)).find((task) => task.ruleKey === key)
 
+test('California dentists test sterilizers every week by law, other practices there by recommendation', () => {
+  expect(one('dental', 'CA', 'sporeTest')).toMatchObject({
+    kind: 'S',
+    floor: { frequency: '0', kind: 'law' },
+    rows: ['STER-BI', 'S-CA-STER'],
+  })
+  expect(one('medical', 'CA', 'sporeTest')).toMatchObject({ kind: 'G', floor: { kind: 'recommended' } })
+})
+
 describe('what a state adds', () => {
   const cases: [string, PracticeType, string[]][] = [
     [

@@ -1,4 +1,5 @@
 import { humanCare } from '../practice-types.ts'
+import { respiratorsNeeded } from '../respirators-needed.ts'
 import type { SetupStep } from '../types.ts'
 
 /**
@@ -66,7 +67,7 @@ export const equipmentAndProgramSteps: readonly SetupStep[] = [
     question: 'Who runs the respirator program?',
     why: 'A written respirator program has a trained administrator (29 CFR 1910.134(c)(3)).',
     type: 'singleUserSelect',
-    shownIf: { option: 'respirators' },
+    shownIf: respiratorsNeeded,
     isTaskForThisStep: true,
     pages: ['tb-respirators'],
   },

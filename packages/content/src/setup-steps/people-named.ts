@@ -1,3 +1,4 @@
+import { respiratorsNeeded } from '../respirators-needed.ts'
 import type { SetupStep } from '../types.ts'
 
 /** The choice of step 39 where nobody needs a card. */
@@ -11,7 +12,7 @@ export const peopleNamedSteps: readonly SetupStep[] = [
     question: 'Who must wear a respirator?',
     why: 'Each of them needs a medical clearance, a fit test and training before the first use (29 CFR 1910.134(e), (f), (k)). People who were given an N95 count without being named here.',
     type: 'multipleUserSelect',
-    shownIf: { option: 'respirators' },
+    shownIf: respiratorsNeeded,
     isTaskForThisStep: true,
     pages: ['tb-respirators'],
   },

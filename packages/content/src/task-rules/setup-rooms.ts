@@ -94,6 +94,13 @@ export const setupRoomRules: readonly TaskRule[] = [
     kind: 'G',
     variants: [
       {
+        when: { allOf: [{ states: ['CA'] }, { practiceTypes: ['dental'] }] },
+        floor: { frequency: '0', kind: 'law' },
+        citation: '16 CCR 1005(b); CDC MMWR 52(RR-17), 2003',
+        rows: ['STER-BI', 'S-CA-STER'],
+        kind: 'S',
+      },
+      {
         when: { allOf: [{ states: ['WA'] }, { practiceTypes: ['dental'] }] },
         instructions:
           'Run the biological indicator together with a control of the same lot in every week in which patients are treated, and upload the result. Test every load with an implant too. If it is positive, stop using the sterilizer and follow the page “Positive spore test”.',

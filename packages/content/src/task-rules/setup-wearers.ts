@@ -1,7 +1,5 @@
-import type { Condition } from '../condition.ts'
+import { respiratorsNeeded } from '../respirators-needed.ts'
 import type { TaskRule } from '../types.ts'
-
-const respirators: Condition = { option: 'respirators' }
 
 /** Rules for the people who are named in steps 37 to 39. */
 export const setupWearerRules: readonly TaskRule[] = [
@@ -9,7 +7,7 @@ export const setupWearerRules: readonly TaskRule[] = [
     key: 'respiratorClearance',
     name: 'Medical clearance for a respirator: {Person}',
     variable: 'respiratorWearers',
-    when: respirators,
+    when: respiratorsNeeded,
     forWhom: { named: true, orGiven: 'respiratoryMaskN95' },
     instructions:
       'The person is cleared by a clinician before the fit test and before wearing a respirator. File only the clearance letter, under the health documents of that person; the questionnaire goes to the clinician and never to the practice. Attach nothing here.',
@@ -30,7 +28,7 @@ export const setupWearerRules: readonly TaskRule[] = [
     key: 'respiratorFitTest',
     name: 'Respirator fit test: {Person}',
     variable: 'respiratorWearers',
-    when: respirators,
+    when: respiratorsNeeded,
     forWhom: { named: true, orGiven: 'respiratoryMaskN95' },
     instructions:
       'After the medical clearance and before the first use, then every 12 months, and again after a change of face, weight or model. Nobody wears a respirator before it. The form is the record that the law asks for.',
@@ -52,7 +50,7 @@ export const setupWearerRules: readonly TaskRule[] = [
     key: 'respiratorWearerTraining',
     name: 'Respirator training: {Person}',
     variable: 'respiratorWearers',
-    when: respirators,
+    when: respiratorsNeeded,
     forWhom: { named: true, orGiven: 'respiratoryMaskN95' },
     instructions:
       'Before the first use, then every 12 months: why it is needed, what it cannot do, how it is put on, checked, taken off, cleaned and stored, and what to do when it fails. The person shows that it was understood.',

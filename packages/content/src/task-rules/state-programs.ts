@@ -49,7 +49,7 @@ export const stateProgramRules: readonly TaskRule[] = [
     name: 'Adopt the injury and illness prevention program',
     when: california,
     instructions:
-      'Write down who is responsible, how staff are told and may report hazards without fear of punishment, how rooms are inspected, how injuries are looked into, how hazards are corrected, and how people are trained. Where a room can reach 82 °F, add a heat plan (8 CCR 3396). Sign it, go through it with everyone, and upload it. Every California employer has one; with fewer than ten employees the training may be told and hazards noted only until they are corrected.',
+      'Write down who is responsible, how staff are told and may report hazards without fear of punishment, how rooms are inspected, how injuries are looked into, how hazards are corrected, and how people are trained. Where a room can reach 82 °F, add a heat plan (8 CCR 3396). Sign it, go through it with everyone, and upload it. The law wants it now; the 30 days are ours. Every California employer has one; with fewer than ten employees the training may be told and hazards noted only until they are corrected.',
     citation: '8 CCR 3203',
     rows: ['S-CA-IIPP'],
   },
@@ -59,7 +59,7 @@ export const stateProgramRules: readonly TaskRule[] = [
     name: 'Adopt the workplace violence prevention plan',
     when: california,
     instructions:
-      'Write the plan together with staff: who is responsible, how to report and raise an alarm, how threats are dealt with, and the incident log. Train everyone when it is adopted. Sign it and upload it. Where 8 CCR 3342 applies (home health, hospices, care with overnight stays), adopt the plan of that rule instead.',
+      'Write the plan together with staff: who is responsible, how to report and raise an alarm, how threats are dealt with, and the incident log. Train everyone when it is adopted. Sign it and upload it. The law wants it now; the 30 days are ours. Where 8 CCR 3342 applies (home health, hospices, care with overnight stays), adopt the plan of that rule instead.',
     citation: 'California Labor Code 6401.9(c)',
     rows: ['S-CA-WPV'],
     retention: 'violence',
@@ -83,13 +83,13 @@ export const stateProgramRules: readonly TaskRule[] = [
     name: 'Adopt the plan for airborne infections',
     when: { allOf: [california, { practiceTypes: ['medical', 'dental'] }] },
     instructions:
-      'Write down how patients are screened for infections such as TB, measles or flu, how they are masked and kept apart, where they are sent, and how staff are trained and protected. Practices that never diagnose or treat such patients need only screen them and send them on. Upload it.',
+      'Write down how patients are screened for infections such as TB, measles or flu, how they are masked and kept apart, where they are sent, and how staff are trained and protected. Practices that never diagnose or treat such patients need only screen them and send them on. Upload it. The law wants it now; the 30 days are ours.',
     variants: [
       {
         when: { practiceTypes: ['dental'] },
         name: 'Adopt the screening procedure for airborne infections',
         instructions:
-          'A dental office is exempt only if all of this is true: a written procedure in the injury and illness prevention program says how patients are screened before treatment; staff are trained in it; nobody who is or may be a case of an airborne infection is treated; and no procedure that makes aerosol is done on a patient found by the screening unless a physician clears it. Write the procedure, train staff, and upload it.',
+          'A dental office is exempt only if all of this is true: a written procedure in the injury and illness prevention program says how patients are screened before treatment; staff are trained in it; nobody who is or may be a case of an airborne infection is treated; and no procedure that makes aerosol is done on a patient found by the screening unless a physician clears it. Write the procedure, train staff, and upload it. The exemption begins with it; the 30 days are ours.',
         citation: '8 CCR 5199(a)',
       },
     ],
@@ -127,7 +127,7 @@ export const stateProgramRules: readonly TaskRule[] = [
     name: 'Adopt the accident prevention program',
     when: washington,
     instructions:
-      'Write down how new people are shown safe work, how to report injuries and hazards, what to do in an emergency, and which protective equipment and chemicals are used here. Sign it, go through it with everyone, and upload it. Every Washington employer has one.',
+      'Write down how new people are shown safe work, how to report injuries and hazards, what to do in an emergency, and which protective equipment and chemicals are used here. Sign it, go through it with everyone, and upload it. Every Washington employer has one. The law wants it now; the 30 days are ours.',
     citation: 'WAC 296-800-140',
     rows: ['S-WA-APP'],
   },

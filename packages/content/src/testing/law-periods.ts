@@ -21,6 +21,7 @@ export const lawPeriods: Readonly<Partial<Record<RegulationRowId, Frequency>>> =
   'CLIA-COMP': '3',
   'S-CA-WPV': '3',
   'S-CA-ATD': '3',
+  'S-CA-STER': '0',
   'S-GA-WATER': '2',
   'S-WA-WATER': '2',
   'S-WA-STER': '0',

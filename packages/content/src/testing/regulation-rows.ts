@@ -135,6 +135,7 @@ export const regulationRowIds = [
   'S-CA-EXP',
   'S-CA-DBC',
   'S-CA-ATD',
+  'S-CA-STER',
   'S-WA-WATER',
   'S-WA-IC',
   'S-WA-STER',
