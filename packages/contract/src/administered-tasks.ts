@@ -91,6 +91,8 @@ export const taskFilters = {
   user: id('user').optional(),
   /** Assigned to nobody. */
   unassigned: z.union([z.boolean(), z.stringbool()]).optional(),
+  /** By the calendar of the location, as the overview counts them: past their day or moment, or due by Saturday and not past it. */
+  state: z.enum(['overdue', 'week']).optional(),
 }
 
 export const listTasks = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { addDays, weekday, type Day } from '#calendar/days'
+import { calendarPeriod } from '#calendar/due-periods'
 import { localDate } from '#calendar/local-time'
 import type { LocationNeeds } from '#contract/overview'
 import type { Post } from '#api/platform/actor'
@@ -24,7 +24,7 @@ const needsRow = z.strictObject({
 export async function findNeeds(db: Db, { practiceId, posts, now }: { practiceId: string; posts: readonly Post[]; now: Date }) {
   const places = posts.map(({ locationId, timeZone }) => {
     const today = localDate(now, timeZone)
-    return { id: locationId, today, saturday: saturdayOf(today) }
+    return { id: locationId, today, saturday: calendarPeriod('0', today).end }
   })
   const rows = await readRows(db, needsRow)`
     with place as (
@@ -64,9 +64,6 @@ const needsOf = ({ id: _id, name, city, state, ...row }: z.infer<typeof needsRow
   invitations: row.invitations,
   withoutRole: row.without_role,
 })
-
-/** The last day of the week; today on a Saturday. */
-const saturdayOf = (today: Day): Day => addDays(today, 6 - weekday(today))
 
 /** The order of the columns is the order of the need: a location that is not set up has no tasks at all. */
 const byNeed = (a: LocationNeeds, b: LocationNeeds) =>

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
+import { listTasks } from '#contract/administered-tasks'
 import { getOverview } from '#contract/overview'
 import { addStaffMember, listStaff } from '#contract/staff'
 import { pendingRecords } from '#contract/records'
@@ -31,6 +32,9 @@ const make = (world: World, due: string, locationId = mainOf(world)) =>
     ),
   )
 
+const listed = async (world: World, state: 'overdue' | 'week') =>
+  (await (await world.as(world.maria)).call(listTasks, { params: { locationId: harborOf(world) }, query: { state } })).payload.totalCount
+
 inOwnWorld('tasks count once, as overdue or as due by Saturday of the location', async ({ world }) => {
   // 3 p.m. on a Saturday in New York; in Sydney it is Sunday.
   const before = (await needsAt(world, world.maria)).find((one) => one._id === harborOf(world))
@@ -50,6 +54,10 @@ inOwnWorld('tasks count once, as overdue or as due by Saturday of the location',
         .where(eq(location.id, harborOf(world))),
     )
     const after = (await needsAt(world, world.maria)).find((one) => one._id === harborOf(world))
+    expect([after?.overdue, after?.dueThisWeek], 'the table of tasks').toEqual([
+      await listed(world, 'overdue'),
+      await listed(world, 'week'),
+    ])
     return [(after?.overdue ?? 0) - (before?.overdue ?? 0), (after?.dueThisWeek ?? 0) - (before?.dueThisWeek ?? 0)]
   }
   expect(await now('America/New_York')).toEqual([2, 1])
@@ -60,7 +68,15 @@ inOwnWorld('a task whose law counts hours is overdue from its moment', async ({ 
   const { occurrenceId } = await make(world, '2026-11-21')
   const overdueWith = async (dueBy: Date) => {
     await world.system((db) => db.update(taskOccurrence).set({ dueBy }).where(eq(taskOccurrence.id, occurrenceId)))
-    return (await needsAt(world, world.maria)).find((one) => one._id === mainOf(world))?.overdue
+    const { payload } = await (
+      await world.as(world.maria)
+    ).call(listTasks, {
+      params: { locationId: mainOf(world) },
+      query: { state: 'overdue' },
+    })
+    const overdue = (await needsAt(world, world.maria)).find((one) => one._id === mainOf(world))?.overdue
+    expect(overdue, 'the table of tasks').toBe(payload.totalCount)
+    return overdue
   }
   const later = await overdueWith(new Date('2026-11-21T20:00:01.000Z'))
   expect(await overdueWith(new Date('2026-11-21T20:00:00.000Z'))).toBe((later ?? 0) + 1)

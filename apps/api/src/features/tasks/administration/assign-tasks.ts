@@ -10,7 +10,7 @@ import { readRows } from '#api/platform/rows'
 
 import { handTasks, holdTasks, type HeldTask } from './hand-tasks.ts'
 import { peopleAt, type LocationPerson } from './location-people.ts'
-import { matchingSql } from './task-sql.ts'
+import { matchingSql, type Place } from './task-sql.ts'
 
 type Body = z.output<typeof endpoint.body>
 type Answer = AnswerOf<typeof endpoint>['payload']
@@ -21,9 +21,9 @@ type Answer = AnswerOf<typeof endpoint>['payload']
  */
 export async function assignTasks(writing: Writing, locationId: string, { tasks: named, matching, users, how }: Body): Promise<Answer> {
   const { db } = writing
-  const { practiceId } = await lockLocation(db, locationId)
+  const { practiceId, timeZone } = await lockLocation(db, locationId)
   const people = await peopleAt(db, locationId, users)
-  const ids = named ? [...new Set(named)] : await matchingIds(writing, { practiceId, locationId }, matching ?? {})
+  const ids = named ? [...new Set(named)] : await matchingIds(writing, { practiceId, locationId, timeZone }, matching ?? {})
   const held = await holdTasks(db, locationId, ids)
   if (held.length < ids.length) invalid({ tasks: 'Some of these tasks belong to another location.' })
   const sorted = held.map((one) => ({ task: one, result: resultOf(one, people, how) }))
@@ -61,8 +61,15 @@ function hasAlready({ assignees, everybody, private: single }: HeldTask, people:
 
 const idRow = z.strictObject({ id: z.string() })
 
-async function matchingIds({ db }: Writing, at: { practiceId: string; locationId: string }, filters: NonNullable<Body['matching']>) {
-  const rows = await readRows(db, idRow)`select t.id ${matchingSql({ ...at, support: false }, filters)} limit ${mostAssignedAtOnce + 1}`
+async function matchingIds(
+  { db, now }: Writing,
+  at: Pick<Place, 'practiceId' | 'locationId' | 'timeZone'>,
+  filters: NonNullable<Body['matching']>,
+) {
+  const rows = await readRows(
+    db,
+    idRow,
+  )`select t.id ${matchingSql({ ...at, support: false, now }, filters)} limit ${mostAssignedAtOnce + 1}`
   if (rows.length > mostAssignedAtOnce) fail(TooManyTasks)
   return rows.map(({ id }) => id)
 }

@@ -34,10 +34,10 @@ const idRow = z.strictObject({ id: z.string() })
 /** One page of the tasks of a location; the total is always exact. Only the rows of the page get their people and days. */
 export async function listTasks(
   db: Db,
-  { post, support }: { post: Post; support: boolean },
+  { post, support, now }: { post: Post; support: boolean; now: Date },
   { orderBy = 'nameForSort', order = 'asc', pageNumber = 1, pageSize = usualPageSize, ...filters }: TaskPage,
 ): Promise<{ data: AdministeredTask[]; totalCount: number }> {
-  const matching = matchingSql({ ...post, support }, filters)
+  const matching = matchingSql({ ...post, support, now }, filters)
   const by = order === 'desc' ? sql`${orders[orderBy]} desc nulls last, t.id desc` : sql`${orders[orderBy]} asc nulls last, t.id`
   const [totals, page] = await Promise.all([
     readRows(db, totalRow)`select count(*)::int as total ${matching}`,

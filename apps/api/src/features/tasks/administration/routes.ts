@@ -23,7 +23,7 @@ import { taskHistory } from './task-history.ts'
 export const administrationRoutes = (formName: (formId: string) => string | undefined) => [
   handle(contract.listTasks, async ({ db, actor, params, query, now }) => {
     const post = postAt(actor, params.locationId) ?? fail(NotFound)
-    const page = await listTasks(db, { post, support: isSupport(actor) }, query)
+    const page = await listTasks(db, { post, support: isSupport(actor), now }, query)
     return { payload: { ...page, totalIsExact: true, timeZone: post.timeZone, today: localDate(now, post.timeZone) } }
   }),
 

@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 
+import { calendarPeriod } from '#calendar/due-periods'
+import { localDate } from '#calendar/local-time'
 import type { taskFilters } from '#contract/administered-tasks'
 
 /** The filters of the table of tasks, as the contract gives them. */
@@ -18,11 +20,18 @@ export const frequencyNameSql = sql`case t.frequency when '0' then 'Weekly' when
 /** Of one person alone: a custom task about somebody, and a task that a rule gives to the very person it is about. */
 export const isPrivateSql = sql`(t.subject_id is not null and not t.everybody and not exists (select from task_assignee a where a.task_id = t.id and a.user_id <> t.subject_id))`
 
+/** Whose tasks, for whom and when. */
+export interface Place {
+  practiceId: string
+  locationId: string
+  timeZone: string
+  support: boolean
+  now: Date
+}
+
 /** The tasks of a location that are not closed and match. Support sees nothing confidential (ruling 12). */
-export function matchingSql(
-  { practiceId, locationId, support }: { practiceId: string; locationId: string; support: boolean },
-  { name, frequency, due_date: due, user, unassigned }: TaskFilters,
-): SQL {
+export function matchingSql(place: Place, { name, frequency, due_date: due, user, unassigned, state }: TaskFilters): SQL {
+  const { practiceId, locationId, support } = place
   const conditions = [
     sql`t.practice_id = ${practiceId} and t.location_id = ${locationId} and t.closed_at is null`,
     ...(support ? [sql`not t.confidential`] : []),
@@ -31,6 +40,15 @@ export function matchingSql(
     ...(due ? [sql`${dueSql} = ${due}::date`] : []),
     ...(user ? [sql`(t.everybody or exists (select from task_assignee a where a.task_id = t.id and a.user_id = ${user}))`] : []),
     ...(unassigned ? [sql`not t.everybody and not exists (select from task_assignee a where a.task_id = t.id)`] : []),
+    ...(state ? [stateSql(place)[state]] : []),
   ]
   return sql`from task t where ${sql.join(conditions, sql` and `)}`
+}
+
+/** What the overview counts (`features/overview/find-needs.ts`); its tests hold the two together. */
+function stateSql({ timeZone, now }: Place) {
+  const today = localDate(now, timeZone)
+  const open = (due: SQL) => sql`exists (select from task_occurrence o where o.task_id = t.id and o.status = 'open' and ${due})`
+  const overdue = open(sql`(o.due < ${today}::date or o.due_by <= ${now.toISOString()})`)
+  return { overdue, week: sql`${open(sql`o.due <= ${calendarPeriod('0', today).end}::date`)} and not ${overdue}` }
 }
