@@ -18,6 +18,7 @@ export const pagePaths = [
   '/admin/staff-list',
   '/admin/staff-view',
   '/admin/staff-import',
+  '/admin/subscription',
   '/records',
   '/forms',
   '/happened',

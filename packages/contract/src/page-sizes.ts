@@ -2,6 +2,8 @@
 export const pageSizes = {
   /** ADM-044. */
   staff: 10,
+  /** ADM-044; cut by the client. */
+  invoices: 10,
   /** With hundreds of records on a page, opening a panel would take a second. */
   records: 50,
   /** Rows of a file of new staff, before they are imported. */

@@ -42,6 +42,8 @@ export const LocationPlan = z.object({
   name: z.string(),
   /** null: no plan. */
   plan: plan.nullable(),
+  /** Which of the two prices of a plan holds here: 0 for a first location, 1 for each further one. */
+  tier: z.union([z.literal(0), z.literal(1)]),
   /** A year, before discounts; null without a plan. */
   priceCents: cents.nullable(),
   renewsAt: moment.nullable(),

@@ -21,6 +21,7 @@ export const screens = [
   page('/admin/staff-list', 'admin', 'StaffListScreen', () => import('#web/features/staff/staff-list-screen.tsx')),
   page('/admin/staff-view', 'admin', 'StaffViewScreen', () => import('#web/features/staff/view/staff-view-screen.tsx')),
   page('/admin/staff-import', 'admin', 'StaffImportScreen', () => import('#web/features/staff/import/staff-import-screen.tsx')),
+  page('/admin/subscription', 'admin', 'SubscriptionScreen', () => import('#web/features/billing/subscription-screen.tsx')),
   page('/register', 'open', 'JoinScreen', () => import('#web/features/joining/join-screen.tsx')),
   page('/registerUser', 'open', 'SetupScreen', () => import('#web/features/joining/setup-screen.tsx')),
   page('/records', withOsha, 'RecordsScreen', () => import('#web/features/records/records-screen.tsx')),

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import { makeLocation } from '#api/data/locations/make-location'
-import { employment, practice, subscription } from '#api/data/tables'
+import { employment, practice } from '#api/data/tables'
 import type { AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
-import { newId } from '#api/platform/ids'
+import type { SubscriptionState } from '#api/platform/payments/subscriptions'
 
-import type { SubscriptionState } from './complete-registration.ts'
+import { insertSubscription } from './insert-subscription.ts'
 import { closeIntent, type AddLocationIntent, type Intent } from './intents.ts'
 
 interface Paid {
@@ -41,19 +41,7 @@ export async function completeLocation(
     },
     now,
   )
-  const plan = state.planType ?? locSubscriptionPlan
-  await db.insert(subscription).values({
-    id: newId(now),
-    practiceId,
-    locationId,
-    plan,
-    tier: state.tier ?? 1,
-    providerSubscriptionId: state.subscriptionId,
-    status: state.status,
-    priceCents: state.priceCents,
-    currentPeriodEnd: new Date(state.currentPeriodEnd),
-    startedAt: now,
-  })
+  const plan = await insertSubscription(db, { practiceId, locationId, ordered: { plan: locSubscriptionPlan, tier: 1 }, state, now })
   const after = { name, plan, amountPaid: state.amountPaid, coupon: couponId || null }
   const target = { kind: 'location', id: locationId }
   await audit({ action: 'location.added', practiceId, locationId, target, after, shown: ['name', 'plan', 'amountPaid', 'coupon'] })

@@ -1,14 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import type { AuditEntry } from '#api/platform/context'
-import { billing, session, subscription, user } from '#api/data/tables'
+import { billing, session, user } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
 import { newId } from '#api/platform/ids'
-import type { Payments } from '#api/platform/payments/payments'
+import type { SubscriptionState } from '#api/platform/payments/subscriptions'
 
+import { insertSubscription } from './insert-subscription.ts'
 import { closeIntent, type Intent, type SubscribeIntent } from './intents.ts'
-
-export type SubscriptionState = Awaited<ReturnType<Payments['subscribe']>>
 
 interface Paid {
   intent: Pick<Intent, 'id' | 'practiceId' | 'userId'>
@@ -29,7 +28,7 @@ export async function completeRegistration(
     return
   const { practiceId, userId } = intent
   const { locationId, cardHolderName, address } = request
-  const [card, planType] = [state.card, state.planType ?? request.planType]
+  const { card } = state
   await db.insert(billing).values({
     id: newId(now),
     practiceId,
@@ -42,22 +41,11 @@ export async function completeRegistration(
     ...address,
     updatedAt: now,
   })
-  await db.insert(subscription).values({
-    id: newId(now),
-    practiceId,
-    locationId,
-    plan: planType,
-    tier: state.tier ?? 0,
-    providerSubscriptionId: state.subscriptionId,
-    status: state.status,
-    priceCents: state.priceCents,
-    currentPeriodEnd: new Date(state.currentPeriodEnd),
-    startedAt: now,
-  })
+  const plan = await insertSubscription(db, { practiceId, locationId, ordered: { plan: request.planType, tier: 0 }, state, now })
   await db.update(user).set({ registrationState: 2 }).where(eq(user.id, userId))
   const unfinished = and(eq(session.userId, userId), eq(session.kind, 'registering'), isNull(session.revokedAt))
   await db.update(session).set({ kind: 'full' }).where(unfinished)
-  const after = { plan: planType, amountPaid: state.amountPaid, coupon: request.couponId || null }
+  const after = { plan, amountPaid: state.amountPaid, coupon: request.couponId || null }
   const target = { kind: 'practice', id: practiceId }
   await audit({ action: 'practice.subscribed', practiceId, locationId, target, after, shown: ['plan', 'amountPaid', 'coupon'] })
 }

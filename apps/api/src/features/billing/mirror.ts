@@ -7,9 +7,9 @@ import type { AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import type { CardFacts } from '#api/platform/payments/cards'
 import type { Payments } from '#api/platform/payments/payments'
+import type { SubscriptionState } from '#api/platform/payments/subscriptions'
 
 import { askProvider } from './ask-provider.ts'
-import type { SubscriptionState } from './complete-registration.ts'
 
 /** The provider's current objects of a practice. */
 export interface Mirrored {

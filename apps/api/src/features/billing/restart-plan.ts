@@ -4,12 +4,12 @@ import type { Plan } from '#contract/shapes'
 import { subscription } from '#api/data/tables'
 import type { AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
-import { newId } from '#api/platform/ids'
+import type { SubscriptionState } from '#api/platform/payments/subscriptions'
 
 import { askProvider, refusalOf } from './ask-provider.ts'
 import { refuseOtherChange, type ChangingPlan } from './changing-plan.ts'
-import type { SubscriptionState } from './complete-registration.ts'
 import { closeIntent, refuseIntent, writeIntent, type Intent, type RestartPlanIntent } from './intents.ts'
+import { insertSubscription } from './insert-subscription.ts'
 import { payerFacts } from './location-intent.ts'
 import type { PlanPlace } from './plan-place.ts'
 
@@ -60,19 +60,7 @@ export async function completeRestart(
     .from(subscription)
     .where(and(eq(subscription.locationId, locationId), isNull(subscription.endedAt)))
   if (already) return
-  const plan = state.planType ?? request.planType
-  await db.insert(subscription).values({
-    id: newId(now),
-    practiceId,
-    locationId,
-    plan,
-    tier: state.tier ?? 1,
-    providerSubscriptionId: state.subscriptionId,
-    status: state.status,
-    priceCents: state.priceCents,
-    currentPeriodEnd: new Date(state.currentPeriodEnd),
-    startedAt: now,
-  })
+  const plan = await insertSubscription(db, { practiceId, locationId, ordered: { plan: request.planType, tier: 1 }, state, now })
   const after = { plan, amountPaid: state.amountPaid }
   const target = { kind: 'location', id: locationId }
   await audit({ action: 'location.plan_changed', practiceId, locationId, target, after, shown: ['plan', 'amountPaid'] })

@@ -6,12 +6,11 @@ import type { paymentProblem } from '#contract/billing'
 import type { AnswerOf } from '#contract/endpoint'
 import { CardForm } from '#web/platform/card/card-form.tsx'
 import type { CardFormHandle } from '#web/platform/card/card-token.ts'
-import { StateField } from '#web/platform/fields/state-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
-import { ZipField } from '#web/platform/fields/zip-field.tsx'
-import { CityLine } from '#web/platform/fields/city-line.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 
+import { AddressFields } from './address-fields.tsx'
+import { ConfirmPayment } from './confirm-payment.tsx'
 import { useUpdateSubscription } from './use-update-subscription.ts'
 
 export type Problem = AnswerOf<typeof paymentProblem>['payload']
@@ -19,7 +18,7 @@ export type Problem = AnswerOf<typeof paymentProblem>['payload']
 /** Address and card in two sections of one page (BILL-036). */
 export function UpdateSubscriptionForm({ problem, onDone }: { problem: Problem; onDone: () => void }) {
   const card = useRef<CardFormHandle>(null)
-  const { form, saved } = useUpdateSubscription({ practiceId: problem.practice._id, card, onDone })
+  const { form, saved, confirmAt } = useUpdateSubscription({ practiceId: problem.practice._id, card, onDone })
   const { field, pending } = form
   const save = (
     <Button type="submit" disabled={pending || saved}>
@@ -31,13 +30,7 @@ export function UpdateSubscriptionForm({ problem, onDone }: { problem: Problem; 
       <TextInput label="Practice Name" value={problem.practice.name} readOnly />
       <Stack component="section" gap={16} aria-label="1. Billing address">
         <h2>1. Billing address</h2>
-        <TextField label="Billing Address" required autoComplete="billing address-line1" {...field('address')} />
-        <TextField label="Address Line 2" autoComplete="billing address-line2" {...field('address2')} />
-        <CityLine>
-          <TextField label="City" required autoComplete="billing address-level2" {...field('city')} />
-          <StateField required {...field('state')} />
-          <ZipField label="ZIP" required autoComplete="billing postal-code" {...field('zip')} />
-        </CityLine>
+        <AddressFields field={field} />
       </Stack>
       <Stack component="section" gap={16} aria-label="2. Card">
         <h2>2. Card</h2>
@@ -52,6 +45,7 @@ export function UpdateSubscriptionForm({ problem, onDone }: { problem: Problem; 
         ) : null}
         <TextField label="Cardholder Name" required autoComplete="cc-name" {...field('cardHolderName')} />
         <CardForm ref={card} field={field} disabled={pending} />
+        {confirmAt ? <ConfirmPayment address={confirmAt} /> : null}
       </Stack>
       {saved ? (
         <Alert variant="light" role="status">

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
 import { updatePracticeAndSubscription } from '#contract/billing'
-import { unexpectedErrorText } from '#contract/unexpected-error'
-import type { ApiError } from '#web/platform/api/api-error.ts'
-import { CardProblem, emptyCard, missingOfCard, type CardFormHandle } from '#web/platform/card/card-token.ts'
+import { emptyCard, missingOfCard, type CardFormHandle } from '#web/platform/card/card-token.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+
+import { billingRefusal, confirmationOf } from './billing-refusal.ts'
 
 const empty = { address: '', address2: '', city: '', state: '', zip: '', cardHolderName: '', card: emptyCard }
 
@@ -20,6 +20,7 @@ interface UpdateOptions {
 /** The form of the update page: token first, then the update; two seconds after success the person is signed out (BILL-038 to BILL-041). */
 export function useUpdateSubscription({ practiceId, card, onDone }: UpdateOptions) {
   const [saved, setSaved] = useState(false)
+  const [confirmAt, setConfirmAt] = useState<string>()
   const form = useContractForm(updatePracticeAndSubscription, {
     initialValues: empty,
     request: ({ cardHolderName, card: _filled, ...billingAddress }) => ({
@@ -33,7 +34,11 @@ export function useUpdateSubscription({ practiceId, card, onDone }: UpdateOption
       body: { ...body, cardToken: (await card.current?.makeToken({ name, ...address })) ?? '' },
     }),
     onSuccess: () => setSaved(true),
-    refusalText: textOf,
+    onRefusal: (error) => {
+      setConfirmAt(confirmationOf(error))
+      return false
+    },
+    refusalText: billingRefusal,
   })
 
   const leave = useEffectEvent(onDone)
@@ -42,10 +47,5 @@ export function useUpdateSubscription({ practiceId, card, onDone }: UpdateOption
     const timer = setTimeout(() => leave(), signOutAfterMs)
     return () => clearTimeout(timer)
   }, [saved])
-  return { form, saved }
-}
-
-function textOf(error: ApiError): string {
-  if (error instanceof CardProblem || error.message !== unexpectedErrorText) return error.message
-  return 'An Error Ocurred while updating billing details'
+  return { form, saved, confirmAt }
 }

@@ -9,7 +9,10 @@ import { Link } from './link.tsx'
  * The places of the administration in their order (ADM-016, 017); a line is added together with its screen. The whole order: Staff Members,
  * Roles, PPE, Tasks, Practice Locations, Subscription & Billing.
  */
-const tabs = [{ label: 'Staff Members', path: '/admin/staff-list' }] as const satisfies readonly { label: string; path: PlainPath }[]
+const tabs = [
+  { label: 'Staff Members', path: '/admin/staff-list' },
+  { label: 'Subscription & Billing', path: '/admin/subscription' },
+] as const satisfies readonly { label: string; path: PlainPath }[]
 
 export type AdminTab = (typeof tabs)[number]['label']
 

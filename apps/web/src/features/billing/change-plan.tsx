@@ -1,0 +1,117 @@
+import { Alert, Box, Button, Stack } from '@mantine/core'
+import { useState } from 'react'
+
+import { planDetails } from '#contract/billing'
+import { getLocation } from '#contract/locations'
+import { changeSubPlan, planChange, practicePlans, PriceChanged, SamePlan, type LocationPlan } from '#contract/plan-changes'
+import { getSession } from '#contract/access'
+import { invoices } from '#contract/invoices'
+import type { Plan } from '#contract/shapes'
+import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { PlanCards } from '#web/platform/order/plan-cards.tsx'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { Foot } from '#web/platform/ui/foot.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { SidePanel } from '#web/platform/ui/side-panel.tsx'
+import { showSuccess } from '#web/platform/ui/toasts.tsx'
+
+import { planName } from './plan-name.ts'
+import { PlanTerms } from './plan-terms.tsx'
+
+const offered = ['OSHA', 'OSHA&SDS', 'SDS'] as const
+
+interface ChangePlanProps {
+  practiceId: string
+  place: LocationPlan
+  onClose: () => void
+}
+
+/** Another plan for a location: what each costs, and what the change takes now and at the renewal (PLAN-001 to PLAN-007). */
+export function ChangePlan({ practiceId, place, onClose }: ChangePlanProps) {
+  const { _id: userId } = useCurrentUser()
+  const plans = useEndpoint(planDetails)
+  const [chosen, setChosen] = useState<Plan | undefined>(place.plan ?? undefined)
+  const [problem, setProblem] = useState<string>()
+  const other = chosen !== undefined && chosen !== place.plan
+  const terms = useEndpoint(
+    planChange,
+    { params: { practiceId, locationId: place._id }, query: { selectedPlan: chosen ?? 'OSHA' } },
+    { enabled: other, staleTime: 0 },
+  )
+  const change = useAction(changeSubPlan, {
+    invalidates: [practicePlans, getLocation, getSession, invoices],
+    onSuccess: () => {
+      showSuccess('Subscription updated successfully')
+      onClose()
+    },
+    onError: (error) => {
+      setProblem(error.message)
+      if (error.code === PriceChanged.code) void terms.refetch()
+    },
+  })
+  const save = () => {
+    if (chosen === undefined) return setProblem('Select the subscription plan')
+    if (!other) return setProblem(SamePlan.text)
+    const agreed = terms.data?.payload
+    if (!agreed) return
+    setProblem(undefined)
+    const { at, nowCents, renewalCents } = agreed
+    change.mutate({ params: { locationId: place._id, userId }, body: { selectedPlan: chosen, agreed: { at, nowCents, renewalCents } } })
+  }
+  const choose = (plan: Plan) => {
+    setChosen(plan)
+    setProblem(undefined)
+  }
+  const close = () => (change.isPending ? undefined : onClose())
+  return (
+    <SidePanel
+      opened
+      onClose={close}
+      kind="Plan"
+      title={`Change the plan of ${place.name}`}
+      foot={
+        <Foot
+          above={
+            problem ? (
+              <Alert color="red" variant="light" role="alert">
+                {problem}
+              </Alert>
+            ) : null
+          }
+        >
+          <Button variant="default" onClick={close} disabled={change.isPending}>
+            Cancel
+          </Button>
+          <WriteGate of={changeSubPlan}>
+            <Button onClick={save} loading={change.isPending} disabled={other && !terms.data}>
+              Save
+            </Button>
+          </WriteGate>
+        </Foot>
+      }
+    >
+      <Stack gap={24}>
+        <Quiet component="p">{place.plan ? `Current plan: ${planName(place.plan)}.` : `${place.name} has no plan.`}</Quiet>
+        <QueryView query={plans}>
+          {({ payload }) => (
+            <Stack component="fieldset" gap={12}>
+              <Box component="legend" mb={12} fz={16} lh="24px" fw={600}>
+                Plan
+              </Box>
+              <PlanCards
+                offered={offered}
+                plans={payload}
+                priceOf={(plan) => plan.tiers[place.tier]?.unit_amount ?? plan.unit_amount}
+                value={chosen}
+                onChange={choose}
+              />
+            </Stack>
+          )}
+        </QueryView>
+        {other ? <QueryView query={terms}>{({ payload }) => <PlanTerms terms={payload} />}</QueryView> : null}
+      </Stack>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, Text } from '@mantine/core'
+import { useRef } from 'react'
+
+import { billingDetails } from '#contract/billing'
+import { getPractice, updateCard, type Payer } from '#contract/payer'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { CardForm } from '#web/platform/card/card-form.tsx'
+import type { CardFormHandle } from '#web/platform/card/card-token.ts'
+import { TextField } from '#web/platform/fields/text-field.tsx'
+import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { FormProblem } from '#web/platform/forms/form-problem.tsx'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { Foot } from '#web/platform/ui/foot.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { SidePanel } from '#web/platform/ui/side-panel.tsx'
+import { useAskedClose } from '#web/platform/ui/use-asked-close.tsx'
+
+import { AddressFields } from './address-fields.tsx'
+import { brandName } from './brand-name.ts'
+import { ConfirmPayment } from './confirm-payment.tsx'
+import { useEditPayment } from './use-edit-payment.ts'
+
+interface EditPaymentProps {
+  practiceId: string
+  onClose: () => void
+}
+
+/** The dialog "Edit Payment": the billing address, then the card (BILL-004 to BILL-021). */
+export function EditPayment({ practiceId, onClose }: EditPaymentProps) {
+  const payer = useEndpoint(getPractice, { params: { practiceId } }, { staleTime: 0 })
+  const known = payer.isFetchedAfterMount ? payer.data?.payload : undefined
+  if (known) return <PaymentPanel payer={known} onClose={onClose} />
+  return (
+    <SidePanel opened onClose={onClose} kind="Step 1 of 2" title="Billing Address">
+      <QueryView query={payer}>{() => null}</QueryView>
+    </SidePanel>
+  )
+}
+
+function PaymentPanel({ payer, onClose }: { payer: Payer; onClose: () => void }) {
+  const card = useRef<CardFormHandle>(null)
+  const { form, step, next, back, confirmAt } = useEditPayment({ payer, card, onDone: onClose })
+  const { field, pending, dirty } = form
+  const { close, question } = useAskedClose(onClose, dirty)
+  const closeUnlessPending = () => !pending && close()
+  const inCard = step === 'card'
+  return (
+    <SidePanel
+      opened
+      onClose={closeUnlessPending}
+      kind={inCard ? 'Step 2 of 2' : 'Step 1 of 2'}
+      title={inCard ? 'Card' : 'Billing Address'}
+      of={step}
+      foot={
+        <Foot above={<FormProblem form={form} />}>
+          <Button variant="default" onClick={inCard ? back : closeUnlessPending} disabled={pending}>
+            {inCard ? 'Back' : 'Cancel'}
+          </Button>
+          <WriteGate of={updateCard}>
+            <Button onClick={inCard ? form.submit : () => void next()} loading={pending}>
+              {inCard ? 'Save' : 'Next'}
+            </Button>
+          </WriteGate>
+        </Foot>
+      }
+    >
+      <ContractForm form={form} guarded inPanel>
+        {inCard ? (
+          <>
+            <StoredCard />
+            <TextField label="Cardholder Name" required autoComplete="cc-name" {...field('cardHolderName')} />
+            <CardForm ref={card} field={field} disabled={pending} />
+            {confirmAt ? <ConfirmPayment address={confirmAt} /> : null}
+          </>
+        ) : (
+          <AddressFields field={field} />
+        )}
+      </ContractForm>
+      {question}
+    </SidePanel>
+  )
+}
+
+/** The card that pays now, by what may be shown of it (BILL-020). */
+function StoredCard() {
+  const billingId = useCurrentUser().practice?.billingId ?? ''
+  const { data } = useEndpoint(billingDetails, { params: { billingId } }, { enabled: billingId !== '' })
+  const card = data?.payload
+  if (!card?.last4) return null
+  const expiry = `${String(card.expMonth).padStart(2, '0')}/${card.expYear}`
+  return <Text c="dimmed">{`Card on file: ${brandName(card.brand)} ending in ${card.last4}, expires ${expiry}.`}</Text>
+}

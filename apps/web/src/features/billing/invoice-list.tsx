@@ -1,0 +1,66 @@
+import { IconReceipt } from '@tabler/icons-react'
+
+import { invoices, type Invoice } from '#contract/invoices'
+import { pageSizes } from '#contract/page-sizes'
+import { unexpectedErrorText } from '#contract/unexpected-error'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { formatDate, formatMoney } from '#web/platform/format.ts'
+import { wholeNumber } from '#web/platform/routing/search-values.ts'
+import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { DataTable, type Column } from '#web/platform/ui/data-table.tsx'
+import { EmptyState } from '#web/platform/ui/empty-state.tsx'
+import { Pager } from '#web/platform/ui/pager.tsx'
+import { Section } from '#web/platform/ui/screen.tsx'
+
+import { brandName } from './brand-name.ts'
+import { ReceiptLink } from './receipt-link.tsx'
+
+/** The invoices of the practice; the pages are cut here from the full list (INV-001, INV-002). */
+export function InvoiceList({ practiceId }: { practiceId: string }) {
+  const query = useEndpoint(invoices, { params: { practiceId } })
+  const { values, set } = useSearchState({ page: wholeNumber(1) })
+  const all = query.data?.payload ?? []
+  const pages = Math.max(1, Math.ceil(all.length / pageSizes.invoices))
+  const page = Math.min(values.page ?? 1, pages)
+  return (
+    <Section title="Invoices">
+      <DataTable
+        label="Invoices"
+        manyColumns
+        query={query}
+        errorText={unexpectedErrorText}
+        rows={({ payload }) => payload.slice((page - 1) * pageSizes.invoices, page * pageSizes.invoices)}
+        rowKey={(invoice) => invoice.id}
+        columns={columns}
+        filtered={false}
+        noMatch={null}
+        empty={<EmptyState icon={<IconReceipt size={24} stroke={1.6} aria-hidden />}>No data found</EmptyState>}
+      />
+      <Pager
+        label="Pages of invoices"
+        page={page}
+        total={all.length}
+        pageSize={pageSizes.invoices}
+        onPage={(next) => set({ page: next === 1 ? undefined : next })}
+      />
+    </Section>
+  )
+}
+
+/** INV-003 to INV-008. */
+const columns: readonly Column<Invoice>[] = [
+  { key: 'description', label: 'Description', cell: (invoice) => invoice.lines.data[0]?.description || '-' },
+  { key: 'amount_paid', label: 'Amount Paid', right: true, card: 'fact', cell: (invoice) => formatMoney(invoice.amount_paid) },
+  { key: 'ending_balance', label: 'Ending Balance', right: true, card: 'fact', cell: (invoice) => formatMoney(invoice.ending_balance) },
+  { key: 'date', label: 'Date', card: 'fact', cell: (invoice) => spacedDate(invoice.date) },
+  { key: 'card', label: 'Card', card: 'fact', cell: (invoice) => cardOf(invoice) },
+  { key: 'receipt', label: 'Receipt', card: 'fact', cell: (invoice) => <ReceiptLink invoice={invoice} /> },
+]
+
+/** MM / DD / YYYY (INV-010). */
+const spacedDate = (seconds: number) => formatDate(new Date(seconds * 1000).toISOString()).replaceAll('/', ' / ')
+
+function cardOf({ charge }: Invoice): string {
+  const card = charge?.payment_method_details.card
+  return card ? `${brandName(card.brand)} ending in ${card.last4}` : '-'
+}

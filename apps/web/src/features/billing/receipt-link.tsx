@@ -1,0 +1,25 @@
+import { getReceipt, InvoiceNotFound, type Invoice } from '#contract/invoices'
+import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { formatDate } from '#web/platform/format.ts'
+import { TextButton } from '#web/platform/ui/text-button.tsx'
+import { showError } from '#web/platform/ui/toasts.tsx'
+
+/** Opens the receipt of an invoice: the download that the server names, else the provider's page (INV-012 to INV-014). */
+export function ReceiptLink({ invoice }: { invoice: Invoice }) {
+  const url = invoice.hosted_invoice_url
+  const receipt = useAction(getReceipt, {
+    onSuccess: ({ payload }) => openInTab(payload),
+    onError: () => (url ? openInTab(url) : undefined),
+  })
+  const open = () => (url ? receipt.mutate({ body: { url } }) : showError(InvoiceNotFound.text))
+  return (
+    <TextButton onClick={open} disabled={receipt.isPending}>
+      Receipt<span className="visually-hidden">{` of ${formatDate(new Date(invoice.date * 1000).toISOString())}`}</span>
+    </TextButton>
+  )
+}
+
+/** In a tab of its own that knows nothing of this page. */
+function openInTab(address: string) {
+  if (/^https?:\/\//.test(address)) window.open(address, '_blank', 'noopener,noreferrer')
+}

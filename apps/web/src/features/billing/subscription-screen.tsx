@@ -1,0 +1,68 @@
+import { Button, Text } from '@mantine/core'
+
+import { updateCard } from '#contract/payer'
+import { practicePlans } from '#contract/plan-changes'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { usePanel } from '#web/platform/routing/use-search-state.ts'
+import { anyText, idText, wholeNumber } from '#web/platform/routing/search-values.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { AdminTabs } from '#web/platform/ui/admin-tabs.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
+import { Note } from '#web/platform/ui/note.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Screen } from '#web/platform/ui/screen.tsx'
+
+import { InvoiceList } from './invoice-list.tsx'
+import { PlanList } from './plan-list.tsx'
+
+/** The search values of the page. */
+export const search = {
+  page: wholeNumber(1),
+  /** Open while the card is replaced. */
+  card: anyText,
+  /** The location whose plan is changed. */
+  plan: idText,
+}
+
+const EditPayment = lazyPart(async () => (await import('./edit-payment.tsx')).EditPayment)
+const ChangePlan = lazyPart(async () => (await import('./change-plan.tsx')).ChangePlan)
+
+/** Invoices, card and plans of the practice (/admin/subscription). An administrator of a location sees plan and price there, and whom to ask (ruling 23). */
+export function SubscriptionScreen() {
+  const practiceId = useCurrentUser().practice?._id ?? ''
+  const plans = useEndpoint(practicePlans, { params: { practiceId } }, { enabled: practiceId !== '' })
+  const [card, plan] = [usePanel('card'), usePanel('plan')]
+  usePreload(EditPayment, ChangePlan)
+  const shown = plans.data?.payload
+  const edit = (
+    <WriteGate of={updateCard}>
+      <Button onClick={() => card.open('1')}>Edit Payment</Button>
+    </WriteGate>
+  )
+  const changed = shown?.canManage ? shown.locations.find((one) => one._id === plan.id) : undefined
+  return (
+    <Screen title="Subscription & Billing" action={shown?.canManage ? edit : undefined}>
+      <AdminTabs current="Subscription & Billing" />
+      <QueryView query={plans}>
+        {({ payload }) => (
+          <>
+            {payload.canManage ? <InvoiceList practiceId={practiceId} /> : <AskWhom names={payload.askWhom} />}
+            <PlanList practiceId={practiceId} plans={payload} onChange={plan.open} />
+          </>
+        )}
+      </QueryView>
+      {card.id && shown?.canManage ? <EditPayment practiceId={practiceId} onClose={card.close} /> : null}
+      {changed ? <ChangePlan key={changed._id} practiceId={practiceId} place={changed} onClose={plan.close} /> : null}
+    </Screen>
+  )
+}
+
+function AskWhom({ names }: { names: readonly string[] }) {
+  const whom = names.length > 0 ? new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names) : 'whoever registered your practice'
+  return (
+    <Note mb="md">
+      <Text>{`Plans, card and invoices belong to the whole practice. To change them, please ask ${whom}.`}</Text>
+    </Note>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState, type RefObject } from 'react'
+
+import { billingDetails } from '#contract/billing'
+import { getPractice, invalidBillingZipText, updateCard, type Payer } from '#contract/payer'
+import { emptyCard, missingOfCard, type CardFormHandle } from '#web/platform/card/card-token.ts'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { showSuccess } from '#web/platform/ui/toasts.tsx'
+
+import { billingRefusal, confirmationOf } from './billing-refusal.ts'
+
+/** The form's names of what the call names otherwise. */
+const fieldOf: Record<string, string> = {
+  address_line1: 'address',
+  address_line2: 'address2',
+  address_city: 'city',
+  address_state: 'state',
+  address_zip: 'zip',
+  name: 'cardHolderName',
+}
+
+interface EditPaymentOptions {
+  payer: Payer
+  card: RefObject<CardFormHandle | null>
+  onDone: () => void
+}
+
+/** The form of the payment dialog: first the address, then the card, whose token is made before the update is sent (BILL-013). */
+export function useEditPayment({ payer, card, onDone }: EditPaymentOptions) {
+  const [step, setStep] = useState<'address' | 'card'>('address')
+  const [confirmAt, setConfirmAt] = useState<string>()
+  const inCard = step === 'card'
+  const form = useContractForm(updateCard, {
+    initialValues: { ...payer.billingAddress, cardHolderName: '', card: emptyCard },
+    request: ({ address, address2, city, state, zip, cardHolderName }) => ({
+      params: { practiceId: payer._id, cardTokenId: 'tok_to_come' },
+      body: {
+        address_line1: address,
+        address_line2: address2,
+        address_city: city,
+        address_state: state,
+        address_zip: zip,
+        // Asked for in the second step.
+        name: inCard ? cardHolderName : 'to come',
+      },
+    }),
+    rename: (path) => fieldOf[path] ?? path,
+    words: { zip: { wrong: invalidBillingZipText } },
+    check: (values) => (inCard ? missingOfCard(values.card) : {}),
+    complete: async (request, { cardHolderName: name, card: _filled, ...address }) => ({
+      ...request,
+      params: { ...request.params, cardTokenId: (await card.current?.makeToken({ name, ...address })) ?? '' },
+    }),
+    invalidates: [getPractice, billingDetails],
+    onSuccess: () => {
+      showSuccess('Billing details updated successfully')
+      onDone()
+    },
+    onRefusal: (error) => {
+      setConfirmAt(confirmationOf(error))
+      if (Object.keys(error.fields).some((path) => path.startsWith('address_'))) setStep('address')
+      return false
+    },
+    refusalText: billingRefusal,
+  })
+  return {
+    form,
+    step,
+    confirmAt,
+    next: async () => {
+      if (await form.validate()) setStep('card')
+    },
+    back: () => {
+      setStep('address')
+      // The fields of the provider go away with the step.
+      form.change((values) => ({ ...values, card: emptyCard }))
+    },
+  }
+}
