@@ -25,8 +25,8 @@ export interface Product {
   outbox(to: string): Promise<Sent[]>
   /** Kills the server, like a power cut. */
   kill(): Promise<void>
-  /** Starts it again on the same data and the same port. */
-  restart(): Promise<void>
+  /** Starts it again on the same data and the same port; `daysAhead` moves its clock. */
+  restart(moved?: { daysAhead: number }): Promise<void>
   stop(): Promise<void>
 }
 
@@ -39,10 +39,19 @@ export async function startProduct({ demo, environment = {} }: { demo: boolean; 
   const url = `http://localhost:${port}`
   const printed: string[] = []
   const output = () => printed.join('')
-  const launch = () => {
-    const started = spawn(process.execPath, [...quickImports, 'apps/api/src/main.ts'], {
+  const launch = (daysAhead = 0) => {
+    const clock = daysAhead === 0 ? [] : ['--import', new URL('moved-clock.mjs', import.meta.url).href]
+    const started = spawn(process.execPath, [...quickImports, ...clock, 'apps/api/src/main.ts'], {
       cwd: root,
-      env: { ...process.env, CHECK_ROWS: 'on', DATA_DIR: dataDir, PORT: String(port), DEMO: demo ? 'on' : 'off', ...environment },
+      env: {
+        ...process.env,
+        DAYS_AHEAD: String(daysAhead),
+        CHECK_ROWS: 'on',
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        DEMO: demo ? 'on' : 'off',
+        ...environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk: Buffer) => printed.push(chunk.toString('utf8')))
@@ -65,8 +74,8 @@ export async function startProduct({ demo, environment = {} }: { demo: boolean; 
     child.kill('SIGKILL')
     await ended
   }
-  const restart = async () => {
-    child = launch()
+  const restart = async ({ daysAhead = 0 } = {}) => {
+    child = launch(daysAhead)
     await answers()
   }
   const outbox = async (to: string) => {

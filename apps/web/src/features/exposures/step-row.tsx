@@ -5,6 +5,7 @@ import { formatMoment } from '#web/platform/format.ts'
 import { hrefOf } from '#web/platform/routing/address.ts'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'
 import { ExposurePacketButton } from '#web/platform/ui/exposure-packet-button.tsx'
+import { Link } from '#web/platform/ui/link.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { Row } from '#web/platform/ui/rows.tsx'
 
@@ -58,12 +59,12 @@ function Ways({ step: { key, task, record }, exposure }: StepRowProps) {
   const packet = key === 'packet' && exposure.form !== null ? exposure.form : undefined
   if (!task && !record && !packet) return null
   return (
-    <Group gap={8} mt={4} align="flex-end">
+    <Group gap={12}>
       {task ? <Way task={task} exposureId={exposure._id} /> : null}
       {record ? (
-        <ButtonLink variant="default" to="/records" search={{ activeRecord: record }}>
+        <Link to="/records" search={{ activeRecord: record }} className={classes.record}>
           Open the record
-        </ButtonLink>
+        </Link>
       ) : null}
       {packet ? <ExposurePacketButton recordId={packet} /> : null}
     </Group>

@@ -25,7 +25,14 @@ export function HappeningView({ happening }: { happening: Happening }) {
   const [reported, setReported] = useState<ReportedTasks>()
   const { state } = useCurrentLocation().address
   return (
-    <Screen title={title} action={<Link to="/happened">{texts.all}</Link>}>
+    <Screen
+      title={title}
+      action={
+        <Link to="/happened" style={{ whiteSpace: 'nowrap' }}>
+          {texts.all}
+        </Link>
+      }
+    >
       <Stack gap={8} maw={720}>
         <Card p={{ base: 16, sm: 24 }}>
           <Stack gap={16}>

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+
+import type { Browser, Page } from '@playwright/test'
+
+import { checkScreen, expect, test } from './support/journey.ts'
+import { startProduct, type Product } from './support/product.ts'
+import { send } from './support/send.ts'
+import { signIn } from './support/sign-in.ts'
+import { paper, realPdf } from './support/tasks.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const nurse = 'lena.brandt@cedar.example'
+const manager = 'ruth.okafor@cedar.example'
+
+/** The page of a person with a phone of their own. */
+async function onPhone(browser: Browser, product: Product, username: string, ahead = 0): Promise<Page> {
+  const page = await (await browser.newContext({ ...phone, acceptDownloads: true })).newPage()
+  if (ahead > 0) await page.clock.install({ time: Date.now() + ahead * 86_400_000 })
+  await signIn(page, product, { username })
+  return page
+}
+const step = (page: Page, title: string) => page.getByRole('list', { name: 'Steps' }).getByRole('listitem').filter({ hasText: title })
+
+test('a needlestick on a phone, from the button to the filed opinion and the stored blood sample', async ({ browser, watch }) => {
+  const product = await startProduct({ demo: true, environment: { DEMO: 'small' } })
+  const lena = await onPhone(browser, product, nurse)
+  watch(lena)
+  await reportInFourTouches(lena)
+
+  const ruth = await onPhone(browser, product, manager)
+  watch(ruth)
+  await openFromTheBell(ruth)
+  await expect(step(ruth, 'Exposure incident form')).toContainText(/Due|Today/)
+  await expect(step(ruth, 'Medical evaluation')).toContainText('After the form')
+  await fillInTheForm(lena)
+
+  await ruth.reload()
+  await expect(step(ruth, 'First help')).toContainText('Done')
+  await checkScreen(ruth, 'exposure-open')
+  await savePacket(ruth)
+  await writeDownTheEvaluation(ruth)
+  await fileTheOpinion(ruth)
+  await checkScreen(ruth, 'exposure-filed', 'structure')
+  const address = ruth.url()
+
+  for (const page of [lena, ruth]) await page.context().close()
+  await product.kill()
+  await product.restart({ daysAhead: 83 })
+  const later = await onPhone(browser, product, manager, 83)
+  watch(later)
+  await later.goto(address)
+  await expect(step(later, 'Stored blood sample')).toContainText('Today')
+  await step(later, 'Stored blood sample').getByRole('link', { name: 'Open the task' }).tap()
+  await later
+    .getByRole('dialog')
+    .getByRole('button', { name: /Mark.*complete|Complete/i })
+    .tap()
+  await expect(later.getByRole('dialog')).toHaveCount(0)
+  await later.goto(address)
+  await expect(step(later, 'Stored blood sample')).toContainText('Done')
+  await expect(step(later, 'Source person documented')).toContainText(/days overdue/)
+  await product.stop()
+})
+
+/** Button, needlestick, tell them; the fourth touch would dial the clinic. */
+async function reportInFourTouches(page: Page) {
+  await page.getByRole('link', { name: 'Something happened?' }).tap()
+  await page.getByRole('link', { name: /^Urgent: ?Needlestick/ }).tap()
+  await page.getByRole('button', { name: 'Tell them now' }).tap()
+  await expect(page.getByText('Thank you. This is reported.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Call / }).first()).toHaveAttribute('href', /^tel:/)
+  await checkScreen(page, 'needlestick-reported', 'structure')
+}
+
+async function openFromTheBell(page: Page) {
+  await page.getByRole('button', { name: /^Notifications/ }).tap()
+  await page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('button', { name: /Something needs you now/ })
+    .first()
+    .tap()
+  const task = page.getByRole('dialog', { name: 'Help now: a needlestick or splash was reported' })
+  await task.getByRole('link', { name: 'See where each step of this exposure stands' }).tap()
+}
+
+/** All steps but the last come from a draft; the last one is filled in by hand. */
+async function fillInTheForm(page: Page) {
+  const link = page.getByRole('link', { name: 'Exposure incident form' })
+  const taskId = new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams.get('taskId')
+  type Session = { user: { _id: string; location: { _id: string } } }
+  const { user } = await send<Session>(page, { method: 'GET', path: '/api/v2/session' })
+  const formData = JSON.stringify(answersOf(user._id))
+  const draft = { formId: 'exposureIncidentForm', formData, currentStep: 7, isCompleted: false, location: user.location._id, taskId }
+  await send(page, { method: 'POST', path: '/api/v2/record', body: draft })
+  await link.tap()
+  await page.getByRole('textbox', { name: /^How can this be kept from happening again/ }).fill('Sharps container within reach.')
+  await page
+    .getByRole('radiogroup', { name: /^Does the exposure control plan need a change/ })
+    .getByRole('radio', { name: 'No' })
+    .check()
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByText('Record has been created successfully')).toBeVisible()
+}
+
+const answersOf = (personExposed: string) => {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
+  return {
+    incidentDate: day,
+    incidentTime: '00:01',
+    incidentPlace: 'Room 2',
+    circumstances: 'The needle slipped while it was put down.',
+    route: 'sharp',
+    deviceType: 'Syringe',
+    deviceBrand: 'unknown',
+    secondRoute: 'no',
+    material: 'Blood',
+    personExposed,
+    personJob: 'Nurse',
+    ppeWorn: ['gloves'],
+    ppeHeld: 'yes',
+    safetyFeature: 'notUsed',
+    washed: 'yes',
+    washedTime: '00:02',
+    reported: 'yes',
+    reportedTime: '00:02',
+    sourceKnown: 'known',
+    sourceConsent: 'given',
+    sourceDocumented: 'notYet',
+    evaluation: 'notYet',
+    evaluationPlan: 'At the clinic of the exposure plan, at once',
+    packet: ['none'],
+    severe: 'no',
+    injuryLogKept: 'no',
+  }
+}
+
+async function savePacket(page: Page) {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Packet for the clinician (PDF)' }).tap()
+  const packet = await download
+  expect(packet.suggestedFilename()).toBe('exposure-packet.pdf')
+  expect(readFileSync(await packet.path(), 'latin1').slice(0, 5)).toBe('%PDF-')
+}
+
+async function writeDownTheEvaluation(page: Page) {
+  await step(page, 'Medical evaluation').getByRole('link', { name: 'Fill in the form' }).tap()
+  await page.getByRole('textbox', { name: /^At what time/ }).fill('00:30')
+  await page.getByRole('textbox', { name: /^At which clinic/ }).fill('Harbor Urgent Care')
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await expect(step(page, 'Medical evaluation')).toContainText(/Done.*Harbor Urgent Care/s)
+}
+
+async function fileTheOpinion(page: Page) {
+  await step(page, 'Written opinion').getByRole('link', { name: 'Upload the paper' }).tap()
+  await expect(page.getByRole('combobox', { name: /^Staff member/ })).toHaveValue('Lena Brandt')
+  await page.locator('input[type="file"][multiple]').setInputFiles(paper('opinion.pdf', realPdf))
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await expect(step(page, 'Written opinion')).toContainText('Done')
+  await expect(step(page, 'Packet for the clinician')).toContainText('Opened')
+}
