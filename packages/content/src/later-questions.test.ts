@@ -20,6 +20,7 @@ describe('questions of later versions', () => {
     const place = { practiceType: 'dental', options: ['formaldehyde'] }
     expect(questionsSince(place, 1)).toEqual([103, 105])
     expect(questionsSince(place, contentVersion)).toEqual([])
+    expect(openQuestions({ ...place, openAdditionalSteps: [105, 39] }).map(({ value }) => value)).toEqual(['formaldehydeAboveLimit'])
     expect(openQuestions({ ...place, options: ['amalgamRuleExempt'], openAdditionalSteps: numbers })).toEqual([])
   })
 
