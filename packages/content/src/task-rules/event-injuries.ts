@@ -152,7 +152,7 @@ export const injuryEventRules: readonly TaskRule[] = [
       {
         when: { not: logRequired },
         instructions:
-          'Your practice need not keep this log, because it need not keep the OSHA 300 log; it is good practice. The saved form is the entry. See that it has the type and brand of the device, the work area and how it happened, and no name.',
+          'Federal law does not ask your practice for this log, because it need not keep the OSHA 300 log. Some states ask every employer for it, and it is good practice. The saved form is the entry. See that it has the type and brand of the device, the work area and how it happened, and no name.',
         kind: 'G',
       },
     ],
