@@ -4,6 +4,7 @@ export const startedByPath: Record<string, string> = {
   'apps/api/src/migrate.ts': 'npm run db:migrate',
   'apps/api/src/seed.ts': 'npm run seed',
   'apps/api/src/support.ts': 'npm run support',
+  'apps/api/src/audit-verify.ts': 'npm run audit:verify',
   'apps/web/src/main.tsx': 'apps/web/index.html',
   'apps/api/src/data/testing/global-setup.ts': 'vitest.config.ts',
   'apps/web/src/platform/testing/setup.ts': 'vitest.config.ts',

@@ -4,6 +4,7 @@ import { loadConfigOrExit } from './config.ts'
 import { grantSupport, type SupportRequest } from './data/sessions/grant-support.ts'
 import { systemClock } from './platform/clock.ts'
 import { describeProblem } from './start/describe-problem.ts'
+import { keyring } from './platform/secrets.ts'
 import { StartProblem } from './platform/start-problem.ts'
 import { reachDatabase } from './start/reach-database.ts'
 
@@ -14,7 +15,7 @@ const config = loadConfigOrExit()
 try {
   const { database, close } = await reachDatabase(config)
   const token = await database.system('support access is granted from outside every practice', (db) =>
-    grantSupport(db, request, systemClock.now()),
+    grantSupport(db, request, { now: systemClock.now(), services: { keyring: keyring(config.APP_SECRET) } }),
   )
   await close()
   if (!token) throw new StartProblem(`Nobody with the address ${request.email} works at the practice ${request.practiceId}.`)

@@ -1,4 +1,5 @@
 export * from './tables/access.ts'
+export * from './tables/audit.ts'
 export * from './tables/library.ts'
 export * from './tables/operations.ts'
 export * from './tables/people.ts'

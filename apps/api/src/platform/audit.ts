@@ -5,17 +5,28 @@ import { sql } from 'drizzle-orm'
 import { postAt, type Actor } from './actor.ts'
 import type { AuditEntry } from './context.ts'
 import type { Db } from './database.ts'
+import { deviceLabel } from './device-label.ts'
 import { newId } from './ids.ts'
+import { eventMac, type WrittenEvent } from './audit-seal.ts'
+import type { Services } from './services.ts'
 
 /** The part of an actor that the audit trail needs. */
 export type AuditActor = Pick<Actor, 'userId' | 'practices' | 'posts'> & { support: { supporter: string } | null }
 
-interface Writer {
+/** What every event of one piece of work says beside its entry. */
+export interface AuditMoment {
+  now: Date
+  requestId: string
+  /** The client's address; absent where the system itself acts. */
+  address?: string
+  userAgent?: string
+  services: Pick<Services, 'keyring'>
+}
+
+interface Writer extends AuditMoment {
   db: Db
   /** null: the system, or an unknown caller. */
   actor: AuditActor | null
-  now: Date
-  requestId: string
 }
 
 /** Writes audit events, one or many in one statement, into the transaction of the change. */
@@ -31,18 +42,34 @@ export function auditWriter(writer: Writer) {
  * Notes the audit events of one transaction, and writes them together before it commits. Events of a practice that is not the actor's are
  * written at once, because the transaction may see that practice only for the moment.
  */
-export function auditTrail({ db, actor, now, requestId }: Writer) {
+export function auditTrail({ db, actor, now, requestId, address, userAgent, services }: Writer) {
   const rowOf = ({ practiceId, entry }: { practiceId: string | null; entry: AuditEntry }) => {
-    const { before, after, withheld } = keptOf(entry)
-    return sql`(${newId(now)}, ${practiceId}, ${entry.locationId ?? null}, ${actor?.userId ?? null}, ${actor?.support?.supporter ?? null},
-      ${entry.action}, ${entry.target.kind}, ${entry.target.id}, ${json(before)}, ${json(after)}, ${json(withheld)}, ${requestId}, ${now.toISOString()})`
+    const event = {
+      id: newId(now),
+      practiceId,
+      locationId: entry.locationId ?? null,
+      actorId: actor?.userId ?? null,
+      supporter: actor?.support?.supporter ?? null,
+      action: entry.action,
+      targetKind: entry.target.kind,
+      targetId: entry.target.id,
+      // As the database gives them back.
+      ...(JSON.parse(JSON.stringify(keptOf(entry))) as Pick<WrittenEvent, 'before' | 'after' | 'withheld'>),
+      requestId,
+      address: address ?? null,
+      device: deviceLabel(userAgent ?? '') || null,
+      at: now.toISOString(),
+    }
+    return sql`(${event.id}, ${practiceId}, ${event.locationId}, ${event.actorId}, ${event.supporter}, ${event.action}, ${event.targetKind},
+      ${event.targetId}, ${json(event.before)}, ${json(event.after)}, ${json(event.withheld)}, ${requestId}, ${event.address}, ${event.device},
+      ${event.at}, ${eventMac(services.keyring, event)})`
   }
   const noted: ReturnType<typeof rowOf>[] = []
   const write = async (): Promise<void> => {
     const rows = noted.splice(0)
     for (let start = 0; start < rows.length; start += atOnce)
       await db.execute(sql`
-        insert into audit_event (id, practice_id, location_id, actor_id, supporter, action, target_kind, target_id, before, after, withheld, request_id, at)
+        insert into audit_event (id, practice_id, location_id, actor_id, supporter, action, target_kind, target_id, before, after, withheld, request_id, address, device, at, mac)
         values ${sql.join(rows.slice(start, start + atOnce), sql`, `)}`)
   }
   /** Keeps the values of this moment. */

@@ -38,6 +38,11 @@ export const configSchema = z.object({
     .transform((value) => (value === 'off' ? false : /^\d{1,2}$/.test(value) ? Number(value) : value.split(/, ?/)))
     .default(false),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters.').optional(),
+  /** Earlier values of APP_SECRET, with spaces between them. Only `npm run audit:verify` uses them. */
+  FORMER_APP_SECRETS: z
+    .string()
+    .default('')
+    .transform((value) => value.split(/\s+/).filter((one) => one !== '')),
   SESSION_HOURS: wholeNumber(1, 720, 'a number of hours').default(24),
   SESSION_IDLE_MINUTES: wholeNumber(1, 1440, 'a number of minutes').default(30),
   /** Per session and server; a write counts as four reads. */

@@ -37,7 +37,12 @@ export interface Keyring {
 }
 
 export function keyring(appSecret: string): Keyring {
-  const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', appSecret, 'safepractice', use, 32))
+  const keys = new Map<string, Buffer>()
+  const keyFor = (use: string) => {
+    const key = keys.get(use) ?? Buffer.from(hkdfSync('sha256', appSecret, 'safepractice', use, 32))
+    keys.set(use, key)
+    return key
+  }
   return {
     mac: (use, value) => createHmac('sha256', keyFor(use)).update(value).digest('hex'),
     seal: (use, text) => {

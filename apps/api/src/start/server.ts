@@ -11,6 +11,7 @@ import { serveDevOutbox } from './dev-outbox.ts'
 import { isLocal } from './local-request.ts'
 import { openOuterWorld, type OuterWorld } from './open-outer-world.ts'
 import type { OpenPayments } from './open-payments.ts'
+import { keepLinking } from './keep-linking.ts'
 import { listenProblem } from './port.ts'
 import { serveWeb } from './serve-web.ts'
 import { workers } from './workers.ts'
@@ -57,9 +58,11 @@ async function listen(outer: OuterWorld, { config, database, webFolder, prepare 
   payments.emulator?.setWebhookUrl(`http://127.0.0.1:${config.PORT}/api/v2/payments/webhook`)
   await jobs.work(workers(services, carriers))
   await database.transaction([], (db) => jobs.send(db, 'content', {}))
+  const stopLinking = keepLinking(services)
   const close = async () => {
     await outer.realtime.close()
     await closeApp(app)
+    await stopLinking()
     await outer.close()
   }
   return { app, services, close }

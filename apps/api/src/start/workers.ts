@@ -1,3 +1,4 @@
+import { keepAuditHeads } from '../data/audit/kept-heads.ts'
 import { cleanUp } from '../data/jobs/clean-up.ts'
 import { removePendingFiles } from '../data/uploads/pending-files.ts'
 import { runDaily, type DailyJob } from '../data/jobs/run-daily.ts'
@@ -14,7 +15,12 @@ import { messageWorker, type Carriers } from '../platform/messages/messages.ts'
 import type { Services } from '../platform/services.ts'
 
 /** The hourly jobs of the features, for example recovery after a crash. A new one is one line here. */
-const hourly: Record<string, (services: Services) => Promise<unknown>> = { finishOpenIntents, endExpiredSessions, removePendingFiles }
+const hourly: Record<string, (services: Services) => Promise<unknown>> = {
+  finishOpenIntents,
+  endExpiredSessions,
+  removePendingFiles,
+  keepAuditHeads,
+}
 
 /** The jobs that run once per calendar day and location. A new one is one line here. */
 const daily: readonly DailyJob[] = [remindAssignees, weeklySummary]

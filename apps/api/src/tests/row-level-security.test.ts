@@ -19,6 +19,8 @@ const shared = new Map([
   ['pending_file', 'keys say nothing; its record does not exist yet'],
   ['payment_event', 'an event is stored before its practice is known'],
   ['installation', 'facts of the installation'],
+  ['audit_link', 'no role of a request may read or write it'],
+  ['audit_unlinked', 'no role of a request may read or write it'],
   ['practice', 'its own id is the practice'],
 ])
 

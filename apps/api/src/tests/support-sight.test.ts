@@ -21,7 +21,7 @@ const period = { start: '2026-11-15', end: '2026-11-21' }
 
 async function supporter(world: World, write: boolean) {
   const request = { practiceId: world.lakeside.id, email: 'maria@lakeside.example', supporter: 'Sam', reason: 'Ticket 1', write }
-  const data = (await world.system((db) => grantSupport(db, request, world.services.clock.now()))) ?? ''
+  const data = (await world.system((db) => grantSupport(db, request, { now: world.services.clock.now(), services: world.services }))) ?? ''
   return client(world.app, (await (await world.as(null)).call(login, { body: { data } })).token)
 }
 

@@ -1,14 +1,9 @@
 import { z } from 'zod'
 
-import { auditWriter } from '../../platform/audit.ts'
+import { auditWriter, type AuditMoment } from '../../platform/audit.ts'
 import type { AuditEntry } from '../../platform/context.ts'
 import { systemDb, type Db } from '../../platform/database.ts'
 import { readRows } from '../../platform/rows.ts'
-
-interface Moment {
-  now: Date
-  requestId: string
-}
 
 const employmentRow = z.strictObject({ id: z.string() })
 
@@ -25,24 +20,24 @@ export async function practicesOfPerson(db: Db, userId: string): Promise<string[
  */
 export async function noteForPerson(
   db: Db,
-  { userId, now, requestId }: Moment & { userId: string },
+  { userId, ...moment }: AuditMoment & { userId: string },
   event: Pick<AuditEntry, 'action' | 'after' | 'shown'>,
 ): Promise<void> {
   await systemDb(db, 'the practices of a person are not in a transaction without a session', async (everything) => {
     const practices = await practicesOfPerson(everything, userId)
     const places = practices.length > 0 ? practices : [null]
     const target = { kind: 'user', id: userId }
-    await auditWriter({ db: everything, actor: null, now, requestId })(places.map((practiceId) => ({ ...event, target, practiceId })))
+    await auditWriter({ ...moment, db: everything, actor: null })(places.map((practiceId) => ({ ...event, target, practiceId })))
   })
 }
 
 /** Notes an event about an invited person, who has no session yet, in the trail of the inviting practice. */
 export async function noteForInvited(
   db: Db,
-  { userId, practiceId, now, requestId }: Moment & { userId: string; practiceId: string | null },
+  { userId, practiceId, ...moment }: AuditMoment & { userId: string; practiceId: string | null },
   event: Pick<AuditEntry, 'action' | 'after' | 'shown'>,
 ): Promise<void> {
   await systemDb(db, 'an invited person is no member yet', (everything) =>
-    auditWriter({ db: everything, actor: null, now, requestId })({ ...event, target: { kind: 'user', id: userId }, practiceId }),
+    auditWriter({ ...moment, db: everything, actor: null })({ ...event, target: { kind: 'user', id: userId }, practiceId }),
   )
 }

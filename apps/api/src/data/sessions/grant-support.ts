@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { auditWriter } from '../../platform/audit.ts'
+import { auditWriter, type AuditMoment } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { readRows } from '../../platform/rows.ts'
 import { newId } from '../../platform/ids.ts'
@@ -30,7 +30,7 @@ const personRow = z.strictObject({ id: z.string() })
 export async function grantSupport(
   db: Db,
   { practiceId, email, supporter, reason, write }: SupportRequest,
-  now: Date,
+  { now, services }: Pick<AuditMoment, 'now' | 'services'>,
 ): Promise<string | null> {
   const rows = await readRows(db, personRow)`
     select u.id from "user" u join employment e on e.user_id = u.id and e.practice_id = ${practiceId}
@@ -51,7 +51,7 @@ export async function grantSupport(
     createdAt: now,
     expiresAt,
   })
-  await auditWriter({ db, actor: null, now, requestId: id })({
+  await auditWriter({ db, actor: null, now, requestId: id, services })({
     action: 'support.granted',
     practiceId,
     target: { kind: 'supportGrant', id },

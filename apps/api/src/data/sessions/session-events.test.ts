@@ -40,7 +40,7 @@ test('a failed sign-in names the person where it is known, and never what was ty
 test('the end of an idle session, and of support access, is noted once by the hourly job', async ({ world }) => {
   await world.as(world.tessa)
   const request = { practiceId: world.lakeside.id, email: 'maria@lakeside.example', supporter: 'Sam', reason: 'Ticket 1', write: false }
-  const data = (await world.system((db) => grantSupport(db, request, world.services.clock.now()))) ?? ''
+  const data = (await world.system((db) => grantSupport(db, request, { now: world.services.clock.now(), services: world.services }))) ?? ''
   await (await world.as(null)).call(login, { body: { data } })
   world.services.clock.advance({ minutes: 61 })
   expect(await endExpiredSessions(world.services)).toBeGreaterThan(1)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { auditWriter } from '../../platform/audit.ts'
+import { auditWriter, type AuditMoment } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { readRows } from '../../platform/rows.ts'
 import type { Services } from '../../platform/services.ts'
@@ -8,13 +8,8 @@ import { practicesOfPerson } from '../audit/account-events.ts'
 import { isPowerOfTwo } from '../audit/note-refusals.ts'
 import { countTry } from '../limits/count-tries.ts'
 
-interface Moment {
-  now: Date
-  requestId: string
-}
-
 /** Notes that a person signed in. Requires systemDb. */
-export async function noteSignIn(db: Db, { userId, ...at }: Moment & { userId: string }): Promise<void> {
+export async function noteSignIn(db: Db, { userId, ...at }: AuditMoment & { userId: string }): Promise<void> {
   const actor = { userId, practices: await practicesOfPerson(db, userId), posts: [], support: null }
   await auditWriter({ db, actor, ...at })({ action: 'session.started', everyPractice: true, target: { kind: 'user', id: userId } })
 }
@@ -25,7 +20,7 @@ export async function noteSignIn(db: Db, { userId, ...at }: Moment & { userId: s
  */
 export async function noteFailedSignIn(
   db: Db,
-  { userId, reason, ...at }: Moment & { userId: string | undefined; reason: 'wrong_credentials' | 'account_frozen' | 'access_ended' },
+  { userId, reason, ...at }: AuditMoment & { userId: string | undefined; reason: 'wrong_credentials' | 'account_frozen' | 'access_ended' },
 ): Promise<void> {
   const practices = userId ? await practicesOfPerson(db, userId) : []
   const count = await countTry(db, { key: `session-refused:${userId ?? 'unknown'}`, now: at.now, windowMinutes: 60 })
@@ -51,7 +46,8 @@ const endedRow = z.strictObject({
 })
 
 /** The hourly job that ends expired and idle sessions and records their end. Returns how many. */
-export async function endExpiredSessions({ database, clock, settings }: Services): Promise<number> {
+export async function endExpiredSessions(services: Services): Promise<number> {
+  const { database, clock, settings } = services
   const now = clock.now()
   const idleSince = new Date(now.getTime() - settings.sessionIdleMinutes * 60_000)
   return database.system('sessions belong to people, and a person may work in several practices', async (db) => {
@@ -65,7 +61,7 @@ export async function endExpiredSessions({ database, clock, settings }: Services
       from ended s left join support_grant g on g.id = s.support_grant_id`
     for (const { userId, supporter, practices, expired } of rows) {
       const actor = { userId, practices, posts: [], support: supporter === null ? null : { supporter } }
-      await auditWriter({ db, actor, now, requestId: 'hourly' })({
+      await auditWriter({ db, actor, now, requestId: 'hourly', services })({
         action: supporter === null ? 'session.ended' : 'support.ended',
         everyPractice: true,
         target: { kind: 'user', id: userId },

@@ -5,38 +5,6 @@ import { day, json, key, moment, practiceId, reference } from './columns.ts'
 import { user } from './people.ts'
 import { location, practice } from './practices.ts'
 
-/**
- * Who did what to what. Written in the transaction of the change; the application's roles may only add and read. Rows without a practice concern
- * accounts only; rows without a location are for the administrators of the practice (ruling 49).
- */
-export const auditEvent = pgTable(
-  'audit_event',
-  {
-    id: key(),
-    practiceId: text('practice_id'),
-    locationId: text('location_id'),
-    /** null: the system itself. */
-    actorId: text('actor_id'),
-    /** The name of the supporter under whose access it was done (ruling 5). */
-    supporter: text('supporter'),
-    /** For example task.completed. */
-    action: text('action').notNull(),
-    targetKind: text('target_kind').notNull(),
-    targetId: text('target_id').notNull(),
-    /** Values of the fields that were declared as shown, before and after; nothing else is kept by value (ruling 49). */
-    before: json<unknown>('before'),
-    after: json<unknown>('after'),
-    /** Names of the fields that changed and whose values are not kept. */
-    withheld: json<string[]>('withheld'),
-    requestId: text('request_id'),
-    /** The moment of the request, by the application's clock. */
-    at: moment('at').notNull(),
-    /** When the row was really written, by the database's clock. A trigger sets it; no role of the application can choose it. */
-    recordedAt: moment('recorded_at').notNull(),
-  },
-  (t) => [index('audit_event_by_practice').on(t.practiceId, t.at), index('audit_event_by_target').on(t.targetId)],
-)
-
 /** An entry in the bell (DATA-S-027). */
 export const notification = pgTable(
   'notification',

@@ -15,7 +15,7 @@ export async function writingAs<T>(world: World, userId: string, work: (writing:
       actor,
       now,
       services: world.services,
-      audit: auditWriter({ db, actor, now, requestId: 'test' }),
+      audit: auditWriter({ db, actor, now, requestId: 'test', services: world.services }),
       after: (one) => void later.push(one),
     }),
   )

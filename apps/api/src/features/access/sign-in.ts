@@ -39,7 +39,7 @@ export async function signIn(services: Services, { username, password, address, 
   })
   const matches = await services.passwords.matches(found?.passwordHash ?? null, password)
   const refused = (reason: 'wrong_credentials' | 'account_frozen' | 'access_ended') => ({
-    leave: (db: Db) => noteFailedSignIn(db, { userId: found?.id, reason, now, requestId }),
+    leave: (db: Db) => noteFailedSignIn(db, { userId: found?.id, reason, now, requestId, address, userAgent, services }),
   })
   if (!found || !matches) return fail(WrongCredentials, refused('wrong_credentials'))
   return services.database.system('a session belongs to a person, not to a practice', async (db) => {
@@ -48,7 +48,7 @@ export async function signIn(services: Services, { username, password, address, 
     if (found.registrationState === 2 && !(await mayComeIn(db, { userId: found.id, now }))) fail(AccessEnded, refused('access_ended'))
     const kind = found.registrationState === 2 ? 'full' : 'registering'
     const token = await startSession({ db, services, now, userId: found.id, kind, userAgent })
-    await noteSignIn(db, { userId: found.id, now, requestId })
+    await noteSignIn(db, { userId: found.id, now, requestId, address, userAgent, services })
     const view = await userView(db, found.id)
     if (!view) return fail(WrongCredentials)
     const guess = guessOf(countedAs)

@@ -26,7 +26,7 @@ export async function redeemSupportLink(
     await db.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('share')
     if (await isFrozen(db, userId)) return fail(SupportLinkInvalid)
     const token = await startSession({ db, services, now, userId, kind: 'support', supportGrantId, userAgent, hours: 1 })
-    await auditWriter({ db, actor: null, now, requestId })({
+    await auditWriter({ db, actor: null, now, requestId, userAgent, services })({
       action: 'support.started',
       practiceId: grant.practiceId,
       target: { kind: 'supportGrant', id: grant.id },

@@ -177,7 +177,7 @@ test('support access changes nothing of the person, even where it may write', as
     reason: 'Ticket 1',
     write: true,
   }
-  const data = (await world.system((db) => grantSupport(db, request, world.services.clock.now()))) ?? ''
+  const data = (await world.system((db) => grantSupport(db, request, { now: world.services.clock.now(), services: world.services }))) ?? ''
   const { token } = await (await world.as(null)).call(login, { body: { data } })
   const supporter = client(world.app, token)
   const params = { userId: world.maria }

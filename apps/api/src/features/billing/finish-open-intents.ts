@@ -37,7 +37,7 @@ export async function finishOpenIntents(services: Services): Promise<number> {
 async function finish(services: Services, intent: Intent, now: Date): Promise<boolean> {
   const { practiceId } = intent
   const inPractice = <T>(work: (db: Db) => Promise<T>) => services.database.transaction([practiceId], work)
-  const writer = { actor: null, now, requestId: `intent ${intent.id}` }
+  const writer = { actor: null, now, services, requestId: `intent ${intent.id}` }
   if (intent.kind === 'subscribe') {
     const request = SubscribeIntent.parse(intent.request)
     const state = await services.payments.subscriptionOfIntent({ idempotencyKey: intent.id, practiceId, email: request.email })

@@ -44,7 +44,7 @@ export async function handlePaymentEvent(
   const mirrored =
     payer && (await readInOrder({ transaction: (work) => inPractice((db) => work({ db })), payments: services.payments }, payer))
   await inPractice(async (db) => {
-    const audit = auditWriter({ db, actor: null, now, requestId })
+    const audit = auditWriter({ db, actor: null, now, requestId, services })
     if (payer && mirrored) await applyMirror({ db, audit }, { practiceId: payer.practiceId, mirrored, now })
     await db.update(paymentEvent).set({ handledAt: now }).where(eq(paymentEvent.id, event.id))
   })

@@ -224,7 +224,7 @@ test('administrators see all, the person concerned their own, whoever only repor
 
 test('support access gets neither', async ({ world }) => {
   const request = { practiceId: world.lakeside.id, email: 'maria@lakeside.example', supporter: 'Sam', reason: 'Ticket 1', write: false }
-  const data = (await world.system((db) => grantSupport(db, request, world.services.clock.now()))) ?? ''
+  const data = (await world.system((db) => grantSupport(db, request, { now: world.services.clock.now(), services: world.services }))) ?? ''
   const support = client(world.app, (await (await world.as(null)).call(login, { body: { data } })).token)
   expect((await support.raw(listExposures, { params: { locationId: world.rows.location } })).statusCode).toBe(403)
   expect((await support.raw(getExposure, { params: { exposureId: world.rows.exposure } })).statusCode).toBeGreaterThanOrEqual(403)

@@ -98,7 +98,7 @@ async function byJoinCode(
       .update(invite)
       .set({ wrongTries: sql`${invite.wrongTries} + 1` })
       .where(inArray(invite.id, ids))
-    await auditWriter({ db, actor: null, now, requestId })(
+    await auditWriter({ db, actor: null, now, requestId, address, services })(
       waiting.map(({ practiceId, userId }) => ({ action: 'invitation.code_wrong', practiceId, target: { kind: 'user', id: userId } })),
     )
     return { refusal: JoinCodeWrong }

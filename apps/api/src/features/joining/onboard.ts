@@ -98,7 +98,7 @@ async function finish(
       .set({ revokedAt: now })
       .where(and(eq(session.userId, begun), isNull(session.revokedAt)))
   const actor = asActor({ ...setup.proof, userId }, person, found.practiceId)
-  const audit = auditWriter({ db, actor, now, requestId })
+  const audit = auditWriter({ db, actor, now, requestId, userAgent: setup.userAgent, services })
   await joinPractice({ db, actor, now, services, audit, after }, { found, userId }, ports)
   return userId
 }

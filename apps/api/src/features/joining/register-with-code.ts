@@ -46,7 +46,7 @@ export async function registerWithCode(request: JoinRequest) {
     await db
       .insert(setupProof)
       .values({ id: newId(now), tokenHash: hashOf(proof), inviteId: found.id, userId: found.userId, verified, createdAt: now, expiresAt })
-    await auditWriter({ db, actor: null, now, requestId: request.requestId })({
+    await auditWriter({ ...request, db, actor: null })({
       action: 'invitation.opened',
       practiceId: found.practiceId,
       target: { kind: 'user', id: found.userId },

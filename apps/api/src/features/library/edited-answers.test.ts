@@ -172,7 +172,7 @@ async function inTransaction(
       actor: actor!,
       now,
       services: world.services,
-      audit: auditWriter({ db, actor, now, requestId: 'test' }),
+      audit: auditWriter({ db, actor, now, requestId: 'test', services: world.services }),
       after: (run) => void after.push(run),
     }),
   )

@@ -63,7 +63,7 @@ async function followAt(services: Services, { id, practiceId }: Place, book: Tas
   const deliveries: (() => void)[] = []
   await services.database.transaction([practiceId], async (db) => {
     const now = services.clock.now()
-    const audit = auditWriter({ db, actor: null, now, requestId: 'content' })
+    const audit = auditWriter({ db, actor: null, now, requestId: 'content', services })
     const place = await lockLocation(db, id)
     if (place.contentVersion >= contentVersion) return
     const setUp = place.librarySetupCompletedAt !== null

@@ -30,7 +30,7 @@ export async function changePassword(
     if (used.length === 0) fail(ResetLinkInvalid)
     await setPassword(db, { userId, passwordHash, now })
     const sessions = await endAccess(db, { userId, now })
-    await noteForPerson(db, { userId, now, requestId }, { action: 'user.password_reset' })
+    await noteForPerson(db, { userId, now, requestId, services }, { action: 'user.password_reset' })
     return sessions
   })
   after(() => ended.forEach((id) => services.realtime.closeSession(id)))

@@ -49,7 +49,7 @@ export async function requestPasswordChange(work: RequestingChange, userName: st
     const until = new Date(now.getTime() + minutesValid * 60_000)
     const link = person.email ? pageUrl(services.settings.publicUrl, path) : await makeShortLink({ db, now, services }, path, until)
     await sendMessage({ ...work, db }, { ...message(person, link), practiceId: null })
-    await noteForPerson(db, { userId: person.id, now, requestId }, { action: 'user.password_reset_requested' })
+    await noteForPerson(db, { userId: person.id, now, requestId, address, services }, { action: 'user.password_reset_requested' })
   })
 }
 

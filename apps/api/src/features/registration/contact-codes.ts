@@ -92,7 +92,7 @@ const valid = (proof: string, now: Date) =>
   and(eq(setupProof.tokenHash, hashOf(proof)), isNull(setupProof.usedAt), gt(setupProof.expiresAt, now))
 
 async function markVerified(
-  { now, requestId }: { now: Date; requestId: string },
+  { now, requestId, services }: { now: Date; requestId: string; services: Services },
   db: Db,
   { proof, method, contact }: { proof: string; method: Contact['method']; contact: string },
 ): Promise<Verified> {
@@ -101,7 +101,11 @@ async function markVerified(
   const marked = await db.update(setupProof).set({ verified }).where(valid(proof, now)).returning({ id: setupProof.id })
   const person = marked.length > 0 ? await invitedPerson(db, proof, now) : undefined
   if (!person) return fail(CodeExpired)
-  await noteForInvited(db, { ...person, now, requestId }, { action: 'invitation.contact_verified', after: { method }, shown: ['method'] })
+  await noteForInvited(
+    db,
+    { ...person, now, requestId, services },
+    { action: 'invitation.contact_verified', after: { method }, shown: ['method'] },
+  )
   return { verified: true }
 }
 

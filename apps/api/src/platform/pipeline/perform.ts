@@ -16,7 +16,7 @@ import { supportRead } from './support-read.ts'
 
 interface ExecuteOptions {
   route: Route
-  context: { actor: Actor | null; proof: SetupProof | null; now: Date; requestId: string }
+  context: { actor: Actor | null; proof: SetupProof | null; now: Date; requestId: string; address: string; userAgent: string }
   parts: ReadRequest
   /** Whose Idempotency-Keys count. */
   keysOf: string
@@ -47,7 +47,8 @@ export async function perform(performance: ExecuteOptions): Promise<Answered> {
 
 function prepare({ route, context, parts, keysOf, services }: ExecuteOptions): Prepared {
   const { endpoint } = route
-  const { actor, now, requestId } = context
+  const { actor, now, requestId, address, userAgent } = context
+  const moment = { actor, now, requestId, address, userAgent, services }
   let cookie: CookieChange | null = null
   const change = (token: string, seconds: number) => {
     cookie = { token, seconds }
@@ -64,15 +65,14 @@ function prepare({ route, context, parts, keysOf, services }: ExecuteOptions): P
     permit: async (db) => {
       if (actor) {
         const places = await authorize({ endpoint, actor, parts, db: async () => db })
-        if (isSupport(actor) && endpoint.method === 'GET')
-          await auditWriter({ db, actor, now, requestId })(supportRead(endpoint, parts, places))
+        if (isSupport(actor) && endpoint.method === 'GET') await auditWriter({ db, ...moment })(supportRead(endpoint, parts, places))
       } else if (endpoint.access.rule === 'setupProof' && !context.proof) fail(SignedOut)
     },
     transact: (work) =>
       services.database.transaction(
         actor?.practices ?? [],
         async (db) => {
-          const trail = auditTrail({ db, actor, now, requestId })
+          const trail = auditTrail({ db, ...moment })
           const result = await work({ db, audit: trail.note } as never)
           await trail.write()
           return result

@@ -41,6 +41,8 @@ export interface RefusedAccess {
   /** The identifier that was not found in the actor's practices. */
   missing: { kind: string; id: string } | undefined
   requestId: string
+  address: string
+  userAgent: string
 }
 
 export interface PipelineOptions {
@@ -210,13 +212,14 @@ function makeContext({
     proof,
     ...parts,
     requestId: request.id,
-    address: networkOf(request.ip),
-    userAgent: request.headers['user-agent'] ?? '',
+    ...whence(request),
     now: services.clock.now(),
     services,
     after: (work: () => Promise<void> | void) => void after.push(work),
   }
 }
+
+const whence = (request: FastifyRequest) => ({ address: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' })
 
 async function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, result: unknown) {
   // Secret addresses must not be indexed (ruling 28).
@@ -255,7 +258,7 @@ async function refuse({ request, reply, route, options }: Call, error: unknown, 
 async function noteRefusal({ request, route, options }: Call, { declaration, extra }: Failure, actor: Actor) {
   const action = declaration.status === 403 ? 'access.denied' : declaration.code === NotFound.code ? 'access.not_found' : null
   const { endpoint } = route
-  if (action) await options.refusals.refused({ actor, action, endpoint, missing: extra.missing, requestId: request.id })
+  if (action) await options.refusals.refused({ actor, action, endpoint, missing: extra.missing, requestId: request.id, ...whence(request) })
 }
 
 /** Short enough to read over the phone: "ref 7F3K9Q2A". */

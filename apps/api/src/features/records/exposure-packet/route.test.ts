@@ -60,7 +60,8 @@ test('support access never gets it', async ({ world }) => {
   const recordId = await exposure(world)
   for (const write of [false, true]) {
     const request = { practiceId: world.lakeside.id, email: 'maria@lakeside.example', supporter: 'Sam', reason: 'Ticket 1', write }
-    const data = (await world.system((db) => grantSupport(db, request, world.services.clock.now()))) ?? ''
+    const data =
+      (await world.system((db) => grantSupport(db, request, { now: world.services.clock.now(), services: world.services }))) ?? ''
     const support = client(world.app, (await (await world.as(null)).call(login, { body: { data } })).token)
     expect((await support.raw(getExposurePacket, { params: { recordId } })).statusCode).toBeGreaterThanOrEqual(403)
   }

@@ -161,7 +161,7 @@ test('support access finds no one behind a card of confidential tasks, nor the c
   await offers(world, 6, world.maria, { name: 'Hidden' })
   expect(await listed(world, world.maria, { search: 'hidden' })).toMatchObject({ totalCount: 6 })
   const grant = { practiceId: world.lakeside.id, email: 'maria@lakeside.example', supporter: 'Sam', reason: 'Ticket 1', write: false }
-  const data = (await world.system((db) => grantSupport(db, grant, world.services.clock.now()))) ?? ''
+  const data = (await world.system((db) => grantSupport(db, grant, { now: world.services.clock.now(), services: world.services }))) ?? ''
   const support = client(world.app, (await (await world.as(null)).call(login, { body: { data } })).token)
   const locationId = mainOf(world)
   const found = await support.call(listFoldedTasks, { params: { locationId }, query: { search: 'hidden' } })

@@ -18,7 +18,7 @@ export async function asWriting<T>(world: World, userId: string, work: (writing:
       actor,
       now,
       services,
-      audit: auditWriter({ db, actor, now, requestId: 'test' }),
+      audit: auditWriter({ db, actor, now, requestId: 'test', services }),
       after: (deliver) => void after.push(deliver),
     }),
   )

@@ -1,0 +1,29 @@
+import { loadConfigOrExit } from './config.ts'
+import { readHeads } from './data/audit/kept-heads.ts'
+import { verifyChains } from './data/audit/verify-chains.ts'
+import { forLongWork } from './platform/database.ts'
+import { keyring } from './platform/secrets.ts'
+import { describeProblem } from './start/describe-problem.ts'
+import { openFiles } from './start/open-files.ts'
+import { reachDatabase } from './start/reach-database.ts'
+
+/**
+ * `npm run audit:verify`: recomputes the hash chains of the audit trail (decision 038). One line for each broken chain with its first broken event;
+ * exit code 1 if there is one, 2 if the check could not be made.
+ */
+const config = loadConfigOrExit()
+
+try {
+  const keys = [config.APP_SECRET, ...config.FORMER_APP_SECRETS].map(keyring)
+  const { database, close } = await reachDatabase(config)
+  const kept = await readHeads(await openFiles(config, config.DATA_DIR), keys)
+  const { chains, links, waiting, breaks } = await verifyChains(forLongWork(database), { keys, heads: kept?.heads ?? [] })
+  await close()
+  process.stdout.write(`${links} events in ${chains} chains, ${waiting} waiting to be linked. Heads of ${kept?.at ?? 'never'}.\n`)
+  for (const { chain, number, eventId, what } of breaks)
+    process.stdout.write(`BROKEN practice ${chain}, number ${number ?? 'none'}, event ${eventId ?? 'unknown'}: ${what}\n`)
+  process.exitCode = breaks.length > 0 ? 1 : 0
+} catch (problem) {
+  process.stderr.write(`${describeProblem(problem)}\n`)
+  process.exitCode = 2
+}

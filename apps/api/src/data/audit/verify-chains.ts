@@ -1,0 +1,144 @@
+import { z } from 'zod'
+
+import { contentHash, eventMac, type StoredEvent } from '../../platform/audit-seal.ts'
+import type { Database, Db } from '../../platform/database.ts'
+import { readQuery } from '../../platform/rows.ts'
+import type { Keyring } from '../../platform/secrets.ts'
+import { accountsChain, linkMac, missingContent, type Head, type Link } from './chain.ts'
+import { eventColumns, eventOf, eventShape } from './stored-event.ts'
+
+/** The first thing that is wrong with one chain. */
+export interface Break {
+  chain: string
+  /** null: the event has no number. */
+  number: number | null
+  eventId: string | null
+  what: string
+}
+
+export interface Verdict {
+  chains: number
+  links: number
+  /** Events that wait to be linked. */
+  waiting: number
+  breaks: Break[]
+}
+
+interface Proof {
+  /** The present key first, then former ones. */
+  keys: readonly Keyring[]
+  /** The heads as they were last written outside of the database. */
+  heads: readonly Head[]
+}
+
+const atOnce = 2_000
+/** Servers of the release before chains existed went on writing that long after the first link. */
+const transition = 86_400_000
+
+const chainRow = z.strictObject({ chain: z.string(), begun: z.date() })
+const linkRow = z.strictObject({
+  ...eventShape,
+  chain: z.string(),
+  number: z.number(),
+  eventId: z.string(),
+  contentHash: z.string(),
+  linkedAt: z.date(),
+  linkMac: z.string(),
+})
+
+/** Recomputes every chain. Reads in batches, so that its size does not matter. */
+export async function verifyChains(database: Database, proof: Proof): Promise<Verdict> {
+  return database.system('the chains of all practices are verified', async (db) => {
+    const chains = await readQuery(db, chainRow, {
+      text: 'select chain, min(linked_at) as begun from audit_link group by chain order by chain',
+    })
+    const unsignedUntil = endOfTransition(chains.map(({ begun }) => begun.getTime()))
+    const verdict: Verdict = { chains: chains.length, links: 0, waiting: 0, breaks: [] }
+    for (const { chain } of chains) {
+      const { links, broken } = await verifyChain(db, chain, { ...proof, unsignedUntil })
+      verdict.links += links
+      if (broken) verdict.breaks.push(broken)
+    }
+    for (const { chain, number } of proof.heads)
+      if (!chains.some((one) => one.chain === chain))
+        verdict.breaks.push({ chain, number, eventId: null, what: 'the whole chain is gone; its head was written outside of the database' })
+    const { waiting, breaks } = await verifyUnlinked(db, proof, unsignedUntil)
+    return { ...verdict, waiting, breaks: [...verdict.breaks, ...breaks] }
+  })
+}
+
+/** Nothing is linked yet: no event is late. */
+const endOfTransition = (begun: readonly number[]) =>
+  begun.length > 0 ? new Date(Math.min(...begun) + transition).toISOString() : '9999-12-31T00:00:00.000Z'
+
+type Rules = Proof & { unsignedUntil: string }
+
+async function verifyChain(db: Db, chain: string, rules: Rules): Promise<{ links: number; broken: Break | undefined }> {
+  const kept = rules.heads.find((head) => head.chain === chain)
+  let last = { number: 0, mac: '' }
+  for (;;) {
+    const rows = await readQuery(db, linkRow, {
+      text: `select l.chain, l.number, l.event_id as "eventId", l.content_hash as "contentHash", l.linked_at as "linkedAt", l.mac as "linkMac",
+        ${eventColumns} from audit_link l left join audit_event e on e.id = l.event_id where l.chain = $1 and l.number > $2 order by l.number limit $3`,
+      values: [chain, last.number, atOnce],
+    })
+    for (const { number, eventId, contentHash: hash, linkedAt, linkMac: mac, chain: _, ...columns } of rows) {
+      const link = { chain, number, eventId, contentHash: hash, linkedAt: linkedAt.toISOString(), mac }
+      const what =
+        wrongLink(link, last, rules.keys) ??
+        wrongEvent(link, eventOf(columns), rules) ??
+        (number === kept?.number && mac !== kept.mac ? 'the link is not the one whose head was written outside of the database' : undefined)
+      if (what)
+        return { links: last.number, broken: { chain, number: number === last.number + 1 ? number : last.number + 1, eventId, what } }
+      last = link
+    }
+    if (rows.length < atOnce) break
+  }
+  const cut = kept && kept.number > last.number
+  const what = `the chain ends with number ${last.number}, but its head outside of the database has number ${kept?.number}: events were cut off`
+  return { links: last.number, broken: cut ? { chain, number: last.number + 1, eventId: null, what } : undefined }
+}
+
+function wrongLink(link: Link, last: { number: number; mac: string }, keys: readonly Keyring[]): string | undefined {
+  if (link.number !== last.number + 1) return `the link is missing; the next one has number ${link.number}`
+  return keys.some((key) => linkMac(key, link, last.mac) === link.mac) ? undefined : 'the link was not made with the key of the server'
+}
+
+function wrongEvent(
+  { chain, contentHash: hash, linkedAt }: Link,
+  event: StoredEvent | null,
+  { keys, unsignedUntil }: Rules,
+): string | undefined {
+  if (hash === missingContent) return 'the event was removed before it was linked'
+  if (!event) return 'the event was removed'
+  if (!keys.some((key) => contentHash(key, event) === hash)) return 'the event was changed after it was linked'
+  if ((event.practiceId ?? accountsChain) !== chain) return 'the event belongs to another chain'
+  return wrongOrigin(event, linkedAt, { keys, unsignedUntil })
+}
+
+/** An event that no server wrote, or that was changed before it was linked. */
+function wrongOrigin(
+  event: StoredEvent,
+  linkedAt: string,
+  { keys, unsignedUntil }: Pick<Rules, 'keys' | 'unsignedUntil'>,
+): string | undefined {
+  const genuine = event.mac === null ? linkedAt <= unsignedUntil : keys.some((key) => eventMac(key, event) === event.mac)
+  return genuine ? undefined : 'the event was not written by the server, or was changed before it was linked'
+}
+
+const unlinkedRow = z.strictObject({ ...eventShape, queued: z.boolean() })
+
+/** Events outside of the chains: they wait for their turn, or somebody put them there. */
+async function verifyUnlinked(db: Db, { keys }: Proof, unsignedUntil: string): Promise<{ waiting: number; breaks: Break[] }> {
+  const rows = await readQuery(db, unlinkedRow, {
+    text: `select ${eventColumns}, exists (select from audit_unlinked u where u.event_id = e.id) as queued
+      from audit_event e where not exists (select from audit_link l where l.event_id = e.id) order by e.recorded_at, e.id`,
+  })
+  const now = rows.map(({ queued, ...columns }) => ({ queued, event: eventOf(columns) }))
+  const breaks = now.flatMap(({ queued, event }) => {
+    if (!event) return []
+    const what = queued ? wrongOrigin(event, event.recordedAt, { keys, unsignedUntil }) : 'the event is in no chain'
+    return what ? [{ chain: event.practiceId ?? accountsChain, number: null, eventId: event.id, what }] : []
+  })
+  return { waiting: rows.filter((row) => row.queued).length, breaks: breaks.slice(0, 1) }
+}

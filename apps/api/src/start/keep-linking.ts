@@ -1,0 +1,38 @@
+import { linkEvents } from '../data/audit/link-events.ts'
+import { forLongWork } from '../platform/database.ts'
+import type { Services } from '../platform/services.ts'
+
+/** Milliseconds between two looks for committed events. */
+const pause = 3_000
+/** Milliseconds between two batches, so that many events leave room for requests. */
+const breath = 50
+
+/** Links audit events in the background, on every server; they take turns. Returns a function that waits for the batch under way and stops. */
+export function keepLinking(services: Services): () => Promise<void> {
+  const patient = { ...services, database: forLongWork(services.database) }
+  const ending = new AbortController()
+  const running = (async () => {
+    while (!ending.signal.aborted) {
+      const more = await linkEvents(patient).catch(
+        (problem: unknown) => void services.log.warn('audit events wait to be linked', { problem }),
+      )
+      await wait(more ? breath : pause, ending.signal)
+    }
+  })()
+  return async () => {
+    ending.abort()
+    await running
+  }
+}
+
+const wait = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    signal.addEventListener('abort', done)
+    if (signal.aborted) done()
+  })
