@@ -119,6 +119,8 @@ const signedIn = ({ task, record, member }: Known): readonly Place[] => [
   { name: 'records', address: '/records?search=extinguisher', shows: (page) => page.getByRole('region', { name: 'All Records' }) },
   { name: 'record', address: record, shows: panel },
   { name: 'forms', address: '/forms', shows: titled('Forms') },
+  { name: 'happened', address: '/happened?what=needlestick', shows: titled('Needlestick, cut or splash with blood') },
+  { name: 'exposures', address: '/exposures', shows: titled('Exposures to blood') },
   { name: 'form', address: '/forms/view?formId=violenceIncidentForm', shows: (page) => page.getByRole('form', { name: /^Step 1/ }) },
   { name: 'health-upload', address: '/forms/view?formId=uploadHealthDocumentForm', shows: titled(/./) },
   { name: 'library', address: '/library', shows: titled('Library') },

@@ -20,6 +20,7 @@ import type { GivenAnswers } from '#content/form-answers'
 
 import { exposureOf } from './exposure-of.ts'
 import { finalAnswers } from './read-answers.ts'
+import { waitingSharpsTask } from './waiting-sharps-task.ts'
 
 export interface FormPorts {
   tasks: TaskPorts
@@ -64,13 +65,14 @@ export async function completeForm(
   if (occurrence?.ownCompletion) refuseOtherContent(occurrence.ownCompletion, { timeZone: post.timeZone, now })
   const subjectId = subjectOf(form, clean) ?? occurrence?.subjectId ?? null
   const exposure = await exposureOf(writing, { form, clean, subjectId, occurrenceId: occurrence?.occurrenceId ?? null, post })
-  const occurrenceId = occurrence?.occurrenceId ?? exposure?.asked?.occurrenceId ?? null
+  const asked = exposure?.asked ?? (occurrence ? undefined : await waitingSharpsTask(writing, { form, clean, locationId }))
+  const occurrenceId = occurrence?.occurrenceId ?? asked?.occurrenceId ?? null
   const created = await createRecord(writing, {
     ...whereOf(post),
     kind: 'form',
     name: nameOf(form, occurrence),
     instructions: occurrence?.instructions ?? form.description,
-    taskId: taskId ?? exposure?.asked?.taskId ?? null,
+    taskId: taskId ?? asked?.taskId ?? null,
     occurrenceId,
     reportedEventId: exposure?.id ?? null,
     formId: form.id,

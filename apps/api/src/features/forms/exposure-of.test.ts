@@ -143,3 +143,29 @@ test('other forms belong to no exposure', async ({ world }) => {
   await (await world.as(place.hana)).call(startRecord, { body })
   expect(await formsAt(world, place)).toEqual([])
 })
+
+/** The sharps form from the list of forms; its injury is of the day of the exposure unless said. */
+async function saveSharps(world: World, { locationId }: NewPractice, by: string, injuryDate = '2026-11-21') {
+  const formData = JSON.stringify(fill('sharpsInjuryForm', by, { injuryDate, severe: 'no' }))
+  const body = { formId: 'sharpsInjuryForm', formData, currentStep: 4, isCompleted: true, location: locationId }
+  return (await (await world.as(by)).call(startRecord, { body })).payload._id
+}
+
+test.for([
+  ['an administrator', 'nora', '2026-11-21', 'done'],
+  ['the person exposed', 'hana', '2026-11-21', 'done'],
+  ['a colleague', 'sam', '2026-11-21', 'open'],
+  ['an administrator, about another day', 'nora', '2026-11-20', 'open'],
+] as const)('a sharps form from the list of forms finishes the task of the exposure: %s', async ([, who, day, state], { world }) => {
+  const place = await newPractice(world)
+  await saveForm(world, place, { by: place.nora, about: place.hana })
+  const recordId = await saveSharps(world, place, place[who], day)
+  expect((await opened(world, place, 'sharpsForm'))[0]).toMatchObject({ status: state, recordId: state === 'done' ? recordId : null })
+})
+
+test('two exposures of one day keep both of their sharps tasks, because nobody can tell which one is meant', async ({ world }) => {
+  const place = await newPractice(world)
+  for (const about of [place.hana, place.sam]) await saveForm(world, place, { by: place.nora, about })
+  await saveSharps(world, place, place.nora)
+  expect((await opened(world, place, 'sharpsForm')).map(({ status }) => status)).toEqual(['open', 'open'])
+})

@@ -22,7 +22,7 @@ export function ExposureList() {
   const location = useCurrentLocation()
   const query = useEndpoint(listExposures, { params: { locationId: location._id } }, { staleTime: 0 })
   return (
-    <Screen title={texts.title} intro={texts.intro} action={<Link to="/happened">Something happened?</Link>}>
+    <Screen title={texts.title} intro={texts.intro}>
       <QueryView query={query} empty={{ when: ({ payload }) => payload.length === 0, show: <Note maw={720}>{texts.none}</Note> }}>
         {({ payload }) => (
           <Rows maw={720}>

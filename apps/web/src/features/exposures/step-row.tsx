@@ -55,18 +55,20 @@ export function StepRow({ step, exposure }: StepRowProps) {
 }
 
 /** What leads to the step: its form or its task while it is open, the record that it left, the packet. */
-function Ways({ step: { key, task, record }, exposure }: StepRowProps) {
+function Ways({ step: { key, task, record: left }, exposure }: StepRowProps) {
+  // The form finishes the call for first help; its record is in the next row.
+  const record = key === 'firstHelp' && left === exposure.form ? null : left
   const packet = key === 'packet' && exposure.form !== null ? exposure.form : undefined
   if (!task && !record && !packet) return null
   return (
     <Group gap={12}>
+      {packet ? <ExposurePacketButton recordId={packet} mt={0} /> : null}
       {task ? <Way task={task} exposureId={exposure._id} /> : null}
       {record ? (
         <Link to="/records" search={{ activeRecord: record }} className={classes.record}>
           Open the record
         </Link>
       ) : null}
-      {packet ? <ExposurePacketButton recordId={packet} /> : null}
     </Group>
   )
 }

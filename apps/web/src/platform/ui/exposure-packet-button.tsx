@@ -10,7 +10,7 @@ import { saveFile } from '../save-file.ts'
 import { showError } from './toasts.tsx'
 
 /** Saves the packet for the clinician after an exposure. The bytes stay in memory, and the file names nobody. */
-export function ExposurePacketButton({ recordId }: { recordId: string }) {
+export function ExposurePacketButton({ recordId, mt = 16 }: { recordId: string; mt?: number }) {
   const [loading, setLoading] = useState(false)
   const save = async () => {
     setLoading(true)
@@ -26,7 +26,7 @@ export function ExposurePacketButton({ recordId }: { recordId: string }) {
   return (
     <Button
       variant="default"
-      mt={16}
+      mt={mt}
       leftSection={<IconFileTypePdf size={18} stroke={1.6} aria-hidden />}
       loading={loading}
       onClick={() => void save()}

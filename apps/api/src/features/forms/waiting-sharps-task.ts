@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+import { sharpsInjuryForm } from '#content/forms/sharps-injury-form'
+import type { Answers, FormDefinition } from '#content/form-types'
+import type { Writing } from '#api/data/records/create-record'
+import { isAdministratorOf } from '#api/platform/actor'
+import { readRows } from '#api/platform/rows'
+
+const taskRow = z.strictObject({ taskId: z.string(), occurrenceId: z.string() })
+
+interface Filled {
+  form: Pick<FormDefinition, 'id'>
+  clean: Answers
+  locationId: string
+}
+
+/**
+ * The task that asks for the sharps form after an exposure, where the form is filled in outside of it: the only one that waits for an injury of that
+ * day, for an administrator, or for whoever reported the exposure or was exposed. The record itself names neither exposure nor person.
+ */
+export async function waitingSharpsTask(
+  { db, actor }: Writing,
+  { form, clean, locationId }: Filled,
+): Promise<z.infer<typeof taskRow> | undefined> {
+  const { injuryDate } = clean
+  if (form.id !== sharpsInjuryForm.id || typeof injuryDate !== 'string') return undefined
+  const rows = await readRows(db, taskRow)`
+    select t.id as "taskId", o.id as "occurrenceId" from task t
+    join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id and o.status = 'open'
+    join reported_event e on e.practice_id = t.practice_id and e.id = t.row_key
+    join record r on r.practice_id = t.practice_id and r.reported_event_id = e.id
+    where t.location_id = ${locationId} and t.rule_key = 'sharpsForm' and t.closed_at is null and r.form_data ->> 'incidentDate' = ${injuryDate}
+      and (${isAdministratorOf(actor, locationId)} or e.reported_by = ${actor.userId} or r.subject_id = ${actor.userId})
+      and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)
+    for update of o`
+  return rows.length === 1 ? rows[0] : undefined
+}
