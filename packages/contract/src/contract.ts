@@ -10,6 +10,7 @@ import * as emergencyContacts from './emergency-contacts.ts'
 import { isEndpoint, type Endpoint } from './endpoint.ts'
 import * as equipment from './equipment.ts'
 import * as exposures from './exposures.ts'
+import * as exports from './exports.ts'
 import * as foldedTasks from './folded-tasks.ts'
 import * as forms from './forms.ts'
 import * as invoices from './invoices.ts'
@@ -49,6 +50,7 @@ const modules = [
   emergencyContacts,
   equipment,
   exposures,
+  exports,
   foldedTasks,
   forms,
   invoices,

@@ -110,8 +110,8 @@ export type RecordDetail = z.infer<typeof RecordDetail>
 export const recordGroup = z.enum(['injuries', 'training', 'checks', 'health'])
 export type RecordGroup = z.infer<typeof recordGroup>
 
-/** Filters and paging of ruling 20; without a page the newest 500 and the total. */
-const listQuery = z.object({
+/** The order and the filters of a list. */
+export const recordFilters = {
   search: text(200).optional(),
   completedBy: id('user').optional(),
   /** Days at the location, inclusive. */
@@ -120,8 +120,10 @@ const listQuery = z.object({
   /** What the records are about: injuries, training, checks or health (packages/content/src/record-groups.ts). */
   group: recordGroup.optional(),
   orderBy: z.enum(['name', 'completedBy', 'completedAt']).optional(),
-  ...paging,
-})
+}
+
+/** Filters and paging of ruling 20; without a page the newest 500 and the total. */
+const listQuery = z.object({ ...recordFilters, ...paging })
 export type RecordFilters = z.infer<typeof listQuery>
 
 const List = z.object({
@@ -151,12 +153,15 @@ export const pendingRecords = endpoint({
   plan: 'OSHA',
 })
 
+/** The approved records, or the archive. */
+export const listParams = z.object({ location: id('location'), recordType: z.enum(['active', 'archive']) })
+
 export const allRecords = endpoint({
   method: 'GET',
   path: '/api/v2/all_records/:location/:recordType',
   access: memberOf('params.location'),
   summary: 'The approved records of a location, or its archive.',
-  params: z.object({ location: id('location'), recordType: z.enum(['active', 'archive']) }),
+  params: listParams,
   query: listQuery,
   response: payload(List),
   plan: 'OSHA',

@@ -137,6 +137,20 @@ const idList = z.preprocess(
   locations,
 )
 
+/** The order and the filters of the list. */
+export const staffFilters = {
+  orderBy: staffOrder.optional(),
+  name: text(200).optional(),
+  email: text(254).optional(),
+  phone: text(40).optional(),
+  /** The due date less one year (STAFF-018). */
+  trainingDueDate: z.union([day, moment]).optional(),
+  /** Only members who have not joined yet, or only those without a role at one of the selected locations. */
+  state: staffState.optional(),
+  /** Ids with commas between them; none means the location of the path. Locations that are not the caller's are left out (API-A-005). */
+  selectedLocations: idList.optional(),
+}
+
 export const listStaff = endpoint({
   method: 'GET',
   path: '/api/v2/users/:locationId',
@@ -145,16 +159,7 @@ export const listStaff = endpoint({
   params: z.object({ locationId: id('location') }),
   query: z.object({
     ...paging,
-    orderBy: staffOrder.optional(),
-    name: text(200).optional(),
-    email: text(254).optional(),
-    phone: text(40).optional(),
-    /** The due date less one year (STAFF-018). */
-    trainingDueDate: z.union([day, moment]).optional(),
-    /** Only members who have not joined yet, or only those without a role at one of the selected locations. */
-    state: staffState.optional(),
-    /** Ids with commas between them; none means the location of the path. Locations that are not the caller's are left out (API-A-005). */
-    selectedLocations: idList.optional(),
+    ...staffFilters,
   }),
   response: payload(z.object({ data: z.array(StaffMember), totalCount: z.number().int(), totalIsExact: z.boolean() })),
 })

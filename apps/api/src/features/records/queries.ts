@@ -69,9 +69,12 @@ export const allEverMade = sql`
 /** The same without deleted records. */
 export const records = sql`${allEverMade} where not exists (select from record_deletion z where z.record_id = r.id)`
 
+/** No health document and no confidential record (ruling 12). */
+export const notPrivate = sql`(r.kind <> 'health' and not r.confidential)`
+
 /** The same rule as `can.see`, for rows that are not discarded; the tests hold the two together. */
 export function visibleTo(actor: Actor, locationId: string): SQL {
-  if (isSupport(actor)) return sql`(r.kind <> 'health' and not r.confidential)`
+  if (isSupport(actor)) return notPrivate
   if (isAdministratorOf(actor, locationId)) return sql`true`
   const administered = `{${actor.posts.flatMap((post) => (post.administrator ? [post.locationId] : [])).join(',')}}`
   return sql`(case when r.kind = 'health' then r.subject_id = ${actor.userId} or ${looksAfter(administered)} else not r.confidential or r.completed_by = ${actor.userId} or r.subject_id = ${actor.userId} end)`
@@ -104,7 +107,7 @@ export interface RecordQuery {
 export async function listRecords(db: Db, wanted: RecordQuery): Promise<RecordRow[]> {
   const { actor, locationId, kind, filters = {} } = wanted
   const scope = sql`${base(actor, locationId, kind)} ${filtered(wanted)}`
-  const order = sql`${orderings[filters.orderBy ?? 'completedAt']} ${filters.order === 'desc' ? sql`desc` : sql`asc`}, q.id`
+  const order = orderOf(filters)
   if (filters.pageNumber || filters.pageSize) {
     const size = filters.pageSize ?? usualPageSize
     const rows = await readRows(db, storedRecordRow)`
@@ -136,6 +139,10 @@ export async function summarize(db: Db, wanted: RecordQuery) {
   const total = Math.min(matching, countedUpTo)
   return { total, totalCount: total, totalIsExact: matching <= countedUpTo, unfiltered: Math.min(unfiltered, countedUpTo), people }
 }
+
+/** Of records called `q`. */
+export const orderOf = ({ orderBy = 'completedAt', order }: RecordFilters = {}) =>
+  sql`${orderings[orderBy]} ${order === 'desc' ? sql`desc` : sql`asc`}, q.id`
 
 const orderings = { name: sql`lower(q.name)`, completedBy: sql`lower(q.completer)`, completedAt: sql`q.completed_at` }
 

@@ -12,6 +12,7 @@ import { MissingFile } from '#api/platform/files/file-store'
 
 import { countMonths } from './count-months.ts'
 import { approveRecord, archiveRecord, deleteRecord, discardRecord } from './decide-record.ts'
+import { exportRecordsRoute } from './export-records.ts'
 import { exposurePacketRoute } from './exposure-packet/route.ts'
 import { noteReading, readable } from './open-record.ts'
 import { listRecords, pendingMatches, summarize, type ListKind } from './queries.ts'
@@ -73,6 +74,7 @@ export const recordRoutes = ({ tasks }: { tasks: TaskPorts }) => [
     }
   }),
 
+  exportRecordsRoute,
   exposurePacketRoute,
 
   handle(contract.updateRecordStatus, async (context) => {

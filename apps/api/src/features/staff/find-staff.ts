@@ -53,11 +53,10 @@ const pageRow = z.union([staffRow, emptyPageRow])
  * The training year ends on the day on which the yearly training is due (rulings 13, 40); credit is the union of what was watched in it.
  */
 export async function findStaff(db: Db, filter: StaffFilter, standing: QueryContext): Promise<{ members: StaffMember[]; total: number }> {
-  const { pageNumber = 1, pageSize = usualPageSize, orderBy = 'nameForSort', order = 'asc' } = filter
-  const by = order === 'desc' ? sql`${orders[orderBy]} desc nulls last, m.id desc` : sql`${orders[orderBy]} asc nulls last, m.id`
+  const { pageNumber = 1, pageSize = usualPageSize } = filter
   const query = sql`
     with matching as materialized (${matching(filter)}),
-    page as (select m.*, (row_number() over (order by ${by}))::int as place from matching m order by place limit ${pageSize} offset ${(pageNumber - 1) * pageSize})
+    page as (select m.*, (row_number() over (order by ${orderOf(filter)}))::int as place from matching m order by place limit ${pageSize} offset ${(pageNumber - 1) * pageSize})
     select c.total, p.*, ${postsOf}, ${equipmentOf}, ${requested('email')}, ${requested('phone')}, ${freezeOf}
     from (select count(*)::int as total from matching) c left join page p on true order by p.place`
   const rows = await readQuery(db, pageRow, isUsual(filter) ? preparedStatement('staff', query) : statementOf(query))
@@ -99,8 +98,12 @@ export async function userIdsAt(
   return rows.map((row) => row.id)
 }
 
-/** The contacts of the person who has not joined are on the invitation alone (ruling 24). */
-function matching(filter: StaffFilter): SQL {
+/** Of members called `m`. */
+export const orderOf = ({ orderBy = 'nameForSort', order }: StaffFilter): SQL =>
+  order === 'desc' ? sql`${orders[orderBy]} desc nulls last, m.id desc` : sql`${orders[orderBy]} asc nulls last, m.id`
+
+/** Everybody whom the filter matches. The contacts of the person who has not joined are on the invitation alone (ruling 24). */
+export function matching(filter: StaffFilter): SQL {
   return sql`
     select * from (
       select u.id, e.practice_id, u.first_name, u.last_name, coalesce(i.email, u.email) as email, coalesce(i.phone, u.phone) as phone,

@@ -1,13 +1,13 @@
-import { localDate } from '#calendar/local-time'
 import { Forbidden, NotFound } from '#contract/errors'
 import * as contract from '#contract/staff'
-import { isAdministratorOf, postAt } from '#api/platform/actor'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 import { isSupport } from '#api/platform/support-access'
 
 import { addMember } from './invitations/add-member.ts'
 import { staffChangeRoutes } from './changes/routes.ts'
+import { exportStaffRoute } from './export-staff.ts'
+import { filterFor } from './filter-for.ts'
 import { findMemberFor, findMemberIn, practiceOf } from './find-member-for.ts'
 import type { StaffPorts } from './changes/follow-up.ts'
 import { invitePerson } from './invitations/invite-person.ts'
@@ -19,15 +19,11 @@ import { findStaff } from './find-staff.ts'
 export const staffRoutes = (ports: StaffPorts) => [
   ...staffChangeRoutes(ports),
   handle(contract.listStaff, async ({ db, actor, params, query, now, services }) => {
-    const here = postAt(actor, params.locationId) ?? fail(NotFound)
-    const chosen = (query.selectedLocations ?? []).filter(
-      (id) => isAdministratorOf(actor, id) && postAt(actor, id)?.practiceId === here.practiceId,
-    )
-    const trainingYear = query.trainingDueDate && dayOf(query.trainingDueDate, here.timeZone)
-    const filter = { ...query, trainingYear, practiceId: here.practiceId, locations: chosen.length > 0 ? chosen : [params.locationId] }
+    const filter = filterFor(actor, params.locationId, query)
     const { members, total } = await findStaff(db, filter, { now, services, forSupport: isSupport(actor) })
     return { payload: { data: members, totalCount: total, totalIsExact: true } }
   }),
+  exportStaffRoute,
   handle(contract.getStaffMember, async ({ params, ...context }) => {
     const member = await findMemberFor(context, params.userId)
     return can.see(context.actor, member) ? { payload: member } : fail(Forbidden)
@@ -61,6 +57,3 @@ export const staffRoutes = (ports: StaffPorts) => [
   }),
   handle(contract.equipmentByLocation, async ({ db, params }) => ({ payload: await equipmentOfLocation(db, params.locationId) })),
 ]
-
-/** A plain day, or the day at the location of a moment. */
-const dayOf = (value: string, timeZone: string) => (value.includes('T') ? localDate(value, timeZone) : value)

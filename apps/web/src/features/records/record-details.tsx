@@ -10,7 +10,7 @@ import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
 import { RecordFiles } from '#web/platform/ui/record-files.tsx'
-import { lateWords } from './late-words.ts'
+import { lateWords } from '#calendar/late-words'
 import classes from './records.module.css'
 import { useRecordZone } from './use-record-zone.ts'
 

@@ -4,7 +4,7 @@ import { PrintPairs, PrintSheet } from '#web/platform/ui/print-sheet.tsx'
 import classes from '#web/platform/ui/print-sheet.module.css'
 import { stateWords } from '#web/platform/ui/state-words.ts'
 
-import { lateWords } from './late-words.ts'
+import { lateWords } from '#calendar/late-words'
 import { useRecordZone } from './use-record-zone.ts'
 
 export interface RecordSheetProps {

@@ -3,7 +3,7 @@ import type { RecordRow } from '#contract/records'
 import { formatDate, todayAt } from '#web/platform/format.ts'
 import { stateWords } from '#web/platform/ui/state-words.ts'
 
-import { lateWords } from './late-words.ts'
+import { lateWords } from '#calendar/late-words'
 import { listedPeople } from './listed-people.ts'
 import type { PrintedList } from './record-list-sheet.tsx'
 

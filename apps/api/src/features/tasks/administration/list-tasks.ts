@@ -28,6 +28,10 @@ const orders: Record<z.infer<typeof taskOrder>, SQL> = {
   lastCompletedAt: lastCompletedSql,
 }
 
+/** Of tasks called `t`. */
+export const orderOf = ({ orderBy = 'nameForSort', order }: Pick<TaskPage, 'orderBy' | 'order'>): SQL =>
+  order === 'desc' ? sql`${orders[orderBy]} desc nulls last, t.id desc` : sql`${orders[orderBy]} asc nulls last, t.id`
+
 const totalRow = z.strictObject({ total: z.int() })
 const idRow = z.strictObject({ id: z.string() })
 
@@ -35,13 +39,15 @@ const idRow = z.strictObject({ id: z.string() })
 export async function listTasks(
   db: Db,
   { post, support, now }: { post: Post; support: boolean; now: Date },
-  { orderBy = 'nameForSort', order = 'asc', pageNumber = 1, pageSize = usualPageSize, ...filters }: TaskPage,
+  { orderBy, order, pageNumber = 1, pageSize = usualPageSize, ...filters }: TaskPage,
 ): Promise<{ data: AdministeredTask[]; totalCount: number }> {
   const matching = matchingSql({ ...post, support, now }, filters)
-  const by = order === 'desc' ? sql`${orders[orderBy]} desc nulls last, t.id desc` : sql`${orders[orderBy]} asc nulls last, t.id`
   const [totals, page] = await Promise.all([
     readRows(db, totalRow)`select count(*)::int as total ${matching}`,
-    readRows(db, idRow)`select t.id ${matching} order by ${by} limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`,
+    readRows(
+      db,
+      idRow,
+    )`select t.id ${matching} order by ${orderOf({ orderBy, order })} limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`,
   ])
   const found = await findTasks(
     db,

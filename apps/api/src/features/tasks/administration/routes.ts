@@ -13,6 +13,7 @@ import { isSupport } from '#api/platform/support-access'
 import { taskBook } from '../book/task-book.ts'
 import { findTask } from '../find-task.ts'
 import { assignTasks } from './assign-tasks.ts'
+import { exportTasksRoute } from './export-tasks.ts'
 import { refreshBoards } from './hand-tasks.ts'
 import { listTasks } from './list-tasks.ts'
 import { addTask, updateTask } from './save-task.ts'
@@ -26,6 +27,8 @@ export const administrationRoutes = (formName: (formId: string) => string | unde
     const page = await listTasks(db, { post, support: isSupport(actor), now }, query)
     return { payload: { ...page, totalIsExact: true, timeZone: post.timeZone, today: localDate(now, post.timeZone) } }
   }),
+
+  exportTasksRoute,
 
   handle(contract.getTask, async ({ db, actor, params, now }) => ({
     payload: await taskDetail(db, { taskId: params.id, now, formName, support: isSupport(actor) }),

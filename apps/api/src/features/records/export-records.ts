@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { lateWords } from '#calendar/late-words'
+import { writtenDay } from '#calendar/written-day'
+import { writtenMoment } from '#calendar/written-moment'
+import { NotFound } from '#contract/errors'
+import { exportRecords } from '#contract/exports'
+import { exportCsv } from '#api/data/exports/export-csv'
+import { postAt } from '#api/platform/actor'
+import { handleOutside } from '#api/platform/context'
+import { fail } from '#api/platform/errors'
+import { dayText, momentText } from '#api/platform/rows'
+
+import { base, filtered, notPrivate, orderOf, records, type RecordQuery } from './queries.ts'
+
+const exportedRow = z.strictObject({
+  name: z.string(),
+  kind: z.string(),
+  completed_at: momentText,
+  done_on: dayText.nullable(),
+  completer: z.string(),
+  approver: z.string().nullable(),
+  approved_at: momentText.nullable(),
+  due: dayText.nullable(),
+  due_by: momentText.nullable(),
+  archived: z.boolean(),
+})
+type Row = z.infer<typeof exportedRow>
+
+/** The rows of the list that name nobody's health: confidential records and health documents are for those concerned and their administrators (ruling 12). */
+export const exportRecordsRoute = handleOutside(exportRecords, async ({ actor, params, query, ...context }) => {
+  const post = postAt(actor, params.location) ?? fail(NotFound)
+  const { timeZone, locationId } = post
+  return exportCsv(context, {
+    content: 'records',
+    action: 'records.exported',
+    post,
+    filters: { ...query, archive: params.recordType === 'archive' || undefined },
+    row: exportedRow,
+    statement: statementFor({ actor, locationId, timeZone, kind: params.recordType, filters: query }),
+    columns: columnsIn(timeZone),
+  })
+})
+
+const statementFor = (wanted: RecordQuery) => sql`
+  select q.name, q.kind, q.completed_at, q.done_on, q.completer, q.approver, q.approved_at, q.due, q.due_by, q.archived_at is not null as archived
+  from (${records} ${base(wanted.actor, wanted.locationId, wanted.kind)} ${filtered(wanted)} and ${notPrivate}) q order by ${orderOf(wanted.filters)}`
+
+const columnsIn = (timeZone: string): Record<string, (row: Row) => string> => ({
+  'Record Name': (row) => row.name,
+  Kind: (row) => (row.kind === 'form' ? 'Form' : 'Task'),
+  'Completed At': (row) => writtenMoment(row.completed_at, timeZone),
+  'Done On': (row) => (row.done_on ? writtenDay(row.done_on) : writtenMoment(row.completed_at, timeZone).slice(0, 10)),
+  'Completed By': (row) => row.completer,
+  // Both lists hold approved records alone.
+  Status: () => 'Approved',
+  'Approved By': (row) => row.approver ?? '',
+  'Approved At': (row) => writtenMoment(row.approved_at, timeZone),
+  'Due Date': (row) => (row.due ? writtenDay(row.due) : ''),
+  'Late or On Time': (row) => lateOf(row, timeZone),
+  Archived: (row) => (row.archived ? 'Yes' : 'No'),
+})
+
+function lateOf({ completed_at: completedAt, due, due_by: dueBy, done_on: doneOn }: Row, timeZone: string): string {
+  return due ? (lateWords({ completedAt, due, dueBy, doneOn, isApproved: true }, timeZone) ?? 'On time') : ''
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { writtenDay } from '#calendar/written-day'
+import { NotFound } from '#contract/errors'
+import { exportStaff } from '#contract/exports'
+import { exportCsv } from '#api/data/exports/export-csv'
+import { postAt } from '#api/platform/actor'
+import { handleOutside } from '#api/platform/context'
+import { fail } from '#api/platform/errors'
+import { dayText } from '#api/platform/rows'
+
+import { filterFor } from './filter-for.ts'
+import { matching, orderOf } from './find-staff.ts'
+
+const exportedRow = z.strictObject({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  pending: z.boolean(),
+  new_hire: z.boolean(),
+  started_on: dayText,
+  due: dayText,
+  watched: z.int(),
+  posts: z.array(z.strictObject({ location: z.string(), role: z.string().nullable(), administrator: z.boolean() })),
+})
+type Row = z.infer<typeof exportedRow>
+
+/** The rows of the staff list. Positions at other than the chosen locations, emergency contacts, health data and join codes are left out. */
+export const exportStaffRoute = handleOutside(exportStaff, async ({ actor, params, query, ...context }) => {
+  const post = postAt(actor, params.locationId) ?? fail(NotFound)
+  const filter = filterFor(actor, params.locationId, query)
+  return exportCsv(context, {
+    content: 'staff',
+    action: 'staff.exported',
+    post,
+    locations: filter.locations,
+    filters: query,
+    row: exportedRow,
+    statement: sql`
+      select m.first_name, m.last_name, m.email, m.phone, m.pending, m.new_hire, m.started_on, m.due, m.watched, ${postsAt(filter.locations)} as posts
+      from (${matching(filter)}) m order by ${orderOf(filter)}`,
+    columns,
+  })
+})
+
+const postsAt = (locations: readonly string[]) => sql`
+  coalesce((select json_agg(json_build_object('location', l.name, 'role', r.name, 'administrator', b.is_administrator) order by lower(l.name), l.id)
+    from membership b join location l on l.practice_id = b.practice_id and l.id = b.location_id
+    left join role r on r.practice_id = b.practice_id and r.id = b.role_id
+    where b.user_id = m.id and b.practice_id = m.practice_id and b.ended_at is null and b.location_id = any(${`{${locations.join(',')}}`}::text[])), '[]')`
+
+const columns: Record<string, (row: Row) => string> = {
+  'First Name': (row) => row.first_name,
+  'Last Name': (row) => row.last_name,
+  'Email Address': (row) => row.email ?? '',
+  Phone: (row) => row.phone ?? '',
+  Locations: ({ posts }) => listed(posts.map(({ location }) => location)),
+  // A single location needs no name beside its role.
+  Roles: ({ posts }) => listed(posts.flatMap(({ role, location }) => (role ? [posts.length > 1 ? `${role} (${location})` : role] : []))),
+  'Administrator At': ({ posts }) => listed(posts.flatMap(({ administrator, location }) => (administrator ? [location] : []))),
+  Invitation: (row) => (row.pending ? 'Pending' : 'Accepted'),
+  'Start Date': (row) => writtenDay(row.started_on),
+  'New Hire': (row) => (row.new_hire ? 'Yes' : 'No'),
+  'Training Minutes': (row) => (row.watched / 60).toFixed(2),
+  'Training Due': (row) => writtenDay(row.due),
+}
+
+const listed = (names: readonly string[]) => names.join('; ')

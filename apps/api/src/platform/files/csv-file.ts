@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+import { csvLines, csvText } from '#contract/csv'
+
+/** The heads of the columns in their order, each with its cell of a row. */
+export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string>>
+
+/** A CSV file that is being written. */
+export interface CsvFile {
+  /** Writes the head and all rows. Returns their number. */
+  write<Row>(columns: CsvColumns<Row>, batches: AsyncIterable<readonly Row[]>): Promise<number>
+  /** The written content, once; the file ends with it. */
+  content(): Readable
+  /** Ends a file whose content nobody gets. */
+  discard(): Promise<void>
+}
+
+/**
+ * A file on this server's disk, so that it is whole before its first byte leaves and needs little memory. It has no name there: nothing of it is left
+ * after its last byte was sent, nor after a crash.
+ */
+export async function openCsvFile(folder: string): Promise<CsvFile> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  const file = await open(path, 'wx+', 0o600)
+  await rm(path)
+  return {
+    write: async (columns, batches) => {
+      const cells = Object.values(columns)
+      let count = 0
+      await file.appendFile(csvText([Object.keys(columns)]))
+      for await (const rows of batches) {
+        await file.appendFile(csvLines(rows.map((row) => cells.map((cell) => cell(row)))))
+        count += rows.length
+      }
+      return count
+    },
+    content: () => file.createReadStream({ start: 0 }),
+    discard: () => file.close(),
+  }
+}

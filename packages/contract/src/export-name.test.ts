@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+
+import { exportName } from './export-name.ts'
+
+test('the file is named after what it holds, the location and the day there', () => {
+  expect(exportName('records', { place: 'Main Street / Peña #2', day: '2026-11-21' })).toBe('records-main-street-peña-2-2026-11-21.csv')
+})

@@ -1,0 +1,5 @@
+/** The name of an exported file: `records-main-street-2026-11-22.csv`. `day` is the day there. */
+export function exportName(content: string, { place, day }: { place: string; day: string }): string {
+  const words = place.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return `${[content, ...words, day].join('-')}.csv`
+}
