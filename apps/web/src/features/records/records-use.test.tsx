@@ -189,25 +189,6 @@ test('a printed list holds the rows of every page, its filters and its count, an
   expect(print).toHaveBeenCalledTimes(1)
 })
 
-test.each(['desk', 'phone'])('at the %s a CSV file holds the rows of every page that the filters match', async (place) => {
-  if (place === 'phone') onPhone()
-  givenManyPages()
-  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:one')
-  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  const { person } = renderApp({ at: '/records?type=archive&search=s' })
-  if (place === 'phone') await person.click(await screen.findByRole('button', { name: 'Print or download' }))
-  await person.click(await screen.findByRole(place === 'phone' ? 'menuitem' : 'button', { name: 'Download CSV' }))
-  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
-  const [file] = made.mock.calls[0] ?? []
-  if (!(file instanceof Blob)) return expect.fail('no file was made')
-  const lines = (await file.text()).trim().split('\r\n')
-  expect(lines).toHaveLength(104)
-  expect(lines[1]).toContain('Check 0,')
-  expect(lines[103]).toContain('Sharps injury,')
-  expect(saved.mock.contexts[0]).toHaveProperty('download', expect.stringMatching(/^records-main-street-\d{4}-\d\d-\d\d\.csv$/))
-  expect(server.calls(allRecords).at(-1)).toMatchObject({ params: { recordType: 'archive' }, query: { search: 's' } })
-})
-
 test('a record completed after its due date says so', async () => {
   const row = aRow({ completedAt: '2026-09-08T02:00:00.000Z' })
   given({ list: [row] })
@@ -223,7 +204,7 @@ test.each(supportSessions)('$kind support access begins no record, and the butto
   renderApp({ at: '/records' })
   expect(isClosed(await screen.findByRole('button', { name: '+ New Record' }))).toBe(true)
   expect(screen.getByText(session.reason)).toBeTruthy()
-  for (const name of ['Print list', 'Download CSV']) expect(isClosed(screen.getByRole('button', { name }))).toBe(false)
+  expect(isClosed(screen.getByRole('button', { name: 'Print list' }))).toBe(false)
 })
 
 test.each([404, 409])('a decision that came too late, %i, loads the lists again', async (status) => {

@@ -19,6 +19,7 @@ import { NoMatch } from '#web/platform/ui/no-match.tsx'
 import { Pager } from '#web/platform/ui/pager.tsx'
 import { countText, Screen } from '#web/platform/ui/screen.tsx'
 
+import { ExportStaff } from './export-staff.tsx'
 import { ImportBeside } from './import/import-beside.tsx'
 import type { MemberView } from './member-modal.tsx'
 import { staffColumns } from './staff-columns.tsx'
@@ -55,7 +56,10 @@ export function StaffListScreen() {
   const addButton = <Button onClick={() => add.open('1')}>Add Member</Button>
   const buttons = (
     <WriteGate of={addStaffMember}>
-      <ImportBeside>{addButton}</ImportBeside>
+      <ImportBeside>
+        <ExportStaff values={values} disabled={total === 0} />
+        {addButton}
+      </ImportBeside>
     </WriteGate>
   )
   const refused = useWriteRefusal(updateStaffMember) !== undefined

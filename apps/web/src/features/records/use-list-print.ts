@@ -5,37 +5,34 @@ import { unexpectedErrorText } from '#contract/unexpected-error'
 import { largestPageSize } from '#contract/page-sizes'
 import { allRecords, type RecordRow } from '#contract/records'
 import { endpointQuery } from '#web/platform/api/use-endpoint.ts'
-import { saveFile } from '#web/platform/save-file.ts'
 import { showError } from '#web/platform/ui/toasts.tsx'
 
 import { filterWords } from './filter-words.ts'
 import type { PrintedList } from './record-list-sheet.tsx'
-import { recordsCsv, recordsCsvName } from './records-csv.ts'
 import type { Records } from './use-records.ts'
 
 const pageSize = largestPageSize
 
-/** Hands every record that the list on screen matches, whatever its page, to the printer or to a CSV file. */
-export function useListExport(records: Records) {
+/** Hands every record that the list on screen matches, whatever its page, to the printer. */
+export function useListPrint(records: Records) {
   const client = useQueryClient()
   const [list, setList] = useState<PrintedList>()
-  const [busy, setBusy] = useState<'print' | 'download'>()
-  const run = async (kind: 'print' | 'download', hand: (list: PrintedList) => void) => {
-    setBusy(kind)
+  const [busy, setBusy] = useState(false)
+  const print = async () => {
+    setBusy(true)
     try {
-      hand(await wholeList(client, records))
+      setList(await wholeList(client, records))
     } catch {
       showError(unexpectedErrorText)
     } finally {
-      setBusy(undefined)
+      setBusy(false)
     }
   }
   return {
     /** The list to print. */
     list,
     busy,
-    print: () => run('print', setList),
-    download: () => run('download', (whole) => saveFile(recordsCsv(whole), recordsCsvName(whole))),
+    print,
   }
 }
 

@@ -1,0 +1,27 @@
+import type { Endpoint } from '#contract/endpoint'
+import { exportName } from '#contract/export-name'
+
+import { useAction } from '../api/use-endpoint.ts'
+import { todayAt } from '../format.ts'
+import { saveFile } from '../save-file.ts'
+import { showError, showSuccess } from './toasts.tsx'
+
+export interface ExportWords {
+  /** The first word of the file's name: `staff`. */
+  content: string
+  location: { name: string }
+  timeZone: string
+  /** What the file leaves out, as a sentence. */
+  leftOut?: string
+}
+
+/** Gets a CSV file that the server makes, and saves it. A refusal is shown in its own words. */
+export function useExport<E extends Endpoint & { response: 'file' }>(endpoint: E, { content, location, timeZone, leftOut }: ExportWords) {
+  return useAction(endpoint, {
+    onSuccess: (file) => {
+      saveFile(file as Blob, exportName(content, { place: location.name, day: todayAt(timeZone) }))
+      showSuccess(['Your file is ready.', leftOut].filter(Boolean).join(' '))
+    },
+    onError: (error) => showError(error.message),
+  })
+}
