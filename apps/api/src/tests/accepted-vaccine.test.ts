@@ -63,3 +63,19 @@ inOwnWorld('a task that was closed as not applicable opens again with the next a
     expect.arrayContaining(['notApplicable', 'open']),
   )
 })
+
+inOwnWorld('a second exposure of the same person is followed up like the first', async ({ world }) => {
+  const place = await newPractice(world)
+  for (const minute of ['10', '20']) {
+    const answers = fill('exposureIncidentForm', place.hana, { incidentTime: `09:${minute}` })
+    const body = {
+      formId: 'exposureIncidentForm',
+      formData: JSON.stringify(answers),
+      currentStep: 9,
+      isCompleted: true,
+      location: place.locationId,
+    }
+    await (await world.as(place.hana)).call(startRecord, { body })
+  }
+  expect((await openedFor(world, place.hana)).filter(({ rule }) => rule === 'exposureOpinion')).toHaveLength(2)
+})
