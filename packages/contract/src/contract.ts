@@ -2,6 +2,7 @@ import * as access from './access.ts'
 import * as account from './account.ts'
 import * as administeredTasks from './administered-tasks.ts'
 import * as assignTasks from './assign-tasks.ts'
+import * as administeredLocations from './administered-locations.ts'
 import * as billing from './billing.ts'
 import * as calendarFeeds from './calendar-feeds.ts'
 import * as codes from './codes.ts'
@@ -41,6 +42,7 @@ import * as tasks from './tasks.ts'
 /** Every endpoint of the product by name. A new contract file is one line here. */
 const modules = [
   access,
+  administeredLocations,
   account,
   administeredTasks,
   assignTasks,

@@ -4,6 +4,8 @@ export const pageSizes = {
   staff: 10,
   /** ADM-044; cut by the client. */
   invoices: 10,
+  /** ADM-044. */
+  locations: 10,
   /** With hundreds of records on a page, opening a panel would take a second. */
   records: 50,
   /** Rows of a file of new staff, before they are imported. */

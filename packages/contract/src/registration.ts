@@ -150,6 +150,8 @@ export const clientConfig = endpoint({
       stripePublishableKey: text(300),
       localCardForm: z.boolean(),
       cardTokenPath: z.string().nullable(),
+      /** The address of an embedded map, with `{address}` in it; null: the address is only linked. */
+      mapUrl: z.string().nullable(),
     }),
   ),
 })

@@ -74,6 +74,13 @@ export const configSchema = z.object({
   STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'does not begin with sk_.').optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'does not begin with pk_.').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'does not begin with whsec_.').optional(),
+  MAP_URL: z
+    .string()
+    .refine(
+      (url) => URL.canParse(url) && new URL(url).protocol === 'https:' && url.includes('{address}'),
+      'is not an https address with {address} in it.',
+    )
+    .optional(),
   AI_BASE_URL: web.optional(),
   AI_API_KEY: text,
   AI_CHAT_MODEL: text,

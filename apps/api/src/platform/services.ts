@@ -59,6 +59,8 @@ export interface Settings {
   https: boolean
   /** Stripe takes the payments, not the emulator. */
   stripe: boolean
+  /** Address of an embedded map with `{address}` for the address; null: no map. Its host is the only foreign one that frames may come from, beside Stripe. */
+  mapUrl: string | null
   /** Test codes are shown only in the outbox. */
   mode: 'local' | 'production' | 'test'
   limits: Limits

@@ -59,6 +59,7 @@ export async function openOuterWorld(config: Config, database: Database): Promis
       sessionCallsPerMinute: config.SESSION_CALLS_PER_MINUTE,
       https: config.PUBLIC_URL.startsWith('https:'),
       stripe: config.stripe !== undefined,
+      mapUrl: config.MAP_URL ?? null,
       mode: config.APP_MODE,
       limits: defaultLimits,
     },

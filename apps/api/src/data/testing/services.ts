@@ -50,6 +50,7 @@ export function testServices(database: Database, payments: Payments): TestServic
       sessionCallsPerMinute: 1_000_000,
       https: false,
       stripe: false,
+      mapUrl: null,
       mode: 'test',
       limits,
     },

@@ -1,6 +1,7 @@
 import { rulesOfState } from '#content/rules-of-state'
 import { setupOptions } from '#content/setup-options'
 import { stateByCode } from '#content/states'
+import { libraryStepsWhichHaveTask } from '#contract/administered-locations'
 import { Forbidden } from '#contract/errors'
 import * as contract from '#contract/library'
 import { findLocation } from '#api/data/locations/location-row'
@@ -10,6 +11,7 @@ import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
 import { additionalViews, answerViews, stepViews } from './answer-view.ts'
+import { answersWithTasks } from './answers-with-tasks.ts'
 import { saveAdditionalStep, saveSetupStep } from './save-step.ts'
 
 /** The library's calls. `book` keeps the tasks that the answers make. */
@@ -39,6 +41,9 @@ export const libraryRoutes = (book: TaskBook) => [
   })),
   handle(contract.additionalLibrarySteps, async ({ db, params }) => ({
     payload: await additionalViews(db, await findLocation(db, params.locationId)),
+  })),
+  handle(libraryStepsWhichHaveTask, async ({ db, params }) => ({
+    payload: await answersWithTasks(db, await findLocation(db, params.locationId)),
   })),
   handle(contract.saveLibraryData, async ({ body, ...writing }) => {
     const input = Array.isArray(body.libraryData) ? body.libraryData[0] : body.libraryData

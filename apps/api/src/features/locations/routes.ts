@@ -1,3 +1,4 @@
+import { listLocations as listEndpoint } from '#contract/administered-locations'
 import { NotFound } from '#contract/errors'
 import * as contract from '#contract/locations'
 import { optionValues } from '#content/option-values'
@@ -8,6 +9,7 @@ import { handle, handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
 import { addLocation } from './add-location.ts'
+import { listLocations } from './list-locations.ts'
 import { peopleOptions } from './people-options.ts'
 import { updateLocation, type UpdatePorts } from './update-location.ts'
 
@@ -21,6 +23,7 @@ export const locationRoutes = (ports: UpdatePorts & LocationOrders) => [
     payload: await updateLocation(writing, { locationId, details: body.locationDetails, selectedUsers: body.selectedUsers }, ports),
   })),
   handleOutside(contract.addLocation, async ({ body, ...work }) => ({ payload: await addLocation(work, body, ports) })),
+  handle(listEndpoint, async ({ db, actor, query }) => ({ payload: { ...(await listLocations(db, actor, query)), totalIsExact: true } })),
   handle(contract.usersByLocation, async ({ db, params }) => ({ payload: await peopleOptions(db, params.locationId) })),
   handle(contract.locationsByPractice, async ({ actor, params }) => ({
     payload: locationOptions(actor.posts.filter((post) => post.practiceId === params.practiceId)),

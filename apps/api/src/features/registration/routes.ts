@@ -69,7 +69,14 @@ export const registrationRoutes = [
   handle(contract.termsOfUseAndPrivacyPolicy, async () => legalAnswer('termsOfUseAndPrivacyPolicy')),
   handle(contract.clientConfig, async ({ services }) => {
     const { publishableKey, local } = services.payments.page
-    return { payload: { stripePublishableKey: publishableKey, localCardForm: local, cardTokenPath: local ? cardTokenPath : null } }
+    return {
+      payload: {
+        stripePublishableKey: publishableKey,
+        localCardForm: local,
+        cardTokenPath: local ? cardTokenPath : null,
+        mapUrl: services.settings.mapUrl,
+      },
+    }
   }),
 ]
 

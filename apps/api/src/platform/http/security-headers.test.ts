@@ -23,14 +23,23 @@ test('every answer, refusals too, forbids foreign scripts, frames, guessing of t
 })
 
 test('HSTS is sent only over https', () => {
-  expect(securityHeaders({ https: true, stripe: false })['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
-  expect(securityHeaders({ https: false, stripe: false })).not.toHaveProperty('strict-transport-security')
+  expect(securityHeaders({ https: true, stripe: false, mapUrl: null })['strict-transport-security']).toBe(
+    'max-age=31536000; includeSubDomains',
+  )
+  expect(securityHeaders({ https: false, stripe: false, mapUrl: null })).not.toHaveProperty('strict-transport-security')
 })
 
 test('Stripe is allowed only where it takes the payments', () => {
-  expect(JSON.stringify(securityHeaders({ https: true, stripe: false }))).not.toContain('stripe')
-  const headers = securityHeaders({ https: true, stripe: true })
+  expect(JSON.stringify(securityHeaders({ https: true, stripe: false, mapUrl: null }))).not.toContain('stripe')
+  const headers = securityHeaders({ https: true, stripe: true, mapUrl: null })
   expect(headers['content-security-policy']).toContain("script-src 'self' https://js.stripe.com;")
   expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.stripe.com;")
   expect(headers['permissions-policy']).toContain('payment=(self "https://js.stripe.com")')
+})
+
+test('frames come from the configured map alone', () => {
+  const frames = (mapUrl: string | null) =>
+    /frame-src [^;]*/.exec(String(securityHeaders({ https: true, stripe: false, mapUrl })['content-security-policy']))?.[0]
+  expect(frames(null)).toBe("frame-src 'self' blob:")
+  expect(frames('https://maps.example.com/embed?q={address}')).toBe("frame-src 'self' blob: https://maps.example.com")
 })

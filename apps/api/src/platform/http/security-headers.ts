@@ -8,6 +8,8 @@ export interface Surroundings {
   https: boolean
   /** The page loads the card form of Stripe. */
   stripe: boolean
+  /** Address of the embedded map, or null. */
+  mapUrl: string | null
 }
 
 /** The security headers. They are the same on every response, so helmet runs once, on a dummy response. */
@@ -21,7 +23,7 @@ const stripeScripts = 'https://js.stripe.com'
 const stripeCalls = 'https://api.stripe.com'
 
 /** No inline script but the one of the built page, by its hash (start/serve-web.ts): the token cookie is readable by the page, so no foreign script may run in it (ruling 3). */
-function options({ https, stripe }: Surroundings) {
+function options({ https, stripe, mapUrl }: Surroundings) {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -32,7 +34,7 @@ function options({ https, stripe }: Surroundings) {
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(stripe ? [stripeCalls] : [])],
-        frameSrc: ["'self'", 'blob:', ...(stripe ? [stripeScripts] : [])],
+        frameSrc: ["'self'", 'blob:', ...(stripe ? [stripeScripts] : []), ...(mapUrl ? [new URL(mapUrl).origin] : [])],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -17,7 +17,7 @@ export const cardTokens = endpoint({
 /** The page of local mode, with a card provider that takes every card. */
 export function withCardProvider() {
   server.on(clientConfig, () => ({
-    payload: { stripePublishableKey: 'pk_test_page', localCardForm: true, cardTokenPath: cardTokens.path },
+    payload: { stripePublishableKey: 'pk_test_page', localCardForm: true, cardTokenPath: cardTokens.path, mapUrl: null },
   }))
   server.on(cardTokens, () => ({ id: 'tok_of_the_test' }))
 }

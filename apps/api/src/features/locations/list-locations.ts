@@ -1,0 +1,85 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+
+import type { AdministeredLocation, listLocations as endpoint } from '#contract/administered-locations'
+import { usualPageSize } from '#contract/page-sizes'
+import { plan } from '#contract/shapes'
+import type { Actor } from '#api/platform/actor'
+import type { Db } from '#api/platform/database'
+import { momentText, readRows } from '#api/platform/rows'
+
+type Query = z.output<typeof endpoint.query>
+
+const locationRow = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  name_for_sort: z.string(),
+  practice_type: z.string(),
+  address: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  plan: plan.nullable(),
+  practice_id: z.string(),
+  practice_name: z.string(),
+  time_zone: z.string(),
+  created_at: momentText,
+})
+
+const totalRow = z.strictObject({ total: z.int() })
+
+const orders: Record<NonNullable<Query['orderBy']>, SQL> = {
+  nameForSort: sql`lower(l.name)`,
+  type: sql`lower(l.practice_type)`,
+  'address.address': sql`lower(l.address)`,
+  'address.city': sql`lower(l.city)`,
+  'address.state': sql`l.state`,
+  'address.zip': sql`l.zip`,
+}
+
+/** One page of the locations that the caller administers (LOC-011), with the exact total. */
+export async function listLocations(db: Db, actor: Actor, query: Query): Promise<{ data: AdministeredLocation[]; totalCount: number }> {
+  const { orderBy = 'nameForSort', order = 'asc', pageNumber = 1, pageSize = usualPageSize } = query
+  const own = actor.posts.flatMap((post) => (post.administrator ? [post.locationId] : []))
+  const direction = order === 'desc' ? sql`desc` : sql`asc`
+  const matching = sql`l.id = any(${sql.param(own)}::text[]) and l.closed_at is null ${conditions(query)}`
+  const [totals, rows] = await Promise.all([
+    readRows(db, totalRow)`select count(*)::int as total from location l where ${matching}`,
+    readRows(db, locationRow)`
+    select l.id, l.name, lower(l.name) as name_for_sort, l.practice_type, l.address, l.address2, l.city, l.state, l.zip, s.plan,
+      l.practice_id, p.name as practice_name, l.time_zone, l.created_at
+    from location l join practice p on p.id = l.practice_id
+    left join subscription s on s.practice_id = l.practice_id and s.location_id = l.id and s.ended_at is null
+    where ${matching}
+    order by ${orders[orderBy]} ${direction}, l.id ${direction} limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`,
+  ])
+  return { data: rows.map(viewOf), totalCount: totals[0]?.total ?? 0 }
+}
+
+const holds = (column: SQL, typed: string | undefined) => (typed ? sql`and strpos(lower(${column}), lower(${typed})) > 0` : sql``)
+
+const conditions = ({ name, type, address, city, state, zip }: Query) =>
+  sql.join(
+    [
+      holds(sql`l.name`, name),
+      type ? sql`and l.practice_type = ${type}` : sql``,
+      holds(sql`l.address || ' ' || l.address2`, address),
+      holds(sql`l.city`, city),
+      state ? sql`and l.state = upper(${state})` : sql``,
+      holds(sql`l.zip`, zip),
+    ],
+    sql` `,
+  )
+
+const viewOf = (row: z.infer<typeof locationRow>): AdministeredLocation => ({
+  _id: row.id,
+  name: row.name,
+  nameForSort: row.name_for_sort,
+  type: [row.practice_type],
+  address: { address: row.address, address2: row.address2, city: row.city, state: row.state, zip: row.zip },
+  locSubscriptionPlan: row.plan,
+  practice: { _id: row.practice_id, name: row.practice_name },
+  timeZone: row.time_zone,
+  createdAt: new Date(row.created_at).toISOString(),
+})

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+
+import { libraryStepsWhichHaveTask } from '#contract/administered-locations'
+import type { LibraryAnswer } from '#contract/library'
+import { unexpectedErrorText } from '#contract/unexpected-error'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { Redirect } from '#web/platform/routing/redirect.tsx'
+import { idText } from '#web/platform/routing/search-values.ts'
+import { useGo } from '#web/platform/routing/use-go.ts'
+import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { locationGroups } from '#web/platform/session/location-groups.ts'
+import { useSwitchLocation } from '#web/platform/session/use-switch-location.ts'
+import { AdminTabs } from '#web/platform/ui/admin-tabs.tsx'
+import { LocationTabs } from '#web/platform/ui/location-tabs.tsx'
+import { Note } from '#web/platform/ui/note.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Row, Rows } from '#web/platform/ui/rows.tsx'
+import { Screen } from '#web/platform/ui/screen.tsx'
+
+import { AnswerText } from './answer-text.tsx'
+import { StepTasks } from './step-tasks.tsx'
+
+export const search = { locationId: idText }
+
+/** The tasks that the library setup of a location makes (/admin/task-details?locationId=, LOC-065 to LOC-071). */
+export function TaskDetailsScreen() {
+  const { locationId } = useSearchState(search).values
+  const go = useGo()
+  const query = useEndpoint(libraryStepsWhichHaveTask, { params: { locationId: locationId ?? '' } }, { enabled: locationId !== undefined })
+  if (locationId === undefined) return <Redirect to="/admin/location-list" />
+  return (
+    <Screen
+      title="Task Details"
+      action={
+        <Button variant="default" onClick={() => void go({ to: '/admin/location-list' })}>
+          Back
+        </Button>
+      }
+    >
+      <AdminTabs current="Practice Locations" />
+      <LocationTabs locationId={locationId} current="Task Details" />
+      <QueryView query={query} errorText={unexpectedErrorText}>
+        {({ payload: { libraryData, didCompleteLibrarySetup, additionalStepsAvailable, people } }) => {
+          if (!didCompleteLibrarySetup)
+            return (
+              <SetupNote locationId={locationId} page="/library" button="Complete Library Set Up">
+                Complete Library Set Up in order for your Compliance Tasks to be generated.
+              </SetupNote>
+            )
+          return (
+            <>
+              {additionalStepsAvailable ? (
+                <SetupNote locationId={locationId} page="/library/additionalLibrarySetup" button="Library Updates">
+                  Some questions of the library are still open. Their tasks are made once they are answered.
+                </SetupNote>
+              ) : null}
+              {libraryData.length === 0 ? <Note>Don&apos;t have a task based on the library setup</Note> : null}
+              <Answers answers={libraryData} people={people} />
+            </>
+          )
+        }}
+      </QueryView>
+    </Screen>
+  )
+}
+
+interface SetupNoteProps {
+  locationId: string
+  page: '/library' | '/library/additionalLibrarySetup'
+  button: string
+  children: string
+}
+
+/** The library shows one's current location, so another one is switched to first (LOC-067). */
+function SetupNote({ locationId, page, button, children }: SetupNoteProps) {
+  const user = useCurrentUser()
+  const go = useGo()
+  const { switchTo, pending } = useSwitchLocation({ to: page })
+  const choice = locationGroups(user)
+    .flatMap((group) => group.locations)
+    .find((one) => one.id === locationId)
+  const handleClick = () => {
+    if (locationId === user.location?._id) void go({ to: page })
+    else if (choice) switchTo(choice)
+  }
+  return (
+    <Note>
+      <p>{children}</p>
+      <Button variant="default" onClick={handleClick} loading={pending}>
+        {button}
+      </Button>
+    </Note>
+  )
+}
+
+function Answers({ answers, people }: { answers: readonly LibraryAnswer[]; people: Readonly<Record<string, string>> }) {
+  const options = Object.entries(people).map(([value, label]) => ({ value, label }))
+  return (
+    <Rows component="div">
+      {answers.map((answer) => (
+        <Row component="article" key={answer.associatedVariable} block p={16} aria-label={answer.question}>
+          <Quiet component="h2" mb={4} lh={1.5} fw={550}>
+            {answer.question}
+          </Quiet>
+          <AnswerText answer={answer} people={options} />
+          <StepTasks step={answer} />
+        </Row>
+      ))}
+    </Rows>
+  )
+}

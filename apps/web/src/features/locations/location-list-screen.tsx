@@ -1,0 +1,124 @@
+import { Button, Text } from '@mantine/core'
+import { IconBuildingHospital, IconPencil } from '@tabler/icons-react'
+
+import { listLocations, type AdministeredLocation } from '#contract/administered-locations'
+import { addLocation, updateLocation } from '#contract/locations'
+import { pageSizes } from '#contract/page-sizes'
+import { unexpectedErrorText } from '#contract/unexpected-error'
+import { practiceTypes } from '#content/practice-types'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { formatDate } from '#web/platform/format.ts'
+import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { useWriteRefusal, WriteGate } from '#web/platform/session/write-gate.tsx'
+import { AdminTabs } from '#web/platform/ui/admin-tabs.tsx'
+import { DataTable, type Column } from '#web/platform/ui/data-table.tsx'
+import { EmptyState } from '#web/platform/ui/empty-state.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
+import { Link } from '#web/platform/ui/link.tsx'
+import { NoMatch } from '#web/platform/ui/no-match.tsx'
+import { Pager } from '#web/platform/ui/pager.tsx'
+import { countText, Screen } from '#web/platform/ui/screen.tsx'
+
+import { LocationFilters } from './location-filters.tsx'
+import { columnFilters, locationListSearch, locationsRequest } from './location-search.ts'
+
+export { locationListSearch as search } from './location-search.ts'
+
+const EditLocation = lazyPart(async () => (await import('./edit-location.tsx')).EditLocation)
+const AddLocation = lazyPart(async () => (await import('./add-location.tsx')).AddLocation)
+
+/** The locations that the person administers, a page at a time (/admin/location-list). */
+export function LocationListScreen() {
+  const user = useCurrentUser()
+  const { values, set } = useSearchState(locationListSearch)
+  const add = usePanel('add')
+  const edit = usePanel('edit')
+  const query = useEndpoint(listLocations, locationsRequest(user, values), { keepPrevious: true, enabled: user.isAdmin })
+  usePreload(EditLocation, AddLocation)
+  const rows = query.data?.payload.data ?? []
+  const total = query.data?.payload.totalCount ?? 0
+  const filtered = Boolean(values.name) || columnFilters.some((key) => values[key])
+  const clear = () =>
+    set({ name: undefined, type: undefined, address: undefined, city: undefined, state: undefined, zip: undefined, page: undefined })
+  const refused = useWriteRefusal(updateLocation) !== undefined
+  return (
+    <Screen
+      title="Practice Locations"
+      action={
+        <WriteGate of={addLocation}>
+          <Button onClick={() => add.open('1')}>Add Location</Button>
+        </WriteGate>
+      }
+    >
+      <AdminTabs current="Practice Locations" />
+      <LocationFilters values={values} set={set} />
+      {total > 0 || !query.data ? (
+        <Text my="1em" className="numbers">
+          {total > 0 ? `${countText(rows.length, total)} ${total === 1 ? 'location' : 'locations'}` : '\u00a0'}
+        </Text>
+      ) : null}
+      <DataTable
+        label="Practice locations"
+        manyColumns
+        query={query}
+        errorText={unexpectedErrorText}
+        rows={(data) => data.payload.data}
+        rowKey={(one) => one._id}
+        columns={columns}
+        sort={{ by: values.orderBy ?? 'nameForSort', order: values.order ?? 'asc' }}
+        onSort={(sort) => set({ orderBy: locationListSearch.orderBy(sort.by), order: sort.order, page: undefined })}
+        actions={({ _id, name }) =>
+          refused ? [] : [{ label: `Edit ${name}`, word: 'Edit', icon: IconPencil, onClick: () => edit.open(_id) }]
+        }
+        filtered={filtered}
+        noMatch={<NoMatch onClear={clear}>No results match your search criteria</NoMatch>}
+        empty={<EmptyState icon={<IconBuildingHospital size={24} stroke={1.6} aria-hidden />}>No data found</EmptyState>}
+      />
+      <Pager
+        label="Pages of practice locations"
+        page={values.page ?? 1}
+        total={total}
+        pageSize={pageSizes.locations}
+        onPage={(page) => set({ page: page === 1 ? undefined : page })}
+      />
+      {add.id === undefined ? null : <AddLocation onClose={add.close} onAdded={add.close} />}
+      {edit.id === undefined ? null : <EditLocation key={edit.id} locationId={edit.id} onClose={edit.close} />}
+    </Screen>
+  )
+}
+
+/** LOC-004. */
+const columns: readonly Column<AdministeredLocation>[] = [
+  {
+    key: 'nameForSort',
+    label: 'Name',
+    sortable: true,
+    cell: ({ _id, name }) => (
+      <Link to="/admin/location-view" search={{ locationId: _id }}>
+        {name}
+      </Link>
+    ),
+  },
+  { key: 'type', label: 'Type', sortable: true, card: 'fact', cell: ({ type }) => typeName(type) },
+  {
+    key: 'address.address',
+    label: 'Address',
+    sortable: true,
+    card: 'fact',
+    cell: ({ address }) => [address.address, address.address2].filter(Boolean).join(', '),
+  },
+  { key: 'address.city', label: 'City', sortable: true, card: 'fact', cell: ({ address }) => address.city },
+  { key: 'address.state', label: 'State', sortable: true, card: 'fact', cell: ({ address }) => address.state },
+  { key: 'address.zip', label: 'Zip', sortable: true, card: 'fact', cell: ({ address }) => address.zip },
+  { key: 'plan', label: 'Subscription Plan', card: 'fact', cell: ({ locSubscriptionPlan: plan }) => plan?.replace('&', '+') ?? '-' },
+  /** LOC-012: with spaces. */
+  {
+    key: 'createdAt',
+    label: 'Date Added',
+    card: 'fact',
+    cell: ({ createdAt, timeZone }) => formatDate(createdAt, timeZone).replaceAll('/', ' / '),
+  },
+]
+
+const typeName = ([first]: readonly string[]) => practiceTypes.find(({ value }) => value === first)?.label ?? first ?? '-'

@@ -1,0 +1,37 @@
+import { IconMapPin } from '@tabler/icons-react'
+
+import type { Location } from '#contract/locations'
+import { clientConfig } from '#contract/registration'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { Card } from '#web/platform/ui/card.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+
+import classes from './locations.module.css'
+
+/** The map of an address where one is configured; else the address with a link to a map (LOC-016). */
+export function LocationMap({ location: { name, address } }: { location: Location }) {
+  const config = useEndpoint(clientConfig)
+  const line = `${address.address}, ${address.city}, ${address.state} ${address.zip}`
+  const mapUrl = config.data?.payload.mapUrl
+  if (!config.data) return <Card className={classes.map ?? ''} aria-busy="true" />
+  if (mapUrl)
+    return (
+      <iframe
+        className={classes.map}
+        title={`Map of ${name}`}
+        src={mapUrl.replaceAll('{address}', encodeURIComponent(line))}
+        loading="lazy"
+        referrerPolicy="no-referrer"
+        sandbox="allow-scripts allow-same-origin allow-popups"
+      />
+    )
+  return (
+    <Card gap={8}>
+      <IconMapPin size={24} stroke={1.6} aria-hidden />
+      <Quiet>{line}</Quiet>
+      <a href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(line)}`} target="_blank" rel="noreferrer">
+        Open a map (new tab)
+      </a>
+    </Card>
+  )
+}

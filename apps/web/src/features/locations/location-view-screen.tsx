@@ -1,0 +1,109 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+
+import { defaultOptions } from '#contract/library'
+import { getLocation, updateLocation, type Location } from '#contract/locations'
+import { unexpectedErrorText } from '#contract/unexpected-error'
+import { practiceTypes } from '#content/practice-types'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { Redirect } from '#web/platform/routing/redirect.tsx'
+import { useGo } from '#web/platform/routing/use-go.ts'
+import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { AdminTabs } from '#web/platform/ui/admin-tabs.tsx'
+import { DetailList } from '#web/platform/ui/detail-list.tsx'
+import { ErrorState } from '#web/platform/ui/error-state.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
+import { LocationTabs } from '#web/platform/ui/location-tabs.tsx'
+import { Row, Rows } from '#web/platform/ui/rows.tsx'
+import { Screen, Section } from '#web/platform/ui/screen.tsx'
+import { StateBadge } from '#web/platform/ui/state-badge.tsx'
+
+import { LocationMap } from './location-map.tsx'
+import { locationViewSearch } from './location-search.ts'
+
+export { locationViewSearch as search } from './location-search.ts'
+
+const EditLocation = lazyPart(async () => (await import('./edit-location.tsx')).EditLocation)
+
+/** One location (/admin/location-view?locationId=). Without a location the list is shown. */
+export function LocationViewScreen() {
+  const { locationId } = useSearchState(locationViewSearch).values
+  const edit = usePanel('edit')
+  const go = useGo()
+  const query = useEndpoint(getLocation, { params: { locationId: locationId ?? '' } }, { enabled: locationId !== undefined })
+  usePreload(EditLocation)
+  if (locationId === undefined) return <Redirect to="/admin/location-list" />
+  const location = query.data?.payload
+  return (
+    <Screen
+      title={location?.name ?? 'Location'}
+      action={
+        <>
+          <Button variant="default" onClick={() => void go({ to: '/admin/location-list' })}>
+            Back
+          </Button>
+          {location?.can.administer ? (
+            <WriteGate of={updateLocation}>
+              <Button leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />} onClick={() => edit.open(locationId)}>
+                Edit
+              </Button>
+            </WriteGate>
+          ) : null}
+        </>
+      }
+    >
+      <AdminTabs current="Practice Locations" />
+      <LocationTabs locationId={locationId} current="Location Details" />
+      {query.error && !location ? <ErrorState text={unexpectedErrorText} onRetry={query.refetch} /> : null}
+      {location ? <Details location={location} /> : null}
+      {location || query.error ? null : <Skeleton height={240} />}
+      {edit.id === locationId ? <EditLocation locationId={locationId} onClose={edit.close} /> : null}
+    </Screen>
+  )
+}
+
+function Details({ location }: { location: Location }) {
+  const { type, address, annual_review_date: reviewDate, timeZone, locSubscriptionPlan: plan } = location
+  const typeName = practiceTypes.find(({ value }) => value === type[0])?.label ?? type[0] ?? '-'
+  return (
+    <>
+      <p>
+        <StateBadge state="info">{typeName}</StateBadge>
+      </p>
+      <DetailList
+        boxed
+        items={[
+          { label: 'Address', value: address.address },
+          { label: 'Address Line 2', value: address.address2 },
+          { label: 'City', value: address.city },
+          { label: 'State', value: address.state },
+          { label: 'Zip', value: address.zip },
+          { label: 'Annual Review Date', value: reviewDate },
+          { label: 'Time zone', value: timeZone.replaceAll('_', ' ') },
+          { label: 'Subscription Plan', value: plan?.replace('&', '+') ?? '-' },
+        ]}
+      />
+      <Section title="Map">
+        <LocationMap location={location} />
+      </Section>
+      <AnsweredYes location={location} />
+    </>
+  )
+}
+
+/** What the location has answered with Yes; the rules follow it. */
+function AnsweredYes({ location }: { location: Location }) {
+  const questions = useEndpoint(defaultOptions, { query: { locationId: location._id } })
+  const yes = (questions.data?.payload ?? []).filter(({ value }) => location.options.includes(value))
+  if (yes.length === 0) return null
+  return (
+    <Section title="What happens at this location" count={String(yes.length)}>
+      <Rows aria-label="What happens at this location">
+        {yes.map(({ value, label }) => (
+          <Row key={value}>{label}</Row>
+        ))}
+      </Rows>
+    </Section>
+  )
+}

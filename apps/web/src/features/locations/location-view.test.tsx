@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { listLocations } from '#contract/administered-locations'
+import { getLocation } from '#contract/locations'
+import { clientConfig } from '#contract/registration'
+import { unexpectedErrorText } from '#contract/unexpected-error'
+import { renderApp } from '#web/app/testing/render-app.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { aLocation, ids } from '#web/platform/testing/people.ts'
+
+import { asAdmin, here, hex } from './testing/open-location.tsx'
+
+const at = `/admin/location-view?locationId=${ids.location}`
+const config = (mapUrl: string | null) =>
+  server.on(clientConfig, () => ({ payload: { stripePublishableKey: '', localCardForm: true, cardTokenPath: null, mapUrl } }))
+
+test('the detail shows type, address, plan and what happens there, with both tabs of the location', async () => {
+  asAdmin()
+  config(null)
+  server.on(getLocation, () => ({ payload: aLocation({ ...here, can: { administer: true } }) }))
+  renderApp({ at })
+  await screen.findByText('1 Main Street')
+  for (const text of ['Dental', 'Portland', '97201', '06/30', 'OSHA+SDS', 'America/Los Angeles'])
+    expect(screen.getByText(text)).toBeTruthy()
+  expect(await screen.findByText('Do you run tests?')).toBeTruthy()
+  expect(screen.queryByText('Amalgam?')).toBeNull()
+  const tabs = screen.getByRole('navigation', { name: 'This location' })
+  expect(within(tabs).getByRole('link', { name: 'Location Details' }).getAttribute('aria-current')).toBe('page')
+  expect(within(tabs).getByRole('link', { name: 'Task Details' }).getAttribute('href')).toBe(
+    `/admin/task-details?locationId=${ids.location}`,
+  )
+  expect(screen.getByRole('button', { name: 'Edit' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Open a map (new tab)' })).toBeTruthy()
+  expect(document.querySelector('iframe')).toBeNull()
+})
+
+test('a configured map gets the address of the location, and a member without administration cannot edit', async () => {
+  asAdmin()
+  config('https://maps.example/embed?q={address}')
+  server.on(getLocation, () => ({ payload: aLocation() }))
+  renderApp({ at })
+  const map = await screen.findByTitle('Map of Main Street')
+  expect(map.getAttribute('src')).toBe('https://maps.example/embed?q=1%20Main%20Street%2C%20Portland%2C%20OR%2097201')
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+})
+
+test('an unknown location is a failed load with a way back, and no location leads to the list', async () => {
+  asAdmin()
+  server.on(getLocation, ({ params }) =>
+    params.locationId === ids.location ? { payload: aLocation() } : refuse(404, 'request.not_found', 'This does not exist.'),
+  )
+  server.on(listLocations, () => ({ payload: { data: [], totalCount: 0, totalIsExact: true } }))
+  const { person, address, router } = renderApp({ at: `/admin/location-view?locationId=${hex('9')}` })
+  expect(await screen.findByText(unexpectedErrorText)).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Back' }))
+  expect(address()).toBe('/admin/location-list')
+  await router.navigate({ to: '/admin/location-view' })
+  await screen.findByText('No data found')
+  expect(address()).toBe('/admin/location-list')
+})

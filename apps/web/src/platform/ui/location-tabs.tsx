@@ -1,0 +1,22 @@
+import classes from './admin-tabs.module.css'
+import { Link } from './link.tsx'
+
+/** The second row of tabs, of one location (ADM-019, ADM-020). */
+export function LocationTabs({ locationId, current }: { locationId: string; current: 'Location Details' | 'Task Details' }) {
+  const search = { locationId }
+  return (
+    <nav aria-label="This location" className={classes.tabs}>
+      <Link
+        to="/admin/location-view"
+        search={search}
+        className={classes.tab}
+        aria-current={current === 'Location Details' ? 'page' : undefined}
+      >
+        Location Details
+      </Link>
+      <Link to="/admin/task-details" search={search} className={classes.tab} aria-current={current === 'Task Details' ? 'page' : undefined}>
+        Task Details
+      </Link>
+    </nav>
+  )
+}
