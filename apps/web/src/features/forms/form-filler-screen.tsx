@@ -19,9 +19,13 @@ import { Screen } from '#web/platform/ui/screen.tsx'
 
 import type { FillingFor } from './filling-for.ts'
 import { useSetupRows } from './use-setup-rows.ts'
+import { WaitingReportNote } from './waiting-report-note.tsx'
 
 const FormSteps = lazyPart(async () => (await import('./form-steps.tsx')).FormSteps, <Skeleton height={320} />)
 const HealthUploadForm = lazyPart(async () => (await import('./health-upload-form.tsx')).HealthUploadForm, <Skeleton height={320} />)
+
+/** The form that follows a report by the button. */
+const exposureFormId = 'exposureIncidentForm'
 
 export const search = { formId: needed(anyText), taskId: idText, occurrence: idText, back: anyText, person: idText }
 
@@ -51,7 +55,10 @@ export function FormFillerScreen() {
             payload.id === 'uploadHealthDocumentForm' ? (
               <HealthUploadForm form={payload} {...values} />
             ) : (
-              <ResumedForm key={`${formId} ${values.taskId ?? ''}`} form={formIn(payload, address.state)} {...values} />
+              <>
+                {formId === exposureFormId && !values.taskId ? <WaitingReportNote formId={formId} /> : null}
+                <ResumedForm key={`${formId} ${values.taskId ?? ''}`} form={formIn(payload, address.state)} {...values} />
+              </>
             )
           }
         </QueryView>

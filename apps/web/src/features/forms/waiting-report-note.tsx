@@ -1,0 +1,28 @@
+import { listUserTasks } from '#contract/tasks'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { Link } from '#web/platform/ui/link.tsx'
+import { Note } from '#web/platform/ui/note.tsx'
+
+/** Reports that wait for a form which is opened without one: filled in for a report, the form belongs to it. */
+export function WaitingReportNote({ formId }: { formId: string }) {
+  const { _id: userId } = useCurrentUser()
+  const { _id: locationId } = useCurrentLocation()
+  const tasks = useEndpoint(listUserTasks, { params: { userId, locationId } })
+  const waiting = (tasks.data?.payload ?? []).filter((task) => task.can.complete && task.forms.includes(formId))
+  if (waiting.length === 0) return null
+  return (
+    <Note mb={16} maw={720} title="Is this about something that was reported already?">
+      {waiting.map(({ _id, occurrence, instructions }) => (
+        <div key={occurrence._id}>
+          <Link to="/forms/view" search={{ formId, taskId: _id, occurrence: occurrence._id }}>
+            {reportIn(instructions)}
+          </Link>
+        </div>
+      ))}
+    </Note>
+  )
+}
+
+/** The words of the report stand at the end of the instructions of its tasks. */
+const reportIn = (instructions: string) => /Reported by .*$/s.exec(instructions)?.[0] ?? 'Fill in the form for it'
