@@ -119,6 +119,7 @@ export const auditKinds = {
   'location.plan_changed': kind('billing', '{who} changed the plan of {target}.'),
   'location.plan_ends': kind('billing', '{who} asked for the plan of {target} to end with its year.'),
   'location.plan_kept': kind('billing', '{who} kept the plan of {target}, which was going to end.'),
+  'billing.renewal_announced': kind('billing', 'The renewal of the plan of {target} was announced by mail.'),
   'billing.payment_recovered': kind('billing', 'The failed payment was paid.'),
   'billing.payment_refused': kind('billing', 'A payment by {who} was refused.'),
   'billing.subscription_changed': kind('billing', 'The subscription changed.'),

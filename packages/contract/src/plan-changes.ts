@@ -65,6 +65,8 @@ export const practicePlans = endpoint({
       canManage: z.boolean(),
       /** The names of those who may, for a caller who may not. */
       askWhom: z.array(z.string()),
+      /** The card that pays, for a caller who may change it. */
+      card: z.object({ brand: z.string(), last4: z.string(), expMonth: z.number().int(), expYear: z.number().int() }).nullable(),
       locations: z.array(LocationPlan),
     }),
   ),

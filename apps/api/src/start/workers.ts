@@ -3,6 +3,8 @@ import { cleanUp } from '../data/jobs/clean-up.ts'
 import { removePendingFiles } from '../data/uploads/pending-files.ts'
 import { runDaily, type DailyJob } from '../data/jobs/run-daily.ts'
 import { endExpiredSessions } from '../data/sessions/session-events.ts'
+import { announceRenewals } from '../features/billing/announce-renewals.ts'
+import { reconcile } from '../features/billing/reconcile.ts'
 import { finishOpenIntents } from '../features/billing/finish-open-intents.ts'
 import { followContent } from '../features/library/follow-content.ts'
 import { remindAssignees } from '../features/reminders/remind-assignees.ts'
@@ -17,6 +19,8 @@ import type { Services } from '../platform/services.ts'
 /** The hourly jobs of the features, for example recovery after a crash. A new one is one line here. */
 const hourly: Record<string, (services: Services) => Promise<unknown>> = {
   finishOpenIntents,
+  reconcile,
+  announceRenewals,
   endExpiredSessions,
   removePendingFiles,
   keepAuditHeads,

@@ -6,6 +6,7 @@ import { plan } from '#contract/shapes'
 import type { Actor } from '../../platform/actor.ts'
 import type { SetupProof } from '../../platform/context.ts'
 import type { Database } from '../../platform/database.ts'
+import { administersPractice } from '../people/administers-practice.ts'
 import { declaredRows, momentInJson, readRows } from '../../platform/rows.ts'
 import type { Identity } from '../../platform/pipeline/pipeline.ts'
 import { hashOf } from '../../platform/secrets.ts'
@@ -104,18 +105,6 @@ function toActor(row: SessionRow): Actor {
       : null,
   }
 }
-
-/** True if the person `u` has an administrator's post; with a location, one there. */
-const administrates = (more = '') =>
-  `exists (select from membership m where m.practice_id = e.practice_id and m.user_id = u.id and m.is_administrator and m.ended_at is null ${more})`
-
-/**
- * Whether the employment `e` of the person `u` makes an administrator of the practice (ruling 23): whoever registered it, and whoever administers all
- * of its open locations. Where nobody of the first kind is left, the administrators of its locations are, so that somebody can always pay.
- */
-const administersPractice = `(e.practice_admin or ${administrates()} and (
-  not exists (select from location o where o.practice_id = e.practice_id and o.closed_at is null and not ${administrates('and m.location_id = o.id')})
-  or not exists (select from employment r where r.practice_id = e.practice_id and r.practice_admin and r.ended_on is null)))`
 
 /** Practices count from a current employment that the person has accepted (rulings 24, 25). */
 const actorQuery = `

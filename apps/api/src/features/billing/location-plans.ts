@@ -36,14 +36,3 @@ export async function locationPlans(db: Db, of: { practiceId: string } | { only:
 }
 
 const iso = (written: string | null) => (written === null ? null : new Date(written).toISOString())
-
-const nameRow = z.strictObject({ name: z.string() })
-
-/** Who may change plans and card of a practice (ruling 23): those who registered it, else those with most locations. */
-export async function practiceAdministrators(db: Db, practiceId: string): Promise<string[]> {
-  const rows = await readRows(db, nameRow)`
-    select u.first_name || ' ' || u.last_name as name
-    from employment e join "user" u on u.id = e.user_id
-    where e.practice_id = ${practiceId} and e.ended_on is null and e.accepted_at is not null and e.practice_admin order by name`
-  return rows.map((row) => row.name)
-}

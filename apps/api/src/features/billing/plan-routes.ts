@@ -1,13 +1,17 @@
+import { eq } from 'drizzle-orm'
+
 import { changeSubPlan, planChange, practicePlans, setPlanEnd } from '#contract/plan-changes'
 import { Forbidden, NotFound } from '#contract/errors'
+import { billing } from '#api/data/tables'
 import { administersSomeLocation, isAdministratorOfPractice } from '#api/platform/actor'
 import { handle, handleOutside } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 
 import { changePlan } from './change-plan.ts'
-import { locationPlans, practiceAdministrators } from './location-plans.ts'
+import { locationPlans } from './location-plans.ts'
 import { planPlace } from './plan-place.ts'
+import { practiceAdministrators } from './practice-administrators.ts'
 import { refusePointless, termsOf } from './plan-terms.ts'
 import { setPlanEnd as endOrKeep } from './set-plan-end.ts'
 
@@ -20,7 +24,8 @@ export const planRoutes = [
     return {
       payload: {
         canManage,
-        askWhom: canManage ? [] : await practiceAdministrators(db, practiceId),
+        askWhom: canManage ? [] : (await practiceAdministrators(db, practiceId)).map(({ name }) => name),
+        card: canManage ? await storedCard(db, practiceId) : null,
         locations: await locationPlans(db, canManage ? { practiceId } : { only: own }),
       },
     }
@@ -39,6 +44,11 @@ export const planRoutes = [
     return { payload: await work.transaction(({ db }) => planOfLocation(db, params.locationId)) }
   }),
 ]
+
+async function storedCard(db: Db, practiceId: string) {
+  const [payer] = await db.select().from(billing).where(eq(billing.practiceId, practiceId))
+  return payer ? { brand: payer.cardBrand, last4: payer.cardLast4, expMonth: payer.cardExpMonth, expYear: payer.cardExpYear } : null
+}
 
 async function planOfLocation(db: Db, locationId: string) {
   const [own] = await locationPlans(db, { only: [locationId] })

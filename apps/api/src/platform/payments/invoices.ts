@@ -9,6 +9,8 @@ export interface InvoiceFacts {
   id: string
   number: string
   date: string
+  /** null while it is not paid. */
+  paidAt: string | null
   status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
   amountDue: number
   amountPaid: number
@@ -29,10 +31,12 @@ const statuses = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const
 type ChargedCard = InvoiceFacts['card']
 
 function invoiceFacts(invoice: Stripe.Invoice, cards: ReadonlyMap<string, ChargedCard>): InvoiceFacts {
+  const paidAt = invoice.status_transitions.paid_at
   return {
     id: invoice.id,
     number: invoice.number ?? '',
     date: moment(invoice.created),
+    paidAt: paidAt === null ? null : moment(paidAt),
     status: statuses.find((known) => known === invoice.status) ?? 'draft',
     amountDue: invoice.amount_due,
     amountPaid: invoice.amount_paid,

@@ -23,6 +23,8 @@ const main: LocationPlan = {
   endsAt: null,
 }
 
+const card = { brand: 'visa', last4: '4242', expMonth: 11, expYear: 2027 }
+
 const anInvoice = (change: Partial<Invoice> = {}): Invoice => ({
   id: 'in_1',
   lines: { data: [{ description: '1 × OSHA&SDS, first location (yearly)' }] },
@@ -46,7 +48,9 @@ const planOf = <T extends string>(planType: T, title: string, cents: number) => 
 
 function open({ list = [anInvoice()], place = main, canManage = true, at = '/admin/subscription' } = {}) {
   signInAs({ isAdmin: true, adminLocations: [ids.location], practice: { _id: ids.practice, name: 'Lakeside Dental', billingId } })
-  server.on(practicePlans, () => ({ payload: { canManage, askWhom: canManage ? [] : ['Maria Alvarez'], locations: [place] } }))
+  server.on(practicePlans, () => ({
+    payload: { canManage, askWhom: canManage ? [] : ['Maria Alvarez'], card: canManage ? card : null, locations: [place] },
+  }))
   server.on(invoices, () => ({ payload: list }))
   server.on(planDetails, () => ({
     payload: {
@@ -228,11 +232,21 @@ test('ending a plan says what will happen, and one that is to end can be kept', 
   await press('End the plan of Main Street')
   expect(await screen.findByText(/Until 11\/21\/2027 everything stays as it is\./)).toBeTruthy()
   server.on(practicePlans, () => ({
-    payload: { canManage: true, askWhom: [], locations: [{ ...main, renewsAt: null, endsAt: renewsAt }] },
+    payload: { canManage: true, askWhom: [], card, locations: [{ ...main, renewsAt: null, endsAt: renewsAt }] },
   }))
   await press('End Plan')
   expect(await screen.findByText('Ends 11/21/2027')).toBeTruthy()
   await press('Keep the plan of Main Street')
   await press('Keep Plan')
   await waitFor(() => expect(server.calls(setPlanEnd).map(({ body }) => body)).toEqual([{ ends: true }, { ends: false }]))
+})
+
+test.each([
+  [10, true],
+  [11, false],
+])('a card that expires in month %s of the renewal year is warned about: %s', async (expMonth, warned) => {
+  open()
+  server.on(practicePlans, () => ({ payload: { canManage: true, askWhom: [], card: { ...card, expMonth }, locations: [main] } }))
+  await screen.findByRole('table', { name: 'Plans' })
+  expect(screen.queryByText(/expires 10\/2027, before the renewal on 11\/21\/2027/) !== null).toBe(warned)
 })

@@ -13,6 +13,7 @@ import { Note } from '#web/platform/ui/note.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 
+import { CardExpires } from './card-expires.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { PlanList } from './plan-list.tsx'
 
@@ -47,6 +48,7 @@ export function SubscriptionScreen() {
       <QueryView query={plans}>
         {({ payload }) => (
           <>
+            <CardExpires plans={payload} />
             {payload.canManage ? <InvoiceList practiceId={practiceId} /> : <AskWhom names={payload.askWhom} />}
             <PlanList practiceId={practiceId} plans={payload} onChange={plan.open} />
           </>

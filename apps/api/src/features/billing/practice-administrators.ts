@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { administersPractice } from '#api/data/people/administers-practice'
+import type { Db } from '#api/platform/database'
+import { readRows } from '#api/platform/rows'
+
+const administratorRow = z.strictObject({ firstName: z.string(), name: z.string(), email: z.string().nullable() })
+
+/** Who may change plans and card of a practice (ruling 23), by name. */
+export async function practiceAdministrators(db: Db, practiceId: string): Promise<z.infer<typeof administratorRow>[]> {
+  return readRows(db, administratorRow)`
+    select u.first_name as "firstName", u.first_name || ' ' || u.last_name as name, u.email
+    from employment e join "user" u on u.id = e.user_id and u.registration_state = 2
+    where e.practice_id = ${practiceId} and e.ended_on is null and e.accepted_at is not null and ${sql.raw(administersPractice)} order by name, u.id`
+}

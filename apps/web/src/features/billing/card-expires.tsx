@@ -1,0 +1,22 @@
+import { Text } from '@mantine/core'
+
+import type { AnswerOf } from '#contract/endpoint'
+import type { practicePlans } from '#contract/plan-changes'
+import { formatDate } from '#web/platform/format.ts'
+import { Note } from '#web/platform/ui/note.tsx'
+
+import { brandName } from './brand-name.ts'
+
+/** Warns where the card expires before a plan renews: the renewal would fail. */
+export function CardExpires({ plans: { card, locations } }: { plans: AnswerOf<typeof practicePlans>['payload'] }) {
+  if (!card?.last4) return null
+  const month = `${card.expYear}-${String(card.expMonth).padStart(2, '0')}`
+  const [late] = locations.flatMap(({ renewsAt }) => (renewsAt && renewsAt.slice(0, 7) > month ? [renewsAt] : [])).toSorted()
+  if (!late) return null
+  const expiry = `${month.slice(5)}/${card.expYear}`
+  return (
+    <Note mb="md" color="yellow">
+      <Text>{`${brandName(card.brand)} ending in ${card.last4} expires ${expiry}, before the renewal on ${formatDate(late)}. Please enter another card with Edit Payment.`}</Text>
+    </Note>
+  )
+}
