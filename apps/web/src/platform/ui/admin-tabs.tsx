@@ -11,6 +11,8 @@ import { Link } from './link.tsx'
  */
 const tabs = [
   { label: 'Staff Members', path: '/admin/staff-list' },
+  { label: 'Roles', path: '/admin/role-list' },
+  { label: 'PPE', path: '/admin/ppe-list' },
   { label: 'Practice Locations', path: '/admin/location-list' },
   { label: 'Subscription & Billing', path: '/admin/subscription' },
 ] as const satisfies readonly { label: string; path: PlainPath }[]

@@ -3,7 +3,7 @@ import { administeredLocations, chosenLocation, defaultLocation } from '../sessi
 import { SelectField } from '../fields/select-field.tsx'
 import { pick } from '../fields/text-field.tsx'
 
-interface LocationSelectorProps {
+export interface LocationSelectorProps {
   /** The chosen location, as the address holds it; undefined means the default one (ruling 26). */
   value: string | undefined
   /** Undefined returns to the default one (ADM-042). A list goes back to page 1 with it (ADM-040). */

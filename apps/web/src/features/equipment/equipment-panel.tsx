@@ -1,0 +1,80 @@
+import { useState } from 'react'
+
+import { addEquipment, getEquipment, updateEquipment, type Equipment } from '#contract/equipment'
+import { rolesByLocation } from '#contract/staff'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { MultiSelectField, SelectField } from '#web/platform/fields/select-field.tsx'
+import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
+import { TextField } from '#web/platform/fields/text-field.tsx'
+import { administeredLocations } from '#web/platform/session/administered-locations.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { FormPanel } from '#web/platform/ui/form-panel.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { SidePanel } from '#web/platform/ui/side-panel.tsx'
+import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
+
+import { useEquipmentForm } from './use-equipment-form.ts'
+
+/** The PPE modal for a new item (PPE-016): a panel that its address opens. */
+export function AddEquipmentPanel({ locationId, onClose }: { locationId: string; onClose: () => void }) {
+  return <EquipmentForm locationId={locationId} onClose={onClose} />
+}
+
+/** The same for an item that exists. What was loaded first stays under the fields until somebody else's change is taken over. */
+export function EditEquipmentPanel({ equipmentId, onClose }: { equipmentId: string; onClose: () => void }) {
+  useFocusBack()
+  const query = useEndpoint(getEquipment, { params: { equipmentId } }, { staleTime: 0 })
+  const [opened, setOpened] = useState<Equipment>()
+  if (!opened && query.data && !query.isFetching) setOpened(query.data.payload)
+  if (opened) return <EquipmentForm item={opened} locationId={opened.location} onClose={onClose} />
+  return (
+    <SidePanel opened onClose={onClose} kind="PPE" title="Edit PPE">
+      <QueryView query={{ ...query, data: undefined }} errorText="Error at getting safetyEquipment.">
+        {() => null}
+      </QueryView>
+    </SidePanel>
+  )
+}
+
+function EquipmentForm({ item, locationId, onClose }: { item?: Equipment; locationId: string; onClose: () => void }) {
+  const { form, step } = useEquipmentForm({ ...(item ? { item } : {}), locationId, onClose })
+  const { field, values, change } = form
+  const user = useCurrentUser()
+  const roles = useEndpoint(rolesByLocation, { params: { locationId: values.location } }).data?.payload ?? []
+  const fixed = item?.default ?? false
+  return (
+    <FormPanel
+      kind="PPE"
+      title={item ? 'Edit PPE' : 'Add PPE'}
+      of={item ? updateEquipment : addEquipment}
+      form={form}
+      step={step}
+      verb={{ one: 'gets it', many: 'get it' }}
+      parameter={item ? 'edit' : 'add'}
+      onClose={onClose}
+    >
+      <TextField label="Name" required disabled={fixed} {...field('name')} />
+      <TextAreaField label="Description" {...field('description')} />
+      <TextField label="Where is it kept?" {...field('ppeFoundAt')} />
+      <MultiSelectField
+        label="Roles"
+        options={roles}
+        disabled={fixed}
+        {...field('roles')}
+        help={
+          fixed
+            ? 'Name and roles of default equipment stay as they are.'
+            : 'Members with these roles are given it. Who has it already keeps it.'
+        }
+      />
+      <SelectField
+        label="Location"
+        required
+        disabled={item !== undefined}
+        options={administeredLocations(user)}
+        {...field('location')}
+        onChange={(location) => change((draft) => ({ ...draft, location: location ?? draft.location, roles: [] }))}
+      />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+
+import { getEquipment, rolesByEquipment, updateEquipment, usersByEquipment, type Equipment } from '#contract/equipment'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { Redirect } from '#web/platform/routing/redirect.tsx'
+import { useGo } from '#web/platform/routing/use-go.ts'
+import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { DetailScreen } from '#web/platform/ui/detail-screen.tsx'
+import { EquipmentPicture } from '#web/platform/ui/equipment-picture.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
+import { Link } from '#web/platform/ui/link.tsx'
+import { Note } from '#web/platform/ui/note.tsx'
+import { PeopleSection } from '#web/platform/ui/people-section.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Row, Rows } from '#web/platform/ui/rows.tsx'
+import { Section } from '#web/platform/ui/screen.tsx'
+
+import { equipmentViewSearch } from './equipment-search.ts'
+
+export { equipmentViewSearch as search } from './equipment-search.ts'
+
+const EditEquipmentPanel = lazyPart(async () => (await import('./equipment-panel.tsx')).EditEquipmentPanel)
+
+/** One item with who has it and the roles that need it (/admin/ppe-view?safetyEquipmentId=). Without an item the list is shown. */
+export function PpeViewScreen() {
+  const { safetyEquipmentId: equipmentId } = useSearchState(equipmentViewSearch).values
+  const edit = usePanel('edit')
+  const go = useGo()
+  const query = useEndpoint(getEquipment, { params: { equipmentId: equipmentId ?? '' } }, { enabled: equipmentId !== undefined })
+  usePreload(EditEquipmentPanel)
+  if (equipmentId === undefined) return <Redirect to="/admin/ppe-list" />
+  const location = query.data?.payload.location
+  return (
+    <DetailScreen
+      tab="PPE"
+      kind="Safety Equipment"
+      query={query}
+      title={({ payload }) => payload.name}
+      errorText="Error at getting safetyEquipment."
+      onBack={() => void go({ to: '/admin/ppe-list', search: { location } })}
+      actions={() => (
+        <WriteGate of={updateEquipment}>
+          <Button leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />} onClick={() => edit.open(equipmentId)}>
+            Edit
+          </Button>
+        </WriteGate>
+      )}
+    >
+      {({ payload }) => (
+        <>
+          <Sections item={payload} />
+          {edit.id === equipmentId ? <EditEquipmentPanel equipmentId={equipmentId} onClose={edit.close} /> : null}
+        </>
+      )}
+    </DetailScreen>
+  )
+}
+
+function Sections({ item }: { item: Equipment }) {
+  const params = { equipmentId: item._id }
+  const people = useEndpoint(usersByEquipment, { params })
+  const roles = useEndpoint(rolesByEquipment, { params })
+  return (
+    <>
+      <Group gap={16} wrap="nowrap" align="flex-start" mb={8}>
+        <EquipmentPicture of={item.id} size={96} />
+        <Stack gap={8} miw={0}>
+          <p className="breaks">{item.description}</p>
+          {item.ppeFoundAt ? <Quiet className="breaks">{`Kept at: ${item.ppeFoundAt}`}</Quiet> : null}
+        </Stack>
+      </Group>
+      <PeopleSection title="Members Assigned" query={people} emptyText="This Safety Equipment has not been assigned to any member." />
+      <Section title="Roles">
+        <QueryView
+          query={roles}
+          empty={{
+            when: ({ payload }) => payload.length === 0,
+            show: <Note>This item does not included as a default item for any roles.</Note>,
+          }}
+        >
+          {({ payload }) => (
+            <Rows aria-label="Roles">
+              {payload.map(({ value, label }) => (
+                <Row key={value}>
+                  <Link to="/admin/role-view" search={{ roleId: value }}>
+                    {label}
+                  </Link>
+                </Row>
+              ))}
+            </Rows>
+          )}
+        </QueryView>
+      </Section>
+    </>
+  )
+}

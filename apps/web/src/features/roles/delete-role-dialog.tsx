@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { deleteRole, listRoles, type Role } from '#contract/roles'
+import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
+import { DeleteDialog } from '#web/platform/ui/delete-dialog.tsx'
+import { showSuccess } from '#web/platform/ui/toasts.tsx'
+
+/** Asks before a role is deleted; what the server refuses is said in its words (ROLE-033, ROLE-037). */
+export function DeleteRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
+  const client = useQueryClient()
+  const deletion = useAction(deleteRole, {
+    onSuccess: async () => {
+      showSuccess('Role has been deleted successfully')
+      onClose()
+      await client.invalidateQueries()
+    },
+    // Somebody else has deleted it.
+    onError: ({ status }) => status === 404 && void client.invalidateQueries({ queryKey: [nameOf(listRoles)] }),
+  })
+  return (
+    <DeleteDialog
+      title="Delete Role"
+      name={role.name}
+      deletion={deletion}
+      errorText="Error at deleting role."
+      onDelete={() => deletion.mutate({ params: { roleId: role._id } })}
+      onClose={onClose}
+    />
+  )
+}

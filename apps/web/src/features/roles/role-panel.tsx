@@ -1,0 +1,90 @@
+import { useState } from 'react'
+
+import { getRole, updateRole, addRole, usersByRole, type Role } from '#contract/roles'
+import { equipmentByLocation } from '#contract/staff'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { MultiSelectField, SelectField } from '#web/platform/fields/select-field.tsx'
+import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
+import { TextField } from '#web/platform/fields/text-field.tsx'
+import { administeredLocations } from '#web/platform/session/administered-locations.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { FormPanel } from '#web/platform/ui/form-panel.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { SidePanel } from '#web/platform/ui/side-panel.tsx'
+import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
+
+import { DutyFields } from './duty-fields.tsx'
+import { useRoleForm } from './use-role-form.ts'
+
+/** The role modal for a new role (ROLE-022): a panel that its address opens. */
+export function AddRolePanel({ locationId, onClose }: { locationId: string; onClose: () => void }) {
+  return <RoleForm locationId={locationId} onClose={onClose} />
+}
+
+/** The same for a role that exists. What was loaded first stays under the fields until somebody else's change is taken over. */
+export function EditRolePanel({ roleId, onClose }: { roleId: string; onClose: () => void }) {
+  useFocusBack()
+  const query = useEndpoint(getRole, { params: { roleId } }, { staleTime: 0 })
+  const [opened, setOpened] = useState<Role>()
+  if (!opened && query.data && !query.isFetching) setOpened(query.data.payload)
+  if (opened && !opened.default) return <RoleForm role={opened} locationId={opened.location} onClose={onClose} />
+  return (
+    <SidePanel opened onClose={onClose} kind="Roles" title="Edit Role">
+      <QueryView query={query} errorText="Error at getting role.">
+        {({ payload }) => (payload.default ? 'Default roles can not be changed.' : null)}
+      </QueryView>
+    </SidePanel>
+  )
+}
+
+function RoleForm({ role, locationId, onClose }: { role?: Role; locationId: string; onClose: () => void }) {
+  const { form, step } = useRoleForm({ ...(role ? { role } : {}), locationId, onClose })
+  const { field, values, change, errors } = form
+  const user = useCurrentUser()
+  const equipment = useEndpoint(equipmentByLocation, { params: { locationId: values.location } }).data?.payload ?? []
+  return (
+    <FormPanel
+      kind="Roles"
+      title={role ? 'Edit Role' : 'Add Role'}
+      of={role ? updateRole : addRole}
+      form={form}
+      step={step}
+      verb={{ one: 'gets the equipment that is new to the role', many: 'get the equipment that is new to the role' }}
+      parameter={role ? 'edit' : 'add'}
+      onClose={onClose}
+    >
+      <TextField label="Role Name" required {...field('name')} />
+      <TextAreaField label="Description" required {...field('description')} />
+      {role ? <Holders roleId={role._id} /> : null}
+      <DutyFields duties={values.jobTasks} errors={errors} onChange={field('jobTasks').onChange} />
+      <MultiSelectField
+        label="Safety Equipments"
+        options={equipment}
+        {...field('defaultEquipment')}
+        help="Members with this role are given it. What is taken out here stays with those who have it."
+      />
+      <SelectField
+        label="Location"
+        required
+        disabled={role !== undefined}
+        options={administeredLocations(user)}
+        {...field('location')}
+        onChange={(location) => change((draft) => ({ ...draft, location: location ?? draft.location, defaultEquipment: [] }))}
+      />
+    </FormPanel>
+  )
+}
+
+/** Who sees the change. */
+function Holders({ roleId }: { roleId: string }) {
+  const people = useEndpoint(usersByRole, { params: { roleId } }).data?.payload ?? []
+  if (people.length === 0) return null
+  const names = people.slice(0, 5).map(({ label }) => label)
+  const more = people.length > 5 ? ` and ${people.length - 5} more` : ''
+  return (
+    <Quiet component="p" className="breaks">
+      {`${people.length} ${people.length === 1 ? 'member has' : 'members have'} this role: ${names.join(', ')}${more}.`}
+    </Quiet>
+  )
+}

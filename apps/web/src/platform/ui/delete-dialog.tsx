@@ -1,0 +1,53 @@
+import { Alert, Button, Group, Modal, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import type { ApiError } from '../api/api-error.ts'
+import { useFocusBack } from './use-focus-back.ts'
+
+interface DeleteDialogProps {
+  /** "Delete Role" */
+  title: string
+  /** The name of the thing. */
+  name: string
+  /** What else happens with it. */
+  children?: ReactNode
+  deletion: { isPending: boolean; error: ApiError | null }
+  /** The sentence for a failure that the server does not explain. */
+  errorText: string
+  /** The deletion waits until its consequences are known. */
+  disabled?: boolean
+  onDelete: () => void
+  onClose: () => void
+}
+
+/** Asks before something of the administration is deleted (ADM-052). What the server refuses by 404 or 405 is said in its words. */
+export function DeleteDialog({ title, name, children, deletion, errorText, disabled = false, onDelete, onClose }: DeleteDialogProps) {
+  useFocusBack()
+  const { isPending, error } = deletion
+  const close = () => (isPending ? undefined : onClose())
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      styles={{ title: { fontSize: 16, fontWeight: 600 } }}
+    >
+      <Text className="breaks">{`Do you want to delete ${name}? This process cannot be undone.`}</Text>
+      {children}
+      {error ? (
+        <Alert color="red" variant="light" mt="md" role="alert">
+          {error.status === 404 || error.status === 405 ? error.message : errorText}
+        </Alert>
+      ) : null}
+      <Group mt="xl" gap="sm" justify="flex-end">
+        <Button variant="default" onClick={close} disabled={isPending}>
+          Cancel
+        </Button>
+        <Button color="red" onClick={onDelete} disabled={isPending || disabled}>
+          {isPending ? 'Deleting...' : 'Delete'}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

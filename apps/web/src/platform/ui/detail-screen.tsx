@@ -1,0 +1,53 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+import { AdminTabs, type AdminTab } from './admin-tabs.tsx'
+import { Buttons } from './buttons.tsx'
+import { QueryView, type QueryLike } from './query-view.tsx'
+import { Screen } from './screen.tsx'
+
+interface DetailScreenProps<Data> {
+  tab: AdminTab
+  query: QueryLike<Data>
+  /** The title while it loads, or where it cannot be loaded. */
+  kind: string
+  title: (data: Data) => string
+  errorText: string
+  onBack: () => void
+  /** Beside Back, once it is loaded. */
+  actions?: ((data: Data) => ReactNode) | undefined
+  children: (data: Data) => ReactNode
+}
+
+/** One thing of the administration: its tab, the way back, and its sections; a failed load says so and leaves the way back (ADM-035). */
+export function DetailScreen<Data>(props: DetailScreenProps<Data>) {
+  const { tab, query, kind, title, errorText, onBack, actions, children } = props
+  const { data } = query
+  return (
+    <Screen title={data === undefined ? kind : title(data)}>
+      <AdminTabs current={tab} />
+      <Buttons grow mb={{ base: 16, sm: 24 }}>
+        <Button variant="default" leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden />} onClick={onBack}>
+          Back
+        </Button>
+        {data === undefined ? null : actions?.(data)}
+      </Buttons>
+      <QueryView query={query} errorText={errorText} loading={<Waiting />}>
+        {children}
+      </QueryView>
+    </Screen>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <Skeleton height={20} width="60%" mb={32} />
+      <Skeleton height={24} width={180} mb={12} />
+      <Skeleton height={88} mb={32} />
+      <Skeleton height={24} width={140} mb={12} />
+      <Skeleton height={140} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { PersonName } from '#contract/person-name'
+
+import { Link } from './link.tsx'
+import { Note } from './note.tsx'
+import { PersonInitials } from './person-initials.tsx'
+import { QueryView, type QueryLike } from './query-view.tsx'
+import { Row, Rows } from './rows.tsx'
+import { Section } from './screen.tsx'
+
+interface PeopleSectionProps {
+  title: string
+  query: QueryLike<{ payload: readonly PersonName[] }>
+  emptyText: string
+}
+
+/** Members of a location, each with the way to their page. */
+export function PeopleSection({ title, query, emptyText }: PeopleSectionProps) {
+  const count = query.data?.payload.length ?? 0
+  return (
+    <Section title={title} count={count > 0 ? String(count) : undefined}>
+      <QueryView query={query} empty={{ when: ({ payload }) => payload.length === 0, show: <Note>{emptyText}</Note> }}>
+        {({ payload }) => (
+          <Rows aria-label={title}>
+            {payload.map(({ value, label, ...person }) => (
+              <Row key={value}>
+                <PersonInitials person={person} named />
+                <Link to="/admin/staff-view" search={{ userId: value }}>
+                  {label}
+                </Link>
+              </Row>
+            ))}
+          </Rows>
+        )}
+      </QueryView>
+    </Section>
+  )
+}
