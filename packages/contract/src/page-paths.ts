@@ -22,6 +22,8 @@ export const pagePaths = [
   '/admin/role-view',
   '/admin/ppe-list',
   '/admin/ppe-view',
+  '/admin/task-list',
+  '/admin/task-view',
   '/admin/subscription',
   '/admin/location-list',
   '/admin/location-view',

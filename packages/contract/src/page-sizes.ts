@@ -2,6 +2,8 @@
 export const pageSizes = {
   /** ADM-044. */
   staff: 10,
+  tasks: 10,
+  taskHistory: 10,
   /** ADM-044; cut by the client. */
   invoices: 10,
   /** ADM-044. */

@@ -13,6 +13,7 @@ const tabs = [
   { label: 'Staff Members', path: '/admin/staff-list' },
   { label: 'Roles', path: '/admin/role-list' },
   { label: 'PPE', path: '/admin/ppe-list' },
+  { label: 'Tasks', path: '/admin/task-list' },
   { label: 'Practice Locations', path: '/admin/location-list' },
   { label: 'Subscription & Billing', path: '/admin/subscription' },
 ] as const satisfies readonly { label: string; path: PlainPath }[]

@@ -7,6 +7,7 @@ import { Card } from './card.tsx'
 import type { Column, DataTableProps, RowAction } from './data-table-types.ts'
 import classes from './data-table.module.css'
 import { Quiet } from './quiet.tsx'
+import { Tick, TickAll } from './ticks.tsx'
 import { useGrowing } from './use-growing.ts'
 
 type Props<Data, Row> = DataTableProps<Data, Row> & { list: readonly Row[] }
@@ -18,6 +19,12 @@ export function DataCards<Data, Row>(props: Props<Data, Row>) {
   return (
     <>
       <SortMenu {...props} />
+      {props.selection ? (
+        <label className={classes.tickAll}>
+          <TickAll list={list} selection={props.selection} />
+          <span aria-hidden>Select all on this page</span>
+        </label>
+      ) : null}
       <ul className={classes.cards} aria-label={label}>
         {list.slice(0, drawn).map((row, index) => {
           const group = groupOf?.(row)
@@ -42,7 +49,7 @@ export function DataCards<Data, Row>(props: Props<Data, Row>) {
   )
 }
 
-function RowCard<Data, Row>({ row, columns, rowKey, onOpen, actions }: Props<Data, Row> & { row: Row }) {
+function RowCard<Data, Row>({ row, columns, rowKey, onOpen, actions, selection }: Props<Data, Row> & { row: Row }) {
   const [title, ...others] = columns
   const state = others.find((column) => column.card === 'state')
   const line = others.filter((column) => (column.card ?? 'line') === 'line')
@@ -57,7 +64,8 @@ function RowCard<Data, Row>({ row, columns, rowKey, onOpen, actions }: Props<Dat
       className={onOpen ? `${classes.card} ${classes.opens}` : classes.card}
       {...(onOpen ? { onClick: (event: MouseEvent) => isPlainClick(event) && onOpen(row) } : {})}
     >
-      <span className={classes.cardTitle}>
+      <span className={classes.cardTitle} data-ticks={selection ? true : undefined}>
+        {selection ? <Tick row={row} selection={selection} /> : null}
         <RowTitle row={row} column={title} onOpen={onOpen} />
       </span>
       {compact ? null : (

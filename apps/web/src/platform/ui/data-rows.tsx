@@ -5,20 +5,26 @@ import { Fragment, type MouseEvent } from 'react'
 import { Card } from './card.tsx'
 import type { Column, DataTableProps, RowAction, Sort } from './data-table-types.ts'
 import classes from './data-table.module.css'
+import { Tick, TickAll } from './ticks.tsx'
 import { useGrowing } from './use-growing.ts'
 
 type Props<Data, Row> = DataTableProps<Data, Row> & { list: readonly Row[] }
 
 /** The rows as a table that scrolls inside its own box. */
 export function DataRows<Data, Row>(props: Props<Data, Row>) {
-  const { list, columns, label, groupOf, rowKey } = props
-  const span = columns.length + (props.actions ? 1 : 0)
+  const { list, columns, label, groupOf, rowKey, selection } = props
+  const span = columns.length + (props.actions ? 1 : 0) + (selection ? 1 : 0)
   const drawn = useGrowing(list.length)
   return (
     <Card className={classes.box}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
+            {selection ? (
+              <th scope="col" className={classes.tick}>
+                <TickAll list={list} selection={selection} />
+              </th>
+            ) : null}
             {columns.map((column) => (
               <Head key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
             ))}
@@ -52,7 +58,7 @@ export function DataRows<Data, Row>(props: Props<Data, Row>) {
   )
 }
 
-function DataRow<Data, Row>({ row, columns, rowKey, onOpen, selected, actions }: Props<Data, Row> & { row: Row }) {
+function DataRow<Data, Row>({ row, columns, rowKey, onOpen, selected, actions, selection }: Props<Data, Row> & { row: Row }) {
   const isSelected = selected === rowKey(row)
   return (
     <tr
@@ -61,6 +67,11 @@ function DataRow<Data, Row>({ row, columns, rowKey, onOpen, selected, actions }:
       {...(onOpen ? { onClick: (event) => isPlainClick(event) && onOpen(row) } : {})}
       {...(isSelected ? { 'aria-current': true } : {})}
     >
+      {selection ? (
+        <td className={classes.tick}>
+          <Tick row={row} selection={selection} />
+        </td>
+      ) : null}
       {columns.map((column, index) => (
         <td key={column.key} className={column.right ? `${classes.right} numbers` : 'numbers'}>
           {index === 0 ? <RowTitle row={row} column={column} onOpen={onOpen} /> : column.cell(row)}

@@ -33,6 +33,16 @@ export interface Sort {
   order: 'asc' | 'desc'
 }
 
+/** Rows that are ticked to do something with several at once. */
+export interface Selection<Row> {
+  has: (row: Row) => boolean
+  toggle: (row: Row) => void
+  /** Ticks all rows shown, or none of them. */
+  toggleAll: (rows: readonly Row[]) => void
+  /** Names the row for screen readers. */
+  nameOf: (row: Row) => string
+}
+
 export interface DataTableProps<Data, Row> {
   /** Names the table for screen readers. */
   label: string
@@ -51,6 +61,8 @@ export interface DataTableProps<Data, Row> {
   onOpen?: (row: Row) => void
   selected?: string | undefined
   actions?: (row: Row) => readonly RowAction[]
+  /** With it each row has a box to tick, and the head one for all rows shown. */
+  selection?: Selection<Row> | undefined
   /** Rows in a group follow a title row; rows of one group must be adjacent. `count` is of all pages; without it the rows shown are counted. */
   groupOf?: (row: Row) => { key: string; title: string; count?: number | undefined }
   /** Many columns: cards already below 900 px, where the table would scroll sideways. */

@@ -9,7 +9,7 @@ import { QueryView } from './query-view.tsx'
 import { useIsNarrow, useIsPhone } from './use-is-phone.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
-export type { Column, DataTableProps, RowAction, Sort } from './data-table-types.ts'
+export type { Column, DataTableProps, RowAction, Selection, Sort } from './data-table-types.ts'
 
 /**
  * A list in its four states: loading, failed, empty or nothing found, and the rows: a table on a desk, cards on a phone.

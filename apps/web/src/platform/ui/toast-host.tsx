@@ -1,6 +1,6 @@
 import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 
 import { useIsPhone } from './use-is-phone.ts'
 
@@ -20,20 +20,26 @@ export function ToastHost() {
   return <Notifications position={phone ? 'top-center' : 'bottom-right'} limit={4} containerWidth={380} zIndex={400} />
 }
 
-/** Shows one toast. A toast with the same text is replaced, so that repeated failures do not pile up. Both kinds can be closed. */
-export function showToast(tone: 'success' | 'error', text: string, { leaveAfter, acrossPages = false }: ToastOptions = {}) {
-  const Sign = tone === 'success' ? IconCircleCheck : IconAlertCircle
+const tones = {
+  success: { sign: IconCircleCheck, color: 'var(--sp-done)' },
+  info: { sign: IconInfoCircle, color: 'var(--sp-info)' },
+  error: { sign: IconAlertCircle, color: 'var(--sp-overdue)' },
+} as const
+
+/** Shows one toast. A toast with the same text is replaced, so that repeated failures do not pile up. All kinds can be closed. */
+export function showToast(tone: keyof typeof tones, text: string, { leaveAfter, acrossPages = false }: ToastOptions = {}) {
+  const { sign: Sign, color } = tones[tone]
   const id = `${tone}: ${text}`
   notifications.hide(id)
   if (tone === 'error' && !acrossPages) passing.add(id)
   notifications.show({
     id,
     message: text,
-    autoClose: leaveAfter ?? (tone === 'success' ? 5_000 : 10_000),
-    icon: <Sign size={20} stroke={1.8} color={`var(--sp-${tone === 'success' ? 'done' : 'overdue'})`} aria-hidden />,
+    autoClose: leaveAfter ?? (tone === 'error' ? 10_000 : 5_000),
+    icon: <Sign size={20} stroke={1.8} color={color} aria-hidden />,
     color: 'transparent',
     withBorder: true,
-    role: tone === 'success' ? 'status' : 'alert',
+    role: tone === 'error' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': 'Close message' },
     onClose: () => void passing.delete(id),
   })

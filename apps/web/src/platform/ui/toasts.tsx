@@ -18,6 +18,11 @@ export function showSuccess(text: string, options: Pick<ToastOptions, 'leaveAfte
   void show('success', text, options)
 }
 
+/** Says why nothing happened; it leaves after five seconds. */
+export function showInfo(text: string) {
+  void show('info', text, {})
+}
+
 /** Reports a failure. The next page and the next action remove it, except with `acrossPages`. */
 export function showError(text: string, options: Pick<ToastOptions, 'acrossPages'> = {}) {
   void show('error', text, options)
@@ -44,7 +49,7 @@ export function Toasts() {
   ) : null
 }
 
-async function show(tone: 'success' | 'error', text: string, options: ToastOptions) {
+async function show(tone: 'success' | 'info' | 'error', text: string, options: ToastOptions) {
   wanted = true
   for (const notify of waiting) notify()
   const host = await loadHost()

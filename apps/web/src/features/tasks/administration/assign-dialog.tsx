@@ -1,0 +1,117 @@
+import { Button, Modal, Text } from '@mantine/core'
+import { useState } from 'react'
+
+import { listTasks } from '#contract/administered-tasks'
+import { assignTasks } from '#contract/assign-tasks'
+import type { AnswerOf } from '#contract/endpoint'
+import { usersByLocation } from '#contract/locations'
+import { listTeamOverdue, listUserTasks } from '#contract/tasks'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { OneOf } from '#web/platform/fields/choices.tsx'
+import { MultiSelectField } from '#web/platform/fields/select-field.tsx'
+import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { Buttons } from '#web/platform/ui/buttons.tsx'
+import { List } from '#web/platform/ui/list.tsx'
+import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
+
+interface AssignDialogProps {
+  locationId: string
+  /** The ticked tasks, or the filters that all of them match. */
+  which: { tasks: string[] } | { matching: Record<string, string> }
+  count: number
+  /** Something was assigned: nothing is ticked any more. */
+  onAssigned: () => void
+  onClose: () => void
+}
+
+type Result = AnswerOf<typeof assignTasks>['payload']
+interface Values {
+  users: string[]
+  how: string | null
+}
+
+/** Gives the ticked tasks to people, all at once; what could not be given is named with the reason. */
+export function AssignDialog({ locationId, which, count, onAssigned, onClose }: AssignDialogProps) {
+  useFocusBack()
+  const people = useEndpoint(usersByLocation, { params: { locationId } })
+  const [result, setResult] = useState<Result>()
+  const initialValues: Values = { users: [], how: 'replace' }
+  const form = useContractForm(assignTasks, {
+    initialValues,
+    request: ({ users, how }) => ({ params: { locationId }, body: { ...which, users, how: how === 'add' ? 'add' : 'replace' } }),
+    invalidates: [listTasks, listUserTasks, listTeamOverdue],
+    onSuccess: ({ payload }) => {
+      showSuccess(
+        payload.changed === 1 ? '1 task has been assigned' : `${payload.changed.toLocaleString('en-US')} tasks have been assigned`,
+      )
+      onAssigned()
+      if (payload.refused.length + payload.firstOnly + payload.unchanged === 0) onClose()
+      else setResult(payload)
+    },
+  })
+  const buttons = (
+    <>
+      <Button variant="default" onClick={onClose} disabled={form.pending}>
+        Cancel
+      </Button>
+      <Button type="submit" disabled={form.pending}>
+        {form.pending ? 'Assigning...' : 'Assign'}
+      </Button>
+    </>
+  )
+  const title = result ? 'What has changed' : count === 1 ? 'Assign 1 task' : `Assign ${count.toLocaleString('en-US')} tasks`
+  return (
+    <Modal opened onClose={() => (form.pending ? undefined : onClose())} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      {result ? (
+        <Outcome result={result} onClose={onClose} />
+      ) : (
+        <ContractForm form={form} buttons={buttons}>
+          <MultiSelectField label="Staff Members" required options={people.data?.payload ?? []} {...form.field('users')} />
+          <OneOf
+            label="The people who have them now"
+            options={[
+              { value: 'replace', label: 'No longer have them' },
+              { value: 'add', label: 'Keep them too' },
+            ]}
+            {...form.field('how')}
+          />
+        </ContractForm>
+      )}
+    </Modal>
+  )
+}
+
+const reasons: Record<Result['refused'][number]['reason'], string> = {
+  private: 'It is of one person alone.',
+  requiresAdmin: 'Only administrators can do it.',
+  closed: 'It was deleted in the meantime.',
+}
+
+const counted = (count: number, rest: string) => `${count.toLocaleString('en-US')} ${count === 1 ? 'task' : 'tasks'} ${rest}`
+
+function Outcome({ result: { changed, unchanged, firstOnly, refused }, onClose }: { result: Result; onClose: () => void }) {
+  return (
+    <>
+      <Text>{counted(changed, 'assigned.')}</Text>
+      {firstOnly > 0 ? <Text>{counted(firstOnly, 'of them private: they went to the first person.')}</Text> : null}
+      {unchanged > 0 ? <Text>{counted(unchanged, 'had these people already.')}</Text> : null}
+      {refused.length > 0 ? (
+        <>
+          <Text mt={12}>{`Not assigned (${refused.length.toLocaleString('en-US')}):`}</Text>
+          <List dots gap={4} mt={4} mah={320} style={{ overflowY: 'auto' }} tabIndex={0} aria-label="Tasks that were not assigned">
+            {refused.map((task) => (
+              <li key={task._id} className="breaks">
+                {`${task.name}. ${reasons[task.reason]}`}
+              </li>
+            ))}
+          </List>
+        </>
+      ) : null}
+      <Buttons end parted>
+        <Button onClick={onClose}>Close</Button>
+      </Buttons>
+    </>
+  )
+}

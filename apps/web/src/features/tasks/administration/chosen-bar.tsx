@@ -1,0 +1,40 @@
+import { Button, Text } from '@mantine/core'
+
+import { assignTasks } from '#contract/assign-tasks'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { Buttons } from '#web/platform/ui/buttons.tsx'
+import { Card } from '#web/platform/ui/card.tsx'
+
+import classes from './tasks.module.css'
+
+interface ChosenBarProps {
+  /** How many are ticked. */
+  count: number
+  /** How many match the filters on all pages. */
+  total: number
+  onAssign: () => void
+  onChooseAll: () => void
+  onClear: () => void
+}
+
+/** What can be done with the ticked tasks; it stays in view below the list. */
+export function ChosenBar({ count, total, onAssign, onChooseAll, onClear }: ChosenBarProps) {
+  return (
+    <Card className={classes.chosen} role="group" aria-label="Selected tasks">
+      <Text role="status" className="numbers" fw={500} mb={8}>
+        {count === 1 ? '1 task selected' : `${count.toLocaleString('en-US')} tasks selected`}
+      </Text>
+      <Buttons>
+        <WriteGate of={assignTasks}>
+          <Button onClick={onAssign}>Assign</Button>
+        </WriteGate>
+        {count < total ? (
+          <Button variant="default" onClick={onChooseAll}>{`Select all ${total.toLocaleString('en-US')} that match`}</Button>
+        ) : null}
+        <Button variant="default" onClick={onClear}>
+          Clear selection
+        </Button>
+      </Buttons>
+    </Card>
+  )
+}

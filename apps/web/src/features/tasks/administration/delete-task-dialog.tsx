@@ -1,0 +1,50 @@
+import { Alert, Button, Modal, Text } from '@mantine/core'
+
+import { deleteTask, type AdministeredTask } from '#contract/administered-tasks'
+import type { ApiError } from '#web/platform/api/api-error.ts'
+import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { Buttons } from '#web/platform/ui/buttons.tsx'
+import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
+
+interface DeleteTaskDialogProps {
+  task: Pick<AdministeredTask, '_id' | 'name'>
+  /** The list is out of date. */
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/** Asks before a custom task is deleted (ADM-052 to 054). */
+export function DeleteTaskDialog({ task, onDeleted, onClose }: DeleteTaskDialogProps) {
+  useFocusBack()
+  const remove = useAction(deleteTask, {
+    onSuccess: () => {
+      showSuccess('Task has been deleted successfully')
+      onDeleted()
+      onClose()
+    },
+  })
+  const close = () => (remove.isPending ? undefined : onClose())
+  return (
+    <Modal opened onClose={close} title="Delete Task" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Text className="breaks">{`Do you want to delete ${task.name}? This process cannot be undone.`}</Text>
+      <Text className="breaks">Its open period does not apply any more. Records and history are kept.</Text>
+      {remove.error ? (
+        <Alert color="red" variant="light" mt="md" role="alert">
+          {textOf(remove.error)}
+        </Alert>
+      ) : null}
+      <Buttons end parted>
+        <Button variant="default" onClick={close} disabled={remove.isPending}>
+          Cancel
+        </Button>
+        <Button color="red" onClick={() => remove.mutate({ params: { id: task._id } })} disabled={remove.isPending}>
+          {remove.isPending ? 'Deleting...' : 'Delete'}
+        </Button>
+      </Buttons>
+    </Modal>
+  )
+}
+
+/** ATASK-019. */
+const textOf = (error: ApiError) => (error.status === 405 || error.status === 404 ? error.message : 'Error at deleting task.')

@@ -1,0 +1,39 @@
+import type { AdministeredTask } from '#contract/administered-tasks'
+import { formatDate } from '#web/platform/format.ts'
+import type { Column } from '#web/platform/ui/data-table.tsx'
+import { Link } from '#web/platform/ui/link.tsx'
+
+import classes from './tasks.module.css'
+
+/** ATASK-002: exactly these columns, in this order; the actions follow. */
+export const taskColumns = (timeZone: string): readonly Column<AdministeredTask>[] => [
+  { key: 'nameForSort', label: 'Task Name', sortable: true, cell: (task) => <Name task={task} /> },
+  { key: 'frequencyName', label: 'Frequency', sortable: true, card: 'fact', cell: (task) => task.frequencyName },
+  { key: 'createdAt', label: 'Created', sortable: true, card: 'fact', cell: (task) => formatDate(task.createdAt, timeZone) },
+  { key: 'due_date', label: 'Due Date', sortable: true, card: 'fact', cell: (task) => task.due_date ?? '-' },
+  {
+    key: 'lastCompletedAt',
+    label: 'Last Completed',
+    sortable: true,
+    card: 'fact',
+    cell: (task) => formatDate(task.lastCompletedAt, timeZone) || '-',
+  },
+  { key: 'users', label: 'Assigned To', card: 'fact', cell: assignedText },
+]
+
+/** ATASK-013: the name is the link. */
+function Name({ task }: { task: AdministeredTask }) {
+  return (
+    <Link to="/admin/task-view" search={{ taskId: task._id }} className={classes.nameLink}>
+      {task.name}
+    </Link>
+  )
+}
+
+/** ATASK-008 to 010. */
+export function assignedText({ users, everybody }: Pick<AdministeredTask, 'users' | 'everybody'>): string {
+  const [first, ...more] = users
+  if (everybody) return 'Everybody'
+  if (!first) return 'No user assigned.'
+  return more.length === 0 ? first.fullName : `${users.length} Members`
+}

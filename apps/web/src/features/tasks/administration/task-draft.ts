@@ -1,0 +1,75 @@
+import type { AdministeredTask, AdministeredTaskDetail } from '#contract/administered-tasks'
+import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
+import { formatDate } from '#web/platform/format.ts'
+
+/** What is entered about a task. */
+export interface TaskDraft {
+  name: string
+  instructions: string
+  frequency: string | null
+  taskType: string | null
+  /** YYYY-MM-DD; of a task that comes once. */
+  due: string | null
+  forms: string[]
+  users: string[]
+  location: string
+}
+
+export const emptyTask = (location: string): TaskDraft => ({
+  name: '',
+  instructions: '',
+  frequency: null,
+  taskType: null,
+  due: null,
+  forms: [],
+  users: [],
+  location,
+})
+
+/** The draft of a saved task. The due date counts only where it was entered (DATA-A-015). */
+export const draftOf = (task: AdministeredTask | AdministeredTaskDetail): TaskDraft => ({
+  name: task.name,
+  instructions: task.instructions,
+  frequency: task.frequency,
+  taskType: task.taskType,
+  due: task.frequency === '99' && task.due_date ? dayOf(task.due_date) : null,
+  forms: task.forms,
+  users: task.users.map(({ _id }) => _id),
+  location: task.location,
+})
+
+const dayOf = (written: string) => written.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$1-$2')
+
+/** The body of a custom task. */
+export const bodyOf = ({ name, instructions, frequency, taskType, due, forms, users }: TaskDraft) => ({
+  name,
+  instructions,
+  frequency: frequency ?? '',
+  taskType: taskType ?? undefined,
+  forms,
+  users,
+  ...(frequency === '99' && due ? { due_date: formatDate(due) } : {}),
+})
+
+/** The field of a path of the request. */
+export const fieldOf = (path: string) =>
+  path
+    .replace(/^body\./, '')
+    .replace(/^due_date$/, 'due')
+    .replace(/^(users|forms)\..*/, '$1')
+
+/** ATASK-039, ATASK-040: an unchanged day may lie behind. */
+export function dueProblem({ frequency, due }: TaskDraft, { saved, today }: { saved: string | null; today: string }): FormErrors {
+  if (frequency !== '99') return {}
+  if (!due) return { due: 'Required' }
+  return due < today && due !== saved ? { due: 'The due date cannot be earlier than today.' } : {}
+}
+
+/** ATASK-041, ATASK-045: another frequency empties the due date, and a private task keeps the first person. */
+export function settled(draft: TaskDraft): TaskDraft {
+  return {
+    ...draft,
+    due: draft.frequency === '99' ? draft.due : null,
+    users: draft.taskType === 'private' ? draft.users.slice(0, 1) : draft.users,
+  }
+}

@@ -1,0 +1,94 @@
+import { listForms } from '#contract/forms'
+import { usersByLocation } from '#contract/locations'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { DateField } from '#web/platform/fields/date-field.tsx'
+import { MultiSelectField, SelectField } from '#web/platform/fields/select-field.tsx'
+import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
+import { TextField } from '#web/platform/fields/text-field.tsx'
+import { administeredLocations } from '#web/platform/session/administered-locations.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { Note } from '#web/platform/ui/note.tsx'
+
+import { frequencies } from './frequencies.ts'
+import { settled, type TaskDraft } from './task-draft.ts'
+import type { TaskForm } from './use-task-form.ts'
+
+const types = [
+  { value: 'global', label: 'Global' },
+  { value: 'private', label: 'Private' },
+]
+
+interface TaskFieldsProps {
+  form: TaskForm
+  today: string
+  /** Of a default task only the people can be changed (ATASK-048). */
+  peopleOnly: boolean
+  /** An existing task stays at its location. */
+  placed: boolean
+  everybody: boolean
+}
+
+/** The fields of a task (ATASK-031). */
+export function TaskFields({ form, today, peopleOnly, placed, everybody }: TaskFieldsProps) {
+  const { values, field, change } = form
+  const user = useCurrentUser()
+  const forms = useEndpoint(listForms)
+  const people = useEndpoint(usersByLocation, { params: { locationId: values.location } }, { enabled: values.location !== '' })
+  const set = (part: Partial<TaskDraft>) => change((draft) => settled({ ...draft, ...part }))
+  const offered = people.data?.payload ?? []
+  const single = values.taskType === 'private'
+  const formOptions = (forms.data?.payload ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <>
+      {peopleOnly ? <Note>This task comes from a rule. Only the people can be changed here.</Note> : null}
+      <TextField label="Task Name" required disabled={peopleOnly} {...field('name')} />
+      <TextAreaField label="Instructions" required disabled={peopleOnly} {...field('instructions')} />
+      <SelectField
+        label="Frequency"
+        required
+        disabled={peopleOnly}
+        options={frequencies}
+        {...field('frequency')}
+        onChange={(frequency) => set({ frequency })}
+      />
+      <SelectField
+        label="Task Type"
+        required
+        disabled={peopleOnly}
+        options={types}
+        help={single ? 'It is of one person alone.' : ''}
+        {...field('taskType')}
+        onChange={(taskType) => set({ taskType })}
+      />
+      {values.frequency === '99' && !peopleOnly ? <DateField label="Due Date" required min={today} {...field('due')} /> : null}
+      <MultiSelectField label="Required Forms" disabled={peopleOnly} options={formOptions} {...field('forms')} />
+      <SelectField
+        label="Location"
+        required
+        disabled={placed}
+        options={administeredLocations(user)}
+        {...field('location')}
+        onChange={(location) => set({ location: location ?? values.location, users: [] })}
+      />
+      {single ? (
+        <SelectField
+          label="Staff Members"
+          required
+          searchable
+          options={offered}
+          {...field('users')}
+          value={values.users[0] ?? null}
+          onChange={(id) => set({ users: id === null ? [] : [id] })}
+        />
+      ) : (
+        <MultiSelectField
+          label="Staff Members"
+          required
+          options={offered}
+          help={everybody ? 'Everybody at this location has it. Whom you choose here has it instead.' : ''}
+          {...field('users')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+
+import { frequencyNames } from '#calendar/frequency-names'
+import { DateField } from '#web/platform/fields/date-field.tsx'
+import { SelectField, type Option } from '#web/platform/fields/select-field.tsx'
+import { formatPickerDate } from '#web/platform/format.ts'
+import { FilterBar, type FilterChip } from '#web/platform/ui/filter-bar.tsx'
+import { FilterFields } from '#web/platform/ui/filter-fields.tsx'
+import { LocationSelector } from '#web/platform/ui/location-selector.tsx'
+
+import { frequencies } from './frequencies.ts'
+import { noFilters, nobody, taskListSearch, type TaskListSearch } from './task-search.ts'
+import classes from './tasks.module.css'
+
+interface TaskFiltersProps {
+  values: TaskListSearch
+  set: (change: Partial<TaskListSearch>, options?: { replace?: boolean }) => void
+  /** The people of the chosen location. */
+  people: readonly Option[]
+}
+
+/** Location, name while typing, and the filters of the other columns; every change goes back to page 1 (ADM-039, 040). */
+export function TaskFilters({ values, set, people }: TaskFiltersProps) {
+  return (
+    <div className={classes.filters}>
+      <div className={classes.location}>
+        <LocationSelector
+          value={values.location}
+          onChange={(location) => set({ location, page: undefined, assigned: values.assigned === nobody ? nobody : undefined })}
+        />
+      </div>
+      <FilterBar
+        search={{
+          label: 'Search by name',
+          value: values.name ?? '',
+          onChange: (name) => set({ name: name || undefined, page: undefined }, { replace: true }),
+        }}
+        chips={chipsOf({ values, set, people })}
+        filters={(close) => (
+          <ColumnFilters key={`${values.frequency}${values.due}${values.assigned}`} {...{ values, set, people, close }} />
+        )}
+      />
+    </div>
+  )
+}
+
+function chipsOf({ values: { frequency, due, assigned }, set, people }: TaskFiltersProps): FilterChip[] {
+  const chip = (key: keyof TaskListSearch, name: string, value: string): FilterChip => ({
+    key,
+    name,
+    value,
+    onRemove: () => set({ [key]: undefined, page: undefined }),
+  })
+  const whose = assigned === nobody ? 'Nobody' : (people.find(({ value }) => value === assigned)?.label ?? 'Somebody else')
+  return [
+    ...(frequency ? [chip('frequency', 'Frequency', frequencyNames[frequency])] : []),
+    ...(due ? [chip('due', 'Due Date', formatPickerDate(due))] : []),
+    ...(assigned ? [chip('assigned', 'Assigned To', whose)] : []),
+  ]
+}
+
+function ColumnFilters({ values, set, people, close }: TaskFiltersProps & { close: () => void }) {
+  const [frequency, setFrequency] = useState<string | null>(values.frequency ?? null)
+  const [due, setDue] = useState<string | null>(values.due ?? null)
+  const [assigned, setAssigned] = useState<string | null>(values.assigned ?? null)
+  const apply = () => {
+    set({
+      frequency: taskListSearch.frequency(frequency ?? ''),
+      due: due ?? undefined,
+      assigned: assigned ?? undefined,
+      page: undefined,
+    })
+    close()
+  }
+  return (
+    <FilterFields
+      entered={frequency !== null || due !== null || assigned !== null}
+      onApply={apply}
+      onClear={() => set({ ...noFilters, name: values.name })}
+    >
+      <SelectField label="Frequency" options={frequencies} value={frequency} onChange={setFrequency} clearable />
+      <DateField label="Due Date" value={due} onChange={setDue} clearable />
+      <SelectField
+        label="Assigned To"
+        options={[{ value: nobody, label: 'Nobody' }, ...people]}
+        value={assigned}
+        onChange={setAssigned}
+        searchable
+        clearable
+      />
+    </FilterFields>
+  )
+}

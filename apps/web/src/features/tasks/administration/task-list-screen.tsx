@@ -1,0 +1,137 @@
+import { Button, Text } from '@mantine/core'
+import { IconChecklist, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { addTask, listTasks, updateTask, type AdministeredTask } from '#contract/administered-tasks'
+import { usersByLocation } from '#contract/locations'
+import { pageSizes } from '#contract/page-sizes'
+import { unexpectedErrorText } from '#contract/unexpected-error'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { chosenLocation } from '#web/platform/session/administered-locations.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { useWriteRefusal, WriteGate } from '#web/platform/session/write-gate.tsx'
+import { todayAt } from '#web/platform/format.ts'
+import { AdminTabs } from '#web/platform/ui/admin-tabs.tsx'
+import { DataTable, type RowAction } from '#web/platform/ui/data-table.tsx'
+import { EmptyState } from '#web/platform/ui/empty-state.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
+import { NoMatch } from '#web/platform/ui/no-match.tsx'
+import { Pager } from '#web/platform/ui/pager.tsx'
+import { countText, Screen } from '#web/platform/ui/screen.tsx'
+import { showInfo } from '#web/platform/ui/toasts.tsx'
+
+import { ChosenBar } from './chosen-bar.tsx'
+import { taskColumns } from './task-columns.tsx'
+import { TaskFilters } from './task-filters.tsx'
+import { filtersOf, isFiltered, noFilters, taskListSearch, taskRequest } from './task-search.ts'
+import { useChosenTasks } from './use-chosen-tasks.ts'
+
+export { taskListSearch as search } from './task-search.ts'
+
+const TaskPanel = lazyPart(async () => (await import('./task-panel.tsx')).TaskPanel)
+const DeleteTaskDialog = lazyPart(async () => (await import('./delete-task-dialog.tsx')).DeleteTaskDialog)
+const AssignDialog = lazyPart(async () => (await import('./assign-dialog.tsx')).AssignDialog)
+
+/** The tasks of a location, a page at a time; they are added, changed, assigned and deleted here (/admin/task-list). */
+export function TaskListScreen() {
+  const user = useCurrentUser()
+  const here = useCurrentLocation()
+  const { values, set } = useSearchState(taskListSearch)
+  const add = usePanel('add')
+  const edit = usePanel('edit')
+  const locationId = chosenLocation(user, values.location)
+  const query = useEndpoint(listTasks, taskRequest(user, values), { keepPrevious: true, enabled: locationId !== '' })
+  const people = useEndpoint(usersByLocation, { params: { locationId } }, { enabled: locationId !== '' })
+  const [deleting, setDeleting] = useState<AdministeredTask>()
+  const [assigning, setAssigning] = useState(false)
+  const filters = filtersOf(values)
+  const chosen = useChosenTasks(JSON.stringify([locationId, filters]))
+  const refused = useWriteRefusal(updateTask) !== undefined
+  usePreload(TaskPanel, DeleteTaskDialog, AssignDialog)
+  const answer = query.data?.payload
+  const rows = answer?.data ?? []
+  const total = answer?.totalCount ?? 0
+  const timeZone = answer?.timeZone ?? here.timeZone
+  const count = chosen.all ? total : chosen.ids.length
+  const page = values.page ?? 1
+  const goTo = (next: number) => set({ page: next === 1 ? undefined : next })
+  const followDeletion = () => {
+    chosen.clear()
+    // A page that became empty gives way to the one before.
+    if (rows.length === 1 && page > 1) goTo(page - 1)
+    void query.refetch()
+  }
+  return (
+    <Screen
+      title="Tasks"
+      action={
+        <WriteGate of={addTask}>
+          <Button onClick={() => add.open('1')}>Add Task</Button>
+        </WriteGate>
+      }
+    >
+      <AdminTabs current="Tasks" />
+      <TaskFilters values={values} set={set} people={people.data?.payload ?? []} />
+      <Text my="1em" className="numbers">
+        {total > 0 ? `${countText(rows.length, total)} ${total === 1 ? 'task' : 'tasks'}` : '\u00a0'}
+      </Text>
+      <DataTable
+        label="Tasks"
+        manyColumns
+        query={query}
+        errorText={unexpectedErrorText}
+        rows={(data) => data.payload.data}
+        rowKey={(task) => task._id}
+        columns={taskColumns(timeZone)}
+        sort={{ by: values.orderBy ?? 'nameForSort', order: values.order ?? 'asc' }}
+        onSort={(sort) => set({ orderBy: taskListSearch.orderBy(sort.by), order: sort.order, page: undefined })}
+        selection={refused ? undefined : chosen.selection}
+        actions={(task) => (refused ? [] : actionsOf(task, { onEdit: edit.open, onDelete: setDeleting }))}
+        filtered={isFiltered(values)}
+        noMatch={<NoMatch onClear={() => set(noFilters)}>No results match your search criteria</NoMatch>}
+        empty={<EmptyState icon={<IconChecklist size={24} stroke={1.6} aria-hidden />}>No data found</EmptyState>}
+      />
+      {count > 0 ? (
+        <ChosenBar count={count} total={total} onAssign={() => setAssigning(true)} onChooseAll={chosen.chooseAll} onClear={chosen.clear} />
+      ) : null}
+      <Pager label="Pages of tasks" page={page} total={total} pageSize={pageSizes.tasks} onPage={goTo} />
+      {add.id !== undefined || values.edit ? (
+        <TaskPanel
+          key={values.edit ?? 'add'}
+          taskId={values.edit}
+          place={{ locationId, today: answer?.today ?? todayAt(timeZone) }}
+          onClose={values.edit ? edit.close : add.close}
+          onSaved={() => set(values.edit ? { edit: undefined } : { add: undefined, page: undefined }, { replace: true })}
+        />
+      ) : null}
+      {deleting ? <DeleteTaskDialog task={deleting} onDeleted={followDeletion} onClose={() => setDeleting(undefined)} /> : null}
+      {assigning ? (
+        <AssignDialog
+          locationId={locationId}
+          which={chosen.all ? { matching: filters } : { tasks: chosen.ids }}
+          count={count}
+          onAssigned={chosen.clear}
+          onClose={() => setAssigning(false)}
+        />
+      ) : null}
+    </Screen>
+  )
+}
+
+/** ATASK-015: a default task is not deleted, and says so without asking the server. */
+function actionsOf(
+  task: AdministeredTask,
+  { onEdit, onDelete }: { onEdit: (id: string) => void; onDelete: (task: AdministeredTask) => void },
+): readonly RowAction[] {
+  return [
+    { label: `Edit ${task.name}`, word: 'Edit', icon: IconPencil, onClick: () => onEdit(task._id) },
+    {
+      label: `Delete ${task.name}`,
+      word: 'Delete',
+      icon: IconTrash,
+      danger: true,
+      onClick: () => (task.custom ? onDelete(task) : showInfo('Can not delete a default task.')),
+    },
+  ]
+}

@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { deleteTask, listTasks } from '#contract/administered-tasks'
+import { assignTasks } from '#contract/assign-tasks'
+import { unexpectedErrorText } from '#contract/unexpected-error'
+import { renderApp } from '#web/app/testing/render-app.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { ids } from '#web/platform/testing/people.ts'
+import { isClosed, supporting, supportSessions } from '#web/platform/testing/support.ts'
+
+import { answer, asAdministrator, aTask, at, dana, hex, ruth } from './testing/a-task.ts'
+
+test('the table shows what the columns promise and asks for the current location by name', async () => {
+  asAdministrator([
+    aTask({ lastCompletedAt: '2026-11-21T06:30:00.000Z' }),
+    aTask({
+      _id: hex('2'),
+      name: 'Of three',
+      users: [dana, ruth, hex('f')].map((_id) => ({ _id, fullName: 'Somebody' })),
+      due_date: null,
+    }),
+    aTask({ _id: hex('3'), name: 'Of nobody', users: [] }),
+    aTask({ _id: hex('4'), name: 'Of all', users: [], everybody: true }),
+  ])
+  renderApp({ at })
+  const table = await screen.findByRole('table', { name: 'Tasks' })
+  const heads = within(table).getAllByRole('columnheader')
+  expect(heads.map((head) => head.textContent)).toEqual([
+    '',
+    'Task Name',
+    'Frequency',
+    'Created',
+    'Due Date',
+    'Last Completed',
+    'Assigned To',
+    'Action',
+  ])
+  const cells = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(1, 7)
+        .map((cell) => cell.textContent),
+    )
+  expect(cells).toEqual([
+    ['Crash cart', 'Weekly', '11/02/2026', '11/28/2026', '11/20/2026', 'Dana Whitfield'],
+    ['Of three', 'Weekly', '11/02/2026', '-', '-', '3 Members'],
+    ['Of nobody', 'Weekly', '11/02/2026', '11/28/2026', '-', 'No user assigned.'],
+    ['Of all', 'Weekly', '11/02/2026', '11/28/2026', '-', 'Everybody'],
+  ])
+  expect(heads.filter((head) => within(head).queryByRole('button')).map((head) => head.textContent)).toEqual([
+    'Task Name',
+    'Frequency',
+    'Created',
+    'Due Date',
+    'Last Completed',
+  ])
+  expect(within(table).getByRole('link', { name: 'Crash cart' }).getAttribute('href')).toBe(`/admin/task-view?taskId=${hex('1')}`)
+  expect(server.calls(listTasks)[0]).toMatchObject({ params: { locationId: ids.location } })
+  expect(server.calls(listTasks)[0]?.query).toEqual({ pageNumber: '1', pageSize: '10', orderBy: 'nameForSort', order: 'asc' })
+})
+
+test('filters and sorting go to the server, begin at page 1 and can be taken away', async () => {
+  asAdministrator()
+  server.on(listTasks, () => answer([aTask()], 31))
+  const { person, address } = renderApp({ at: `${at}?page=3` })
+  await person.click(await screen.findByRole('button', { name: 'Filter' }))
+  const apply = screen.getByRole('button', { name: 'Apply' })
+  expect(apply).toHaveProperty('disabled', true)
+  await person.click(screen.getByRole('combobox', { name: 'Frequency' }))
+  await person.click(await screen.findByRole('option', { name: 'Monthly' }))
+  await person.click(screen.getByRole('combobox', { name: 'Assigned To' }))
+  await person.click(await screen.findByRole('option', { name: 'Nobody' }))
+  await person.click(apply)
+  await waitFor(() => expect(server.calls(listTasks).at(-1)?.query).toMatchObject({ frequency: '1', unassigned: 'true', pageNumber: '1' }))
+  await person.click(screen.getByRole('button', { name: 'Due Date' }))
+  await waitFor(() => expect(address()).toContain('orderBy=due_date'))
+  await person.click(screen.getByRole('button', { name: 'Remove filter Frequency Monthly' }))
+  await waitFor(() => expect(server.calls(listTasks).at(-1)?.query).not.toHaveProperty('frequency'))
+})
+
+test('no task yet, none found and a failed load each say so', async () => {
+  asAdministrator([])
+  const { person } = renderApp({ at })
+  await screen.findByText('No data found')
+  await person.type(screen.getByRole('searchbox', { name: 'Search by name' }), '50%')
+  await screen.findByText('No results match your search criteria')
+  expect(server.calls(listTasks).at(-1)?.query).toMatchObject({ name: '50%' })
+  server.on(listTasks, () => refuse(500, 'server.unexpected', 'Broken.'))
+  await person.clear(screen.getByRole('searchbox', { name: 'Search by name' }))
+  await person.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'x')
+  await screen.findByText(unexpectedErrorText)
+})
+
+test('a default task is not deleted, and the server is not asked', async () => {
+  asAdministrator([aTask({ custom: false })])
+  const { person } = renderApp({ at })
+  await person.click(await screen.findByRole('button', { name: 'Delete Crash cart' }))
+  await screen.findByText('Can not delete a default task.')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a custom task is deleted after a question, and a refusal stays in it', async () => {
+  asAdministrator()
+  server.on(deleteTask, () => refuse(500, 'server.unexpected', 'Broken.'))
+  const { person } = renderApp({ at })
+  await person.click(await screen.findByRole('button', { name: 'Delete Crash cart' }))
+  const dialog = await screen.findByRole('dialog')
+  within(dialog).getByText('Do you want to delete Crash cart? This process cannot be undone.')
+  await person.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await within(dialog).findByText('Error at deleting task.')
+  server.on(deleteTask, () => undefined)
+  const before = server.calls(listTasks).length
+  await person.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await screen.findByText('Task has been deleted successfully')
+  await waitFor(() => expect(server.calls(listTasks).length).toBeGreaterThan(before))
+})
+
+test('ticked tasks are assigned together, and what was refused is named', async () => {
+  asAdministrator([aTask(), aTask({ _id: hex('2'), name: 'Training of Lea' })])
+  server.on(assignTasks, () => ({
+    payload: { changed: 1, unchanged: 0, firstOnly: 0, refused: [{ _id: hex('2'), name: 'Training of Lea', reason: 'private' as const }] },
+  }))
+  const { person } = renderApp({ at })
+  await person.click(await screen.findByRole('checkbox', { name: 'Select Crash cart' }))
+  screen.getByText('1 task selected')
+  await person.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  screen.getByText('2 tasks selected')
+  await person.click(screen.getByRole('button', { name: 'Assign' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Assign 2 tasks' })
+  await person.click(within(dialog).getByRole('button', { name: 'Assign' }))
+  await within(dialog).findAllByText('Required')
+  await person.click(within(dialog).getByRole('combobox', { name: /Staff Members/ }))
+  await person.click(await screen.findByRole('option', { name: 'Ruth Okafor' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Assign' }))
+  await screen.findByText('Training of Lea. It is of one person alone.')
+  screen.getByText('1 task has been assigned')
+  expect(server.calls(assignTasks)[0]?.body).toEqual({ tasks: [hex('1'), hex('2')], users: [ruth], how: 'replace' })
+})
+
+test('all that match are assigned by their filters, and other filters begin without a selection', async () => {
+  asAdministrator()
+  server.on(listTasks, () => answer([aTask()], 500))
+  server.on(assignTasks, () => ({ payload: { changed: 500, unchanged: 0, firstOnly: 0, refused: [] } }))
+  const { person } = renderApp({ at: `${at}?frequency=0` })
+  await person.click(await screen.findByRole('checkbox', { name: 'Select Crash cart' }))
+  await person.click(screen.getByRole('button', { name: 'Select all 500 that match' }))
+  screen.getByText('500 tasks selected')
+  await person.click(screen.getByRole('button', { name: 'Assign' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Assign 500 tasks' })
+  await person.click(within(dialog).getByRole('combobox', { name: /Staff Members/ }))
+  await person.click(await screen.findByRole('option', { name: 'Ruth Okafor' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Assign' }))
+  await screen.findByText('500 tasks have been assigned')
+  expect(server.calls(assignTasks)[0]?.body).toEqual({ matching: { frequency: '0' }, users: [ruth], how: 'replace' })
+  await person.click(await screen.findByRole('checkbox', { name: 'Select Crash cart' }))
+  await person.click(screen.getByRole('button', { name: 'Remove filter Frequency Weekly' }))
+  await waitFor(() => expect(screen.queryByText('1 task selected')).toBeNull())
+})
+
+test.each(supportSessions)('$kind support access reads the table and is offered no change', async (session) => {
+  asAdministrator([aTask()], supporting(session))
+  renderApp({ at })
+  await screen.findByText('Crash cart')
+  expect(isClosed(screen.getByRole('button', { name: 'Add Task' }))).toBe(true)
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).toBeNull()
+})

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+
+import { addTask, getTask, updateTask, type AdministeredTaskDetail } from '#contract/administered-tasks'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { FormProblem } from '#web/platform/forms/form-problem.tsx'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { Foot } from '#web/platform/ui/foot.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { SidePanel } from '#web/platform/ui/side-panel.tsx'
+import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
+
+import { draftOf, emptyTask } from './task-draft.ts'
+import { TaskFields } from './task-fields.tsx'
+import { useTaskForm } from './use-task-form.ts'
+
+interface TaskPanelProps {
+  /** The edited task; absent when adding. */
+  taskId?: string | undefined
+  /** Where a new task begins, and today there. */
+  place: { locationId: string; today: string }
+  onClose: () => void
+  /** It is saved: the list follows (ATASK-056). */
+  onSaved: () => void
+}
+
+/** The one form to add and to edit a task (ATASK-031): a panel that its address opens, `?add=1` or `?edit={id}`. */
+export function TaskPanel(props: TaskPanelProps) {
+  return props.taskId ? <EditTask {...props} taskId={props.taskId} /> : <Form {...props} />
+}
+
+/** The first answer stays until the form is closed. */
+function EditTask({ taskId, ...rest }: TaskPanelProps & { taskId: string }) {
+  // The panel that waits gives way to that of the form, which does not know what opened it.
+  useFocusBack()
+  const query = useEndpoint(getTask, { params: { id: taskId } }, { staleTime: 0 })
+  const [task, setTask] = useState<AdministeredTaskDetail>()
+  if (!task && query.data && !query.isFetching) setTask(query.data.payload)
+  if (task) return <Form {...rest} task={task} />
+  return (
+    <SidePanel opened onClose={rest.onClose} kind="Tasks" title="Edit Task">
+      <QueryView query={{ ...query, data: undefined }} errorText="Error at getting task.">
+        {() => null}
+      </QueryView>
+    </SidePanel>
+  )
+}
+
+function Form({ task, place, onClose, onSaved }: Omit<TaskPanelProps, 'taskId'> & { task?: AdministeredTaskDetail }) {
+  const today = task?.place.today ?? place.today
+  const [initial] = useState(() => (task ? draftOf(task) : emptyTask(place.locationId)))
+  const form = useTaskForm({ initial, task, today, onSaved })
+  const { pending, submit } = form
+  return (
+    <SidePanel
+      opened
+      onClose={onClose}
+      kind="Tasks"
+      title={task ? 'Edit Task' : 'Add Task'}
+      foot={
+        <Foot above={<FormProblem form={form} />}>
+          <Button variant="default" onClick={onClose} disabled={pending}>
+            Cancel
+          </Button>
+          <WriteGate of={task ? updateTask : addTask}>
+            <Button onClick={submit} disabled={pending}>
+              {pending ? 'Saving...' : 'Save'}
+            </Button>
+          </WriteGate>
+        </Foot>
+      }
+    >
+      <ContractForm form={form} guarded parameter={task ? 'edit' : 'add'} inPanel>
+        <TaskFields
+          form={form}
+          today={today}
+          peopleOnly={task?.custom === false}
+          placed={task !== undefined}
+          everybody={task?.everybody === true}
+        />
+      </ContractForm>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+
+import type { AdministeredTask } from '#contract/administered-tasks'
+import type { Selection } from '#web/platform/ui/data-table.tsx'
+
+/** The tasks that are ticked, over several pages of one list; `key` names the list, so that other filters begin without any. */
+export function useChosenTasks(key: string) {
+  const [chosen, setChosen] = useState<{ key: string; tasks: ReadonlyMap<string, AdministeredTask>; all: boolean }>(() => none(key))
+  if (chosen.key !== key) setChosen(none(key))
+  const { tasks, all } = chosen.key === key ? chosen : none(key)
+  const keep = (change: (next: Map<string, AdministeredTask>) => void) => {
+    const next = new Map(tasks)
+    change(next)
+    setChosen({ key, tasks: next, all: false })
+  }
+  const selection: Selection<AdministeredTask> = {
+    has: ({ _id }) => all || tasks.has(_id),
+    toggle: (task) => keep((next) => (next.has(task._id) ? next.delete(task._id) : next.set(task._id, task))),
+    toggleAll: (rows) =>
+      keep((next) => {
+        const every = all || rows.every(({ _id }) => next.has(_id))
+        for (const row of rows)
+          if (every) next.delete(row._id)
+          else next.set(row._id, row)
+      }),
+    nameOf: ({ name }) => name,
+  }
+  return {
+    selection,
+    /** Those that are ticked one by one. */
+    ids: [...tasks.keys()],
+    /** All that match the filters, on every page. */
+    all,
+    chooseAll: () => setChosen({ key, tasks: new Map(), all: true }),
+    clear: () => setChosen(none(key)),
+  }
+}
+
+const none = (key: string) => ({ key, tasks: new Map<string, AdministeredTask>(), all: false })

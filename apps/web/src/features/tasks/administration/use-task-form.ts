@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import { addTask, getTask, listTasks, updateTask, type AdministeredTask, type AdministeredTaskDetail } from '#contract/administered-tasks'
+import { listFoldedTasks } from '#contract/folded-tasks'
+import { taskHistory } from '#contract/task-history'
+import { listTeamOverdue, listUserTasks } from '#contract/tasks'
+import type { ApiError } from '#web/platform/api/api-error.ts'
+import { readAs } from '#web/platform/api/read-as.ts'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { showSuccess } from '#web/platform/ui/toasts.tsx'
+
+import { bodyOf, draftOf, dueProblem, fieldOf, type TaskDraft } from './task-draft.ts'
+
+const invalidates = [listTasks, getTask, taskHistory, listUserTasks, listTeamOverdue, listFoldedTasks]
+
+interface TaskFormOptions {
+  initial: TaskDraft
+  /** The edited task; absent when adding. */
+  task?: AdministeredTaskDetail | undefined
+  /** Today at the location (ruling 9). */
+  today: string
+  onSaved: () => void
+}
+
+/** The form of a task: of a custom one everything, of a default one its people (ATASK-048). */
+export function useTaskForm({ initial, task, today, onSaved }: TaskFormOptions) {
+  const [base, setBase] = useState<Pick<AdministeredTask, '_id' | 'custom' | 'revision'> | undefined>(task)
+  const [saved, setSaved] = useState(false)
+  const done = useEffectEvent(onSaved)
+  useEffect(() => {
+    if (saved) done()
+  }, [saved])
+  return useContractForm(base ? updateTask : addTask, {
+    initialValues: initial,
+    request: (draft) => {
+      if (!base) return { body: { ...bodyOf(draft), location: draft.location } }
+      const change = base.custom ? bodyOf(draft) : { users: draft.users }
+      return { params: { id: base._id }, body: { ...change, revision: base.revision } }
+    },
+    rename: fieldOf,
+    check: (draft) => (base && !base.custom ? {} : dueProblem(draft, { saved: initial.due, today })),
+    invalidates,
+    onSuccess: () => {
+      showSuccess(base ? 'Task has been updated successfully' : 'Task has been added successfully')
+      // Once nothing is unsaved any more.
+      setSaved(true)
+    },
+    refusalText: (error) => textOf(error, base ? 'Error at updating task.' : 'Error at adding task.'),
+    stale: {
+      learn: async ({ details }: ApiError) => {
+        const current = await readAs(updateTask, { payload: details })
+        if (!current) return undefined
+        setBase(current.payload)
+        return draftOf(current.payload)
+      },
+    },
+  })
+}
+export type TaskForm = ReturnType<typeof useTaskForm>
+
+/** ATASK-054, ATASK-055. */
+const textOf = (error: ApiError, otherwise: string) =>
+  error.status === 409 ? error.message : (Object.values(error.fields)[0] ?? otherwise)

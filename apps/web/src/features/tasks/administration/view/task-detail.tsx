@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { updateTask, type AdministeredTaskDetail } from '#contract/administered-tasks'
+import { formatDate } from '#web/platform/format.ts'
+import { useGo } from '#web/platform/routing/use-go.ts'
+import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { AdminTabs } from '#web/platform/ui/admin-tabs.tsx'
+import { Buttons } from '#web/platform/ui/buttons.tsx'
+import { DetailList } from '#web/platform/ui/detail-list.tsx'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+import { Note } from '#web/platform/ui/note.tsx'
+import { Row, Rows } from '#web/platform/ui/rows.tsx'
+import { Screen, Section } from '#web/platform/ui/screen.tsx'
+import { StateBadge } from '#web/platform/ui/state-badge.tsx'
+import { showInfo } from '#web/platform/ui/toasts.tsx'
+
+import { TaskHistory } from './task-history.tsx'
+import { taskViewSearch } from './task-view-search.ts'
+import { WhySection } from './why-section.tsx'
+
+const TaskPanel = lazyPart(async () => (await import('../task-panel.tsx')).TaskPanel)
+const DeleteTaskDialog = lazyPart(async () => (await import('../delete-task-dialog.tsx')).DeleteTaskDialog)
+
+/** A task with its forms and people, why it exists and what became of its periods (ATASK-020 to 029). */
+export function TaskDetail({ task }: { task: AdministeredTaskDetail }) {
+  const go = useGo()
+  const edit = usePanel('edit')
+  const { set } = useSearchState(taskViewSearch)
+  const [deleting, setDeleting] = useState(false)
+  const toList = () => void go({ to: '/admin/task-list', search: { location: task.location } })
+  return (
+    <Screen title={task.name}>
+      <AdminTabs current="Tasks" />
+      <Buttons grow mb={{ base: 16, sm: 24 }}>
+        <Button variant="default" leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden />} onClick={toList}>
+          Back
+        </Button>
+        {task.closedAt ? null : (
+          <WriteGate of={updateTask}>
+            <Button variant="default" leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />} onClick={() => edit.open('1')}>
+              Edit
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={16} stroke={1.8} aria-hidden />}
+              onClick={() => (task.custom ? setDeleting(true) : showInfo('Can not delete a default task.'))}
+            >
+              Delete
+            </Button>
+          </WriteGate>
+        )}
+      </Buttons>
+      {task.closedAt ? (
+        <Note mb={16}>{`This task ended on ${formatDate(task.closedAt, task.place.timeZone)}. Its history is kept.`}</Note>
+      ) : null}
+      <Facts task={task} />
+      <Forms task={task} />
+      <People task={task} />
+      <WhySection task={task} />
+      <TaskHistory taskId={task._id} today={task.place.today} />
+      {edit.id === undefined ? null : (
+        <TaskPanel
+          taskId={task._id}
+          place={{ locationId: task.location, today: task.place.today }}
+          onClose={edit.close}
+          onSaved={() => set({ edit: undefined }, { replace: true })}
+        />
+      )}
+      {deleting ? <DeleteTaskDialog task={task} onDeleted={toList} onClose={() => setDeleting(false)} /> : null}
+    </Screen>
+  )
+}
+
+const badges = { overdue: 'overdue', dueToday: 'due', upcoming: 'later' } as const
+
+function Facts({ task }: { task: AdministeredTaskDetail }) {
+  const due = (
+    <>
+      {`${task.due_date ?? '-'} `}
+      {task.state && task.state !== 'upcoming' ? <StateBadge state={badges[task.state]} /> : null}
+    </>
+  )
+  return (
+    <DetailList
+      boxed
+      items={[
+        { label: 'Instructions', value: <span className="breaks">{task.instructions}</span> },
+        { label: 'Frequency', value: task.frequencyName },
+        { label: 'Due Date', value: due },
+        { label: 'Last Completed', value: formatDate(task.lastCompletedAt, task.place.timeZone) || '-' },
+        { label: 'Task Type', value: task.taskType === 'private' ? 'Private' : 'Global' },
+        { label: 'About', value: task.subject && task.taskType === 'global' ? task.subject.fullName : null },
+        { label: 'Location', value: task.place.name },
+      ]}
+    />
+  )
+}
+
+/** ATASK-024, 027. */
+function Forms({ task: { attachedForms } }: { task: AdministeredTaskDetail }) {
+  return (
+    <Section title="Required Forms To Complete">
+      {attachedForms.length === 0 ? <p>No Forms Required To Complete.</p> : null}
+      {attachedForms.length > 0 ? (
+        <Rows>
+          {attachedForms.map((form) => (
+            <Row key={form.id}>{form.name}</Row>
+          ))}
+        </Rows>
+      ) : null}
+    </Section>
+  )
+}
+
+/** ATASK-025, 028. */
+function People({ task: { users, everybody } }: { task: AdministeredTaskDetail }) {
+  return (
+    <Section title="Staff Members">
+      {everybody ? <p>Everybody at this location.</p> : null}
+      {!everybody && users.length === 0 ? <p>This task has not been assigned to any staff member.</p> : null}
+      {users.length > 0 ? (
+        <Rows>
+          {users.map((person) => (
+            <Row key={person._id}>{person.fullName}</Row>
+          ))}
+        </Rows>
+      ) : null}
+    </Section>
+  )
+}

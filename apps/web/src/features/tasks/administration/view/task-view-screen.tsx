@@ -1,0 +1,53 @@
+import { Button, Skeleton } from '@mantine/core'
+
+import { getTask } from '#contract/administered-tasks'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { Redirect } from '#web/platform/routing/redirect.tsx'
+import { useGo } from '#web/platform/routing/use-go.ts'
+import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { AdminTabs } from '#web/platform/ui/admin-tabs.tsx'
+import { ErrorState } from '#web/platform/ui/error-state.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Screen } from '#web/platform/ui/screen.tsx'
+
+import { TaskDetail } from './task-detail.tsx'
+import { taskViewSearch } from './task-view-search.ts'
+
+export { taskViewSearch as search } from './task-view-search.ts'
+
+/** One task in full (/admin/task-view?taskId=). Without a task the list is shown; a task one may not see is a failed load. */
+export function TaskViewScreen() {
+  const { taskId } = useSearchState(taskViewSearch).values
+  const go = useGo()
+  const query = useEndpoint(getTask, { params: { id: taskId ?? '' } }, { enabled: taskId !== undefined })
+  const toList = () => void go({ to: '/admin/task-list' })
+  if (taskId === undefined) return <Redirect to="/admin/task-list" />
+  if (query.data) return <TaskDetail key={taskId} task={query.data.payload} />
+  const back = (
+    <Button variant="default" onClick={toList}>
+      Back
+    </Button>
+  )
+  return (
+    <Screen title="Task" action={back}>
+      <AdminTabs current="Tasks" />
+      {query.error ? (
+        <ErrorState text="Error at getting task." onRetry={query.refetch} />
+      ) : (
+        <QueryView query={query} loading={<Waiting />}>
+          {() => null}
+        </QueryView>
+      )}
+    </Screen>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <Skeleton height={180} mb={24} />
+      <Skeleton height={24} width={220} mb={12} />
+      <Skeleton height={140} />
+    </>
+  )
+}

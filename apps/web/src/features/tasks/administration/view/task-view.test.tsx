@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { getTask } from '#contract/administered-tasks'
+import { taskHistory, type TaskPeriod } from '#contract/task-history'
+import { renderApp } from '#web/app/testing/render-app.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+
+import { aDetail, asAdministrator, hex } from '../testing/a-task.ts'
+
+const at = `/admin/task-view?taskId=${hex('1')}`
+const maria = { _id: hex('a'), fullName: 'Maria Alvarez' }
+
+const aPeriod = (change: Partial<TaskPeriod>): TaskPeriod => ({
+  _id: hex('9'),
+  periodStart: '2026-11-15',
+  periodEnd: '2026-11-21',
+  due: '2026-11-21',
+  dueBy: null,
+  status: 'open',
+  state: 'overdue',
+  completedBy: null,
+  completedAt: null,
+  records: [],
+  ...change,
+})
+
+const history = (data: TaskPeriod[]) =>
+  server.on(taskHistory, () => ({ payload: { data, totalCount: data.length, timeZone: 'America/Los_Angeles' } }))
+
+test('a task without forms and people says so, and leads back to the list', async () => {
+  asAdministrator()
+  server.on(getTask, () => ({ payload: aDetail({ users: [] }) }))
+  history([])
+  renderApp({ at })
+  await screen.findByRole('heading', { name: 'Crash cart' })
+  screen.getByText('Check the seal.')
+  screen.getByText('No Forms Required To Complete.')
+  screen.getByText('This task has not been assigned to any staff member.')
+  screen.getByText('Your practice added this task.')
+  expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Tasks' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('a task of a rule shows the law with its address, and the answer that made it', async () => {
+  asAdministrator()
+  const basis = { kind: 'L', where: null, period: 'ours', lawPeriod: null, recommendedBy: null } as const
+  const causes = [{ question: 'List each eyewash.', answer: 'Nickname: Lab sink' }]
+  const forms = [{ id: 'quarterlySafetyReportForm', name: 'Quarterly Safety Report' }]
+  const citation = '29 CFR 1910.151(c); ANSI/ISEA Z358.1-2014'
+  const reason = { kind: 'rule', rule: 'Run eyewash', causes, record: null } as const
+  server.on(getTask, () => ({ payload: aDetail({ custom: false, citation, basis, reason: { ...reason, causes }, attachedForms: forms }) }))
+  history([])
+  renderApp({ at })
+  const why = await screen.findByRole('region', { name: 'Why this task exists' })
+  within(why).getByText('Rule: Run eyewash')
+  within(why).getByText(`Required by law: ${citation}`)
+  within(why).getByText('List each eyewash.')
+  within(why).getByText('Nickname: Lab sink')
+  const sources = within(why).getAllByRole('link')
+  expect(sources.map((link) => link.getAttribute('href'))).toEqual(['https://www.ecfr.gov/current/title-29/section-1910.151#p-1910.151(c)'])
+  within(screen.getByRole('region', { name: 'Required Forms To Complete' })).getByText('Quarterly Safety Report')
+})
+
+test('the history says of each period what became of it', async () => {
+  asAdministrator()
+  server.on(getTask, () => ({ payload: aDetail() }))
+  const record = { _id: hex('b'), status: 'approved', by: maria, at: '2026-11-18T20:00:00.000Z', doneOn: null, deleted: null } as const
+  history([
+    aPeriod({}),
+    aPeriod({ _id: hex('8'), status: 'missed', state: null, due: '2026-11-14' }),
+    aPeriod({
+      _id: hex('7'),
+      status: 'done',
+      state: null,
+      due: '2026-11-16',
+      completedBy: maria,
+      completedAt: '2026-11-18T20:00:00.000Z',
+      records: [{ ...record, _id: hex('c'), status: 'pending', deleted: { by: maria, at: '2026-11-18T21:00:00.000Z' } }, record],
+    }),
+  ])
+  renderApp({ at })
+  const periods = within(await screen.findByRole('list', { name: 'Periods' }))
+  const rows = periods.getAllByRole('listitem').map((row) => row.textContent)
+  expect(rows[0]).toBe('Due 11/21/2026Overdue')
+  expect(rows[1]).toBe('Due 11/14/2026Missed')
+  expect(rows[2]).toContain('Due 11/16/2026Done2 days lateDone by Maria Alvarez on 11/18/2026 12:00')
+  expect(rows[2]).toContain('deleted by Maria Alvarez on 11/18/2026 13:00')
+  expect(periods.getByRole('link', { name: 'Record, approved' }).getAttribute('href')).toBe(`/records?activeRecord=${hex('b')}`)
+})
+
+test('a deleted task shows its history and no change', async () => {
+  asAdministrator()
+  server.on(getTask, () => ({ payload: aDetail({ closedAt: '2026-11-20T20:00:00.000Z', state: null, due_date: null }) }))
+  history([aPeriod({ status: 'notApplicable', state: null })])
+  renderApp({ at })
+  await screen.findByText('This task ended on 11/20/2026. Its history is kept.')
+  await screen.findByText('Did not apply any more')
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+})
+
+test('a task that cannot be loaded says so', async () => {
+  asAdministrator()
+  server.on(getTask, () => refuse(404, 'request.not_found', 'This could not be found.'))
+  renderApp({ at })
+  expect(await screen.findByText('Error at getting task.')).toBeTruthy()
+})

@@ -1,0 +1,49 @@
+import { Text } from '@mantine/core'
+
+import type { AdministeredTaskDetail } from '#contract/administered-tasks'
+import { citationLink, citationsIn } from '#web/platform/citation-link.ts'
+import { BasisLines } from '#web/platform/ui/basis-lines.tsx'
+import { Card } from '#web/platform/ui/card.tsx'
+import { DetailList } from '#web/platform/ui/detail-list.tsx'
+import { Link } from '#web/platform/ui/link.tsx'
+import { Section } from '#web/platform/ui/screen.tsx'
+
+const origins = {
+  custom: 'Your practice added this task.',
+  event: 'Something that happened opened this task.',
+  rule: 'The product made this task by a rule, because of what this location is and has answered.',
+}
+
+/** Why a task exists: the rule, the law or whoever recommends it, and the answer that made it. */
+export function WhySection({ task }: { task: AdministeredTaskDetail }) {
+  const { reason, citation, basis } = task
+  return (
+    <Section title="Why this task exists">
+      <Card gap={8}>
+        <Text>{origins[reason.kind]}</Text>
+        {reason.rule ? <Text c="dimmed">{`Rule: ${reason.rule}`}</Text> : null}
+        <BasisLines citation={citation} basis={basis} />
+        <Sources citation={citation} />
+        {reason.record ? (
+          <Link to="/records" search={{ activeRecord: reason.record }}>
+            Open the record behind it
+          </Link>
+        ) : null}
+        <DetailList items={reason.causes.map(({ question, answer }) => ({ label: question, value: answer }))} />
+      </Card>
+    </Section>
+  )
+}
+
+/** The paragraphs that can be read in the Code of Federal Regulations. */
+function Sources({ citation }: { citation: string }) {
+  const sources = citationsIn(citation).flatMap((text) => {
+    const href = citationLink(text)
+    return href === undefined ? [] : [{ text, href }]
+  })
+  return sources.map(({ text, href }) => (
+    <a key={text} href={href} target="_blank" rel="noreferrer">
+      {`Read ${text} (opens another site)`}
+    </a>
+  ))
+}
