@@ -68,6 +68,7 @@ test('the history has each period with its records, deleted ones too, a page at 
   const { taskId } = await makeTask(world)
   const { record } = await dana.call(completeTask, { params: { taskId }, body: { isCompleted: true } })
   await (await world.as(world.maria)).call(deleteRecord, { params: { recordId: record } })
+  world.services.clock.advance({ minutes: 1 })
   await dana.call(completeTask, { params: { taskId }, body: { isCompleted: true } })
   world.services.clock.set('2026-12-16T20:00:00Z')
   const late = await world.as(world.dana)
