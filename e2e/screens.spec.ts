@@ -110,10 +110,12 @@ interface Known {
   record: string
   /** The profile of a member. */
   member: string
+  /** The detail of a location. */
+  place: string
   state: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 }
 
-const signedIn = ({ task, record, member }: Known): readonly Place[] => [
+const signedIn = ({ task, record, member, place }: Known): readonly Place[] => [
   { name: 'dashboard', address: '/', shows: (page) => page.getByRole('heading', { name: 'Tasks' }) },
   { name: 'task', address: task, shows: panel },
   { name: 'records', address: '/records?search=extinguisher', shows: (page) => page.getByRole('region', { name: 'All Records' }) },
@@ -134,6 +136,10 @@ const signedIn = ({ task, record, member }: Known): readonly Place[] => [
   { name: 'edit-member', address: member.replace('staff-view?userId=', 'staff-list?edit='), shows: panel },
   { name: 'member', address: member, shows: (page) => page.getByRole('region', { name: 'Contact and place' }) },
   { name: 'emergency-contact', address: `${member}&emergency=1`, shows: panel },
+  { name: 'overview', address: '/admin/overview', shows: (page) => page.getByLabel('Locations', { exact: true }) },
+  { name: 'locations', address: '/admin/location-list', shows: (page) => page.getByLabel('Practice locations', { exact: true }) },
+  { name: 'location-view', address: place, shows: (page) => page.getByRole('region', { name: 'Map' }) },
+  { name: 'task-details', address: place.replace('location-view', 'task-details'), shows: (page) => page.getByRole('article').first() },
   { name: 'account', address: '/account', shows: titled('My Account') },
   { name: 'account-admin', address: '/account?panel=admin', shows: part('My Admin') },
   { name: 'account-safety-officer', address: '/account?panel=safetyOfficer', shows: part('My Safety Officers') },
@@ -171,7 +177,11 @@ async function addresses(product: Product, page: Page): Promise<Known> {
   await page.goto(`${product.url}/admin/staff-list`)
   await page.getByRole('link', { name: 'Samuel Osei' }).click()
   await expect(page).toHaveURL(/userId=/)
-  const known = { task, record, member: here(), state: await page.context().storageState() }
+  const member = here()
+  await page.goto(`${product.url}/admin/location-list`)
+  await page.getByRole('link', { name: 'Lakeside Dental, Main Street' }).click()
+  await expect(page).toHaveURL(/locationId=/)
+  const known = { task, record, member, place: here(), state: await page.context().storageState() }
   await page.context().close()
   return known
 }

@@ -15,6 +15,7 @@ export const pagePaths = [
   '/update_subscription',
   '/account',
   '/admin',
+  '/admin/overview',
   '/admin/staff-list',
   '/admin/staff-view',
   '/admin/staff-import',

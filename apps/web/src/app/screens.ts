@@ -18,6 +18,7 @@ export const screens = [
   page('/update_subscription', 'token', 'UpdateSubscriptionPage', () => import('./update-subscription-page.tsx')),
   page('/account', 'signedIn', 'AccountScreen', () => import('#web/features/account/account-screen.tsx')),
   page('/admin', 'admin', 'AdminHome', () => import('#web/features/staff/admin-home.tsx')),
+  page('/admin/overview', 'admin', 'OverviewScreen', () => import('#web/features/overview/overview-screen.tsx')),
   page('/admin/staff-list', 'admin', 'StaffListScreen', () => import('#web/features/staff/staff-list-screen.tsx')),
   page('/admin/staff-view', 'admin', 'StaffViewScreen', () => import('#web/features/staff/view/staff-view-screen.tsx')),
   page('/admin/staff-import', 'admin', 'StaffImportScreen', () => import('#web/features/staff/import/staff-import-screen.tsx')),

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Skeleton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 
 import { defaultOptions } from '#contract/library'
@@ -84,6 +84,7 @@ function Details({ location }: { location: Location }) {
           { label: 'Subscription Plan', value: plan?.replace('&', '+') ?? '-' },
         ]}
       />
+      <Box mb={24} />
       <Section title="Map">
         <LocationMap location={location} />
       </Section>
@@ -98,8 +99,8 @@ function AnsweredYes({ location }: { location: Location }) {
   const yes = (questions.data?.payload ?? []).filter(({ value }) => location.options.includes(value))
   if (yes.length === 0) return null
   return (
-    <Section title="What happens at this location" count={String(yes.length)}>
-      <Rows aria-label="What happens at this location">
+    <Section title="Answered with Yes" count={String(yes.length)}>
+      <Rows aria-label="Answered with Yes">
         {yes.map(({ value, label }) => (
           <Row key={value}>{label}</Row>
         ))}

@@ -52,6 +52,7 @@ export const furtherScreens: readonly ScreenEntry[] = [
   { path: '/happened', label: 'Something happened?', icon: IconAlertTriangle, osha: true },
   { path: '/exposures', label: 'Exposures to blood', icon: IconAlertTriangle, osha: true },
   { path: '/account', label: 'My Account', icon: IconUser },
+  { path: '/admin/overview', label: 'Overview of all locations', icon: IconSettings, admin: true },
   { path: '/admin/staff-list', label: 'Staff', icon: IconSettings, admin: true },
   { path: '/admin/staff-import', label: 'Import staff', icon: IconSettings, admin: true },
 ]

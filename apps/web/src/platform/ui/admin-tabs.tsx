@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import type { PlainPath } from '#web/platform/routing/address.ts'
 
 import classes from './admin-tabs.module.css'
+import { ButtonLink } from './button-link.tsx'
+import { Buttons } from './buttons.tsx'
 import { Link } from './link.tsx'
 
 /**
@@ -20,20 +22,27 @@ const tabs = [
 
 export type AdminTab = (typeof tabs)[number]['label']
 
-/** The tabs of the administration. Screens with the detail of one thing mark the tab of its list (ADM-018). */
-export function AdminTabs({ current }: { current: AdminTab }) {
+/** The tabs of the administration. Screens with the detail of one thing mark the tab of its list (ADM-018); pages of all locations mark none. */
+export function AdminTabs({ current }: { current: AdminTab | null }) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
   }, [current])
   return (
-    <nav ref={row} aria-label="Administration" className={classes.tabs}>
-      {tabs.map((tab) => (
-        <Link key={tab.path} to={tab.path} className={classes.tab} aria-current={tab.label === current ? 'page' : undefined}>
-          {tab.label}
-        </Link>
-      ))}
-    </nav>
+    <>
+      <Buttons mb="sm">
+        <ButtonLink to="/admin/overview" variant="default">
+          Overview
+        </ButtonLink>
+      </Buttons>
+      <nav ref={row} aria-label="Administration" className={classes.tabs}>
+        {tabs.map((tab) => (
+          <Link key={tab.path} to={tab.path} className={classes.tab} aria-current={tab.label === current ? 'page' : undefined}>
+            {tab.label}
+          </Link>
+        ))}
+      </nav>
+    </>
   )
 }

@@ -2,10 +2,18 @@ import type { ReactNode } from 'react'
 
 import classes from './text-button.module.css'
 
+interface TextButtonProps {
+  onClick: () => void
+  disabled?: boolean
+  /** For screen readers, where the text alone says too little. */
+  label?: string
+  children: ReactNode
+}
+
 /** A button that looks like a link: for a small other way within a form. */
-export function TextButton({ onClick, disabled = false, children }: { onClick: () => void; disabled?: boolean; children: ReactNode }) {
+export function TextButton({ onClick, disabled = false, label, children }: TextButtonProps) {
   return (
-    <button type="button" className={classes.button} onClick={onClick} disabled={disabled}>
+    <button type="button" className={classes.button} onClick={onClick} disabled={disabled} aria-label={label}>
       {children}
     </button>
   )

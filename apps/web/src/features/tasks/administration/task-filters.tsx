@@ -9,7 +9,7 @@ import { FilterFields } from '#web/platform/ui/filter-fields.tsx'
 import { LocationSelector } from '#web/platform/ui/location-selector.tsx'
 
 import { frequencies } from './frequencies.ts'
-import { noFilters, nobody, taskListSearch, type TaskListSearch } from './task-search.ts'
+import { noFilters, nobody, stateNames, taskListSearch, type TaskListSearch } from './task-search.ts'
 import classes from './tasks.module.css'
 
 interface TaskFiltersProps {
@@ -37,14 +37,16 @@ export function TaskFilters({ values, set, people }: TaskFiltersProps) {
         }}
         chips={chipsOf({ values, set, people })}
         filters={(close) => (
-          <ColumnFilters key={`${values.frequency}${values.due}${values.assigned}`} {...{ values, set, people, close }} />
+          <ColumnFilters key={`${values.frequency}${values.due}${values.state}${values.assigned}`} {...{ values, set, people, close }} />
         )}
       />
     </div>
   )
 }
 
-function chipsOf({ values: { frequency, due, assigned }, set, people }: TaskFiltersProps): FilterChip[] {
+const states = Object.entries(stateNames).map(([value, label]) => ({ value, label }))
+
+function chipsOf({ values: { frequency, due, state, assigned }, set, people }: TaskFiltersProps): FilterChip[] {
   const chip = (key: keyof TaskListSearch, name: string, value: string): FilterChip => ({
     key,
     name,
@@ -55,6 +57,7 @@ function chipsOf({ values: { frequency, due, assigned }, set, people }: TaskFilt
   return [
     ...(frequency ? [chip('frequency', 'Frequency', frequencyNames[frequency])] : []),
     ...(due ? [chip('due', 'Due Date', formatPickerDate(due))] : []),
+    ...(state ? [chip('state', 'Show', stateNames[state])] : []),
     ...(assigned ? [chip('assigned', 'Assigned To', whose)] : []),
   ]
 }
@@ -62,11 +65,13 @@ function chipsOf({ values: { frequency, due, assigned }, set, people }: TaskFilt
 function ColumnFilters({ values, set, people, close }: TaskFiltersProps & { close: () => void }) {
   const [frequency, setFrequency] = useState<string | null>(values.frequency ?? null)
   const [due, setDue] = useState<string | null>(values.due ?? null)
+  const [state, setState] = useState<string | null>(values.state ?? null)
   const [assigned, setAssigned] = useState<string | null>(values.assigned ?? null)
   const apply = () => {
     set({
       frequency: taskListSearch.frequency(frequency ?? ''),
       due: due ?? undefined,
+      state: taskListSearch.state(state ?? ''),
       assigned: assigned ?? undefined,
       page: undefined,
     })
@@ -74,12 +79,13 @@ function ColumnFilters({ values, set, people, close }: TaskFiltersProps & { clos
   }
   return (
     <FilterFields
-      entered={frequency !== null || due !== null || assigned !== null}
+      entered={frequency !== null || due !== null || state !== null || assigned !== null}
       onApply={apply}
       onClear={() => set({ ...noFilters, name: values.name })}
     >
       <SelectField label="Frequency" options={frequencies} value={frequency} onChange={setFrequency} clearable />
       <DateField label="Due Date" value={due} onChange={setDue} clearable />
+      <SelectField label="Show" options={states} value={state} onChange={setState} clearable />
       <SelectField
         label="Assigned To"
         options={[{ value: nobody, label: 'Nobody' }, ...people]}

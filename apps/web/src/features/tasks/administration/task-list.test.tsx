@@ -169,3 +169,12 @@ test.each(supportSessions)('$kind support access reads the table and is offered 
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).toBeNull()
 })
+
+test('the list narrows to overdue tasks until the chip is removed', async () => {
+  asAdministrator([aTask()])
+  const { person } = renderApp({ at: `${at}?state=overdue` })
+  await screen.findByRole('table', { name: 'Tasks' })
+  expect(server.calls(listTasks)[0]).toMatchObject({ query: { state: 'overdue' } })
+  await person.click(screen.getByRole('button', { name: /Overdue/ }))
+  await waitFor(() => expect(server.calls(listTasks).at(-1)?.query).not.toHaveProperty('state'))
+})

@@ -17,6 +17,8 @@ export const taskListSearch = {
   frequency: oneOf('0', '1', '2', '3', '99'),
   /** YYYY-MM-DD. */
   due: dayText,
+  /** Past its day or moment, or due by Saturday and not past it. */
+  state: oneOf('overdue', 'week'),
   /** A person, or nobody. */
   assigned: anyText,
   /** Open while a task is added. */
@@ -26,16 +28,20 @@ export const taskListSearch = {
 }
 export type TaskListSearch = SearchValues<typeof taskListSearch>
 
+/** The states in words. */
+export const stateNames = { overdue: 'Overdue', week: 'Due this week' } as const
+
 /** The value of the filter for tasks without anybody. */
 export const nobody = 'nobody'
 
 /** The filters that apply, as the server takes them (ATASK-014: only active ones are sent). */
-export function filtersOf({ name, frequency, due, assigned }: TaskListSearch) {
+export function filtersOf({ name, frequency, due, state, assigned }: TaskListSearch) {
   const user = assigned === undefined ? undefined : idText(assigned)
   return {
     ...(name ? { name } : {}),
     ...(frequency ? { frequency } : {}),
     ...(due ? { due_date: formatDate(due) } : {}),
+    ...(state ? { state } : {}),
     ...(user ? { user } : {}),
     ...(assigned === nobody ? { unassigned: 'true' } : {}),
   }
@@ -44,7 +50,7 @@ export function filtersOf({ name, frequency, due, assigned }: TaskListSearch) {
 export const isFiltered = (values: TaskListSearch) => Object.keys(filtersOf(values)).length > 0
 
 /** Takes every filter away. */
-export const noFilters = { page: undefined, name: undefined, frequency: undefined, due: undefined, assigned: undefined }
+export const noFilters = { page: undefined, name: undefined, frequency: undefined, due: undefined, state: undefined, assigned: undefined }
 
 /** The request for a page of the list. */
 export function taskRequest(user: User, values: TaskListSearch): Pick<CallRequest<typeof listTasks>, 'params' | 'query'> {

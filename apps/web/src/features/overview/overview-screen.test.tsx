@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { updateUser } from '#contract/access'
+import { getOverview, type LocationNeeds } from '#contract/overview'
+import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { server } from '#web/platform/testing/fake-server.ts'
+import { aPerson, ids } from '#web/platform/testing/people.ts'
+
+const at = '/admin/overview'
+
+const needs = (change: Partial<LocationNeeds> = {}): LocationNeeds => ({
+  _id: ids.location,
+  name: 'Main Street',
+  city: 'Portland',
+  state: 'OR',
+  didCompleteLibrarySetup: true,
+  overdue: 0,
+  dueThisWeek: 0,
+  waiting: 0,
+  invitations: 0,
+  withoutRole: 0,
+  ...change,
+})
+
+function serve(rows: LocationNeeds[]) {
+  const places = [
+    { _id: ids.location, name: 'Main Street', practice: ids.practice },
+    { _id: ids.otherLocation, name: 'Harbor', practice: ids.practice },
+  ]
+  signInAs({
+    isAdmin: true,
+    adminLocations: [ids.location, ids.otherLocation],
+    locations: places,
+    practices: [{ _id: ids.practice, name: 'Lakeside Dental', locations: [ids.location, ids.otherLocation] }],
+  })
+  server.on(getOverview, () => ({ payload: rows }))
+}
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+test('each number leads to exactly the rows that it counts, and zero leads nowhere', async () => {
+  serve([
+    needs({ overdue: 3, dueThisWeek: 4, waiting: 2, invitations: 1, withoutRole: 5 }),
+    needs({ _id: ids.otherLocation, name: 'Harbor' }),
+  ])
+  renderApp({ at })
+  const table = await screen.findByRole('table', { name: 'Locations' })
+  expect(hrefOf('3 overdue at Main Street')).toBe(`/admin/task-list?location=${ids.location}&state=overdue`)
+  expect(hrefOf('4 due this week at Main Street')).toBe(`/admin/task-list?location=${ids.location}&state=week`)
+  expect(hrefOf('2 records to approve at Main Street')).toBe('/records')
+  expect(hrefOf('1 open invitations at Main Street')).toBe(`/admin/staff-list?locations=${ids.location}&state=invited`)
+  expect(hrefOf('5 without a role at Main Street')).toBe(`/admin/staff-list?locations=${ids.location}&state=withoutRole`)
+  const [, , harbor] = within(table).getAllByRole('row')
+  expect(within(harbor!).queryAllByRole('link')).toEqual([])
+  expect(screen.getByText('2 locations · 3 overdue · 4 due this week · 2 to approve')).toBeTruthy()
+})
+
+test('the records of another location are reached by switching there', async () => {
+  serve([needs({ _id: ids.otherLocation, name: 'Harbor', waiting: 1 })])
+  server.on(updateUser, () => aPerson({ location: { _id: ids.otherLocation, name: 'Harbor' } }))
+  const { person } = renderApp({ at, screens: [pageAt('/records', 'Records')] })
+  await person.click(await screen.findByRole('button', { name: /^1 records to approve at Harbor/ }))
+  await waitFor(() => expect(server.calls(updateUser)[0]).toMatchObject({ body: { currentPracticeIndex: 0, currentLocationIndex: 1 } }))
+})
+
+test('many locations are searched and sorted, and the address knows it', async () => {
+  const place = (number: number) =>
+    needs({ _id: String(number).repeat(24).slice(0, 24), name: `Place ${number}`, city: number === 3 ? 'Salem' : 'Bend', overdue: number })
+  serve([8, 7, 6, 5, 4, 3, 2, 1].map(place))
+  const { person, address } = renderApp({ at })
+  const table = await screen.findByRole('table', { name: 'Locations' })
+  const names = () =>
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.querySelector('td')?.textContent?.slice(0, 7))
+  expect(names()?.[0]).toBe('Place 8')
+  await person.click(within(table).getByRole('button', { name: /^Location/ }))
+  await waitFor(() => expect(names()?.[0]).toBe('Place 1'))
+  expect(address()).toBe(`${at}?orderBy=name&order=asc`)
+  await person.type(screen.getByLabelText(/^Search by location/), 'salem')
+  await waitFor(() => expect(names()).toEqual(['Place 3']))
+})

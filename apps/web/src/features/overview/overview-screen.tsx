@@ -1,0 +1,72 @@
+import { Text } from '@mantine/core'
+import { IconBuildingHospital } from '@tabler/icons-react'
+
+import type { LocationNeeds } from '#contract/overview'
+import { getOverview } from '#contract/overview'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { AdminTabs } from '#web/platform/ui/admin-tabs.tsx'
+import { DataTable } from '#web/platform/ui/data-table.tsx'
+import { EmptyState } from '#web/platform/ui/empty-state.tsx'
+import { FilterBar } from '#web/platform/ui/filter-bar.tsx'
+import { NoMatch } from '#web/platform/ui/no-match.tsx'
+import { Screen } from '#web/platform/ui/screen.tsx'
+
+import { overviewColumns } from './overview-columns.tsx'
+import { overviewSearch, shownLocations, sumOf } from './overview-search.ts'
+
+export { overviewSearch as search } from './overview-search.ts'
+
+/** From this many locations on a search is quicker than looking. */
+const manyLocations = 8
+
+/** What waits at each location that the person administers (/admin/overview); each number leads to its rows. */
+export function OverviewScreen() {
+  const user = useCurrentUser()
+  const { values, set } = useSearchState(overviewSearch)
+  const query = useEndpoint(getOverview, { params: { practiceId: user.practice?._id ?? '' } }, { enabled: user.isAdmin })
+  const all = query.data?.payload ?? []
+  const shown = shownLocations(all, values)
+  return (
+    <Screen title="Overview" intro="What waits at your locations. The location that needs you most comes first.">
+      <AdminTabs current={null} />
+      {all.length >= manyLocations ? (
+        <FilterBar
+          search={{
+            label: 'Search by location, city or state',
+            value: values.name ?? '',
+            onChange: (name) => set({ name: name || undefined }, { replace: true }),
+          }}
+          chips={[]}
+        />
+      ) : null}
+      <Text my="1em" className="numbers">
+        {all.length > 0 ? totalsOf(shown) : '\u00a0'}
+      </Text>
+      <DataTable
+        label="Locations"
+        query={query}
+        rows={(data) => shownLocations(data.payload, values)}
+        rowKey={(one) => one._id}
+        columns={overviewColumns(user)}
+        {...(values.orderBy ? { sort: { by: values.orderBy, order: values.order ?? 'asc' } } : {})}
+        onSort={({ by, order }) => set({ orderBy: overviewSearch.orderBy(by), order }, { replace: true })}
+        filtered={Boolean(values.name)}
+        noMatch={<NoMatch onClear={() => set({ name: undefined })}>No results match your search criteria</NoMatch>}
+        empty={<EmptyState icon={<IconBuildingHospital size={24} stroke={1.6} aria-hidden />}>No data found</EmptyState>}
+      />
+    </Screen>
+  )
+}
+
+/** "3 locations · 12 overdue · 5 due this week · 2 to approve" */
+function totalsOf(locations: readonly LocationNeeds[]): string {
+  const places = `${locations.length} ${locations.length === 1 ? 'location' : 'locations'}`
+  return [
+    places,
+    `${sumOf(locations, 'overdue')} overdue`,
+    `${sumOf(locations, 'dueThisWeek')} due this week`,
+    `${sumOf(locations, 'waiting')} to approve`,
+  ].join(' · ')
+}

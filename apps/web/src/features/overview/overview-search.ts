@@ -1,0 +1,23 @@
+import type { LocationNeeds } from '#contract/overview'
+import { anyText, oneOf, type SearchValues } from '#web/platform/routing/search-values.ts'
+import { holdsEveryWord } from '#web/platform/search-text.ts'
+
+/** The search values of the overview. Without an order the greatest need comes first. */
+export const overviewSearch = {
+  name: anyText,
+  orderBy: oneOf('name', 'overdue', 'dueThisWeek', 'waiting', 'invitations', 'withoutRole'),
+  order: oneOf('asc', 'desc'),
+}
+export type OverviewSearch = SearchValues<typeof overviewSearch>
+
+/** The locations that the words fit, in the chosen order; of equal ones the order of the need stays. */
+export function shownLocations(all: readonly LocationNeeds[], { name = '', orderBy, order = 'asc' }: OverviewSearch): LocationNeeds[] {
+  const found = all.filter((one) => holdsEveryWord(`${one.name} ${one.city} ${one.state}`, name))
+  if (!orderBy) return found
+  const sign = order === 'asc' ? 1 : -1
+  return found.toSorted((a, b) => (orderBy === 'name' ? sign * a.name.localeCompare(b.name, 'en') : sign * (a[orderBy] - b[orderBy])))
+}
+
+/** The sum over locations, for the line above the table. */
+export const sumOf = (locations: readonly LocationNeeds[], key: 'overdue' | 'dueThisWeek' | 'waiting') =>
+  locations.reduce((sum, one) => sum + one[key], 0)
