@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 
-import { paymentProblem } from '#contract/billing'
+import { checkCoupon, paymentProblem } from '#contract/billing'
 import { addLocation, getLocation } from '#contract/locations'
 import { buildPerson } from '#api/data/builders/person'
 import { payingPractice } from '#api/data/testing/paying-practice'
 import { expect, test, type World } from '#api/data/testing/test'
 import { billingIntent, membership, subscription } from '#api/data/tables'
 import { newId } from '#api/platform/ids'
+import { stripeAt } from '#api/platform/payments/testing/test-emulator'
 
 import { finishOpenIntents } from './finish-open-intents.ts'
 
@@ -18,6 +19,32 @@ test('a coupon comes off the price of the additional location; one that ended is
   await caller.call(addLocation, { body: order({ couponId: 'promo_welcome10', plan: 'OSHA&SDS' }) })
   expect(await paid()).toEqual([89_900, 58_410])
   expect(await locations()).toHaveLength(2)
+})
+
+test('a coupon that was used up between check and save is refused, and nothing is charged', async ({ world }) => {
+  const stripe = stripeAt(world.provider.url, 'sk_test_world')
+  const coupon = await stripe.coupons.create({ percent_off: 20, duration: 'once' })
+  const { id } = await stripe.promotionCodes.create({
+    code: 'LASTONE',
+    max_redemptions: 1,
+    promotion: { type: 'coupon', coupon: coupon.id },
+  })
+  const [quick, slow] = [await payingPractice(world), await payingPractice(world)]
+  const body = { couponCode: 'LASTONE', selectedPlan: 'OSHA' as const, amount: 49_900 }
+  for (const { caller } of [quick, slow]) expect((await caller.call(checkCoupon, { body })).payload).toMatchObject({ valid: true, id })
+  const { payments } = world.services
+  // The last redemption goes to another practice after the server has looked.
+  const subscribe: typeof payments.subscribe = async (request) => {
+    Object.assign(world.services, { payments })
+    await quick.caller.call(addLocation, { body: quick.order({ couponId: id }) })
+    return payments.subscribe(request)
+  }
+  Object.assign(world.services, { payments: { ...payments, subscribe } })
+  const refused = await slow.caller.refused(addLocation, { body: slow.order({ couponId: id }) })
+  expect(refused).toMatchObject({ status: 422, code: 'billing.coupon_invalid', error: 'This coupon is not valid' })
+  expect(await quick.paid()).toEqual([89_900, 39_920])
+  expect(await slow.paid()).toEqual([89_900])
+  expect(await slow.locations()).toHaveLength(1)
 })
 
 test('a refused card is shown in the words of the provider and leaves no location, no plan and no open order', async ({ world }) => {
