@@ -55,6 +55,7 @@ export const furtherScreens: readonly ScreenEntry[] = [
   { path: '/admin/overview', label: 'Overview of all locations', icon: IconSettings, admin: true },
   { path: '/admin/staff-list', label: 'Staff', icon: IconSettings, admin: true },
   { path: '/admin/staff-import', label: 'Import staff', icon: IconSettings, admin: true },
+  { path: '/admin/subscription', label: 'Subscription & Billing', icon: IconSettings, admin: true },
 ]
 
 export const ofScreen = ({ path, label, icon }: ScreenEntry): Entry => ({ id: path, label, address: { to: path }, icon })
