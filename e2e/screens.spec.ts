@@ -140,6 +140,8 @@ const signedIn = ({ task, record, member, place }: Known): readonly Place[] => [
   { name: 'locations', address: '/admin/location-list', shows: (page) => page.getByLabel('Practice locations', { exact: true }) },
   { name: 'location-view', address: place, shows: (page) => page.getByRole('region', { name: 'Map' }) },
   { name: 'task-details', address: place.replace('location-view', 'task-details'), shows: (page) => page.getByRole('article').first() },
+  { name: 'subscription', address: '/admin/subscription', shows: part('Plans') },
+  { name: 'edit-payment', address: '/admin/subscription?card=1', shows: panel },
   { name: 'account', address: '/account', shows: titled('My Account') },
   { name: 'account-admin', address: '/account?panel=admin', shows: part('My Admin') },
   { name: 'account-safety-officer', address: '/account?panel=safetyOfficer', shows: part('My Safety Officers') },
