@@ -8,7 +8,7 @@ import { dayText, readRows } from '#api/platform/rows'
 
 import { rowOf } from '../completion/complete-occurrence.ts'
 
-const periodRow = z.strictObject({ id: z.string(), start: dayText, open: z.boolean() })
+const periodRow = z.strictObject({ id: z.string(), start: dayText, due: dayText, open: z.boolean() })
 
 interface DueDate {
   id: string
@@ -20,10 +20,10 @@ interface DueDate {
 }
 
 /** Gives a task that comes once another day: what is open is due then; where nothing is open any more, it opens again. History keeps its days. */
-export async function moveDueDate({ db, now }: Writing, { dueOn, today, ...place }: DueDate): Promise<void> {
+export async function moveDueDate({ db, now, audit }: Writing, { dueOn, today, ...place }: DueDate): Promise<void> {
   await db.update(task).set({ dueOn }).where(eq(task.id, place.id))
   const periods = await readRows(db, periodRow)`
-    select id, period_start as start, status = 'open' as open from task_occurrence where task_id = ${place.id} order by period_start for update`
+    select id, period_start as start, due, status = 'open' as open from task_occurrence where task_id = ${place.id} order by period_start for update`
   const open = periods.find((period) => period.open)
   const taken = new Set(periods.filter((period) => period.id !== open?.id).map(({ start }) => start))
   const start = freeStart(open && open.start <= dueOn ? open.start : today, { dueOn, taken })
@@ -34,6 +34,15 @@ export async function moveDueDate({ db, now }: Writing, { dueOn, today, ...place
       .set({ periodStart: start, periodEnd: dueOn, due: dueOn })
       .where(and(eq(taskOccurrence.id, open.id), sql`${taskOccurrence.status} = 'open'`))
   else await db.insert(taskOccurrence).values(rowOf(place, period, 'open', now))
+  await audit({
+    action: 'task.rescheduled',
+    practiceId: place.practiceId,
+    locationId: place.locationId,
+    target: { kind: 'task', id: place.id },
+    before: { due: open?.due ?? null },
+    after: { due: dueOn },
+    shown: ['due'],
+  })
 }
 
 /** The first day that no other period of the task begins with: from the wanted one to the due date, else before it. */

@@ -87,6 +87,8 @@ test('a name is taken within its location, in any case, until its task is delete
 test('of two administrators who edit one task the second gets the current one', async ({ world }) => {
   const { _id, revision } = await addedTask(world)
   await change(world, _id, { instructions: 'By the first.', revision })
+  const changed = (await world.audit('task.changed')).find(({ targetId }) => targetId === _id)
+  expect(changed).toMatchObject({ before: { instructions: 'Check the seal.' }, after: { instructions: 'By the first.' } })
   const late = await refusal(world, _id, { instructions: 'By the second.', revision })
   expect(late).toMatchObject({ status: 409, code: 'request.conflict', details: { instructions: 'By the first.', revision: revision + 1 } })
 })
@@ -154,6 +156,8 @@ test('another day moves what is open; a finished task opens again for it', async
   const { _id } = await addedTask(world, once)
   expect(await change(world, _id, { ...once, due_date: '11/25/2026' })).toMatchObject({ due_date: '11/25/2026' })
   expect(await historyOf(world, _id)).toEqual(['2026-11-21 due 2026-11-25 open'])
+  const moved = (await world.audit('task.rescheduled')).find(({ targetId }) => targetId === _id)
+  expect(moved).toMatchObject({ actorId: world.maria, before: { due: '2026-12-01' }, after: { due: '2026-11-25' } })
   await (await world.as(world.dana)).call(completeTask, { params: { taskId: _id }, body: { isCompleted: true } })
   await change(world, _id, { ...once, due_date: '11/25/2026', instructions: 'Only other words.' })
   expect(await historyOf(world, _id)).toEqual(['2026-11-21 due 2026-11-25 done'])

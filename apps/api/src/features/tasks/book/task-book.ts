@@ -83,8 +83,17 @@ async function changeTask(
   await db.delete(taskAssignee).where(eq(taskAssignee.taskId, id))
   await assign(db, { practiceId, taskId: id, userIds: definition.assignees })
   await openAgain({ db, now }, { ...before, ...definition, dueOn })
-  const seen = ({ name, frequency, assignees, everybody }: Pick<TaskDefinition, 'name' | 'frequency' | 'assignees' | 'everybody'>) => ({
+  const seen = ({
     name,
+    instructions,
+    forms,
+    frequency,
+    assignees,
+    everybody,
+  }: Pick<TaskDefinition, 'name' | 'instructions' | 'forms' | 'frequency' | 'assignees' | 'everybody'>) => ({
+    name,
+    instructions,
+    forms,
     frequency,
     assignees,
     everybody,
@@ -96,8 +105,14 @@ async function changeTask(
     target: { kind: 'task', id },
     before: seen(before),
     after: seen(definition),
-    // The name of a confidential task may name its person (ruling 12).
-    shown: ['frequency', 'assignees', 'everybody', ...(before.confidential || definition.confidential ? [] : ['name'])],
+    // The name of a confidential task may name its person (ruling 12). What people wrote themselves is kept; words of rules are in the content.
+    shown: [
+      'frequency',
+      'assignees',
+      'everybody',
+      ...(before.confidential || definition.confidential ? [] : ['name']),
+      ...(before.ruleKey === null ? ['instructions', 'forms'] : []),
+    ],
   })
 }
 
