@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { exportStaff } from '#contract/exports'
 import { addStaffMember, listStaff } from '#contract/staff'
+import { buildPerson } from '#api/data/builders/person'
 import { emergencyContact, user } from '#api/data/tables'
 import { exportedCsv } from '#api/data/testing/exported-csv'
 import { newMember } from '#api/data/testing/new-member'
@@ -57,6 +58,16 @@ inOwnWorld('an administrator of one location gets nothing of another one', async
   const { text } = await exported(world, query, { userId: world.omar, place: harbor })
   expect(text).toContain('Tessa')
   expect(text).not.toMatch(/Dana|Main Street/)
+  const post = { practiceId: world.lakeside.id }
+  const posts = [
+    { ...post, locationId: main(world) },
+    { ...post, locationId: harbor(world), administrator: true },
+  ]
+  const worker = { firstName: 'Lena', lastName: 'Both', email: 'lena@lakeside.example', posts }
+  const userId = await world.system((db) => buildPerson(db, worker, { now: world.services.clock.now() }))
+  const { text: hers } = await exported(world, query, { userId, place: harbor })
+  expect(hers, 'a place where one works is not enough').toContain('Tessa')
+  expect(hers).not.toMatch(/Dana|Main Street/)
   const { status } = await (await world.as(world.omar)).refused(exportStaff, { params: { locationId: main(world) } })
   expect(status).toBe(403)
   expect((await (await world.as(world.omar)).refused(exportStaff, { params: { locationId: world.cedar.locations[0]?.id } })).status).toBe(
