@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconChecklist, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -22,6 +22,7 @@ import { countText, Screen } from '#web/platform/ui/screen.tsx'
 import { showInfo } from '#web/platform/ui/toasts.tsx'
 
 import { ChosenBar } from './chosen-bar.tsx'
+import { ExportTasks } from './export-tasks.tsx'
 import { taskColumns } from './task-columns.tsx'
 import { TaskFilters } from './task-filters.tsx'
 import { filtersOf, isFiltered, noFilters, taskListSearch, taskRequest } from './task-search.ts'
@@ -67,7 +68,10 @@ export function TaskListScreen() {
       title="Tasks"
       action={
         <WriteGate of={addTask}>
-          <Button onClick={() => add.open('1')}>Add Task</Button>
+          <Group gap={8} wrap="nowrap">
+            <ExportTasks values={values} timeZone={timeZone} disabled={total === 0} />
+            <Button onClick={() => add.open('1')}>Add Task</Button>
+          </Group>
         </WriteGate>
       }
     >
