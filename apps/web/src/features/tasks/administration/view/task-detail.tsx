@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -56,7 +56,9 @@ export function TaskDetail({ task }: { task: AdministeredTaskDetail }) {
       {task.closedAt ? (
         <Note mb={16}>{`This task ended on ${formatDate(task.closedAt, task.place.timeZone)}. Its history is kept.`}</Note>
       ) : null}
-      <Facts task={task} />
+      <Box mb={24}>
+        <Facts task={task} />
+      </Box>
       <Forms task={task} />
       <People task={task} />
       <WhySection task={task} />

@@ -29,7 +29,9 @@ export function WhySection({ task }: { task: AdministeredTaskDetail }) {
             Open the record behind it
           </Link>
         ) : null}
-        <DetailList items={reason.causes.map(({ question, answer }) => ({ label: question, value: answer }))} />
+        {reason.causes.length > 0 ? (
+          <DetailList items={reason.causes.map(({ question, answer }) => ({ label: question, value: answer }))} />
+        ) : null}
       </Card>
     </Section>
   )
