@@ -132,6 +132,7 @@ const signedIn = ({ task, record, member, place }: Known): readonly Place[] => [
   { name: 'add-role', address: '/admin/role-list?add=1', shows: panel },
   { name: 'ppe', address: '/admin/ppe-list', shows: (page) => page.getByRole('heading', { name: /^Default PPE/ }) },
   { name: 'add-ppe', address: '/admin/ppe-list?add=1', shows: panel },
+  { name: 'audit-trail', address: '/admin/audit-trail', shows: titled('Audit Trail') },
   { name: 'add-member', address: '/admin/staff-list?add=1', shows: panel },
   { name: 'edit-member', address: member.replace('staff-view?userId=', 'staff-list?edit='), shows: panel },
   { name: 'member', address: member, shows: (page) => page.getByRole('region', { name: 'Contact and place' }) },

@@ -4,6 +4,7 @@ import { trainingVideos } from '#content/training-videos'
 
 import { accessRoutes } from './features/access/routes.ts'
 import { accountRoutes } from './features/account/routes.ts'
+import { auditTrailRoutes } from './features/audit-trail/routes.ts'
 import { orderLocation } from './features/billing/order-location.ts'
 import { planRoutes } from './features/billing/plan-routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
@@ -44,6 +45,7 @@ export const libraryPort = libraryPorts(taskBook)
 export const routes = (): readonly Route[] => [
   ...accessRoutes,
   ...accountRoutes(libraryPort),
+  ...auditTrailRoutes,
   ...passwordRoutes,
   ...registrationRoutes,
   ...replacedContactRoutes,

@@ -58,10 +58,10 @@ export const auditKinds = {
   'staff.post_changed': kind('staff', '{who} changed the position of {target}.'),
   'staff.equipment_changed': kind('staff', '{who} changed the equipment of {target}.'),
   'staff.equipment_given': kind('staff', '{who} gave equipment to {target}.'),
-  'staff.location_left': kind('staff', '{who} removed {target} from a location.'),
+  'staff.location_left': kind('staff', '{who} took {target} off a location.'),
   'staff.left': kind('staff', '{who} ended the employment of {target}.'),
-  'staff.imported': kind('staff', '{who} imported staff from a file.'),
   'staff.exported': kind('staff', '{who} exported the staff list of {target} as a file.'),
+  'staff.imported': kind('staff', '{who} imported a file of staff.'),
   'staff.invited_again': kind('staff', '{who} sent the invitation of {target} again.'),
   'staff.invitation_changed': kind('staff', '{who} changed the invitation of {target}.'),
   'invitation.opened': kind('staff', '{target} opened the invitation.'),
@@ -85,6 +85,7 @@ export const auditKinds = {
   'record.packet_read': kind('health', '{who} opened the packet for the clinician of {target}.'),
   'exposure.list_read': kind('health', '{who} read the list of exposures of {target}.'),
   'exposure.read': kind('health', '{who} read where an exposure stands.'),
+  'audit_trail.health_read': kind('health', '{who} looked up who opened health files.'),
   'task.created': kind('tasks', 'The task {target} was made.'),
   'task.assigned': kind('tasks', '{who} gave {target} to other people.'),
   'task.changed': kind('tasks', 'The task {target} was changed.'),
@@ -133,6 +134,3 @@ export const auditKinds = {
 } as const satisfies Readonly<Record<string, Kind>>
 
 export type AuditAction = keyof typeof auditKinds
-
-/** Undefined for a kind of a former version of the product. */
-export const auditKind = (action: string): Kind | undefined => (action in auditKinds ? auditKinds[action as AuditAction] : undefined)

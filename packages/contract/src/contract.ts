@@ -3,6 +3,7 @@ import * as account from './account.ts'
 import * as administeredTasks from './administered-tasks.ts'
 import * as assignTasks from './assign-tasks.ts'
 import * as administeredLocations from './administered-locations.ts'
+import * as auditTrail from './audit-trail.ts'
 import * as billing from './billing.ts'
 import * as calendarFeeds from './calendar-feeds.ts'
 import * as codes from './codes.ts'
@@ -46,6 +47,7 @@ const modules = [
   account,
   administeredTasks,
   assignTasks,
+  auditTrail,
   billing,
   calendarFeeds,
   codes,

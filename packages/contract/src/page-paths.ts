@@ -25,6 +25,7 @@ export const pagePaths = [
   '/admin/ppe-view',
   '/admin/task-list',
   '/admin/task-view',
+  '/admin/audit-trail',
   '/admin/subscription',
   '/admin/location-list',
   '/admin/location-view',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
-import { auditGroups, auditKind, auditKinds } from '#contract/audit-actions'
+import { auditGroups, auditKinds } from '#contract/audit-actions'
 
 const folder = join(import.meta.dirname, '..')
 const sources = globSync('**/*.ts', {
@@ -13,7 +13,7 @@ const sources = globSync('**/*.ts', {
 const written = new Set(sources.flatMap((text) => [...text.matchAll(/\baction: '([a-z_]+\.[a-z_]+)'/g)].map((found) => found[1] ?? '')))
 
 describe('each kind of event that the code writes has a sentence', () => {
-  for (const action of written) test(`${action}`, () => expect(auditKind(action)?.sentence).toBeDefined())
+  for (const action of written) test(`${action}`, () => expect(Object.keys(auditKinds)).toContain(action))
 })
 
 describe('each kind of event reads as one sentence', () => {
@@ -29,5 +29,4 @@ test('no kind is listed that nothing writes, and no two kinds read the same', ()
   const names = Object.keys(auditKinds)
   expect(names.filter((name) => !sources.some((text) => text.includes(`'${name}'`)))).toEqual([])
   expect(new Set(Object.values(auditKinds).map(({ sentence }) => sentence)).size).toBe(names.length)
-  expect(auditKind('of.a_former_version')).toBeUndefined()
 })

@@ -12,6 +12,7 @@ import {
   updateUsersPassword,
   type AccountSession,
 } from '#contract/account'
+import { listHealthReaders } from '#contract/audit-trail'
 import type { SafetyProfile } from '#contract/safety-profile'
 import { equipmentByLocation } from '#contract/staff'
 import { sliceOf } from '#web/app/slices.ts'
@@ -164,6 +165,10 @@ function withSessions() {
   signInAs()
   let open = [session({ current: true }), session({ _id: hex('2'), device: 'Safari on iPhone' }), session({ _id: hex('3'), device: '' })]
   server.on(listSessions, () => ({ payload: open }))
+  const reading = { _id: 'd'.repeat(24), at: '2026-11-22T20:15:00.000Z', timeZone: 'America/Los_Angeles' }
+  server.on(listHealthReaders, () => ({
+    payload: [{ ...reading, action: 'emergency_contact.read', who: 'Maria Alvarez', target: 'Dana Whitfield' }],
+  }))
   server.on(endOwnSession, ({ params }) => void (open = open.filter((one) => one._id !== params.sessionId)))
 }
 
@@ -193,6 +198,13 @@ test('a new password is typed twice alike, follows the pattern, and is set', asy
   server.on(mySupervisors, () => [])
   await person.click(screen.getByRole('link', { name: 'My Admin' }))
   await screen.findByText('No Data Found')
+})
+
+test('whoever else opened the own health file is listed', async () => {
+  withSessions()
+  renderApp({ at: '/account?panel=security' })
+  const list = await screen.findByRole('list', { name: 'Who opened your health file' })
+  expect(list.textContent).toBe('Maria Alvarez opened the emergency contact of Dana Whitfield.11/22/2026 12:15')
 })
 
 test('the own sessions are listed, and one of them is signed out', async () => {

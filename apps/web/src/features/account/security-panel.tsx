@@ -14,6 +14,7 @@ import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import { NotForSupport } from '#web/platform/session/not-for-support.tsx'
 import { Card } from '#web/platform/ui/card.tsx'
+import { HealthReadersSection } from './health-readers-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 /** A new password, and where the account is signed in (ACCT-027, PWD-024 to 028). */
@@ -33,6 +34,7 @@ export function SecurityPanel() {
         </Card>
       </Section>
       <SessionsSection />
+      <HealthReadersSection />
     </>
   )
 }

@@ -35,6 +35,9 @@ export function AdminTabs({ current }: { current: AdminTab | null }) {
         <ButtonLink to="/admin/overview" variant="default">
           Overview
         </ButtonLink>
+        <ButtonLink to="/admin/audit-trail" variant="default">
+          Audit trail
+        </ButtonLink>
       </Buttons>
       <nav ref={row} aria-label="Administration" className={classes.tabs}>
         {tabs.map((tab) => (

@@ -1,0 +1,55 @@
+import type { AuditEvent } from '#contract/audit-trail'
+
+import type { EventRow } from './find-events.ts'
+
+const isId = (text: string) => /^[0-9a-f]{24}$/.test(text)
+
+/** Every id in an event that may have a name. */
+export function idsIn({ actor_id, target_id, before, after }: EventRow): string[] {
+  return [actor_id, target_id, ...textsIn(before), ...textsIn(after)].filter((text) => text !== null).filter(isId)
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** What stands for a target without a name. */
+const nameless: Readonly<Record<string, string>> = {
+  user: 'somebody',
+  task: 'a task',
+  record: 'a record',
+  location: 'a location',
+  practice: 'the practice',
+  role: 'a role',
+  equipment: 'an equipment',
+}
+
+export const targetText = ({ target_kind, target_id }: Pick<EventRow, 'target_kind' | 'target_id'>, names: ReadonlyMap<string, string>) =>
+  names.get(target_id) ?? nameless[target_kind] ?? 'something'
+
+/** The fields that changed, with names instead of ids. A field whose values are ids of things without a name says nothing and is left out. */
+export function changesOf(
+  { before, after }: Pick<EventRow, 'before' | 'after'>,
+  names: ReadonlyMap<string, string>,
+): AuditEvent['changes'] {
+  const [old, fresh] = [fieldsOf(before), fieldsOf(after)]
+  return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((field) => {
+    const [was, is] = [valueText(old[field], names), valueText(fresh[field], names)]
+    return was === null && is === null ? [] : [{ field, before: was, after: is }]
+  })
+}
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value)) : {}
+
+function valueText(value: unknown, names: ReadonlyMap<string, string>): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string') return isId(value) ? (names.get(value) ?? null) : value
+  if (typeof value !== 'object') return JSON.stringify(value)
+  const parts = Array.isArray(value)
+    ? value.map((one: unknown) => valueText(one, names))
+    : Object.entries(value).map(([name, one]) => `${name}: ${valueText(one, names) ?? 'none'}`)
+  return parts.filter((part) => part !== null).join(', ') || null
+}

@@ -1,0 +1,103 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { auditKinds, type AuditGroup } from '#contract/audit-actions'
+import type { Db } from '#api/platform/database'
+import { momentText, readRows } from '#api/platform/rows'
+
+/** Events of one page. */
+export const pageSize = 50
+
+export interface EventFilter {
+  practiceId: string
+  /** The locations that the reader administers, or the one of them that was chosen. */
+  locations: readonly string[]
+  /** Events without a location too. */
+  withoutLocation: boolean
+  person?: string | undefined
+  kind?: AuditGroup | undefined
+  from?: string | undefined
+  to?: string | undefined
+  /** The clock of the days. */
+  timeZone: string
+  /** Moment and id of the last event of the page before. */
+  before?: string | undefined
+}
+
+export const eventRow = z.strictObject({
+  id: z.string(),
+  at: momentText,
+  location_id: z.string().nullable(),
+  actor_id: z.string().nullable(),
+  supporter: z.string().nullable(),
+  action: z.string(),
+  target_kind: z.string(),
+  target_id: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  withheld: z.array(z.string()).nullable(),
+  address: z.string().nullable(),
+  device: z.string().nullable(),
+})
+export type EventRow = z.infer<typeof eventRow>
+
+export const eventFields = sql.raw(
+  [
+    'id',
+    'at',
+    'location_id',
+    'actor_id',
+    'supporter',
+    'action',
+    'target_kind',
+    'target_id',
+    'before',
+    'after',
+    'withheld',
+    'address',
+    'device',
+  ]
+    .map((name) => `e.${name}`)
+    .join(', '),
+)
+
+/** A page of events, newest first, and one more if there are more. Each filter reads one index from its newest end, however long the trail is. */
+export const findEvents = (db: Db, filter: EventFilter) =>
+  readRows(db, eventRow)`select ${eventFields} from (${newest(filter)}) e order by e.at desc, e.id desc limit ${pageSize + 1}`
+
+/** The statement that finds them; a test looks at its plan. */
+function newest(filter: EventFilter): SQL {
+  const { practiceId, person, kind } = filter
+  const actions = kind && idList(actionsOf(kind))
+  if (person)
+    return sql`select * from audit_event e where practice_id = ${practiceId} and actor_id = ${person} and ${visible(filter)}
+      ${actions ? sql`and action = any(${actions})` : sql``} ${page(filter)}`
+  if (actions)
+    return sql`select e.* from unnest(${actions}) k(action) cross join lateral (
+      select * from audit_event e where practice_id = ${practiceId} and action = k.action and ${visible(filter)} ${page(filter)}) e`
+  const ofLocations = sql`select e.* from unnest(${idList(filter.locations)}) p(id) cross join lateral (
+    select * from audit_event e where practice_id = ${practiceId} and location_id = p.id ${page(filter)}) e`
+  if (!filter.withoutLocation) return ofLocations
+  // Its order names the location, which is always null here, because the index begins with it.
+  return sql`${ofLocations} union all (select * from audit_event e where practice_id = ${practiceId} and location_id is null
+    ${page(filter, sql`location_id desc,`)})`
+}
+
+const visible = ({ locations, withoutLocation }: EventFilter) =>
+  sql`(location_id = any(${idList(locations)}) ${withoutLocation ? sql`or location_id is null` : sql``})`
+
+const idList = (ids: readonly string[]) => sql`string_to_array(${ids.join(',')}, ',')`
+
+/** The rest of a statement that reads an index from its newest end. */
+function page({ from, to, timeZone, before }: EventFilter, first = sql``): SQL {
+  const [at, id] = before?.split('_') ?? []
+  const conditions = [
+    ...(at ? [sql`(at, id) < (${at}::timestamptz, ${id})`] : []),
+    ...(from ? [sql`at >= (${from}::date)::timestamp at time zone ${timeZone}`] : []),
+    ...(to ? [sql`at < (${to}::date + 1)::timestamp at time zone ${timeZone}`] : []),
+  ]
+  const where = conditions.length > 0 ? sql`and ${sql.join(conditions, sql` and `)}` : sql``
+  return sql`${where} order by ${first} at desc, id desc limit ${pageSize + 1}`
+}
+
+const actionsOf = (group: AuditGroup) => Object.entries(auditKinds).flatMap(([action, kind]) => (kind.group === group ? [action] : []))

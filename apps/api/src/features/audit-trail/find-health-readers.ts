@@ -1,0 +1,18 @@
+import { auditKinds } from '#contract/audit-actions'
+import type { Db } from '#api/platform/database'
+import { readRows } from '#api/platform/rows'
+
+import { eventFields, eventRow } from './find-events.ts'
+
+/** Kinds of events in which somebody looked into a health file. */
+const readings = Object.entries(auditKinds).flatMap(([action, { group }]) =>
+  group === 'health' && action.endsWith('read') ? [action] : [],
+)
+
+/** The latest events in which somebody else opened the emergency contact, a health document or a confidential form about the person. */
+export const findHealthReaders = (db: Db, userId: string) =>
+  readRows(db, eventRow)`
+    select ${eventFields} from audit_event e
+    where e.target_id in (select ${userId} union all select id from record where subject_id = ${userId})
+      and e.action = any(string_to_array(${readings.join(',')}, ',')) and e.actor_id is distinct from ${userId}
+    order by e.at desc, e.id desc limit 30`

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import type { Db } from '#api/platform/database'
+import { readRows } from '#api/platform/rows'
+
+const namedRow = z.strictObject({ id: z.string(), name: z.string() })
+
+/**
+ * The names of the rows with these ids, as a sentence can hold them. A private record or confidential task has no name of its own there (rulings 12,
+ * 49): it is said what kind of thing it is.
+ */
+export async function nameThings(db: Db, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+  const wanted = sql`string_to_array(${[...ids].filter((id) => !id.includes(',')).join(',')}, ',')`
+  const rows = await readRows(db, namedRow)`
+    select id, first_name || ' ' || last_name as name from "user" where id = any(${wanted})
+    union all select id, name from location where id = any(${wanted})
+    union all select id, name from practice where id = any(${wanted})
+    union all select id, name from role where id = any(${wanted})
+    union all select id, name from equipment where id = any(${wanted})
+    union all select id, case when confidential then 'a confidential task' else name end from task where id = any(${wanted})
+    union all select id, case when kind = 'health' then 'a health document' when confidential then 'a confidential form' else name end
+      from record where id = any(${wanted})`
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,61 @@
+import { listAuditEvents, listHealthReaders } from '#contract/audit-trail'
+import { Forbidden } from '#contract/errors'
+import { currentPost, isAdministratorOfPractice, postAt, type Actor } from '#api/platform/actor'
+import { handle } from '#api/platform/context'
+import { fail } from '#api/platform/errors'
+
+import { changesOf, idsIn, targetText } from './describe-event.ts'
+import { findEvents, pageSize, type EventRow } from './find-events.ts'
+import { findHealthReaders } from './find-health-readers.ts'
+import { nameThings } from './name-things.ts'
+
+/** The audit trail for administrators, and for each person who opened their health file. */
+export const auditTrailRoutes = [
+  handle(listAuditEvents, async ({ db, actor, params: { practiceId }, query: { location, ...query }, audit }) => {
+    const administered = actor.posts.filter((post) => post.practiceId === practiceId && post.administrator).map((post) => post.locationId)
+    if (administered.length === 0 || (location && !administered.includes(location))) fail(Forbidden)
+    const locations = location ? [location] : administered
+    const withoutLocation = !location && isAdministratorOfPractice(actor, practiceId)
+    const timeZone = zoneAt(actor, location ?? null)
+    const rows = await findEvents(db, { ...query, practiceId, locations, withoutLocation, timeZone })
+    if (query.kind === 'health')
+      await audit({ action: 'audit_trail.health_read', practiceId, target: { kind: 'practice', id: practiceId } })
+    const shown = rows.slice(0, pageSize)
+    const names = await nameThings(db, new Set(shown.flatMap(idsIn)))
+    const last = rows.length > pageSize ? shown.at(-1) : undefined
+    return {
+      payload: {
+        events: shown.map((row) => ({
+          ...eventHead(row, names, zoneAt(actor, row.location_id)),
+          supporter: row.supporter,
+          location: row.location_id && (postAt(actor, row.location_id)?.locationName ?? null),
+          address: row.address,
+          device: row.device,
+          changes: changesOf(row, names),
+          withheld: row.withheld ?? [],
+        })),
+        next: last ? `${iso(last.at)}_${last.id}` : null,
+      },
+    }
+  }),
+
+  handle(listHealthReaders, async ({ db, actor }) => {
+    const rows = await findHealthReaders(db, actor.userId)
+    const names = await nameThings(db, new Set(rows.flatMap(idsIn)))
+    return { payload: rows.map((row) => eventHead(row, names, zoneAt(actor, row.location_id))) }
+  }),
+]
+
+const iso = (moment: string) => new Date(moment).toISOString()
+
+const eventHead = (row: EventRow, names: ReadonlyMap<string, string>, timeZone: string) => ({
+  _id: row.id,
+  at: iso(row.at),
+  timeZone,
+  action: row.action,
+  who: row.actor_id && (names.get(row.actor_id) ?? 'Somebody'),
+  target: targetText(row, names),
+})
+
+const zoneAt = (actor: Actor, locationId: string | null) =>
+  (locationId === null ? undefined : postAt(actor, locationId)?.timeZone) ?? currentPost(actor)?.timeZone ?? 'UTC'

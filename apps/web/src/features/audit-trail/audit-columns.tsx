@@ -1,0 +1,42 @@
+import { Box } from '@mantine/core'
+
+import type { AuditEvent } from '#contract/audit-trail'
+import { auditSentence } from '#web/platform/audit-sentence.ts'
+import { formatMoment } from '#web/platform/format.ts'
+import type { Column } from '#web/platform/ui/data-table.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+
+/** What happened, when by the clock of the location, there, and from which device. */
+export const auditColumns: readonly Column<AuditEvent>[] = [
+  { key: 'what', label: 'What', cell: (event) => <What event={event} /> },
+  { key: 'when', label: 'When', width: 160, card: 'fact', cell: ({ at, timeZone }) => formatMoment(at, timeZone) },
+  { key: 'location', label: 'Location', width: 180, card: 'fact', cell: ({ location }) => location ?? '-' },
+  {
+    key: 'from',
+    label: 'From',
+    width: 180,
+    card: 'fact',
+    cell: ({ device, address }) => [device, address].filter(Boolean).join(', ') || '-',
+  },
+]
+
+function What({ event }: { event: AuditEvent }) {
+  return (
+    <Box className="breaks">
+      {auditSentence(event)}
+      {event.changes.map(({ field, before, after }) => (
+        <Quiet key={field} display="block">
+          {inWords(field)}: {before === null ? (after ?? '-') : `${before} → ${after ?? 'empty'}`}
+        </Quiet>
+      ))}
+      {event.withheld.length > 0 ? <Quiet display="block">Not kept by value: {event.withheld.map(inWords).join(', ')}</Quiet> : null}
+    </Box>
+  )
+}
+
+/** The name of a field as words: "paidUntil" is "paid until". */
+const inWords = (field: string) =>
+  field
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[._]/g, ' ')
+    .toLowerCase()

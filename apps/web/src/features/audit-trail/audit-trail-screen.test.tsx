@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { listAuditEvents, type AuditEvent } from '#contract/audit-trail'
+import { listStaff } from '#contract/staff'
+import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { server } from '#web/platform/testing/fake-server.ts'
+import { ids } from '#web/platform/testing/people.ts'
+
+const anEvent = (change: Partial<AuditEvent> = {}): AuditEvent => ({
+  _id: 'a'.repeat(24),
+  at: '2026-11-22T20:15:00.000Z',
+  timeZone: 'America/Los_Angeles',
+  action: 'task.changed',
+  who: 'Maria Alvarez',
+  supporter: null,
+  target: 'Sharps container check',
+  location: 'Main Street',
+  address: '203.0.113.7',
+  device: 'Firefox on Windows',
+  changes: [{ field: 'everyOther', before: 'weekly', after: 'monthly' }],
+  withheld: ['assigneeName'],
+  ...change,
+})
+
+function open(events: AuditEvent[], { next = null, at = '/admin/audit-trail' }: { next?: string | null; at?: string } = {}) {
+  signInAs({ isAdmin: true, adminLocations: [ids.location], practice: { _id: ids.practice, name: 'Lakeside Dental', billingId: null } })
+  server.on(listStaff, () => ({ payload: { data: [], totalCount: 0, totalIsExact: true } }) as never)
+  server.on(listAuditEvents, () => ({ payload: { events, next } }))
+  return renderApp({ at })
+}
+
+test('an event is a sentence with its changes, the clock of its location, and where it came from', async () => {
+  open([
+    anEvent(),
+    anEvent({ _id: 'b'.repeat(24), action: 'record.approved', target: 'a health document', supporter: 'Sam', changes: [], withheld: [] }),
+  ])
+  const table = await screen.findByRole('table', { name: 'Audit trail' })
+  within(table).getByText('The task Sharps container check was changed.')
+  within(table).getByText('every other: weekly → monthly')
+  within(table).getByText('Not kept by value: assignee name')
+  expect(within(table).getAllByText('11/22/2026 12:15')).toHaveLength(2)
+  expect(within(table).getAllByText('Firefox on Windows, 203.0.113.7')).toHaveLength(2)
+  within(table).getByText('Sam of the support, as Maria Alvarez, approved a health document.')
+  expect(screen.queryByRole('button', { name: 'Older events' })).toBeNull()
+})
+
+test('older events are an address of their own, which keeps the filters', async () => {
+  const next = `2026-11-22T20:15:00.000Z_${'a'.repeat(24)}`
+  const { address } = open([anEvent()], { next, at: '/admin/audit-trail?kind=tasks' })
+  const older = await screen.findByRole('button', { name: 'Older events' })
+  older.click()
+  await waitFor(() => expect(address()).toContain('before='))
+  expect(address()).toContain('kind=tasks')
+  expect(server.calls(listAuditEvents).at(-1)?.query).toMatchObject({ kind: 'tasks', before: next })
+})
+
+test('nothing found can be left, nothing there says so', async () => {
+  const { address } = open([], { at: '/admin/audit-trail?kind=health' })
+  ;(await screen.findByRole('button', { name: /clear/i })).click()
+  await waitFor(() => expect(address()).toBe('/admin/audit-trail'))
+  await screen.findByText('Nothing has happened here yet.')
+})

@@ -1,0 +1,21 @@
+import { auditKinds, type AuditAction } from '#contract/audit-actions'
+
+interface Told {
+  action: string
+  who: string | null
+  supporter?: string | null
+  target: string
+}
+
+/** What the pages say about an event of the audit trail. A kind of a former version is named as it is. */
+export function auditSentence({ action, who, supporter, target }: Told): string {
+  const name = who ?? 'SafePractice'
+  const by = supporter ? `${supporter} of the support, as ${name},` : name
+  const text = sentenceOf(action)
+    .replace('{who}', () => by)
+    .replace('{target}', () => target)
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const sentenceOf = (action: string) =>
+  action in auditKinds ? auditKinds[action as AuditAction].sentence : `{who}: ${action.replaceAll(/[._]/g, ' ')}, {target}.`
