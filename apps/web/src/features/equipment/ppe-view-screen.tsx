@@ -65,7 +65,7 @@ function Sections({ item }: { item: Equipment }) {
   const roles = useEndpoint(rolesByEquipment, { params })
   return (
     <>
-      <Group gap={16} wrap="nowrap" align="flex-start" mb={8}>
+      <Group gap={16} wrap="nowrap" align="flex-start" mb={24}>
         <EquipmentPicture of={item.id} size={96} />
         <Stack gap={8} miw={0}>
           <p className="breaks">{item.description}</p>

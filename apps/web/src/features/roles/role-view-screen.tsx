@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 
 import { getRole, updateRole, usersByRole, type Role } from '#contract/roles'
@@ -64,7 +64,9 @@ function Sections({ role }: { role: Role }) {
   const people = useEndpoint(usersByRole, { params: { roleId: role._id } })
   return (
     <>
-      <p className="breaks">{role.description}</p>
+      <Text className="breaks" mb={24}>
+        {role.description}
+      </Text>
       <PeopleSection title="Members Assigned" query={people} emptyText="This role has not been assigned to any member." />
       <Section title="Role Duties">
         {role.jobTasks.length === 0 ? (
