@@ -1,8 +1,9 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 
+import { exportStaff } from '#contract/exports'
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { pageSizes } from '#contract/page-sizes'
 import { addStaffMember, listStaff, type StaffMember } from '#contract/staff'
@@ -18,6 +19,7 @@ import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { NoMatch } from '#web/platform/ui/no-match.tsx'
 import { Pager } from '#web/platform/ui/pager.tsx'
 import { countText, Screen } from '#web/platform/ui/screen.tsx'
+import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
 import { ExportStaff } from './export-staff.tsx'
 import { ImportBeside } from './import/import-beside.tsx'
@@ -54,10 +56,12 @@ export function StaffListScreen() {
     void client.invalidateQueries({ queryKey: [nameOf(listStaff)] })
   }
   const addButton = <Button onClick={() => add.open('1')}>Add Member</Button>
+  const phone = useIsPhone()
+  const exportButton = <ExportStaff values={values} disabled={total === 0} />
   const buttons = (
     <WriteGate of={addStaffMember}>
       <ImportBeside>
-        <ExportStaff values={values} disabled={total === 0} />
+        {phone ? null : exportButton}
         {addButton}
       </ImportBeside>
     </WriteGate>
@@ -68,9 +72,10 @@ export function StaffListScreen() {
       <AdminTabs current="Staff Members" />
       <StaffFilters user={user} values={values} set={set} />
       {total > 0 || !query.data ? (
-        <Text my="1em" className="numbers">
-          {countOf(rows.length, total)}
-        </Text>
+        <Group my="1em" justify="space-between">
+          <Text className="numbers">{countOf(rows.length, total)}</Text>
+          {phone ? <WriteGate of={exportStaff}>{exportButton}</WriteGate> : null}
+        </Group>
       ) : null}
       <DataTable
         label="Staff members"
