@@ -25,11 +25,15 @@ function What({ event }: { event: AuditEvent }) {
     <Box className="breaks">
       {auditSentence(event)}
       {event.changes.map(({ field, before, after }) => (
-        <Quiet key={field} display="block">
+        <Quiet key={field} display="block" fw={400}>
           {inWords(field)}: {before === null ? (after ?? '-') : `${before} → ${after ?? 'empty'}`}
         </Quiet>
       ))}
-      {event.withheld.length > 0 ? <Quiet display="block">Not kept by value: {event.withheld.map(inWords).join(', ')}</Quiet> : null}
+      {event.withheld.length > 0 ? (
+        <Quiet display="block" fw={400}>
+          Not kept by value: {event.withheld.map(inWords).join(', ')}
+        </Quiet>
+      ) : null}
     </Box>
   )
 }
