@@ -11,6 +11,7 @@ import { FormProblem } from '#web/platform/forms/form-problem.tsx'
 import { focusFirst } from '#web/platform/forms/focus-first.ts'
 import { beginAt } from '#web/platform/ui/begin-at.ts'
 import { Foot } from '#web/platform/ui/foot.tsx'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { SavedState } from '#web/platform/ui/saved-state.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
@@ -21,11 +22,13 @@ import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { AnswerField } from './fields/answer-field.tsx'
 import { RequiredMark } from './required-mark.tsx'
 import { StepTasks } from './step-tasks.tsx'
-import { TheirAnswer } from './their-answer.tsx'
 import { usePeople } from './use-people.ts'
 import { useStepDrafts } from './use-step-drafts.ts'
 import { LeaveWizard, WizardProgress } from './wizard-parts.tsx'
 import classes from './setup-wizard.module.css'
+
+/** Shown only where somebody else has saved the step meanwhile. */
+const TheirAnswer = lazyPart(async () => (await import('./their-answer.tsx')).TheirAnswer)
 
 export interface SetupWizardProps {
   title: string
