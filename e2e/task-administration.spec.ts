@@ -10,6 +10,9 @@ test('a task is added, assigned with others, done, and seen in its history', asy
   await page.goto(`${demonstration.url}/admin/task-list`)
   await page.getByRole('button', { name: 'Add Task' }).click()
   const panel = page.getByRole('dialog', { name: 'Add Task' })
+  await expect(panel).toBeVisible()
+  await settled(page)
+  await checkScreen(page, 'add-task')
   await panel.getByLabel(/^Task Name/).fill('Oxygen cylinder check')
   await panel.getByLabel(/^Instructions/).fill('Read the gauge and note the pressure.')
   await choose(page, /^Frequency/, 'Weekly')
@@ -21,6 +24,8 @@ test('a task is added, assigned with others, done, and seen in its history', asy
 
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('oxygen cyl')
   await page.getByRole('checkbox', { name: 'Select Oxygen cylinder check' }).check()
+  await settled(page)
+  await checkScreen(page, 'task-list-with-selection')
   await page.getByRole('group', { name: 'Selected tasks' }).getByRole('button', { name: 'Assign' }).click()
   const dialog = page.getByRole('dialog', { name: 'Assign 1 task' })
   await choose(page, /^Staff Members/, 'Dana Whitfield')
