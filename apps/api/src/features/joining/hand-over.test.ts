@@ -66,7 +66,7 @@ const stays: Record<string, string> = {
 
 /** Names of columns that refer to something else than a person. */
 const others = `practice_id location_id task_id occurrence_id record_id role_id equipment_id invite_id support_grant_id current_location_id
-  asked_in_practice_id item_id default_id form_id reported_event_id video_id customer_id provider_subscription_id request_id due_by`.split(
+  asked_in_practice_id event_id item_id default_id form_id reported_event_id video_id customer_id provider_subscription_id request_id due_by`.split(
   /\s+/,
 )
 
