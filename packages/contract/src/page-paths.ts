@@ -1,3 +1,5 @@
+import { readPath } from './read-path.ts'
+
 /** Every address that is a screen, as the router of the pages writes it. The server answers any other with the Not Found page and status 404 (ruling 43). */
 export const pagePaths = [
   '/',
@@ -56,14 +58,4 @@ const shortLink = /\/oc(?:\/|$)/
 export function isPagePath(encoded: string): boolean {
   const path = readPath(encoded)?.replace(/(?<=[^/])\/$/, '')
   return path !== undefined && (known.some((pattern) => pattern.test(path)) || shortLink.test(path))
-}
-
-/** A path without its escapes; undefined where they cannot be decoded, or where it holds empty parts, control signs or backslashes. */
-export function readPath(encoded: string): string | undefined {
-  try {
-    const path = decodeURIComponent(encoded)
-    return path.includes('//') || /[\p{Cc}\\]/u.test(path) ? undefined : path
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,6 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router'
 
-import { readPath } from '#contract/page-paths'
+import { readPath } from '#contract/read-path'
 
 /** A path that no screen has, and that the router can read. */
 const nowhere = '/%EF%BF%BD'
