@@ -59,6 +59,7 @@ test('a needlestick on a phone, from the button to the filed opinion and the sto
   await later.goto(address)
   await expect(step(later, 'Stored blood sample')).toContainText('Done')
   await expect(step(later, 'Source person documented')).toContainText(/days overdue/)
+  await later.context().close()
   await product.stop()
 })
 

@@ -13,15 +13,24 @@ const card = (page: Page, name: string) => page.getByRole('listitem').filter({ h
 /** Signs in as the office manager of three locations and opens the staff of one of them. */
 async function openStaff(page: Page, product: Product, location: RegExp) {
   await signIn(page, product, { username: 'maria.alvarez@lakeside.example' })
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /location/i })
-    .click()
-  await page.getByRole('menuitem', { name: location }).click()
-  await expect(page.getByRole('banner').getByRole('button', { name: /location/i })).toContainText(location)
+  await switchTo(page, location)
   await page.goto(`${product.url}/admin/staff-list`)
   await settled(page)
 }
+
+const locationSwitch = (page: Page) => page.getByRole('banner').getByRole('button', { name: /location/i })
+
+async function switchTo(page: Page, location: RegExp) {
+  await locationSwitch(page).click()
+  await page.getByRole('menuitem', { name: location }).click()
+  await expect(locationSwitch(page)).toContainText(location)
+}
+
+/** Journeys share the demonstration; others expect her where she was. */
+test.afterEach(async ({ demonstration, page }) => {
+  await page.goto(demonstration.url)
+  await switchTo(page, /Main Street/)
+})
 
 test('a receptionist who becomes At Risk has the training and the vaccine offer at once', async ({
   demonstration,

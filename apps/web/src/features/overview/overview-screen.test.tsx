@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { updateUser } from '#contract/access'
 import { getOverview, type LocationNeeds } from '#contract/overview'
@@ -59,9 +59,11 @@ test('each number leads to exactly the rows that it counts, and zero leads nowhe
 test('the records of another location are reached by switching there', async () => {
   serve([needs({ _id: ids.otherLocation, name: 'Harbor', waiting: 1 })])
   server.on(updateUser, () => aPerson({ location: { _id: ids.otherLocation, name: 'Harbor' } }))
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const { person } = renderApp({ at, screens: [pageAt('/records', 'Records')] })
   await person.click(await screen.findByRole('button', { name: /^1 records to approve at Harbor/ }))
   await waitFor(() => expect(server.calls(updateUser)[0]).toMatchObject({ body: { currentPracticeIndex: 0, currentLocationIndex: 1 } }))
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/records'))
 })
 
 test('many locations are searched and sorted, and the address knows it', async () => {
