@@ -2,6 +2,8 @@ import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 
 import { listSessions, updateUsersPassword } from '#contract/account'
+import { listHealthReaders } from '#contract/audit-trail'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
 import { NewPasswordField } from '#web/platform/fields/new-password-field.tsx'
 import { PasswordField } from '#web/platform/fields/password-field.tsx'
@@ -34,9 +36,16 @@ export function SecurityPanel() {
         </Card>
       </Section>
       <SessionsSection />
-      <HealthReadersSection />
+      <HealthReaders />
     </>
   )
+}
+
+/** Asked for at once, and shown when the list above has its height: it would be pushed down. */
+function HealthReaders() {
+  useEndpoint(listHealthReaders)
+  const sessions = useEndpoint(listSessions)
+  return sessions.data || sessions.error ? <HealthReadersSection /> : null
 }
 
 function PasswordForm() {
