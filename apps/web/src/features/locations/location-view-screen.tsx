@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 
 import { defaultOptions } from '#contract/library'
@@ -10,13 +10,12 @@ import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { AdminTabs } from '#web/platform/ui/admin-tabs.tsx'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'
-import { ErrorState } from '#web/platform/ui/error-state.tsx'
+import { DetailScreen } from '#web/platform/ui/detail-screen.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { LocationTabs } from '#web/platform/ui/location-tabs.tsx'
 import { Row, Rows } from '#web/platform/ui/rows.tsx'
-import { Screen, Section } from '#web/platform/ui/screen.tsx'
+import { Section } from '#web/platform/ui/screen.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
 import { LocationMap } from './location-map.tsx'
@@ -34,32 +33,32 @@ export function LocationViewScreen() {
   const query = useEndpoint(getLocation, { params: { locationId: locationId ?? '' } }, { enabled: locationId !== undefined })
   usePreload(EditLocation)
   if (locationId === undefined) return <Redirect to="/admin/location-list" />
-  const location = query.data?.payload
   return (
-    <Screen
-      title={location?.name ?? 'Location'}
-      action={
-        <>
-          <Button variant="default" onClick={() => void go({ to: '/admin/location-list' })}>
-            Back
-          </Button>
-          {location?.can.administer ? (
-            <WriteGate of={updateLocation}>
-              <Button leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />} onClick={() => edit.open(locationId)}>
-                Edit
-              </Button>
-            </WriteGate>
-          ) : null}
-        </>
+    <DetailScreen
+      tab="Practice Locations"
+      kind="Location"
+      query={query}
+      title={({ payload }) => payload.name}
+      errorText={unexpectedErrorText}
+      onBack={() => void go({ to: '/admin/location-list' })}
+      actions={({ payload }) =>
+        payload.can.administer ? (
+          <WriteGate of={updateLocation}>
+            <Button leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />} onClick={() => edit.open(locationId)}>
+              Edit
+            </Button>
+          </WriteGate>
+        ) : null
       }
     >
-      <AdminTabs current="Practice Locations" />
-      <LocationTabs locationId={locationId} current="Location Details" />
-      {query.error && !location ? <ErrorState text={unexpectedErrorText} onRetry={query.refetch} /> : null}
-      {location ? <Details location={location} /> : null}
-      {location || query.error ? null : <Skeleton height={240} />}
-      {edit.id === locationId ? <EditLocation locationId={locationId} onClose={edit.close} /> : null}
-    </Screen>
+      {({ payload }) => (
+        <>
+          <LocationTabs locationId={locationId} current="Location Details" />
+          <Details location={payload} />
+          {edit.id === locationId ? <EditLocation locationId={locationId} onClose={edit.close} /> : null}
+        </>
+      )}
+    </DetailScreen>
   )
 }
 

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import type { User } from '#contract/access'
 import type { LocationNeeds } from '#contract/overview'
 import type { Column } from '#web/platform/ui/data-table.tsx'
@@ -7,97 +9,50 @@ import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 import { AtLocation } from './at-location.tsx'
 import classes from './overview.module.css'
 
-/** Each number is a link to exactly the rows that it counts; zero is plain text. */
+type Count = 'overdue' | 'dueThisWeek' | 'waiting' | 'invitations' | 'withoutRole'
+
+/** A column of numbers: each is a link to exactly the rows that it counts, and zero is plain text. */
+const counted = (key: Count, label: string, link: (one: LocationNeeds, count: number) => ReactNode): Column<LocationNeeds> => ({
+  key,
+  label,
+  sortable: true,
+  right: true,
+  card: 'fact',
+  cell: (one) => (one[key] > 0 ? link(one, one[key]) : 0),
+})
+
 export const overviewColumns = (user: User): readonly Column<LocationNeeds>[] => [
   { key: 'name', label: 'Location', sortable: true, cell: (one) => <Name location={one} /> },
-  {
-    key: 'overdue',
-    label: 'Overdue',
-    sortable: true,
-    right: true,
-    card: 'fact',
-    cell: ({ _id, name, overdue }) =>
-      overdue > 0 ? (
-        <Link
-          to="/admin/task-list"
-          search={{ location: _id, state: 'overdue' }}
-          className={classes.late}
-          aria-label={`${overdue} overdue at ${name}`}
-        >
-          {overdue}
-        </Link>
-      ) : (
-        0
-      ),
-  },
-  {
-    key: 'dueThisWeek',
-    label: 'Due this week',
-    sortable: true,
-    right: true,
-    card: 'fact',
-    cell: ({ _id, name, dueThisWeek }) =>
-      dueThisWeek > 0 ? (
-        <Link to="/admin/task-list" search={{ location: _id, state: 'week' }} aria-label={`${dueThisWeek} due this week at ${name}`}>
-          {dueThisWeek}
-        </Link>
-      ) : (
-        0
-      ),
-  },
-  {
-    key: 'waiting',
-    label: 'To approve',
-    sortable: true,
-    right: true,
-    card: 'fact',
-    cell: ({ _id, name, waiting }) =>
-      waiting > 0 ? (
-        <AtLocation user={user} location={_id} page={{ to: '/records' }} label={`${waiting} records to approve at ${name}`}>
-          {waiting}
-        </AtLocation>
-      ) : (
-        0
-      ),
-  },
-  {
-    key: 'invitations',
-    label: 'Open invitations',
-    sortable: true,
-    right: true,
-    card: 'fact',
-    cell: ({ _id, name, invitations }) =>
-      invitations > 0 ? (
-        <Link
-          to="/admin/staff-list"
-          search={{ locations: _id, state: 'invited' }}
-          aria-label={`${invitations} open invitations at ${name}`}
-        >
-          {invitations}
-        </Link>
-      ) : (
-        0
-      ),
-  },
-  {
-    key: 'withoutRole',
-    label: 'Staff without a role',
-    sortable: true,
-    right: true,
-    card: 'fact',
-    cell: ({ _id, name, withoutRole }) =>
-      withoutRole > 0 ? (
-        <Link
-          to="/admin/staff-list"
-          search={{ locations: _id, state: 'withoutRole' }}
-          aria-label={`${withoutRole} without a role at ${name}`}
-        >
-          {withoutRole}
-        </Link>
-      ) : (
-        0
-      ),
-  },
+  counted('overdue', 'Overdue', ({ _id, name }, count) => (
+    <Link
+      to="/admin/task-list"
+      search={{ location: _id, state: 'overdue' }}
+      className={classes.late}
+      aria-label={`${count} overdue at ${name}`}
+    >
+      {count}
+    </Link>
+  )),
+  counted('dueThisWeek', 'Due this week', ({ _id, name }, count) => (
+    <Link to="/admin/task-list" search={{ location: _id, state: 'week' }} aria-label={`${count} due this week at ${name}`}>
+      {count}
+    </Link>
+  )),
+  counted('waiting', 'To approve', ({ _id, name }, count) => (
+    <AtLocation user={user} location={_id} page={{ to: '/records' }} label={`${count} records to approve at ${name}`}>
+      {count}
+    </AtLocation>
+  )),
+  counted('invitations', 'Open invitations', ({ _id, name }, count) => (
+    <Link to="/admin/staff-list" search={{ locations: _id, state: 'invited' }} aria-label={`${count} open invitations at ${name}`}>
+      {count}
+    </Link>
+  )),
+  counted('withoutRole', 'Staff without a role', ({ _id, name }, count) => (
+    <Link to="/admin/staff-list" search={{ locations: _id, state: 'withoutRole' }} aria-label={`${count} without a role at ${name}`}>
+      {count}
+    </Link>
+  )),
   {
     key: 'setUp',
     label: 'Library setup',
