@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 
 import { listForms } from '#contract/forms'
 import { login } from '#contract/sign-in'
-import { expect, test } from '#api/data/testing/test'
+import { expect, test, testPassword } from '#api/data/testing/test'
 
 test('a long answer is compressed where the caller accepts it, and caches keep the two apart', async ({ world }) => {
   const dana = await world.as(world.dana)
@@ -19,7 +19,7 @@ test('a compressed request is refused, so that a small one cannot become a large
     method: login.method,
     url: login.path,
     headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
-    payload: gzipSync(JSON.stringify({ username: 'dana@lakeside.example', password: 'x' })),
+    payload: gzipSync(JSON.stringify({ username: 'dana@lakeside.example', password: testPassword })),
   })
   expect(statusCode).toBe(422)
 })
