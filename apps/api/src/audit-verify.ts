@@ -1,5 +1,6 @@
 import { loadConfigOrExit } from './config.ts'
 import { readHeads } from './data/audit/kept-heads.ts'
+import { verdictReport } from './data/audit/verdict-report.ts'
 import { verifyChains } from './data/audit/verify-chains.ts'
 import { forLongWork } from './platform/database.ts'
 import { keyring } from './platform/secrets.ts'
@@ -17,12 +18,11 @@ try {
   const keys = [config.APP_SECRET, ...config.FORMER_APP_SECRETS].map(keyring)
   const { database, close } = await reachDatabase(config)
   const kept = await readHeads(await openFiles(config, config.DATA_DIR), keys)
-  const { chains, links, waiting, breaks } = await verifyChains(forLongWork(database), { keys, heads: kept?.heads ?? [] })
+  const verdict = await verifyChains(forLongWork(database), { keys, heads: kept?.heads ?? [] })
   await close()
-  process.stdout.write(`${links} events in ${chains} chains, ${waiting} waiting to be linked. Heads of ${kept?.at ?? 'never'}.\n`)
-  for (const { chain, number, eventId, what } of breaks)
-    process.stdout.write(`BROKEN practice ${chain}, number ${number ?? 'none'}, event ${eventId ?? 'unknown'}: ${what}\n`)
-  process.exitCode = breaks.length > 0 ? 1 : 0
+  const { lines, exitCode } = verdictReport(verdict, kept?.at)
+  process.stdout.write(`${lines.join('\n')}\n`)
+  process.exitCode = exitCode
 } catch (problem) {
   process.stderr.write(`${describeProblem(problem)}\n`)
   process.exitCode = 2
