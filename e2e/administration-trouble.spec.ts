@@ -86,7 +86,8 @@ async function haveTaskAlone(him: Page, page: Page) {
   const makeNora = (adminLocations: string[]) =>
     send(him, { method: 'PUT', path: `/api/v2/update_user_role_position/${nora._id}`, body: { adminLocations, location } })
   await makeNora([])
-  const formData = JSON.stringify(threat(new Date().toISOString().slice(0, 10)))
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
+  const formData = JSON.stringify(threat(day))
   const body = { formId: 'violenceIncidentForm', formData, currentStep: 5, isCompleted: true, location }
   await send(him, { method: 'POST', path: '/api/v2/record', body })
   await makeNora([location])

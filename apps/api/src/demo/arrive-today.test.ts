@@ -6,13 +6,12 @@ import { expect, inOwnWorld, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
 
 import { arriveToday } from './arrive-today.ts'
-import { dayOf, daysBefore, makePeople } from './make-people.ts'
+import { daysBefore, makePeople } from './make-people.ts'
 import { demoPractices } from './practices-and-people.ts'
 
 /** Makes one practice of the demonstration without its history, with old and new notifications and a session, and ends it in the present. */
-async function arrived(world: World, key: string) {
+async function arrived(world: World, key: string, today = world.services.clock.now()) {
   const { services } = world
-  const today = services.clock.now()
   const demo = demoPractices({ small: false, failedPayment: true }).find((one) => one.key === key) ?? expect.fail('no such practice')
   const populated = await world.system(async (db) => {
     const made = await makePeople(db, { demo, today, hashes: new Map() })
@@ -39,9 +38,9 @@ inOwnWorld('notifications of its making are read, those of the last three days a
 })
 
 inOwnWorld(
-  'two tasks at the first location are due today: of up to three people who are no new hires, and of the first of them',
+  'two tasks at the first location are due today, also in the evening: of up to three people who are no new hires, and of the first of them',
   async ({ world }) => {
-    const { populated, today } = await arrived(world, 'lakeside')
+    const { populated } = await arrived(world, 'lakeside', new Date('2026-03-12T03:30:00Z'))
     const rows = await world.system((db) =>
       db
         .select({ name: task.name, behavior: task.behavior, at: task.locationId, occurrence: taskOccurrence, userId: taskAssignee.userId })
@@ -52,7 +51,7 @@ inOwnWorld(
     )
     for (const { at, occurrence } of rows) {
       expect(at).toBe(populated.locations[0]?.id)
-      expect(occurrence).toMatchObject({ status: 'open', due: dayOf(today), periodStart: dayOf(daysBefore(today, 5)) })
+      expect(occurrence).toMatchObject({ status: 'open', due: '2026-03-11', periodStart: '2026-03-06' })
     }
     const keyOf = (id: string) => [...populated.ids].find(([, userId]) => userId === id)?.[0]
     const here = populated.demo.people.filter((person) => person.posts.some((post) => post.at === 0) && !person.newHire)

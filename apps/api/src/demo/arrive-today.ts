@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 
+import { addDays } from '#calendar/days'
+import { localDate } from '#calendar/local-time'
+
 import { buildTask } from '../data/builders/task.ts'
 import { billing } from '../data/tables.ts'
 import type { Db } from '../platform/database.ts'
 import { signOutAll } from './caller.ts'
-import { daysBefore, dayOf, makeWatched, silence, type Populated } from './make-people.ts'
+import { daysBefore, makeWatched, silence, type Populated } from './make-people.ts'
 
 /** The state of today besides the history: read notifications, due tasks, a failed payment. */
 export async function arriveToday(db: Db, { populated, today }: { populated: Populated; today: Date }) {
@@ -18,14 +21,14 @@ export async function arriveToday(db: Db, { populated, today }: { populated: Pop
 /** Two custom tasks due today, on any day of the week. */
 async function leaveForToday(db: Db, populated: Populated, today: Date) {
   const [place] = populated.locations
-  const day = dayOf(today)
+  const day = localDate(today, populated.timeZone)
   const people = populated.demo.people.filter((person) => person.posts.some((post) => post.at === 0) && !person.newHire).slice(0, 3)
   const assignees = people.map((person) => populated.ids.get(person.key) ?? '')
   const plan = {
     practiceId: populated.id,
     locationId: place?.id ?? '',
     frequency: '99' as const,
-    period: { start: dayOf(daysBefore(today, 5)), end: day },
+    period: { start: addDays(day, -5), end: day },
   }
   await buildTask(
     db,

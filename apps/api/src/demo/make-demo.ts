@@ -1,3 +1,4 @@
+import { localDate } from '#calendar/local-time'
 import { librarySteps, saveLibraryData } from '#contract/library'
 import { updateLocation } from '#contract/locations'
 
@@ -10,7 +11,7 @@ import { arriveToday } from './arrive-today.ts'
 import { caller, type Call } from './caller.ts'
 import { livePast } from './make-history.ts'
 import { giveSignIns, type SignIn } from './give-sign-ins.ts'
-import { daysBefore, dayOf, joinsLater, makePeople, makePerson, type Populated } from './make-people.ts'
+import { daysBefore, joinsLater, makePeople, makePerson, type Populated } from './make-people.ts'
 import { demoPractices, type DemoPerson, type DemoPlan } from './practices-and-people.ts'
 import { chance } from './random.ts'
 import { rememberPeople } from './remember-people.ts'
@@ -80,6 +81,7 @@ interface Living {
 
 /** Sets every location up on its day and simulates all days since. */
 async function live({ call, change, services, clock, populated, today, hashes }: Living) {
+  const dayOf = (moment: Date) => localDate(moment, populated.timeZone)
   for (const [index, location] of populated.locations.entries()) {
     const daysAgo = populated.demo.setUpDaysAgo[index] ?? 30
     clock.set(daysBefore(today, daysAgo))

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 
+import { localDate } from '#calendar/local-time'
 import { trainingVideos } from '#content/training-videos'
 
 import { buildPerson } from '../data/builders/person.ts'
@@ -13,7 +14,7 @@ import type { DemoPerson, DemoPractice } from './practices-and-people.ts'
 
 export interface Populated extends BuiltPractice {
   demo: DemoPractice
-  /** The day on which the demonstration is made. */
+  /** The day on which the demonstration is made, in the practice's time zone. */
   today: string
   /** User ids by short name. */
   ids: Map<string, string>
@@ -43,22 +44,18 @@ export async function makePeople(
   await db.update(user).set({ phone: owner.phone, tutorialDoneAt: opened }).where(eq(user.id, built.ownerId))
   await db
     .update(employment)
-    .set({ startedOn: dayOf(daysBefore(today, owner.startedDaysAgo)) })
+    .set({ startedOn: localDate(daysBefore(today, owner.startedDaysAgo), built.timeZone) })
     .where(eq(employment.userId, built.ownerId))
   await finishPost(db, { built, person: owner, userId: built.ownerId, since: opened })
   for (const person of demo.people.slice(1))
     if (!joinsLater(demo, person))
       ids.set(person.key, await makePerson(db, { built, person, today, passwordHash: hashes.get(person.key) ?? '' }))
-  return { ...built, demo, ids, today: dayOf(today) }
+  return { ...built, demo, ids, today: localDate(today, built.timeZone) }
 }
 
 /** The yearly review comes up in twelve days, so that yearly work is in sight. */
 const reviewDate = (today: Date) =>
-  dayOf(new Date(today.getTime() + 12 * day))
-    .slice(5)
-    .replace('-', '/')
-    .replace('02/29', '02/28')
-export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+  new Date(today.getTime() + 12 * day).toISOString().slice(5, 10).replace('-', '/').replace('02/29', '02/28')
 
 /** Began after their location was set up: they join in the course of the history. */
 export const joinsLater = (demo: DemoPractice, person: DemoPerson) =>
@@ -80,7 +77,7 @@ export async function makePerson(
       phone,
       passwordHash,
       newHire: person.newHire ?? false,
-      startedOn: dayOf(started),
+      startedOn: localDate(started, built.timeZone),
       posts: posts.map(({ role: _role, ...post }) => post),
     },
     { now: started },
@@ -103,7 +100,7 @@ async function finishPost(
     if (!found) continue
     await db
       .update(membership)
-      .set({ roleId: found.id, exposure: post.exposure, atRiskSince: post.exposure === 'atRisk' ? dayOf(since) : null })
+      .set({ roleId: found.id, exposure: post.exposure, atRiskSince: post.exposure === 'atRisk' ? localDate(since, built.timeZone) : null })
       .where(and(eq(membership.locationId, locationId), eq(membership.userId, userId)))
     const items = await db.select().from(roleEquipment).where(eq(roleEquipment.roleId, found.id))
     for (const item of items)

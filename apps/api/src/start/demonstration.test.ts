@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { gt, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { installation } from '../data/tables.ts'
+import { installation, taskOccurrence } from '../data/tables.ts'
+import { testClock } from '../platform/clock.ts'
 import { inOneTransaction } from '../platform/one-transaction.ts'
 import type { Demonstration } from './demonstration.ts'
 import { takeTurn } from './take-turn.ts'
@@ -19,6 +20,14 @@ test('the demonstration is made once, with its files and its payer; later starts
   expect((await place.customers()).map(({ email }) => email)).toEqual([maker])
   expect(await place.start()).toContainEqual(complete)
   expect(await place.contents()).toEqual(made)
+})
+
+test('the demonstration is made in the evening of its practices, when the next day has begun in UTC', async () => {
+  const place = await installationFor()
+  const clock = testClock('2026-10-16T02:27:00Z')
+  const interrupt = (all: Demonstration) => ({ ...all, services: { ...all.services, clock } })
+  expect(await place.start({ interrupt })).toContainEqual(complete)
+  expect(await place.system((db) => db.select().from(taskOccurrence).where(gt(taskOccurrence.completedAt, clock.now())))).toEqual([])
 })
 
 /** Where a start is interrupted. */
