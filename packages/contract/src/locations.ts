@@ -106,6 +106,8 @@ export const addLocation = endpoint({
       type: locationType,
       address: LocationAddress,
       annual_review_date: monthAndDay,
+      /** IANA name; by default that of most people in the state (ruling 9). */
+      timeZone: z.string().max(100).optional(),
       locSubscriptionPlan: z.enum(plan.options, 'Select the subscription plan'),
     }),
     /** People of the practice who follow the location's review date. A new location has no member but the caller, so it changes nothing yet. */

@@ -14,8 +14,10 @@ export interface NewLocation {
   practiceId: string
   name: string
   practiceType: string
-  /** `state` is a two-letter code; the time zone follows from it (ruling 9). */
+  /** `state` is a two-letter code. */
   address: { address: string; address2?: string; city: string; state: string; zip: string }
+  /** IANA name; without it the zone follows from the state (ruling 9). */
+  timeZone?: string | undefined
   /** `MM/DD`. */
   annualReviewDate: string
   administrator: {
@@ -27,14 +29,14 @@ export interface NewLocation {
 
 /** Makes a location with the roles and items that every location starts with, and its first administrator (LOC-057). The person is employed by the practice already. */
 export async function makeLocation(db: Db, made: NewLocation, now: Date): Promise<void> {
-  const { id: locationId, practiceId, name, practiceType, address, annualReviewDate, administrator } = made
+  const { id: locationId, practiceId, name, practiceType, address, timeZone, annualReviewDate, administrator } = made
   await db.insert(location).values({
     id: locationId,
     practiceId,
     name,
     practiceType,
     ...address,
-    timeZone: stateByCode(address.state)?.timeZone ?? 'America/New_York',
+    timeZone: timeZone ?? stateByCode(address.state)?.timeZone ?? 'America/New_York',
     annualReviewDate,
     contentVersion,
     createdAt: now,

@@ -27,7 +27,7 @@ export async function completeLocation(
   if (!(await closeIntent(db, intent.id, { now, keepRequest: true }))) return
   const { practiceId } = intent
   const { locationId, order, couponId } = request
-  const { name, type, address, annual_review_date, locSubscriptionPlan } = order.locationData
+  const { name, type, address, annual_review_date, timeZone, locSubscriptionPlan } = order.locationData
   await makeLocation(
     db,
     {
@@ -36,6 +36,7 @@ export async function completeLocation(
       name,
       practiceType: type,
       address,
+      timeZone,
       annualReviewDate: annual_review_date,
       administrator: { userId: await stillThere(db, intent), defaultRole: order.userData.userRole },
     },

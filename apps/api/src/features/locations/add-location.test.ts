@@ -77,7 +77,17 @@ test('what is missing is said at its field', async ({ world }) => {
   })
   const nowhere = { ...good, locationData: { ...good.locationData, address: { ...good.locationData.address, state: 'ZZ' } } }
   expect(await caller.refused(addLocation, { body: nowhere })).toMatchObject({ status: 422 })
+  const offEarth = { ...good, locationData: { ...good.locationData, timeZone: 'Mars/Olympus' } }
+  expect((await caller.refused(addLocation, { body: offEarth })).fields).toEqual({ 'locationData.timeZone': 'Please choose a time zone.' })
   expect(await paid()).toEqual([89_900])
+})
+
+test('a location of a state with two time zones is added in the one that was chosen', async ({ world }) => {
+  const { caller, order } = await payingPractice(world)
+  const { locationData, ...rest } = order({ plan: 'SDS' })
+  const body = { ...rest, locationData: { ...locationData, timeZone: 'America/Denver' } }
+  const { payload } = await caller.call(addLocation, { body })
+  expect(payload).toMatchObject({ address: { state: 'AZ' }, timeZone: 'America/Denver' })
 })
 
 test('a name that the practice uses already is refused at its field before anything is charged', async ({ world }) => {

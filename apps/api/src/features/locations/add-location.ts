@@ -13,18 +13,20 @@ import { fail, invalid } from '#api/platform/errors'
 import { refuseFailedPayment } from '#api/platform/failed-payment'
 import { locate } from '#api/platform/pipeline/locate'
 
+import { checkTimeZone } from './check-time-zone.ts'
 import { can } from './policy.ts'
 
 /**
  * Adds a location to the practice of the caller's current location, or without one to that of their first location by name. Billing charges its plan
  * and makes it (LOC-058, LOC-064, ruling 18).
- * @throws Forbidden for who administers no location of that practice, 422 for an unknown state and people of other practices, and what an order throws.
+ * @throws Forbidden for who administers no location of that practice, 422 for an unknown state or time zone and people of other practices, and what an order throws.
  */
 export async function addLocation(work: OrderWork, order: LocationOrder, { orderLocation }: LocationOrders): Promise<Location> {
   const { actor, transaction } = work
   const practiceId = currentPost(actor)?.practiceId ?? fail(Forbidden)
   await transaction(({ db }) => checkCaller(db, actor, { practiceId, order }))
   if (!stateByCode(order.locationData.address.state)) invalid({ 'locationData.address.state': 'Required' })
+  checkTimeZone(order.locationData.timeZone, 'locationData.timeZone')
   const locationId = await orderLocation(work, { practiceId, order })
   const view = await transaction(({ db }) => locationView(db, { locationId, actor, allOptions: optionValues }))
   // The caller was looked up before the location was there.

@@ -5,6 +5,8 @@ import type { LocationDetails } from '#contract/locations'
 import type { LocationRow } from '#api/data/locations/location-row'
 import { invalid } from '#api/platform/errors'
 
+import { checkTimeZone } from './check-time-zone.ts'
+
 /** Checks what the contract alone cannot: questions, state and time zone. @throws 422 with the fields. */
 export function checkDetails(place: LocationRow, details: LocationDetails): void {
   const { options, notSelectedOptions, setUpPending, timeZone, address, type = place.practiceType } = details
@@ -14,7 +16,7 @@ export function checkDetails(place: LocationRow, details: LocationDetails): void
     invalid({ 'locationDetails.options': 'Fill all required fields.' })
   if (notSelectedOptions !== undefined) checkAnswers(type, { yes: options ?? place.options, no: notSelectedOptions })
   if (address !== undefined && !stateByCode(address.state)) invalid({ 'locationDetails.address.state': 'Required' })
-  if (timeZone !== undefined && !isTimeZone(timeZone)) invalid({ 'locationDetails.timeZone': 'Please choose a time zone.' })
+  checkTimeZone(timeZone, 'locationDetails.timeZone')
 }
 
 /** Yes and No exclude each other, and every question that is asked needs one of them; a hidden one needs none (LOC-042, LOC-049, LOC-050). */
@@ -24,8 +26,4 @@ function checkAnswers(type: string, { yes, no }: { yes: readonly string[]; no: r
   const answers = Object.fromEntries([...yes.map((key) => [key, true] as const), ...no.map((key) => [key, false] as const)])
   const open = isPracticeType(type) ? visibleOptions(type, answers).filter((option) => answers[option.value] === undefined) : []
   if (open.length > 0) invalid({ 'locationDetails.notSelectedOptions': 'Fill all required fields.' })
-}
-
-function isTimeZone(name: string) {
-  return name.includes('/') && Intl.supportedValuesOf('timeZone').includes(name)
 }

@@ -1,5 +1,6 @@
 import { getSession } from '#contract/access'
 import { setupOptions } from '#content/setup-options'
+import { states } from '#content/states'
 import { getLocation, updateLocation, usersByLocation } from '#contract/locations'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
 import { expect, test, type World } from '#api/data/testing/test'
@@ -109,6 +110,13 @@ test('name and address change; the time zone goes with the state unless it was c
     details: { name: 'Birch South', revision: payload.revision },
   })
   expect((await world.audit('location.updated')).at(-1)).toMatchObject({ before: { state: 'FL' }, after: { state: 'CO' } })
+})
+
+test('a location is saved in the time zone of each state and in no zone that is none', async ({ world }) => {
+  const { save, refused } = await ready(world)
+  for (const { timeZone } of states) expect(await save({ timeZone })).toMatchObject({ timeZone })
+  for (const timeZone of ['UTC', 'Mars/Olympus', ''])
+    expect(await refused({ timeZone })).toMatchObject({ status: 422, fields: { 'locationDetails.timeZone': 'Please choose a time zone.' } })
 })
 
 test('a location keeps its name, and never takes that of another one of the practice', async ({ world }) => {

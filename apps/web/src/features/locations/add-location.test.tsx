@@ -77,6 +77,7 @@ test('an added location shows the price of an additional one, takes a coupon, an
       type: 'dental',
       address: { address: '9 Oak Road', address2: '', city: 'Denver', state: 'CO', zip: '80202' },
       annual_review_date: '09/15',
+      timeZone: 'America/Denver',
       locSubscriptionPlan: 'OSHA',
     },
     selectedUsers: [],

@@ -8,11 +8,12 @@ import { ZipField } from '#web/platform/fields/zip-field.tsx'
 import { asSelect } from '#web/platform/forms/as-select.ts'
 import type { FormDraft } from '#web/platform/forms/use-form-draft.ts'
 
-import type { LocationDraft } from './location-draft.ts'
+import { withState, type LocationDraft } from './location-draft.ts'
 import classes from './locations.module.css'
+import { TimeZoneField } from './time-zone-field.tsx'
 
-/** Name, type, address and review date of a location (LOC-031). */
-export function DetailsFields({ form: { field } }: { form: FormDraft<LocationDraft> }) {
+/** Name, type, address, time zone and review date of a location (LOC-031). */
+export function DetailsFields({ form: { field, change } }: { form: FormDraft<LocationDraft> }) {
   const types = useEndpoint(defaultLocationTypes)
   return (
     <>
@@ -22,9 +23,10 @@ export function DetailsFields({ form: { field } }: { form: FormDraft<LocationDra
       <TextField label="Address Line 2" autoComplete="address-line2" {...field('address2')} />
       <TextField label="City" required autoComplete="address-level2" {...field('city')} />
       <div className={classes.pair}>
-        <StateField required {...field('state')} />
+        <StateField required {...field('state')} onChange={(state) => change((draft) => withState(draft, state))} />
         <ZipField label="Zip Code" required autoComplete="postal-code" {...field('zip')} />
       </div>
+      <TimeZoneField required {...field('timeZone')} />
       <MonthDayField
         label="Annual Review Date"
         required

@@ -27,6 +27,7 @@ test('an edit is one step, and a second one while the review date differs from t
         name,
         type: 'dental',
         address,
+        timeZone: 'America/Los_Angeles',
         annual_review_date: '06/30',
         options: ['onSiteLab'],
         notSelectedOptions: ['labIsCliaWaived', 'amalgam'],
@@ -36,6 +37,31 @@ test('an edit is one step, and a second one while the review date differs from t
   })
   expect(server.calls(updateLocation)[0]?.body).not.toHaveProperty('selectedUsers')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the time zone goes with the state until another one is chosen', async () => {
+  asAdmin()
+  const { pick } = await open('Location details…')
+  const zone = () => (screen.getByRole('combobox', { name: /Time Zone/ }) as HTMLInputElement).value
+  expect(zone()).toBe('Pacific Time (Los Angeles)')
+  await pick(/State/, 'Florida')
+  expect(zone()).toBe('Eastern Time (New York)')
+  await pick(/Time Zone/, 'Central Time (Chicago)')
+  await pick(/State/, 'Colorado')
+  expect(zone()).toBe('Central Time (Chicago)')
+})
+
+test('a zone that is not offered is shown by its name and kept', async () => {
+  asAdmin()
+  const other = aLocation({ ...here, timeZone: 'America/Puerto_Rico' })
+  server.on(getLocation, () => ({ payload: other }))
+  server.on(updateLocation, () => ({ payload: other }))
+  const { press, retype } = await open('Location details…')
+  expect(screen.getByRole('combobox', { name: /Time Zone/ })).toHaveProperty('value', 'America/Puerto Rico')
+  await retype(/Location Name/, 'San Juan')
+  await press('Save')
+  await waitFor(() => expect(server.calls(updateLocation)).toHaveLength(1))
+  expect(server.calls(updateLocation)[0]?.body).toMatchObject({ locationDetails: { timeZone: 'America/Puerto_Rico' } })
 })
 
 test('a changed review date asks who gets it, one by one or all at once', async () => {

@@ -1,3 +1,4 @@
+import { stateByCode } from '#content/states'
 import type { SetupQuestion } from '#contract/library'
 import { locationNameTakenText, type Location } from '#contract/locations'
 import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
@@ -14,6 +15,8 @@ export interface LocationDraft {
   city: string
   state: string
   zip: string
+  /** IANA name; empty until there is a state. */
+  timeZone: string
   annual_review_date: string
   /** The own role at a new location. */
   role: string
@@ -28,14 +31,21 @@ export const emptyDraft: LocationDraft = {
   city: '',
   state: '',
   zip: '',
+  timeZone: '',
   annual_review_date: '',
   role: '',
   answers: {},
 }
 
 export function draftOf(location: Location, questions: readonly SetupQuestion[]): LocationDraft {
-  const { name, type, address, annual_review_date } = location
-  return { ...emptyDraft, name, type: type[0] ?? '', ...address, annual_review_date, answers: answersOf(questions, location) }
+  const { name, type, address, timeZone, annual_review_date } = location
+  return { ...emptyDraft, name, type: type[0] ?? '', ...address, timeZone, annual_review_date, answers: answersOf(questions, location) }
+}
+
+/** Takes another state. The time zone goes with it, unless a different one than the former state's was chosen (ruling 9). */
+export function withState(draft: LocationDraft, state: string): LocationDraft {
+  const follows = draft.timeZone === '' || draft.timeZone === stateByCode(draft.state)?.timeZone
+  return { ...draft, state, ...(follows ? { timeZone: stateByCode(state)?.timeZone ?? '' } : {}) }
 }
 
 /** The words of the form where the contract finds something missing or wrong (LOC-036 to LOC-045). */

@@ -5,6 +5,7 @@ import { defaultOptions } from '#contract/library'
 import { getLocation, updateLocation, type Location } from '#contract/locations'
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { practiceTypes } from '#content/practice-types'
+import { timeZoneLabel } from '#content/time-zones'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { useGo } from '#web/platform/routing/use-go.ts'
@@ -79,7 +80,7 @@ function Details({ location }: { location: Location }) {
           { label: 'State', value: address.state },
           { label: 'Zip', value: address.zip },
           { label: 'Annual Review Date', value: reviewDate },
-          { label: 'Time zone', value: timeZone.replaceAll('_', ' ') },
+          { label: 'Time zone', value: timeZoneLabel(timeZone) },
           { label: 'Subscription Plan', value: plan?.replace('&', '+') ?? '-' },
         ]}
       />

@@ -21,7 +21,7 @@ test('the detail shows type, address, plan and what happens there, with both tab
   server.on(getLocation, () => ({ payload: aLocation({ ...here, can: { administer: true } }) }))
   renderApp({ at })
   await screen.findByText('1 Main Street')
-  for (const text of ['Dental', 'Portland', '97201', '06/30', 'OSHA+SDS', 'America/Los Angeles'])
+  for (const text of ['Dental', 'Portland', '97201', '06/30', 'OSHA+SDS', 'Pacific Time (Los Angeles)'])
     expect(screen.getByText(text)).toBeTruthy()
   expect(await screen.findByText('Do you run tests?')).toBeTruthy()
   expect(screen.queryByText('Amalgam?')).toBeNull()

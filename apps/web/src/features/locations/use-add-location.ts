@@ -71,10 +71,10 @@ const namesBeside = ({ practice, practices, locations }: User) => {
 }
 
 function bodyOf(draft: LocationDraft, { plan, couponId, userId }: { plan: Plan | undefined; couponId: string; userId: string }) {
-  const { name, type, annual_review_date, role } = draft
+  const { name, type, timeZone, annual_review_date, role } = draft
   return {
     couponId,
-    locationData: { name, type, address: addressOf(draft), annual_review_date, locSubscriptionPlan: plan },
+    locationData: { name, type, address: addressOf(draft), timeZone, annual_review_date, locSubscriptionPlan: plan },
     selectedUsers: [],
     userData: { _id: userId, userRole: role },
   }

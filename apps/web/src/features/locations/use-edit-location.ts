@@ -76,12 +76,13 @@ interface Edited {
 }
 
 function requestOf({ locationId, base, draft, questions, selected }: Edited) {
-  const { name, type, annual_review_date } = draft
+  const { name, type, timeZone, annual_review_date } = draft
   const moved = annual_review_date !== base?.annual_review_date
   const locationDetails = {
     name,
     type,
     address: addressOf(draft),
+    timeZone,
     ...listsOf(questions, type, draft.answers),
     ...(base?.setUpPending ? { setUpPending: false as const } : {}),
     annual_review_date,

@@ -1,0 +1,22 @@
+import { timeZoneLabel, timeZones } from '#content/time-zones'
+import type { FieldProps } from '#web/platform/fields/field-props.ts'
+import { SelectField } from '#web/platform/fields/select-field.tsx'
+
+const offered = timeZones.map(({ name, label }) => ({ value: name, label }))
+
+/** The time zone of a location (ruling 9). A saved one that is not offered stays in the list. */
+export function TimeZoneField({ value, onChange, ...rest }: Omit<FieldProps<string>, 'label'>) {
+  const other = value !== '' && !offered.some((zone) => zone.value === value) ? [{ value, label: timeZoneLabel(value) }] : []
+  return (
+    <SelectField
+      {...rest}
+      label="Time Zone"
+      help="From the state. Tasks are due by the calendar day here; another time zone moves no date that is saved."
+      options={[...offered, ...other]}
+      searchable
+      placeholder="Select"
+      value={value || null}
+      onChange={(name) => onChange(name ?? '')}
+    />
+  )
+}
