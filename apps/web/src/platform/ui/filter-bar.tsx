@@ -119,7 +119,7 @@ export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   ))
 }
 
-/** Acts while typing, 250 ms after the last key. */
+/** Acts while typing, 300 ms after the last key (ROLE-003). */
 export function SearchBox({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
@@ -129,7 +129,7 @@ export function SearchBox({ label, value, onChange }: { label: string; value: st
   }
   useEffect(() => {
     if (typed.trim() === value) return
-    const timer = setTimeout(() => onChange(typed.trim()), 250)
+    const timer = setTimeout(() => onChange(typed.trim()), 300)
     return () => clearTimeout(timer)
   }, [typed, value, onChange])
   return (
