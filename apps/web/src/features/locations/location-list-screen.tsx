@@ -22,6 +22,7 @@ import { countText, Screen } from '#web/platform/ui/screen.tsx'
 
 import { LocationFilters } from './location-filters.tsx'
 import { columnFilters, locationListSearch, locationsRequest } from './location-search.ts'
+import { PlanLink } from './plan-link.tsx'
 
 export { locationListSearch as search } from './location-search.ts'
 
@@ -111,7 +112,7 @@ const columns: readonly Column<AdministeredLocation>[] = [
   { key: 'address.city', label: 'City', sortable: true, card: 'fact', cell: ({ address }) => address.city },
   { key: 'address.state', label: 'State', sortable: true, card: 'fact', cell: ({ address }) => address.state },
   { key: 'address.zip', label: 'Zip', sortable: true, card: 'fact', cell: ({ address }) => address.zip },
-  { key: 'plan', label: 'Subscription Plan', card: 'fact', cell: ({ locSubscriptionPlan: plan }) => plan?.replace('&', '+') ?? '-' },
+  { key: 'plan', label: 'Subscription Plan', card: 'fact', cell: (location) => <PlanLink location={location} /> },
   /** LOC-012: with spaces. */
   {
     key: 'createdAt',

@@ -47,11 +47,23 @@ test('the table shows each location with its plan and the day it was added, by n
   expect(within(table).getByRole('link', { name: 'Main Street' }).getAttribute('href')).toBe(
     `/admin/location-view?locationId=${ids.location}`,
   )
+  expect(within(table).getByRole('link', { name: 'OSHA+SDS, change the plan of Main Street' }).getAttribute('href')).toBe(
+    `/admin/subscription?plan=${ids.location}`,
+  )
   expect(screen.getByRole('link', { name: 'Practice Locations' }).getAttribute('aria-current')).toBe('page')
   expect(server.calls(listLocations)[0]).toMatchObject({
     params: { userId: ids.user },
     query: { pageNumber: '1', pageSize: '10', orderBy: 'nameForSort', order: 'asc' },
   })
+})
+
+test('the plan of a location of another practice opens nothing, because plans are shown for the current practice', async () => {
+  asAdmin()
+  serve([row({ practice: { _id: 'f'.repeat(24), name: 'Elsewhere' } })])
+  renderApp({ at })
+  const table = await screen.findByRole('table', { name: 'Practice locations' })
+  expect(within(table).getByText('OSHA+SDS')).toBeTruthy()
+  expect(within(table).queryByRole('link', { name: /change the plan/ })).toBeNull()
 })
 
 test('a filter applies once something is entered, goes back to page 1, and its chip takes it away', async () => {

@@ -21,6 +21,7 @@ import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
 import { LocationMap } from './location-map.tsx'
 import { locationViewSearch } from './location-search.ts'
+import { PlanLink } from './plan-link.tsx'
 
 export { locationViewSearch as search } from './location-search.ts'
 
@@ -81,7 +82,10 @@ function Details({ location }: { location: Location }) {
           { label: 'Zip', value: address.zip },
           { label: 'Annual Review Date', value: reviewDate },
           { label: 'Time zone', value: timeZoneLabel(timeZone) },
-          { label: 'Subscription Plan', value: plan?.replace('&', '+') ?? '-' },
+          {
+            label: 'Subscription Plan',
+            value: location.can.administer ? <PlanLink location={location} /> : (plan?.replace('&', '+') ?? '-'),
+          },
         ]}
       />
       <Box mb={24} />

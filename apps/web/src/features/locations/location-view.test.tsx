@@ -30,6 +30,9 @@ test('the detail shows type, address, plan and what happens there, with both tab
   expect(within(tabs).getByRole('link', { name: 'Task Details' }).getAttribute('href')).toBe(
     `/admin/task-details?locationId=${ids.location}`,
   )
+  expect(screen.getByRole('link', { name: 'OSHA+SDS, change the plan of Main Street' }).getAttribute('href')).toBe(
+    `/admin/subscription?plan=${ids.location}`,
+  )
   expect(screen.getByRole('button', { name: 'Edit' })).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Open a map (new tab)' })).toBeTruthy()
   expect(document.querySelector('iframe')).toBeNull()
@@ -43,6 +46,7 @@ test('a configured map gets the address of the location, and a member without ad
   const map = await screen.findByTitle('Map of Main Street')
   expect(map.getAttribute('src')).toBe('https://maps.example/embed?q=1%20Main%20Street%2C%20Portland%2C%20OR%2097201')
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+  expect(screen.queryByRole('link', { name: /change the plan/ })).toBeNull()
 })
 
 test('an unknown location is a failed load with a way back, and no location leads to the list', async () => {

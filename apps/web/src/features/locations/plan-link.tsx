@@ -1,0 +1,17 @@
+import type { AdministeredLocation } from '#contract/administered-locations'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { Link } from '#web/platform/ui/link.tsx'
+
+type PlannedLocation = Pick<AdministeredLocation, '_id' | 'name' | 'practice' | 'locSubscriptionPlan'>
+
+/** The plan of a location; opens its change on the page of plans (PLAN-001), which shows the plans of the current practice only. */
+export function PlanLink({ location: { _id, name, practice, locSubscriptionPlan: plan } }: { location: PlannedLocation }) {
+  const current = useCurrentUser().practice?._id
+  const text = plan?.replace('&', '+') ?? 'No plan'
+  if (practice._id !== current) return text
+  return (
+    <Link to="/admin/subscription" search={{ plan: _id }} aria-label={`${text}, change the plan of ${name}`}>
+      {text}
+    </Link>
+  )
+}
