@@ -19,7 +19,7 @@ export const peopleAndBloodSteps: readonly SetupStep[] = [
     type: 'singleUserSelect',
     isTaskForThisStep: true,
     heading: inCharge,
-    pages: ['ecp-purpose', 'ecp-review', 'infection-coordinator', 'special-vet-blood'],
+    pages: ['ecp-purpose', 'ecp-review', 'infection-coordinator', 'emergency-plan', 'building-prevention', 'special-vet-blood'],
   },
   {
     stepNumber: 2,
