@@ -29,7 +29,7 @@ const forbidden =
 const asksForbidden = (question: FormQuestion) =>
   forbidden.test([question.label, question.answer.key, ...(question.group ?? []).map((one) => one.label ?? one.value)].join('\n'))
 
-test('the shipped forms are these eight, each in its section of the list', () => {
+test('the shipped forms are these fourteen, each in its section of the list', () => {
   expect(Object.fromEntries(forms.map(({ id, category }) => [id, category]))).toEqual({
     exposureIncidentForm: 'Incident Report',
     sharpsInjuryForm: 'Incident Report',
@@ -37,6 +37,12 @@ test('the shipped forms are these eight, each in its section of the list', () =>
     SlipTripandFallForm: 'Incident Report',
     chemicalExposureForm: 'Incident Report',
     quarterlySafetyReportForm: 'Incident Report',
+    eval_sharps_disposal: 'Incident Report',
+    sharpsDisposalContainerEvaluationForm: 'Incident Report',
+    ECRIsNeedleStickPreventionDeviceEvaluationForm: 'Incident Report',
+    safetyDentalSyringesForm: 'Incident Report',
+    needlestickSafetyAndPreventionAnnualRiskAssessment: 'Incident Report',
+    tbRiskAssessment: 'Incident Report',
     hepatitisBVaccineConsentForm: 'Health Document',
     uploadHealthDocumentForm: 'Health Document',
   })
@@ -52,6 +58,12 @@ test('confidentiality and retention follow the law and ruling 12', () => {
     ['SlipTripandFallForm', true, 'injuryLog'],
     ['chemicalExposureForm', true, 'employeeMedical'],
     ['quarterlySafetyReportForm', false, 'check1'],
+    ['eval_sharps_disposal', false, 'check1'],
+    ['sharpsDisposalContainerEvaluationForm', false, 'planVersion'],
+    ['ECRIsNeedleStickPreventionDeviceEvaluationForm', false, 'planVersion'],
+    ['safetyDentalSyringesForm', false, 'planVersion'],
+    ['needlestickSafetyAndPreventionAnnualRiskAssessment', false, 'planVersion'],
+    ['tbRiskAssessment', false, 'check3'],
     ['hepatitisBVaccineConsentForm', true, 'employeeMedical'],
     ['uploadHealthDocumentForm', true, 'employeeMedical'],
   ])

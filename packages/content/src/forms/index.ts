@@ -5,7 +5,13 @@ import { taskForms } from './of-tasks/index.ts'
 import { hepatitisBVaccineConsentForm } from './hepatitis-b-vaccine-consent-form.ts'
 import { quarterlySafetyReportForm } from './quarterly-safety-report-form.ts'
 import { sharpsInjuryForm } from './sharps-injury-form.ts'
+import { dentalSyringeTrial } from './sharps/dental-syringe-trial.ts'
+import { saferDeviceTrial } from './sharps/safer-device-trial.ts'
+import { sharpsContainerTrial } from './sharps/sharps-container-trial.ts'
+import { sharpsDisposalCheck } from './sharps/sharps-disposal-check.ts'
+import { yearlySharpsReview } from './sharps/yearly-sharps-review.ts'
 import { slipTripAndFallForm } from './slip-trip-and-fall-form.ts'
+import { tbRiskAssessment } from './tb-risk-assessment.ts'
 import { uploadHealthDocumentForm } from './upload-health-document-form.ts'
 import { violenceIncidentForm } from './violence-incident-form.ts'
 
@@ -17,6 +23,12 @@ export const forms: readonly FormDefinition[] = [
   slipTripAndFallForm,
   chemicalExposureForm,
   quarterlySafetyReportForm,
+  sharpsDisposalCheck,
+  sharpsContainerTrial,
+  saferDeviceTrial,
+  dentalSyringeTrial,
+  yearlySharpsReview,
+  tbRiskAssessment,
   hepatitisBVaccineConsentForm,
   uploadHealthDocumentForm,
 ]

@@ -59,7 +59,7 @@ export const setupPeopleRules: readonly TaskRule[] = [
     name: 'Choose safer devices with hands-on staff',
     variable: 'deviceEvaluators',
     instructions:
-      'Ask staff who use the sharps and are not managers. Go through this year’s injuries and the devices on the market, and try a device or container where one looks better. Write down who gave input and on what date, which devices were considered, and what was decided or why nothing was changed. Upload it for the exposure control plan.',
+      'Ask staff who use the sharps and are not managers. Go through this year’s injuries and the devices on the market, and try a device or container where one looks better. The form records who gave input and on what date, which devices were considered, and what was decided or why nothing was changed. It belongs to the exposure control plan.',
     frequency: '3',
     floor: { frequency: '3', kind: 'law' },
     citation: '29 CFR 1910.1030(c)(1)(iv)(B), (v)',
