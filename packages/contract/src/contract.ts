@@ -11,6 +11,7 @@ import * as colleagues from './colleagues.ts'
 import * as emergencyContacts from './emergency-contacts.ts'
 import { isEndpoint, type Endpoint } from './endpoint.ts'
 import * as equipment from './equipment.ts'
+import * as eventClosures from './event-closures.ts'
 import * as exposures from './exposures.ts'
 import * as exports from './exports.ts'
 import * as foldedTasks from './folded-tasks.ts'
@@ -53,6 +54,7 @@ const modules = [
   codes,
   emergencyContacts,
   equipment,
+  eventClosures,
   exposures,
   exports,
   foldedTasks,

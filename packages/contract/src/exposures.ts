@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint, id, memberOf, payload } from './endpoint.ts'
+import { TaskClosure } from './event-closures.ts'
 import { day, moment } from './shapes.ts'
 
 const Person = z.object({ _id: id('user'), fullName: z.string() })
@@ -23,7 +24,7 @@ export const exposureSteps = [
 export type ExposureStepKey = (typeof exposureSteps)[number]
 
 /**
- * `waiting`: it opens when the form is saved. `notNeeded`: it was closed without being done. `overdue`: its day, or its moment where the law counts
+ * `waiting`: it opens when the form is saved. `notNeeded`: it was closed without being done, or will not open because the exposure was closed. `overdue`: its day, or its moment where the law counts
  * hours, has passed.
  */
 const stepState = z.enum(['done', 'open', 'overdue', 'waiting', 'notNeeded'])
@@ -56,6 +57,8 @@ const Exposure = z.object({
   reportedBy: Person,
   /** The person exposed; null while neither the report nor the form names anybody. */
   person: Person.nullable(),
+  /** How an administrator closed it as a mistake; its open tasks went with it. Null for every other one. */
+  closed: TaskClosure.nullable(),
 })
 
 export const ExposureRow = Exposure.extend({
@@ -75,6 +78,8 @@ export const ExposureDetail = Exposure.extend({
   /** Who has opened the packet for the clinician, newest first, ten at most. */
   packetReads: z.array(z.object({ by: Person, at: moment })),
   steps: z.array(ExposureStep),
+  /** An open task by which the caller may close the exposure as a mistake (`closeEvent`); null where nothing is open, and for all but administrators. */
+  closableBy: id('task').nullable(),
 })
 export type ExposureDetail = z.infer<typeof ExposureDetail>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { adminOf, endpoint, id, payload } from './endpoint.ts'
+import { TaskClosure } from './event-closures.ts'
 import { day, moment, paging } from './shapes.ts'
 
 const Person = z.object({ _id: id('user'), fullName: z.string() })
@@ -18,6 +19,8 @@ export const TaskPeriod = z.object({
   state: z.enum(['overdue', 'dueToday', 'upcoming']).nullable(),
   completedBy: Person.nullable(),
   completedAt: moment.nullable(),
+  /** Of a period that did not apply any more: by whom and why its task was closed; null where its rule or its row went away. */
+  closure: TaskClosure.nullable(),
   /** Everything that was submitted for it, oldest first. */
   records: z.array(
     z.object({

@@ -6,7 +6,7 @@ import { additionalLibrarySteps } from '#contract/library'
 import { listNotifications } from '#contract/notifications'
 import { buildRecord, type RecordPlan } from '#api/data/builders/record'
 import { notify } from '#api/data/notifications/notify'
-import { role } from '#api/data/tables'
+import { role, task } from '#api/data/tables'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
 import type { World } from '#api/data/testing/test'
 import { invite } from '#api/features/joining/testing/joining-calls'
@@ -48,6 +48,16 @@ export const writesOfWork: Record<string, Arrange> = {
       params: { locationId: world.rows.location },
       body: { kind: 'chemicalSheetMissing', what: 'Wipes' },
     }),
+  closeEvent: async (world, endpoint) => {
+    const { taskId } = await makeTask(world, { ruleKey: 'getDataSheet', frequency: '99' })
+    await world.system((db) =>
+      db
+        .update(task)
+        .set({ anchor: 'event', rowKey: newId(world.services.clock.now()) })
+        .where(eq(task.id, taskId)),
+    )
+    return (await asFreshAdministrator(world)).write(endpoint, { params: { taskId }, body: { why: 'notHappened', reason: 'A test.' } })
+  },
   readNotifications: async (world, endpoint) => {
     const { userId, caller, write } = await asFreshAdministrator(world)
     const work = { now: world.services.clock.now(), services: world.services, after: () => undefined }

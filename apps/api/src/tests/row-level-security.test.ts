@@ -72,6 +72,7 @@ const hiddenFromSupport: Readonly<Record<string, string>> = {
   emergency_contact: support(),
   form_draft: support(),
   reported_event: support(),
+  task_closure: support(),
 }
 
 test('every policy has the one text that keeps practices apart', async ({ world }) => {

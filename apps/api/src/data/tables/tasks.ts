@@ -151,3 +151,22 @@ export const reportedEvent = pgTable(
     index('reported_event_by_location').on(t.locationId, t.reportedAt),
   ],
 )
+
+/** Why an event task was closed without being done, by an administrator or by what a form said. Tasks that their rule no longer wants have none. */
+export const taskClosure = pgTable(
+  'task_closure',
+  {
+    taskId: text('task_id').primaryKey(),
+    practiceId: practiceId(),
+    /** One of `closureWhys` of the contract. */
+    why: text('why').notNull(),
+    /** The administrator's own words; empty where a form closed it. */
+    reason: text('reason').notNull(),
+    closedBy: reference('closed_by').notNull(),
+    closedAt: moment('closed_at').notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.practiceId, t.taskId], foreignColumns: [task.practiceId, task.id] }),
+    foreignKey({ columns: [t.closedBy], foreignColumns: [user.id] }),
+  ],
+)

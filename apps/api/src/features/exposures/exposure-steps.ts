@@ -81,10 +81,10 @@ function openState({ due, dueBy }: StoredStep, { timeZone }: StoredExposure, now
 
 /** A step that has no task: done by the form, still to come with the form, or not called for. */
 function stepWithoutTask(key: ExposureStepKey, { exposure, actor }: Seen): ExposureStep | undefined {
-  const { formId, formAt, formBy, formAuthor, answers } = exposure
+  const { formId, formAt, formBy, formAuthor, answers, closed } = exposure
   const byForm = key === 'form' || (key === 'evaluation' && answers?.['evaluation'] === 'sent')
   if (formId === null || formAt === null || formBy === null || formAuthor === null)
-    return key === 'form' || key === 'firstHelp' || key === 'sharps' ? undefined : { ...nothing, key, state: 'waiting' }
+    return key === 'form' || key === 'firstHelp' || key === 'sharps' || closed ? undefined : { ...nothing, key, state: 'waiting' }
   if (!byForm) return undefined
   const own = { requiresAdmin: true, assignees: [], recordBy: formBy, recordSubject: exposure.subjectId }
   const record = can.openRecord(actor, concernedBy(exposure), own) ? formId : null

@@ -22,6 +22,7 @@ const administers = (actor: Actor, { locationId }: ExposureFacts) => administers
 export const can = {
   see: (actor: Actor, exposure: ExposureFacts) =>
     administers(actor, exposure) || (exposure.concernedId === actor.userId && !isSupport(actor)),
+  close: (actor: Actor, exposure: ExposureFacts) => administers(actor, exposure),
   doStep: (actor: Actor, exposure: ExposureFacts, step: StepFacts) =>
     administers(actor, exposure) || (!step.requiresAdmin && step.assignees.includes(actor.userId)),
   openRecord: (actor: Actor, exposure: ExposureFacts, step: StepFacts) =>

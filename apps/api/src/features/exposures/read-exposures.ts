@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { closingWhys, closureWhys } from '#contract/event-closures'
 import { storedAnswers } from '#api/data/records/stored-answers'
 import type { Db } from '#api/platform/database'
-import { dayText, momentText, readRows } from '#api/platform/rows'
+import { dayText, momentInJson, momentText, readRows } from '#api/platform/rows'
 
 const exposureRow = z.strictObject({
   id: z.string(),
@@ -22,6 +23,7 @@ const exposureRow = z.strictObject({
   formBy: z.string().nullable(),
   formAuthor: z.string().nullable(),
   answers: storedAnswers.nullable(),
+  closed: z.strictObject({ why: z.enum(closureWhys), reason: z.string(), by: z.string(), byName: z.string(), at: momentInJson }).nullable(),
 })
 
 /** An exposure with its newest form that counts. `subjectId`: whom the form names, before that whom the report names. */
@@ -36,7 +38,11 @@ async function select(db: Db, where: SQL): Promise<StoredExposure[]> {
     select e.id, e.practice_id as "practiceId", e.location_id as "locationId", l.name as "locationName", l.time_zone as "timeZone", e.what,
       e.reported_at as "reportedAt", e.reported_by as "reportedBy", ${nameOf(sql`w`)} as reporter,
       coalesce(f.subject_id, e.subject_id) as "subjectId", ${nameOf(sql`p`)} as subject,
-      f.id as "formId", f.completed_at as "formAt", f.completed_by as "formBy", ${nameOf(sql`a`)} as "formAuthor", f.form_data as answers
+      f.id as "formId", f.completed_at as "formAt", f.completed_by as "formBy", ${nameOf(sql`a`)} as "formAuthor", f.form_data as answers,
+      (select json_build_object('why', x.why, 'reason', x.reason, 'by', x.closed_by, 'byName', ${nameOf(sql`b`)}, 'at', x.closed_at)
+        from task t join task_closure x on x.practice_id = t.practice_id and x.task_id = t.id join "user" b on b.id = x.closed_by
+        where t.practice_id = e.practice_id and t.location_id = e.location_id and t.row_key = e.id and t.anchor = 'event' and x.why = any(${sql.param(closingWhys)})
+        order by x.closed_at desc, x.task_id limit 1) as closed
     from reported_event e
     join location l on l.practice_id = e.practice_id and l.id = e.location_id
     join "user" w on w.id = e.reported_by

@@ -1,4 +1,5 @@
 import { getExposure, listExposures, type ExposureStep } from '#contract/exposures'
+import { closeEvent } from '#contract/event-closures'
 import { startRecord } from '#contract/forms'
 import { getExposurePacket, updateRecordStatus } from '#contract/records'
 import { reportEvent } from '#contract/reported-events'
@@ -64,6 +65,21 @@ const listFor = async (world: World, { locationId }: NewPractice, userId: string
 async function openFor(world: World, place: NewPractice, userId: string) {
   const [first] = await listFor(world, place, userId)
   return (await (await world.as(userId)).call(getExposure, { params: { exposureId: first?._id ?? '' } })).payload
+}
+/** Fills in the sharps form that the only exposure of a place asks for. */
+async function saveSharps(world: World, place: NewPractice) {
+  const { steps } = await openFor(world, place, place.nora)
+  const device = { deviceType: 'Scaler', deviceBrand: 'X', safetyFeature: 'during', contaminated: 'yes', moment: 'passing' }
+  const answers = {
+    ...device,
+    injuryDate: '2026-11-21',
+    workArea: 'Operatory',
+    jobTitle: 'Hygienist',
+    how: 'Passing it',
+    severe: 'no',
+    injuryLogKept: 'no',
+  }
+  return save(world, place, { by: place.nora, form: 'sharpsInjuryForm', answers, taskId: step(steps, 'sharps').task?._id ?? '' })
 }
 const states = (steps: readonly ExposureStep[]) => steps.map(({ key, state }) => `${key} ${state}`)
 const step = (steps: readonly ExposureStep[], key: string) => steps.find((one) => one.key === key) ?? expect.fail(`no step ${key}`)
@@ -155,17 +171,7 @@ test('what else an exposure has opened is listed by its name, also what its shar
   expect(others(steps)).toEqual([
     expect.objectContaining({ name: expect.stringMatching(/^Report the severe injury/), dueBy: expect.any(String) }),
   ])
-  const sharps = {
-    injuryDate: '2026-11-21',
-    workArea: 'Operatory',
-    jobTitle: 'Hygienist',
-    deviceType: 'Scaler',
-    deviceBrand: 'X',
-    safetyFeature: 'during',
-  }
-  const more = { contaminated: 'yes', how: 'Passing it', moment: 'passing', severe: 'no', injuryLogKept: 'no' }
-  const taskId = step(steps, 'sharps').task?._id ?? ''
-  await save(world, place, { by: place.nora, form: 'sharpsInjuryForm', answers: { ...sharps, ...more }, taskId })
+  await saveSharps(world, place)
   const after = (await openFor(world, place, place.nora)).steps
   expect(step(after, 'sharps').state).toBe('done')
   expect(others(after).map(({ name }) => name)).toContain('Check the sharps injury log entry')
@@ -264,4 +270,46 @@ test('a step that is done without a form says by whom and when', async ({ world 
     doneBy: { _id: place.nora },
     doneAt: world.services.clock.now().toISOString(),
   })
+})
+
+test('an exposure that an administrator closed says why, waits for nothing, and keeps its record', async ({ world }) => {
+  const place = await newPractice(world)
+  const sharp = { route: 'sharp', deviceType: 'Scaler', deviceBrand: 'X' }
+  const recordId = await saveExposure(world, place, { by: place.hana, about: place.hana, answers: sharp })
+  expect((await openFor(world, place, place.hana)).closableBy, 'for administrators alone').toBeNull()
+  const { closableBy } = await openFor(world, place, place.nora)
+  const body = { why: 'reportedTwice', reason: 'The same as that of 9 AM.' } as const
+  await (await world.as(place.nora)).call(closeEvent, { params: { taskId: closableBy ?? '' }, body })
+  const { closed, steps, form, closableBy: nothing } = await openFor(world, place, place.hana)
+  expect({ closed, form, nothing }).toMatchObject({
+    closed: { ...body, by: { fullName: 'Nora Lindqvist' } },
+    form: recordId,
+    nothing: null,
+  })
+  expect(new Set(steps.map(({ state }) => state))).toEqual(new Set(['done', 'notNeeded']))
+  const [row] = await listFor(world, place, place.hana)
+  expect(row).toMatchObject({ closed: { why: 'reportedTwice' }, next: null, overdue: 0 })
+})
+
+test('what waited for the form of a closed report waits no more', async ({ world }) => {
+  const place = await newPractice(world)
+  const taskId = await report(world, place, place.hana)
+  const body = { why: 'notHappened', reason: 'An exercise.' } as const
+  await (await world.as(place.nora)).call(closeEvent, { params: { taskId }, body })
+  expect(states((await openFor(world, place, place.nora)).steps)).toEqual(['reported done', 'firstHelp notNeeded', 'form notNeeded'])
+})
+
+test('what the sharps form has opened closes with its exposure', async ({ world }) => {
+  const place = await newPractice(world)
+  await saveExposure(world, place, {
+    by: place.nora,
+    about: place.hana,
+    answers: { route: 'sharp', deviceType: 'Scaler', deviceBrand: 'X' },
+  })
+  await saveSharps(world, place)
+  const before = await openFor(world, place, place.nora)
+  expect(before.steps.map(({ name }) => name)).toContain('Check the sharps injury log entry')
+  const body = { why: 'notHappened', reason: 'An exercise.' } as const
+  await (await world.as(place.nora)).call(closeEvent, { params: { taskId: before.closableBy ?? '' }, body })
+  expect((await openFor(world, place, place.nora)).steps.filter(({ state }) => state === 'open')).toEqual([])
 })

@@ -43,16 +43,23 @@ export const exposureRoutes = [
         form: formId,
         packetReads: reads.map(({ userId, name, at }) => ({ by: { _id: userId, fullName: name }, at: new Date(at).toISOString() })),
         steps: exposureSteps({ exposure, tasks, actor, now }),
+        closableBy: can.close(actor, concernedBy(exposure)) ? (tasks.find(({ status }) => status === 'open')?.taskId ?? null) : null,
       },
     }
   }),
 ]
 
-const headOf = ({ id, reportedAt, reportedBy, reporter, subjectId, subject }: StoredExposure) => ({
+const headOf = ({ id, reportedAt, reportedBy, reporter, subjectId, subject, closed }: StoredExposure) => ({
   _id: id,
   reportedAt: new Date(reportedAt).toISOString(),
   reportedBy: { _id: reportedBy, fullName: reporter },
   person: subjectId !== null && subject !== null ? { _id: subjectId, fullName: subject } : null,
+  closed: closed && {
+    why: closed.why,
+    reason: closed.reason,
+    by: { _id: closed.by, fullName: closed.byName },
+    at: new Date(closed.at).toISOString(),
+  },
 })
 
 function rowOf(exposure: StoredExposure, steps: readonly ExposureStep[]): ExposureRow {

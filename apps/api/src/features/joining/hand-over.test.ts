@@ -48,6 +48,7 @@ const stays: Record<string, string> = {
       'sharing_consent.asked_by',
       'support_grant.user_id',
       'support_message.user_id',
+      'task_closure.closed_by',
       'task_occurrence.completed_by',
     ].map((column) => [column, 'only somebody who has an account']),
   ),

@@ -1,5 +1,6 @@
 import * as contract from '#contract/administered-tasks'
 import { assignTasks as assignEndpoint } from '#contract/assign-tasks'
+import { closeEvent as closeEventEndpoint } from '#contract/event-closures'
 import { NotFound } from '#contract/errors'
 import { taskHistory as historyEndpoint } from '#contract/task-history'
 import { localDate } from '#calendar/local-time'
@@ -13,6 +14,7 @@ import { isSupport } from '#api/platform/support-access'
 import { taskBook } from '../book/task-book.ts'
 import { findTask } from '../find-task.ts'
 import { assignTasks } from './assign-tasks.ts'
+import { closeEvent } from './close-event.ts'
 import { exportTasksRoute } from './export-tasks.ts'
 import { refreshBoards } from './hand-tasks.ts'
 import { listTasks } from './list-tasks.ts'
@@ -45,6 +47,8 @@ export const administrationRoutes = (formName: (formId: string) => string | unde
   handle(contract.updateTask, async (context) => ({ payload: await updateTask(context, context.params.id, context.body, { formName }) })),
 
   handle(contract.deleteTask, async ({ params, ...context }) => deleteTask(context, params.id)),
+
+  handle(closeEventEndpoint, async ({ params, body, ...context }) => ({ payload: await closeEvent(context, params.taskId, body) })),
 
   handle(assignEndpoint, async (context) => ({ payload: await assignTasks(context, context.params.locationId, context.body) })),
 ]

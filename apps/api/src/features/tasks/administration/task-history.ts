@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { closureWhys } from '#contract/event-closures'
 import { usualPageSize } from '#contract/page-sizes'
 import type { TaskPeriod } from '#contract/task-history'
 import type { Db } from '#api/platform/database'
@@ -17,6 +18,9 @@ const periodRow = z.strictObject({
   completedAt: momentText.nullable(),
   completedBy: z.string().nullable(),
   completedName: z.string().nullable(),
+  closure: z
+    .strictObject({ why: z.enum(closureWhys), reason: z.string(), by: z.string(), byName: z.string(), at: momentInJson })
+    .nullable(),
   records: z.array(
     z.strictObject({
       id: z.string(),
@@ -53,6 +57,9 @@ export async function taskHistory(
     readRows(db, periodRow)`
       select o.id, o.period_start as start, o.period_end as "end", o.due, o.due_by as "dueBy", o.status, o.completed_at as "completedAt", o.completed_by as "completedBy",
         c.first_name || ' ' || c.last_name as "completedName",
+        case when o.status = 'notApplicable' then (select json_build_object('why', x.why, 'reason', x.reason, 'by', x.closed_by,
+            'byName', b.first_name || ' ' || b.last_name, 'at', x.closed_at)
+          from task_closure x join "user" b on b.id = x.closed_by where x.task_id = o.task_id) end as closure,
         coalesce((select json_agg(json_build_object('id', r.id, 'by', r.completed_by, 'byName', u.first_name || ' ' || u.last_name, 'at', r.completed_at, 'doneOn', r.done_on,
             'status', case when exists (select from record_discard d where d.record_id = r.id) then 'discarded'
               when exists (select from record_approval a where a.record_id = r.id) then 'approved' else 'pending' end,
@@ -76,6 +83,7 @@ function toPeriod(row: PeriodRow, { now, timeZone }: { now: Date; timeZone: stri
     state: row.status === 'open' ? stateOf(row, { now, timeZone }) : null,
     completedBy: personOf(row.completedBy, row.completedName),
     completedAt: isoOf(row.completedAt),
+    closure: row.closure && closureOf(row.closure),
     records: row.records.map(({ id, status, by, byName, at, doneOn, deletedBy, deletedName, deletedAt }) => {
       const deleter = personOf(deletedBy, deletedName)
       return {
@@ -89,6 +97,13 @@ function toPeriod(row: PeriodRow, { now, timeZone }: { now: Date; timeZone: stri
     }),
   }
 }
+
+const closureOf = ({ why, reason, by, byName, at }: NonNullable<PeriodRow['closure']>) => ({
+  why,
+  reason,
+  by: { _id: by, fullName: byName },
+  at: new Date(at).toISOString(),
+})
 
 const isoOf = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString())
 const personOf = (id: string | null, name: string | null) => (id && name ? { _id: id, fullName: name } : null)

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+import { adminOf, endpoint, id, payload } from './endpoint.ts'
+import { error } from './errors.ts'
+import { moment, required } from './shapes.ts'
+
+/** Why an administrator may close what an event has opened. Something that did happen is never closed: its tasks are done. */
+export const closingWhys = ['notHappened', 'reportedTwice'] as const
+
+/** The same, and what the answers of a form may close: tasks after a medical evaluation that the person does not want. */
+export const closureWhys = [...closingWhys, 'evaluationDeclined'] as const
+
+/** How a task was closed without being done. */
+export const TaskClosure = z.object({
+  why: z.enum(closureWhys),
+  /** The administrator's words; empty where a form closed it. */
+  reason: z.string(),
+  by: z.object({ _id: id('user'), fullName: z.string() }),
+  at: moment,
+})
+export type TaskClosure = z.infer<typeof TaskClosure>
+
+export const NotOfEvent = error('task.not_of_event', 409, 'This task was not opened by something that happened.')
+export const NothingOpen = error('event.nothing_open', 409, 'Nothing that this opened is open any more.')
+
+export const closeEvent = endpoint({
+  method: 'POST',
+  path: '/api/v2/event_closures/:taskId',
+  access: adminOf('params.taskId'),
+  summary:
+    'Closes all open tasks of the event that has opened this task, because it did not happen or was reported twice. Its records stay (ruling 11), and the history of each task shows the reason. Whoever reported it is notified.',
+  params: z.object({ taskId: id('task') }),
+  body: z.object({ why: z.enum(closingWhys, 'Required'), reason: required(500) }),
+  support: 'never',
+  response: payload(z.object({ /** How many tasks were closed. */ closed: z.number().int() })),
+  errors: [NotOfEvent, NothingOpen],
+})
