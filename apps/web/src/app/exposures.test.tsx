@@ -44,6 +44,8 @@ const exposure: ExposureDetail = {
   reportedAt: '2026-11-21T17:00:00.000Z',
   reportedBy: hana,
   person: hana,
+  closed: null,
+  closableBy: null,
   location: { _id: ids.location, name: 'Main Street', timeZone: 'America/Los_Angeles' },
   form: hex('6'),
   packetReads: [{ by: { _id: hex('8'), fullName: 'Maria Alvarez' }, at: '2026-11-21T19:00:00.000Z' }],
@@ -73,7 +75,9 @@ test('the list shows each exposure with its next step and leads to it', async ()
   signInAs({})
   const next = { key: 'opinion', name: null, state: 'overdue', due: '2020-12-06', dueBy: null } as const
   const { _id, reportedAt, reportedBy } = exposure
-  server.on(listExposures, () => ({ payload: [{ _id, reportedAt, reportedBy, person: null, done: 3, steps: 9, overdue: 1, next }] }))
+  server.on(listExposures, () => ({
+    payload: [{ _id, reportedAt, reportedBy, person: null, closed: null, done: 3, steps: 9, overdue: 1, next }],
+  }))
   renderApp({ at: '/exposures' })
   const link = await screen.findByRole('link', { name: /3 of 9 steps done/ })
   expect(link.textContent).toMatch(/^Not named yet.*Reported 11\/21\/2026 09:00 by Hana Sato.*days overdue Written opinion/)
@@ -133,4 +137,16 @@ test('nothing of it is kept in the browser', async () => {
   await open()
   const kept = Object.entries({ ...localStorage }).map(([key, value]) => `${key}${String(value)}`)
   expect(kept.join('')).not.toContain('Harbor')
+})
+
+test('an exposure that was closed as a mistake says by whom and why; only where it can be closed there is a button', async () => {
+  const closed = { why: 'notHappened', reason: 'An exercise.', by: hana, at: '2026-11-21T19:00:00.000Z' } as const
+  await open({ closed })
+  expect(screen.getByText('Closed by Hana Sato on 11/21/2026 11:00. It did not happen: An exercise.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Reported by mistake' })).toBeNull()
+})
+
+test('an administrator gets the way to close it', async () => {
+  await open({ closableBy: hex('3') })
+  expect(screen.getByRole('button', { name: 'Reported by mistake' })).toBeTruthy()
 })

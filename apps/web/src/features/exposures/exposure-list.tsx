@@ -5,6 +5,7 @@ import { listExposures, type ExposureRow } from '#contract/exposures'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { closureWords } from '#web/platform/ui/closure-words.ts'
 import { Link } from '#web/platform/ui/link.tsx'
 import { Note } from '#web/platform/ui/note.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
@@ -39,7 +40,7 @@ export function ExposureList() {
 }
 
 function ExposureLink({ exposure, timeZone }: { exposure: ExposureRow; timeZone: string }) {
-  const { _id, person, reportedAt, reportedBy, next, done, steps } = exposure
+  const { _id, person, reportedAt, reportedBy, closed } = exposure
   return (
     <Link to="/exposures" search={{ exposure: _id }} className={classes.choice}>
       <Stack gap={4} flex={1} miw={0}>
@@ -47,20 +48,35 @@ function ExposureLink({ exposure, timeZone }: { exposure: ExposureRow; timeZone:
         <Quiet>
           Reported {formatMoment(reportedAt, timeZone)} by {reportedBy.fullName}
         </Quiet>
-        <Quiet>
-          {done} of {steps} steps done
-        </Quiet>
-        {next ? (
+        {closed ? (
           <span className={classes.line}>
-            <StepBadge step={next} timeZone={timeZone} /> {titleOf(next)}
+            <StateBadge state="archived">{texts.closed}</StateBadge> {closureWords[closed.why]}
           </span>
         ) : (
-          <span className={classes.line}>
-            <StateBadge state="done" />
-          </span>
+          <Progress exposure={exposure} timeZone={timeZone} />
         )}
       </Stack>
       <IconChevronRight size={18} stroke={1.6} aria-hidden />
     </Link>
+  )
+}
+
+/** How many steps are done, and the most urgent one of the others. */
+function Progress({ exposure: { done, steps, next }, timeZone }: { exposure: ExposureRow; timeZone: string }) {
+  return (
+    <>
+      <Quiet>
+        {done} of {steps} steps done
+      </Quiet>
+      {next ? (
+        <span className={classes.line}>
+          <StepBadge step={next} timeZone={timeZone} /> {titleOf(next)}
+        </span>
+      ) : (
+        <span className={classes.line}>
+          <StateBadge state="done" />
+        </span>
+      )}
+    </>
   )
 }

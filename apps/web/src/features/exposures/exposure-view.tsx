@@ -4,9 +4,13 @@ import { getExposure, type ExposureDetail } from '#contract/exposures'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate, formatMoment } from '#web/platform/format.ts'
+import { Buttons } from '#web/platform/ui/buttons.tsx'
+import { CloseReportButton } from '#web/platform/ui/close-report-button.tsx'
+import { closureInWords } from '#web/platform/ui/closure-words.ts'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'
 import { ErrorState } from '#web/platform/ui/error-state.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
+import { Note } from '#web/platform/ui/note.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { Rows } from '#web/platform/ui/rows.tsx'
@@ -34,9 +38,10 @@ export function ExposureView({ exposureId }: { exposureId: string }) {
 }
 
 function Steps({ exposure }: { exposure: ExposureDetail }) {
-  const { person, reportedAt, reportedBy, location, steps } = exposure
+  const { person, reportedAt, reportedBy, location, steps, closed, closableBy } = exposure
   return (
     <Stack gap={16} maw={720}>
+      {closed ? <Note>{closureInWords(closed, location.timeZone)}</Note> : null}
       <DetailList
         boxed
         items={[
@@ -51,6 +56,11 @@ function Steps({ exposure }: { exposure: ExposureDetail }) {
         ))}
       </Rows>
       <Quiet>{texts.confidential}</Quiet>
+      {closableBy ? (
+        <Buttons>
+          <CloseReportButton taskId={closableBy} />
+        </Buttons>
+      ) : null}
     </Stack>
   )
 }

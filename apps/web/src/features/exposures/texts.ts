@@ -10,6 +10,7 @@ export const texts = {
   unnamed: 'Not named yet: the form is missing',
   waiting: 'After the form',
   notNeeded: 'Not needed',
+  closed: 'Closed',
   confidential: 'Only administrators and the person exposed see this. Each look at it is written down.',
 } as const
 

@@ -9,6 +9,7 @@ import { usePanel, useSearchState } from '#web/platform/routing/use-search-state
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { AdminTabs } from '#web/platform/ui/admin-tabs.tsx'
 import { Buttons } from '#web/platform/ui/buttons.tsx'
+import { CloseReportButton } from '#web/platform/ui/close-report-button.tsx'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { Note } from '#web/platform/ui/note.tsx'
@@ -52,6 +53,7 @@ export function TaskDetail({ task }: { task: AdministeredTaskDetail }) {
             </Button>
           </WriteGate>
         )}
+        {task.reason.kind === 'event' && task.state !== null ? <CloseReportButton taskId={task._id} /> : null}
       </Buttons>
       {task.closedAt ? (
         <Note mb={16}>{`This task ended on ${formatDate(task.closedAt, task.place.timeZone)}. Its history is kept.`}</Note>

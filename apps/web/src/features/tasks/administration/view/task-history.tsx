@@ -6,6 +6,7 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { lateWords } from '#calendar/late-words'
 import { formatDate, formatMoment } from '#web/platform/format.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { closureInWords } from '#web/platform/ui/closure-words.ts'
 import { Link } from '#web/platform/ui/link.tsx'
 import { List } from '#web/platform/ui/list.tsx'
 import { Note } from '#web/platform/ui/note.tsx'
@@ -50,7 +51,7 @@ export function TaskHistory({ taskId, today }: { taskId: string; today: string }
 }
 
 function Period({ period, timeZone, today }: { period: TaskPeriod; timeZone: string; today: string }) {
-  const { due, dueBy, status, completedBy, completedAt, records } = period
+  const { due, dueBy, status, completedBy, completedAt, records, closure } = period
   const [state, word] = stateOf(period, today)
   const last = records.findLast((record) => record.status !== 'discarded' && !record.deleted)
   const late =
@@ -72,6 +73,11 @@ function Period({ period, timeZone, today }: { period: TaskPeriod; timeZone: str
       </Box>
       {status === 'done' && completedAt && completedBy ? (
         <Quiet component="p">{`Done by ${completedBy.fullName} on ${formatMoment(completedAt, timeZone)}`}</Quiet>
+      ) : null}
+      {closure ? (
+        <Quiet component="p" className="breaks">
+          {closureInWords(closure, timeZone)}
+        </Quiet>
       ) : null}
       {records.length > 0 ? (
         <List gap={2} mt={4}>

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { getTask } from '#contract/administered-tasks'
+import { closeEvent } from '#contract/event-closures'
 import { taskHistory, type TaskPeriod } from '#contract/task-history'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
@@ -21,6 +22,7 @@ const aPeriod = (change: Partial<TaskPeriod>): TaskPeriod => ({
   state: 'overdue',
   completedBy: null,
   completedAt: null,
+  closure: null,
   records: [],
   ...change,
 })
@@ -97,6 +99,31 @@ test('a deleted task shows its history and no change', async () => {
   await screen.findByText('This task ended on 11/20/2026. Its history is kept.')
   await screen.findByText('Did not apply any more')
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+})
+
+test('a task that an event has opened can be closed with its whole report, and says so afterwards', async () => {
+  asAdministrator()
+  const reason = { kind: 'event', rule: 'Get the missing data sheet', causes: [], record: null } as const
+  server.on(getTask, () => ({ payload: aDetail({ custom: false, reason: { ...reason, causes: [] } }) }))
+  const closure = { why: 'reportedTwice', reason: 'Same wipes.', by: maria, at: '2026-11-20T20:00:00.000Z' } as const
+  history([aPeriod({ status: 'notApplicable', state: null, closure })])
+  const sent: unknown[] = []
+  server.on(closeEvent, ({ body }) => {
+    sent.push(body)
+    return { payload: { closed: 3 } }
+  })
+  const { person } = renderApp({ at })
+  await screen.findByText('Closed by Maria Alvarez on 11/20/2026 12:00. It was reported twice: Same wipes.')
+  await person.click(screen.getByRole('button', { name: 'Reported by mistake' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.click(dialog.getByRole('button', { name: 'Close the report' }))
+  expect(dialog.getAllByText('Required')).toHaveLength(2)
+  expect(sent).toEqual([])
+  await person.click(dialog.getByRole('radio', { name: 'It was reported twice' }))
+  await person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Same wipes.')
+  await person.click(dialog.getByRole('button', { name: 'Close the report' }))
+  await screen.findByText('3 tasks have been closed')
+  expect(sent).toEqual([{ why: 'reportedTwice', reason: 'Same wipes.' }])
 })
 
 test('a task that cannot be loaded says so', async () => {

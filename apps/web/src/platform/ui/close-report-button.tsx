@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+
+import { closeEvent } from '#contract/event-closures'
+
+import { WriteGate } from '../session/write-gate.tsx'
+import { lazyPart } from './lazy-part.tsx'
+
+const CloseReportDialog = lazyPart(async () => (await import('./close-report-dialog.tsx')).CloseReportDialog)
+
+/** Leads to the closing of what a mistaken report has opened; for administrators. `taskId`: any task of the report. */
+export function CloseReportButton({ taskId }: { taskId: string }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <WriteGate of={closeEvent}>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        Reported by mistake
+      </Button>
+      {opened ? <CloseReportDialog taskId={taskId} onClose={() => setOpened(false)} /> : null}
+    </WriteGate>
+  )
+}

@@ -1,0 +1,16 @@
+import type { TaskClosure } from '#contract/event-closures'
+
+import { formatMoment } from '../format.ts'
+
+/** Why tasks were closed without being done. */
+export const closureWords: Record<TaskClosure['why'], string> = {
+  notHappened: 'It did not happen',
+  reportedTwice: 'It was reported twice',
+  evaluationDeclined: 'The person did not want the medical evaluation',
+}
+
+/** Who closed it, when and why, in one sentence or two. */
+export function closureInWords({ why, reason, by, at }: TaskClosure, timeZone: string): string {
+  const said = reason === '' ? '' : `: ${reason}`
+  return `Closed by ${by.fullName} on ${formatMoment(at, timeZone)}. ${closureWords[why]}${said}`
+}
