@@ -74,6 +74,18 @@ export const AdministeredTaskDetail = AdministeredTask.extend({
     /** The record that opened it, for a task after a saved form. */
     record: id('record').nullable(),
   }),
+  /** The assignees who are absent today. */
+  absences: z.array(
+    z.object({
+      user: id('user'),
+      /** The last day of the absence. */
+      until: day,
+      /** null where the deputy has left the location. */
+      deputy: Assigned.nullable(),
+      /** false for a task that no deputy gets: about the person, or for administrators only while the deputy is none. */
+      deputyHasTask: z.boolean(),
+    }),
+  ),
   /** Closed: deleted, or no longer wanted by its rule. Only its history is left. */
   closedAt: moment.nullable(),
 })

@@ -1,3 +1,4 @@
+import * as absences from './absences.ts'
 import * as access from './access.ts'
 import * as account from './account.ts'
 import * as administeredTasks from './administered-tasks.ts'
@@ -43,6 +44,7 @@ import * as tasks from './tasks.ts'
 
 /** Every endpoint of the product by name. A new contract file is one line here. */
 const modules = [
+  absences,
   access,
   administeredLocations,
   account,

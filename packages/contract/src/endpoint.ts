@@ -20,6 +20,7 @@ export type Kind =
   | 'equipment'
   | 'billing'
   | 'exposure'
+  | 'absence'
 
 /** An identifier: 24 hexadecimal characters, the first 8 the creation time in seconds (ruling 17). */
 export function id(kind: Kind) {

@@ -18,6 +18,8 @@ export const TaskPeriod = z.object({
   /** Of an open period, judged by the calendar day at the location (ruling 9); null for all others. */
   state: z.enum(['overdue', 'dueToday', 'upcoming']).nullable(),
   completedBy: Person.nullable(),
+  /** The absent assignee whose deputy completed it; null for everything else. */
+  completedFor: Person.nullable(),
   completedAt: moment.nullable(),
   /** Of a period that did not apply any more: by whom and why its task was closed; null where its rule or its row went away. */
   closure: TaskClosure.nullable(),

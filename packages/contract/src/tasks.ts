@@ -112,6 +112,8 @@ export const OpenTask = Task.extend({
   own: z.boolean(),
   /** The other assignees. For a task of others also the person concerned. */
   others: z.array(Person.extend({ firstName: z.string(), lastName: z.string() })),
+  /** The absent people whose deputy the caller is for this task; empty where it is the caller's anyway, and for a folded entry. */
+  deputyFor: z.array(Person.extend({ firstName: z.string(), lastName: z.string() })),
   attachedForms: z.array(
     z.object({ id: z.string(), name: z.string(), /** A record of it exists for this occurrence. */ done: z.boolean() }),
   ),

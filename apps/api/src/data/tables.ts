@@ -1,3 +1,4 @@
+export * from './tables/absences.ts'
 export * from './tables/access.ts'
 export * from './tables/audit.ts'
 export * from './tables/library.ts'

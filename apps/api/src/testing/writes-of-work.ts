@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 
+import { addAbsence } from '#contract/absences'
 import { addColleague } from '#contract/colleagues'
 import { startRecord } from '#contract/forms'
 import { additionalLibrarySteps } from '#contract/library'
@@ -155,6 +156,18 @@ export const writesOfWork: Record<string, Arrange> = {
     const { userId } = await freshMember(world)
     return (await asFreshAdministrator(world)).write(endpoint, { params: { userId } })
   },
+  addAbsence: async (world, endpoint) => {
+    const { userId } = await freshMember(world)
+    return (await asFreshAdministrator(world)).write(endpoint, { params: { userId }, body: absenceAt(world) })
+  },
+  changeAbsence: async (world, endpoint) => {
+    const { write, params } = await withAbsence(world)
+    return write(endpoint, { params, body: absenceAt(world) })
+  },
+  endAbsence: async (world, endpoint) => {
+    const { write, params } = await withAbsence(world)
+    return write(endpoint, { params })
+  },
   importStaff: async (world, endpoint) => {
     const [{ name: roleName } = { name: '' }] = await world.system((db) =>
       db.select().from(role).where(eq(role.locationId, world.rows.location)),
@@ -171,6 +184,21 @@ export const writesOfWork: Record<string, Arrange> = {
     const rows = [{ ...row, role: roleName, positions: 'At Risk', newHire: '' }]
     return (await asFreshAdministrator(world)).write(endpoint, { params: { locationId: world.rows.location }, body: { rows } })
   },
+}
+
+/** Ruth is the deputy. */
+const absenceAt = (world: World) => ({
+  locations: [world.rows.location],
+  firstDay: '2026-11-21',
+  lastDay: '2026-11-27',
+  deputy: world.ruth,
+})
+
+async function withAbsence(world: World) {
+  const { userId } = await freshMember(world)
+  const { caller, write } = await asFreshAdministrator(world)
+  const { payload } = await caller.call(addAbsence, { params: { userId }, body: absenceAt(world) })
+  return { write, params: { absenceId: payload[0]?._id ?? '' } }
 }
 
 /** A person of Main Street, and what the administrator of Harbor sends to add them there. */

@@ -104,6 +104,8 @@ export const taskOccurrence = pgTable(
     /** open, done, missed or notApplicable. */
     status: text('status').notNull(),
     completedBy: reference('completed_by'),
+    /** The absent assignee in whose place the completer did it as their deputy; null for everything else. */
+    completedFor: reference('completed_for'),
     completedAt: moment('completed_at'),
     /** The record of the completion. */
     recordId: reference('record_id'),
@@ -113,6 +115,7 @@ export const taskOccurrence = pgTable(
     foreignKey({ columns: [t.practiceId, t.taskId], foreignColumns: [task.practiceId, task.id] }),
     foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
     foreignKey({ columns: [t.completedBy], foreignColumns: [user.id] }),
+    foreignKey({ columns: [t.completedFor], foreignColumns: [user.id] }),
     unique('occurrence_in_practice').on(t.practiceId, t.id),
     uniqueIndex('occurrence_by_period').on(t.taskId, t.periodStart),
     index('occurrence_open')

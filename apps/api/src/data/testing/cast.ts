@@ -6,7 +6,7 @@ import { buildPerson } from '../builders/person.ts'
 import { buildPractice, type BuiltPractice } from '../builders/practice.ts'
 import { buildRecord } from '../builders/record.ts'
 import { buildTask } from '../builders/task.ts'
-import { formDraft, notification, reportedEvent } from '../tables.ts'
+import { absence, formDraft, notification, reportedEvent } from '../tables.ts'
 
 /** Two practices and people of every kind, standing by in every server test. */
 export interface Cast {
@@ -119,6 +119,18 @@ async function oneOfEverything(
   await db
     .insert(reportedEvent)
     .values({ id: exposureId, practiceId, locationId, kind: 'bloodExposure', what: '', reportedBy: about, reportedAt: now })
+  const absenceId = newId(now)
+  await db.insert(absence).values({
+    id: absenceId,
+    practiceId,
+    locationId,
+    userId: about,
+    firstDay: '2026-01-05',
+    lastDay: '2026-01-09',
+    note: '',
+    enteredBy: practice.ownerId,
+    enteredAt: now,
+  })
   return {
     user: about,
     practice: practiceId,
@@ -133,5 +145,6 @@ async function oneOfEverything(
     equipment: place.equipmentId,
     billing: practice.billingId,
     exposure: exposureId,
+    absence: absenceId,
   }
 }

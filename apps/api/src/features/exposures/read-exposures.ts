@@ -3,6 +3,8 @@ import { z } from 'zod'
 
 import { closingWhys, closureWhys } from '#contract/event-closures'
 import { storedAnswers } from '#api/data/records/stored-answers'
+import { dayAt } from '#api/data/tasks/deputies'
+import { taskPeople } from '#api/data/tasks/task-people'
 import type { Db } from '#api/platform/database'
 import { dayText, momentInJson, momentText, readRows } from '#api/platform/rows'
 
@@ -66,6 +68,7 @@ const taskRow = z.strictObject({
   forms: z.array(z.string()),
   requiresAdmin: z.boolean(),
   subjectId: z.string().nullable(),
+  /** Everyone who has the task at this moment. */
   assignees: z.array(z.string()),
   occurrenceId: z.string(),
   status: z.enum(['open', 'done', 'missed', 'notApplicable']),
@@ -84,7 +87,10 @@ const taskRow = z.strictObject({
 export type StoredStep = z.infer<typeof taskRow>
 
 /** The tasks of exposures at one location, by due day. Those that the sharps form has opened, which carry its record, belong to its exposure. */
-export async function stepsOf(db: Db, { locationId, ids }: { locationId: string; ids: readonly string[] }): Promise<StoredStep[]> {
+export async function stepsOf(
+  db: Db,
+  { locationId, ids, now }: { locationId: string; ids: readonly string[]; now: Date },
+): Promise<StoredStep[]> {
   if (ids.length === 0) return []
   return readRows(db, taskRow)`
     with own as (
@@ -95,10 +101,11 @@ export async function stepsOf(db: Db, { locationId, ids }: { locationId: string;
       join task t on t.location_id = own.location_id and t.anchor = 'event' and t.row_key = o.record_id
     )
     select t.exposure, t.id as "taskId", t.rule_key as rule, t.name, t.forms, t.requires_admin as "requiresAdmin", t.subject_id as "subjectId",
-      array(select a.user_id from task_assignee a where a.practice_id = t.practice_id and a.task_id = t.id) as assignees,
+      array(select h.user_id from ${taskPeople(dayAt(now))} h where h.task_id = t.id) as assignees,
       o.id as "occurrenceId", o.status, o.due, o.due_by as "dueBy", o.completed_at as "doneAt", o.completed_by as "doneById", ${nameOf(sql`u`)} as "doneBy",
       r.id as "recordId", r.completed_by as "recordBy", r.subject_id as "recordSubject", r.form_data as answers
     from (select * from own union all select * from after_sharps) t
+    join location l on l.practice_id = t.practice_id and l.id = t.location_id
     join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id
     left join "user" u on u.id = o.completed_by
     left join record r on r.practice_id = t.practice_id and r.id = o.record_id and ${counts(sql`r`)}

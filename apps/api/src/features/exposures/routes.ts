@@ -11,7 +11,7 @@ import { exposureById, exposuresAt, packetReads, stepsOf, type StoredExposure } 
 export const exposureRoutes = [
   handle(listExposures, async ({ db, actor, now, params: { locationId }, audit }) => {
     const seen = (await exposuresAt(db, locationId)).filter((exposure) => can.see(actor, concernedBy(exposure)))
-    const tasks = await stepsOf(db, { locationId, ids: seen.map(({ id }) => id) })
+    const tasks = await stepsOf(db, { locationId, ids: seen.map(({ id }) => id), now })
     const [first] = seen
     if (first)
       await audit({
@@ -34,7 +34,7 @@ export const exposureRoutes = [
     if (!can.see(actor, concernedBy(exposure))) fail(NotFound)
     const { locationId, practiceId, locationName, timeZone, formId } = exposure
     await audit({ action: 'exposure.read', practiceId, locationId, target: { kind: 'reportedEvent', id: exposure.id } })
-    const tasks = await stepsOf(db, { locationId, ids: [exposure.id] })
+    const tasks = await stepsOf(db, { locationId, ids: [exposure.id], now })
     const reads = formId === null ? [] : await packetReads(db, formId)
     return {
       payload: {

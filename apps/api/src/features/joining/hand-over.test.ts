@@ -4,6 +4,7 @@ import { saveEmergencyContact } from '#contract/emergency-contacts'
 import { buildRecord } from '#api/data/builders/record'
 import { buildTask } from '#api/data/builders/task'
 import {
+  absence,
   emergencyContact,
   formDraft,
   libraryAnswer,
@@ -13,6 +14,7 @@ import {
   sharingConsent,
   task,
   taskAssignee,
+  taskOccurrence,
   user,
   watchInterval,
 } from '#api/data/tables'
@@ -26,6 +28,8 @@ import { accept, invite, join, place, waitingFor } from './testing/joining-calls
 const stays: Record<string, string> = {
   ...Object.fromEntries(
     [
+      'absence.deputy_id',
+      'absence.entered_by',
       'billing_intent.user_id',
       'calendar_feed.user_id',
       'contact_change.asked_by',
@@ -108,7 +112,10 @@ async function fillIn(world: World, userId: string) {
   const period = { start: '2026-11-15', end: '2026-11-21' }
   await (await world.as(world.maria)).call(saveEmergencyContact, { params: { userId }, body: { hospitalPref: 'North' } })
   return world.system(async (db) => {
-    const { taskId } = await buildTask(db, { ...here, assignees: [userId, world.dana], period }, { now })
+    const { taskId, occurrenceId } = await buildTask(db, { ...here, assignees: [userId, world.dana], period }, { now })
+    await db.update(taskOccurrence).set({ completedFor: userId }).where(eq(taskOccurrence.id, occurrenceId))
+    const days = { firstDay: '2026-11-16', lastDay: '2026-11-20', note: '' }
+    await db.insert(absence).values({ id: newId(now), ...here, userId, ...days, enteredBy: world.maria, enteredAt: now })
     await db
       .update(task)
       .set({ subjectId: userId, rowKey: `Room ${userId}`, chosenInsteadOf: [userId] })

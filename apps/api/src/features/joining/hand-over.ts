@@ -37,6 +37,7 @@ const renameIn =
 export const handedOver = {
   'employment.user_id': moveIn('employment'),
   'membership.user_id': moveIn('membership'),
+  'absence.user_id': moveIn('absence'),
   'invite.user_id': moveIn('invite'),
   'user_equipment.user_id': (handing) => [
     sql`insert into user_equipment (practice_id, user_id, equipment_id, given_at)
@@ -54,6 +55,9 @@ export const handedOver = {
     sql`insert into task_assignee (practice_id, task_id, user_id)
       select practice_id, task_id, ${handing.to} from task_assignee where ${own(handing)} on conflict do nothing`,
     sql`delete from task_assignee where ${own(handing)}`,
+  ],
+  'task_occurrence.completed_for': ({ practiceId, from, to }) => [
+    sql`update task_occurrence set completed_for = ${to} where practice_id = ${practiceId} and completed_for = ${from}`,
   ],
   'task.subject_id': subjectIn('task'),
   'task.row_key': ({ practiceId, from, to }) => [

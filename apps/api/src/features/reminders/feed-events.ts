@@ -10,6 +10,7 @@ import { ruleTitle } from '#content/task-rules'
 import { mostSingleTasks } from '#contract/tasks'
 import type { Db } from '#api/platform/database'
 import { frequencyCode } from '#api/data/tasks/frequency-code'
+import { taskPeople } from '#api/data/tasks/task-people'
 import { dayText, momentText, readRows } from '#api/platform/rows'
 import { pageUrl } from '#api/platform/page-url'
 
@@ -53,7 +54,7 @@ type FeedTaskRow = z.infer<typeof feedTaskRow>
 /** The due tasks: the owner's open occurrences at the location, and of recurring tasks the period that follows, as far as it is known. */
 export async function feedEvents(db: Db, owner: FeedOwner, { now, publicUrl }: { now: Date; publicUrl: string }): Promise<CalendarEvent[]> {
   const today = localDate(now, owner.timeZone)
-  const rows = await findOpen(db, owner)
+  const rows = await findOpen(db, owner, today)
   const events = rows.map((row) => {
     const next = row.newest ? nextPeriod(row, owner.reviewDate, today) : null
     const own = [row, ...(next ? [{ ...row, ...next }] : [])].map((one) => toEvent(one, { today, now, publicUrl }))
@@ -83,7 +84,7 @@ function foldedEvent(rows: readonly FeedTaskRow[], { rule, ...at }: { rule: stri
 const descriptionOf = (url: string) => `Open it in SafePractice: ${url}`
 
 /** Confidential tasks, and those about another person, are not named: the feed names only its owner (rulings 12, 28). */
-async function findOpen(db: Db, { userId, practiceId, locationId, administrator }: FeedOwner): Promise<FeedTaskRow[]> {
+async function findOpen(db: Db, { userId, practiceId, locationId, administrator }: FeedOwner, today: string): Promise<FeedTaskRow[]> {
   const rows = await readRows(db, feedTaskRow)`
     select t.id as "taskId", t.name, t.confidential, (t.confidential or coalesce(t.subject_id <> ${userId}, false)) as neutral, t.frequency, t.anchor,
       t.at_most_twelve_months as "atMostTwelveMonths", o.period_start as start, o.period_end as end, o.due, o.due_by as "dueBy", o.created_at as "createdAt",
@@ -96,7 +97,7 @@ async function findOpen(db: Db, { userId, practiceId, locationId, administrator 
     cross join lateral (select count(*)::int as times, max(a.at) as last from audit_event a
       where a.target_id = t.id and a.practice_id = t.practice_id and a.action in ('task.changed', 'task.rescheduled')) changed
     where o.practice_id = ${practiceId} and o.location_id = ${locationId} and o.status = 'open' and (${administrator} or not t.requires_admin)
-      and (t.everybody or t.subject_id = ${userId} or exists (select from task_assignee a where a.practice_id = t.practice_id and a.task_id = t.id and a.user_id = ${userId}))
+      and (t.everybody or t.subject_id = ${userId} or exists (select from ${taskPeople(sql`${today}::date`)} h where h.task_id = t.id and h.user_id = ${userId}))
     order by o.due, lower(t.name), o.id`
   return rows
 }

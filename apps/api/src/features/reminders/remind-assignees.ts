@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { notifyEach, type News } from '#api/data/notifications/notify'
 import type { DailyJob, LocalDay } from '#api/data/jobs/run-daily'
+import { taskPeople } from '#api/data/tasks/task-people'
 import { readRows } from '#api/platform/rows'
 
 import { ruleOfMany } from './rule-of-many.ts'
@@ -52,8 +53,8 @@ function newsFor({ practiceId, locationId }: LocalDay, tasks: readonly DueTask[]
 }
 
 /**
- * The tasks to remind of at a location, one row per person and occurrence, in one query: the tasks of the dashboard (assigned, of everybody, or about
- * the person), for current members who have accepted and begun, where the library is set up and the practice can be used (ruling 27).
+ * The tasks to remind of at a location, one row per person and occurrence, in one query: the tasks of the dashboard (assigned, of everybody, about
+ * the person, or theirs as a deputy), for current members who have accepted and begun, where the library is set up and the practice can be used (ruling 27).
  */
 async function findDue({ db, practiceId, locationId, day, days, now }: LocalDay): Promise<DueTask[]> {
   const rows = await readRows(db, dueTaskRow)`
@@ -66,7 +67,7 @@ async function findDue({ db, practiceId, locationId, day, days, now }: LocalDay)
     join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null and e.accepted_at is not null
     where o.practice_id = ${practiceId} and o.location_id = ${locationId} and o.status = 'open' and e.started_on <= ${day}::date
       and (o.due = ${day}::date or (o.due > ${day}::date and o.due_by <= ${now.toISOString()}::timestamptz + interval '1 day') or exists (select from unnest(${sql.param(days)}::date[]) as d(day) where d.day > o.due and (d.day - o.due) % 7 = 1))
-      and (t.everybody or t.subject_id = m.user_id or exists (select from task_assignee a where a.practice_id = t.practice_id and a.task_id = t.id and a.user_id = m.user_id))
+      and (t.everybody or t.subject_id = m.user_id or exists (select from ${taskPeople(sql`${day}::date`)} h where h.task_id = t.id and h.user_id = m.user_id))
       and not exists (select from billing b where b.practice_id = o.practice_id and b.payment_failed_at is not null)
     order by m.user_id, o.due, lower(t.name), o.id`
   return rows

@@ -4,6 +4,7 @@ import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 import { isSupport } from '#api/platform/support-access'
 
+import { absenceRoutes } from './absences/routes.ts'
 import { addMember } from './invitations/add-member.ts'
 import { staffChangeRoutes } from './changes/routes.ts'
 import { exportStaffRoute } from './export-staff.ts'
@@ -18,6 +19,7 @@ import { findStaff } from './find-staff.ts'
 
 export const staffRoutes = (ports: StaffPorts) => [
   ...staffChangeRoutes(ports),
+  ...absenceRoutes,
   handle(contract.listStaff, async ({ db, actor, params, query, now, services }) => {
     const filter = filterFor(actor, params.locationId, query)
     const { members, total } = await findStaff(db, filter, { now, services, forSupport: isSupport(actor) })

@@ -3,7 +3,9 @@ import { z } from 'zod'
 
 import { scheduleOf, type Anchor, type Schedule } from '#calendar/schedule'
 import { NotFound } from '#contract/errors'
+import { dayAt } from '#api/data/tasks/deputies'
 import { frequencyCode } from '#api/data/tasks/frequency-code'
+import { taskPeople } from '#api/data/tasks/task-people'
 import type { Db } from '#api/platform/database'
 import { dayText, readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'
@@ -14,6 +16,7 @@ const foundTaskRow = z.strictObject({
   everybody: z.boolean(),
   subjectId: z.string().nullable(),
   assignees: z.array(z.string()),
+  deputies: z.array(z.strictObject({ deputy: z.string(), absent: z.string() })),
   id: z.string(),
   practiceId: z.string(),
   fixedKey: z.string().nullable(),
@@ -36,14 +39,16 @@ const foundTaskRow = z.strictObject({
 /** A task with what its calendar and its rules need of its location and people. */
 export type FoundTask = z.infer<typeof foundTaskRow>
 
-/** @throws NotFound when the transaction cannot see it. */
-export async function findTask(db: Db, taskId: string): Promise<FoundTask> {
+/** The task with its people at this moment. @throws NotFound when the transaction cannot see it. */
+export async function findTask({ db, now }: { db: Db; now: Date }, taskId: string): Promise<FoundTask> {
   const rows = await readRows(db, foundTaskRow)`
     select t.id, t.practice_id as "practiceId", t.location_id as "locationId", t.fixed_key as "fixedKey", t.rule_key as "ruleKey", t.subject_id as "subjectId", t.name, t.instructions,
       t.frequency, t.anchor, t.at_most_twelve_months as "atMostTwelveMonths", t.due_on as "dueOn", t.behavior, t.forms, t.confidential, t.retention,
       t.requires_admin as "requiresAdmin", t.everybody, t.created_on as "createdOn", t.closed_at is not null as closed,
       l.time_zone as "timeZone", l.annual_review_date as "reviewDate",
-      array(select a.user_id from task_assignee a where a.practice_id = t.practice_id and a.task_id = t.id order by a.user_id) as assignees
+      array(select a.user_id from task_assignee a where a.practice_id = t.practice_id and a.task_id = t.id order by a.user_id) as assignees,
+      coalesce((select json_agg(json_build_object('deputy', h.user_id, 'absent', h.absent_id) order by h.user_id, h.absent_id)
+        from ${taskPeople(dayAt(now))} h where h.task_id = t.id and h.absent_id is not null), '[]') as deputies
     from task t join location l on l.practice_id = t.practice_id and l.id = t.location_id
     where t.id = ${taskId}`
   return rows[0] ?? fail(NotFound)

@@ -8,8 +8,8 @@ import { findTask } from './find-task.ts'
 import { can } from './policy.ts'
 
 /** @throws Forbidden for a task that is not the caller's to complete; Invalid when another location is named than the task's. */
-export async function ownTask(db: Db, actor: Actor, taskId: string, locationId?: string) {
-  const task = await findTask(db, taskId)
+export async function ownTask({ db, actor, now }: { db: Db; actor: Actor; now: Date }, taskId: string, locationId?: string) {
+  const task = await findTask({ db, now }, taskId)
   if (!can.complete(actor, task)) fail(Forbidden)
   if (locationId && locationId !== task.locationId) invalid({ location: 'This task belongs to another location.' })
   return task

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { someActor, somePost } from '#api/data/testing/some-actor'
 import type { Post } from '#api/platform/actor'
 
-import { can, type OwnedTask } from './policy.ts'
+import { absentFor, can, type OwnedTask } from './policy.ts'
 
 const post = (locationId: string, administrator: boolean) => somePost(locationId, { administrator })
 
@@ -25,6 +25,7 @@ const task = (plan: Partial<OwnedTask>): OwnedTask => ({
   everybody: false,
   subjectId: null,
   assignees: [],
+  deputies: [],
   ...plan,
 })
 
@@ -44,4 +45,16 @@ test.each<[keyof typeof people, boolean, boolean, boolean, boolean]>([
   ['an assignee who has left the location', false, false, false, false],
 ])('completing by %s: assigned %s, everybody’s %s, about a person %s, for administrators %s', (who, ...expected) => {
   expect([assigned, forAll, about, adminOnly].map((each) => can.complete(people[who], each))).toEqual(expected)
+})
+
+test('a deputy completes the task of an absent assignee for them, and a task that is the deputy’s anyway for no one', () => {
+  const deputies = [{ deputy: 'colleague', absent: 'assignee' }]
+  const handed = task({ assignees: ['assignee'], deputies })
+  expect([can.complete(people['a colleague'], handed), absentFor({ userId: 'colleague' }, handed)]).toEqual([true, 'assignee'])
+  expect(can.complete(people['the person it is about'], handed)).toBe(false)
+  expect(can.complete(people['a colleague'], { ...handed, requiresAdmin: true })).toBe(false)
+  for (const given of [{ everybody: true }, { subjectId: 'colleague' }, { assignees: ['assignee', 'colleague'] }])
+    expect(absentFor({ userId: 'colleague' }, { ...handed, ...given })).toBeNull()
+  expect(absentFor({ userId: 'assignee' }, handed)).toBeNull()
+  expect(absentFor({ userId: 'administrator' }, handed)).toBeNull()
 })

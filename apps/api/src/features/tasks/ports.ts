@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Forbidden, NotFound } from '#contract/errors'
 import { taskOccurrence } from '#api/data/tables'
 import type { TaskPorts } from '#api/data/tasks/task-ports'
+import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { readRows } from '#api/platform/rows'
 
@@ -16,7 +17,7 @@ import { can } from './policy.ts'
 /** The tasks ports of the forms and records features. */
 export const taskPorts = ({ newHireVideos }: { newHireVideos: readonly NewHireVideo[] }): TaskPorts => ({
   occurrenceFor: async ({ db, actor, now }, { taskId, occurrenceId }) => {
-    const task = await holdTask(db, await findTask(db, taskId))
+    const task = await holdTask(db, await findTask({ db, now }, taskId))
     if (!can.complete(actor, task)) fail(Forbidden)
     const { id } = await findOccurrence(db, { task, occurrenceId, actor, now })
     await db.execute(sql`select 1 from task_occurrence where id = ${id} for update`)
@@ -35,17 +36,17 @@ export const taskPorts = ({ newHireVideos }: { newHireVideos: readonly NewHireVi
 
   formFilled: async (writing, { occurrenceId, recordId }) => {
     const { db, actor, now } = writing
-    const task = await findTask(db, (await taskIdOf(db, occurrenceId)) ?? fail(NotFound))
+    const task = await findTask(writing, (await taskIdOf(db, occurrenceId)) ?? fail(NotFound))
     if (!(await everyFormFilled(db, occurrenceId, task.forms))) return
     const occurrence = await findOccurrence(db, { task, occurrenceId, actor, now })
     if (occurrence.status === 'open') await closeWithRecord(writing, { task, occurrence, recordId, newHireVideos })
   },
 
   reopen: async ({ db, now, audit }, occurrenceId) => {
-    const task = await findTask(db, (await taskIdOf(db, occurrenceId)) ?? fail(NotFound))
+    const task = await findTask({ db, now }, (await taskIdOf(db, occurrenceId)) ?? fail(NotFound))
     const reopened = await db
       .update(taskOccurrence)
-      .set({ status: task.closed ? 'notApplicable' : 'open', completedBy: null, completedAt: null, recordId: null })
+      .set({ status: task.closed ? 'notApplicable' : 'open', completedBy: null, completedFor: null, completedAt: null, recordId: null })
       .where(sql`${taskOccurrence.id} = ${occurrenceId} and ${taskOccurrence.status} = 'done'`)
       .returning({ id: taskOccurrence.id })
     if (reopened.length === 0) return false
@@ -60,8 +61,6 @@ export const taskPorts = ({ newHireVideos }: { newHireVideos: readonly NewHireVi
     return !task.closed
   },
 })
-
-type Db = Parameters<typeof findTask>[0]
 
 async function taskIdOf(db: Db, occurrenceId: string): Promise<string | undefined> {
   const [row] = await db.select({ taskId: taskOccurrence.taskId }).from(taskOccurrence).where(eq(taskOccurrence.id, occurrenceId))

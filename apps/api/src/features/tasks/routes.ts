@@ -31,8 +31,8 @@ export const taskRoutes = ({ formName, newHireVideos }: TaskContent) => [
   ...administrationRoutes(formName),
 
   handle(contract.completeTask, async (context) => {
-    const { db, actor, params, body } = context
-    const task = await ownTask(db, actor, params.taskId, body.location)
+    const { params, body } = context
+    const task = await ownTask(context, params.taskId, body.location)
     if (task.behavior === 'task_with_form') fail(contract.NeedsForm)
     if (task.behavior === 'task_with_doc_upload') fail(contract.NeedsDocument)
     const { occurrence: occurrenceId, note, doneOn } = body
@@ -44,14 +44,14 @@ export const taskRoutes = ({ formName, newHireVideos }: TaskContent) => [
     const occurrenceId = body.data?.occurrence
     // Refused before anything is stored, where that is known already.
     await transaction(async ({ db }) => {
-      const task = await ownTask(db, actor, params.taskId, body.location)
+      const task = await ownTask({ db, actor, now }, params.taskId, body.location)
       if (task.behavior === 'task_with_form') fail(contract.NeedsForm)
       await findOccurrence(db, { task, occurrenceId, actor, now })
     })
     const documents = await checkDocuments(files, documentWords, now)
     return withStoredDocuments({ services, now }, documents, (stored, keep) =>
       finish(async (inside) => {
-        const task = await ownTask(inside.db, actor, params.taskId)
+        const task = await ownTask({ ...inside, actor, now }, params.taskId)
         const completed = await completeOccurrence({ ...context, ...inside }, { task, occurrenceId, files: stored, newHireVideos })
         if (completed.fresh) keep()
         return { payload: await completedTask(inside.db, { task, completed }) }

@@ -21,6 +21,7 @@ const located: Partial<Record<Kind, string>> = {
   notification: 'notification',
   equipment: 'equipment',
   exposure: 'reported_event',
+  absence: 'absence',
 }
 
 const placeRow = z.strictObject({ id: z.string(), practice_id: z.string(), location_id: z.string().nullable() })

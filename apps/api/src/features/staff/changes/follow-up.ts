@@ -8,6 +8,7 @@ import type * as tasks from '#api/data/tasks/task-ports'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 
+import { leaveAbsences } from '../absences/leave-absences.ts'
 import type { ChangedPosts } from '../posts/change-posts.ts'
 import type { LockedMember } from '../lock-member.ts'
 
@@ -27,6 +28,7 @@ export async function followUp(
   const found: LeftTask[] = []
   for (const locationId of [...new Set([...left, ...touched])].toSorted()) {
     const released = left.includes(locationId) ? await ports.personLeft(writing, { practiceId, locationId, userId }) : []
+    if (left.includes(locationId)) await leaveAbsences(writing, { locationId, userId, name: member.fullName })
     await ports.peopleChanged(writing, { practiceId, locationId })
     const alone = await withoutAnybody(writing.db, released)
     await tellAdministrators(writing, { practiceId, locationId, name: member.fullName }, alone)

@@ -8,6 +8,7 @@ import { writtenDay } from '#calendar/written-day'
 import type { MemberTask } from '#contract/staff-detail'
 import type { Post } from '#api/platform/actor'
 import { frequencyCode } from '#api/data/tasks/frequency-code'
+import { taskPeople } from '#api/data/tasks/task-people'
 import type { Db } from '#api/platform/database'
 import { dayText, momentText, readRows } from '#api/platform/rows'
 
@@ -33,19 +34,19 @@ interface MemberTasksQuery {
 
 /** The nearest due of a person's open tasks at a location, or what they completed there last (STAFFVIEW-038, 039). */
 export async function memberTasks(db: Db, { userId, post, type, limit, now }: MemberTasksQuery): Promise<MemberTask[]> {
+  const today = localDate(now, post.timeZone)
   const rows = await readRows(db, memberTaskRow)`
     select t.id as task_id, o.id as occurrence_id, t.name, t.frequency, o.due, o.due_by, o.completed_at
     from task_occurrence o join task t on t.practice_id = o.practice_id and t.id = o.task_id
-    where o.practice_id = ${post.practiceId} and o.location_id = ${post.locationId} and ${type === 'assigned' ? assigned(userId) : completed(userId)}
+    where o.practice_id = ${post.practiceId} and o.location_id = ${post.locationId} and ${type === 'assigned' ? assigned(userId, today) : completed(userId)}
     order by ${type === 'assigned' ? sql`o.due, lower(t.name), o.id` : sql`o.completed_at desc, o.id desc`} limit ${limit}`
-  const today = localDate(now, post.timeZone)
   return rows.map((row) => toTask(row, { type, today, now, timeZone: post.timeZone }))
 }
 
 /** Current members only: other people have no tasks here, not even shared ones. */
-const assigned = (userId: string): SQL => sql`o.status = 'open'
+const assigned = (userId: string, today: string): SQL => sql`o.status = 'open'
   and exists (select from membership m where m.location_id = o.location_id and m.user_id = ${userId} and m.ended_at is null and (m.is_administrator or not t.requires_admin))
-  and (t.everybody or t.subject_id = ${userId} or exists (select from task_assignee a where a.task_id = t.id and a.user_id = ${userId}))`
+  and (t.everybody or t.subject_id = ${userId} or exists (select from ${taskPeople(sql`${today}::date`)} h where h.task_id = t.id and h.user_id = ${userId}))`
 
 const completed = (userId: string): SQL => sql`o.status = 'done' and o.completed_by = ${userId}`
 

@@ -27,7 +27,7 @@ const outcomes = { notHappened: 'because it did not happen', reportedTwice: 'bec
  */
 export async function closeEvent(writing: Writing, taskId: string, { why, reason }: Closing): Promise<{ closed: number }> {
   const { db, actor, audit } = writing
-  const { locationId, practiceId, anchor } = await findTask(db, taskId)
+  const { locationId, practiceId, anchor } = await findTask(writing, taskId)
   if (anchor !== 'event') fail(NotOfEvent)
   await lockLocation(db, locationId)
   const open = await openTasks(db, taskId)

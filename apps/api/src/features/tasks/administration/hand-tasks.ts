@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { administratorsOf, type Writing } from '#api/data/records/create-record'
 import { task, taskAssignee } from '#api/data/tables'
+import { deputiesFor } from '#api/data/tasks/deputies'
 import { momentText, readRows } from '#api/platform/rows'
 
 import { notifyAssignees } from '../book/notify-assignees.ts'
@@ -105,15 +106,16 @@ const textArray = (values: readonly string[]) => sql`${`{${values.join(',')}}`}:
 
 const memberRow = z.strictObject({ userId: z.string() })
 
-/** The boards of these people, and the lists of administrators, ask again after the change. */
+/** The boards of these people and their deputies, and the lists of administrators, ask again after the change. */
 export async function refreshBoards(
-  { db, services, after }: Writing,
+  { db, now, services, after }: Writing,
   locationId: string,
   { users, everybody }: { users: readonly string[]; everybody: boolean },
 ): Promise<void> {
   const members = everybody
     ? await readRows(db, memberRow)`select user_id as "userId" from membership where location_id = ${locationId} and ended_at is null`
     : []
-  const people = [...users, ...members.map(({ userId }) => userId), ...(await administratorsOf(db, locationId))]
+  const deputies = await deputiesFor(db, { locationId, users, now })
+  const people = [...users, ...deputies, ...members.map(({ userId }) => userId), ...(await administratorsOf(db, locationId))]
   after(() => services.realtime.changed([...new Set(people)]))
 }

@@ -37,7 +37,7 @@ export const administrationRoutes = (formName: (formId: string) => string | unde
   })),
 
   handle(historyEndpoint, async ({ db, actor, params: { taskId }, query, now }) => {
-    const { timeZone, confidential } = await findTask(db, taskId)
+    const { timeZone, confidential } = await findTask({ db, now }, taskId)
     if (confidential && isSupport(actor)) fail(NotFound)
     return { payload: await taskHistory(db, { taskId, ...query, now, timeZone }) }
   }),
@@ -55,8 +55,8 @@ export const administrationRoutes = (formName: (formId: string) => string | unde
 
 /** ATASK-016. What is open becomes not applicable; the history stays (ruling 11). */
 async function deleteTask(writing: Writing, taskId: string): Promise<void> {
-  await lockLocation(writing.db, (await findTask(writing.db, taskId)).locationId)
-  const { ruleKey, closed, locationId, assignees, everybody } = await findTask(writing.db, taskId)
+  await lockLocation(writing.db, (await findTask(writing, taskId)).locationId)
+  const { ruleKey, closed, locationId, assignees, everybody } = await findTask(writing, taskId)
   if (closed) fail(NotFound)
   if (ruleKey !== null) fail(contract.DefaultTask)
   await taskBook.close(writing, [taskId])

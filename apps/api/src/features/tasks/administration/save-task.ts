@@ -48,8 +48,8 @@ export async function addTask(writing: Writing, body: Added, { formName }: FormN
 /** Changes a custom task, or the people of a default one. @throws as addTask; NotFound for one that was deleted, Conflict with the current task for a stale revision */
 export async function updateTask(writing: Writing, taskId: string, body: Changed, forms: FormNames): Promise<AdministeredTask> {
   const { db } = writing
-  await lockLocation(db, (await findTask(db, taskId)).locationId)
-  const before = await findTask(db, taskId)
+  await lockLocation(db, (await findTask(writing, taskId)).locationId)
+  const before = await findTask(writing, taskId)
   if (before.closed) fail(NotFound)
   const current = await shown(writing, taskId)
   if (body.revision !== undefined && body.revision !== current.revision) fail(Conflict, { details: current })

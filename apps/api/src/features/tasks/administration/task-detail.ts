@@ -9,6 +9,8 @@ import { taskRule } from '#content/task-rules'
 import { formEvents } from '#content/types'
 import type { AdministeredTaskDetail } from '#contract/administered-tasks'
 import { NotFound } from '#contract/errors'
+import { dayAt } from '#api/data/tasks/deputies'
+import { taskPeople } from '#api/data/tasks/task-people'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { dayText, momentInJson, momentText, readRows } from '#api/platform/rows'
@@ -30,6 +32,15 @@ const detailRow = z.strictObject({
   state: z.string(),
   options: z.array(z.string()),
   open: z.strictObject({ due: dayText, dueBy: momentInJson.nullable() }).nullable(),
+  absences: z.array(
+    z.strictObject({
+      userId: z.string(),
+      until: dayText,
+      deputyId: z.string().nullable(),
+      deputyName: z.string().nullable(),
+      has: z.boolean(),
+    }),
+  ),
 })
 type DetailRow = z.infer<typeof detailRow>
 
@@ -44,7 +55,7 @@ interface Viewing {
 
 /** Everything about one task for its administrators. @throws NotFound, for support also where it is confidential */
 export async function taskDetail(db: Db, { taskId, now, formName, support }: Viewing): Promise<AdministeredTaskDetail> {
-  const [task, row] = await Promise.all([findTasks(db, [taskId]), findDetail(db, taskId)])
+  const [task, row] = await Promise.all([findTasks(db, [taskId]), findDetail(db, taskId, now)])
   const administered = task.get(taskId)
   if (!administered || !row || (support && row.confidential)) return fail(NotFound)
   const { frequency, forms } = administered
@@ -57,6 +68,12 @@ export async function taskDetail(db: Db, { taskId, now, formName, support }: Vie
     citation: row.citation,
     basis: basisOfTask({ ruleKey: row.ruleKey, frequency }, { practiceType: row.practiceType, state: row.state, options: row.options }),
     reason: await reasonFor(db, row),
+    absences: row.absences.map(({ userId, until, deputyId, deputyName, has }) => ({
+      user: userId,
+      until,
+      deputy: deputyId && deputyName ? { _id: deputyId, fullName: deputyName } : null,
+      deputyHasTask: has,
+    })),
     closedAt: row.closedAt === null ? null : new Date(row.closedAt).toISOString(),
   }
 }
@@ -66,11 +83,15 @@ export function stateOf({ due, dueBy }: { due: string; dueBy: string | null }, {
   return dueStateAt({ due, dueBy: dueBy === null ? null : new Date(dueBy) }, { today: localDate(now, timeZone), now }).state
 }
 
-async function findDetail(db: Db, taskId: string): Promise<DetailRow | undefined> {
+async function findDetail(db: Db, taskId: string, now: Date): Promise<DetailRow | undefined> {
   const [row] = await readRows(db, detailRow)`
     select t.rule_key as "ruleKey", t.row_key as "rowKey", t.citation, t.confidential, t.closed_at as "closedAt", t.subject_id as "subjectId",
       u.first_name || ' ' || u.last_name as "subjectName", l.id as "locationId", l.name as place, l.time_zone as "timeZone", l.practice_type as "practiceType", l.state, l.options,
-      (select json_build_object('due', o.due, 'dueBy', o.due_by) from task_occurrence o where o.task_id = t.id and o.status = 'open' order by o.due, o.id limit 1) as open
+      (select json_build_object('due', o.due, 'dueBy', o.due_by) from task_occurrence o where o.task_id = t.id and o.status = 'open' order by o.due, o.id limit 1) as open,
+      coalesce((select json_agg(json_build_object('userId', d.user_id, 'until', d.last_day, 'deputyId', d.deputy_id, 'deputyName', v.first_name || ' ' || v.last_name,
+          'has', exists (select from ${taskPeople(dayAt(now))} h where h.task_id = t.id and h.absent_id = d.user_id)) order by d.user_id)
+        from absence d join task_assignee a on a.task_id = t.id and a.user_id = d.user_id left join "user" v on v.id = d.deputy_id
+        where d.location_id = t.location_id and d.ended_at is null and ${dayAt(now)} between d.first_day and d.last_day), '[]') as absences
     from task t join location l on l.practice_id = t.practice_id and l.id = t.location_id left join "user" u on u.id = t.subject_id
     where t.id = ${taskId}`
   return row

@@ -21,6 +21,8 @@ const periodRow = z.strictObject({
   closure: z
     .strictObject({ why: z.enum(closureWhys), reason: z.string(), by: z.string(), byName: z.string(), at: momentInJson })
     .nullable(),
+  completedFor: z.string().nullable(),
+  absentName: z.string().nullable(),
   records: z.array(
     z.strictObject({
       id: z.string(),
@@ -56,7 +58,7 @@ export async function taskHistory(
     readRows(db, totalRow)`select count(*)::int as total from task_occurrence where task_id = ${taskId}`,
     readRows(db, periodRow)`
       select o.id, o.period_start as start, o.period_end as "end", o.due, o.due_by as "dueBy", o.status, o.completed_at as "completedAt", o.completed_by as "completedBy",
-        c.first_name || ' ' || c.last_name as "completedName",
+        c.first_name || ' ' || c.last_name as "completedName", o.completed_for as "completedFor", p.first_name || ' ' || p.last_name as "absentName",
         case when o.status = 'notApplicable' then (select json_build_object('why', x.why, 'reason', x.reason, 'by', x.closed_by,
             'byName', b.first_name || ' ' || b.last_name, 'at', x.closed_at)
           from task_closure x join "user" b on b.id = x.closed_by where x.task_id = o.task_id) end as closure,
@@ -66,7 +68,7 @@ export async function taskHistory(
             'deletedBy', z.deleted_by, 'deletedName', w.first_name || ' ' || w.last_name, 'deletedAt', z.deleted_at) order by r.completed_at, r.id)
           from record r join "user" u on u.id = r.completed_by left join record_deletion z on z.record_id = r.id left join "user" w on w.id = z.deleted_by
           where r.occurrence_id = o.id), '[]') as records
-      from task_occurrence o left join "user" c on c.id = o.completed_by
+      from task_occurrence o left join "user" c on c.id = o.completed_by left join "user" p on p.id = o.completed_for
       where o.task_id = ${taskId} order by o.period_start desc, o.id desc limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`,
   ])
   return { data: rows.map((row) => toPeriod(row, { now, timeZone })), totalCount: totals[0]?.total ?? 0, timeZone }
@@ -82,6 +84,7 @@ function toPeriod(row: PeriodRow, { now, timeZone }: { now: Date; timeZone: stri
     status: row.status,
     state: row.status === 'open' ? stateOf(row, { now, timeZone }) : null,
     completedBy: personOf(row.completedBy, row.completedName),
+    completedFor: personOf(row.completedFor, row.absentName),
     completedAt: isoOf(row.completedAt),
     closure: row.closure && closureOf(row.closure),
     records: row.records.map(({ id, status, by, byName, at, doneOn, deletedBy, deletedName, deletedAt }) => {

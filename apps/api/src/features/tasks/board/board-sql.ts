@@ -1,6 +1,7 @@
 import { mostSingleTasks } from '#contract/tasks'
 
 import {
+  absentPeople,
   assignees,
   assigneesAndSubject,
   dueWhen,
@@ -19,11 +20,11 @@ const exposureForm = `case when t.rule_key = 'exposurePacketSent' then (select r
       order by r.completed_at desc, r.id desc limit 1) end`
 
 /** The last completion is that of the newest period that was done. Forms filled so far matter only where several are asked for (ruling 34). */
-const select = ({ own, people, fold, from }: { own: string; people: string; fold: string; from: string }) => `
+const select = ({ own, people, deputyFor, fold, from }: Record<'own' | 'people' | 'deputyFor' | 'fold' | 'from', string>) => `
   select t.id as task_id, t.rule_key, t.row_key, t.fixed_key, t.name, t.instructions, t.frequency, t.forms, t.requires_admin, t.everybody, t.behavior, t.citation, ${own} as own,
     l.practice_type, l.state, l.options,
     o.id as occurrence_id, o.period_start, o.period_end, o.due, o.due_by,
-    ${people} as people,
+    ${people} as people, ${deputyFor} as deputy_for,
     case when cardinality(t.forms) > 1 then array(select distinct r.form_id from record r where r.occurrence_id = o.id and r.form_id is not null
       and not exists (select from record_discard d where d.record_id = r.id) and not exists (select from record_deletion d where d.record_id = r.id)) else '{}' end as filled,
     last.completed_at as last_at, last.completed_by as last_by, last.name as last_name,
@@ -62,19 +63,22 @@ const folded = ({ condition, shown }: { condition: string; shown: string }) => `
   )`
 const fromEntries = 'entry e join task_occurrence o on o.id = e.id and o.practice_id = $3'
 const foldOfEntry = `case when e.many then json_build_object('rule', e.rule, 'count', e.tasks, 'first', o.due, 'overdue', e.overdue, 'today', e.today, 'week', e.week) end`
+/** A folded entry stands for tasks of several people. */
+const deputyForEntry = `case when e.many then '[]'::json else ${peopleSql(absentPeople('$5::date'))} end`
 
 /** Colleagues on the same task do not see the person concerned (ruling 12). `$4` whether the person administers the location, `$6` the last day that each group shows. */
 export const boardQuery = `
-  ${folded({ condition: `($4 or not t.requires_admin) and ${isOwnSql} and ${notBeforeFirstDay}`, shown: `coalesce(o.due <= ($6::jsonb ->> t.frequency)::date, true)` })}
-  ${select({ own: 'true', people: peopleSql(assignees), fold: foldOfEntry, from: fromEntries })} ${byUrgency}`
+  ${folded({ condition: `($4 or not t.requires_admin) and ${isOwnSql('$5::date')} and ${notBeforeFirstDay}`, shown: `coalesce(o.due <= ($6::jsonb ->> t.frequency)::date, true)` })}
+  ${select({ own: 'true', people: peopleSql(assignees), deputyFor: deputyForEntry, fold: foldOfEntry, from: fromEntries })} ${byUrgency}`
 
 /** `$4` whether support is the caller, `$6` now. */
 export const teamQuery = `
-  ${folded({ condition: `(o.due < $5::date or o.due_by <= $6::timestamptz) and not ${isOwnSql} and not ($4 and t.confidential) and ${isOldestSql}`, shown: 'true' })}
-  ${select({ own: 'false', people: peopleSql(assigneesAndSubject), fold: foldOfEntry, from: fromEntries })} ${byUrgency} limit 500`
+  ${folded({ condition: `(o.due < $5::date or o.due_by <= $6::timestamptz) and not ${isOwnSql('$5::date')} and not ($4 and t.confidential) and ${isOldestSql}`, shown: 'true' })}
+  ${select({ own: 'false', people: peopleSql(assigneesAndSubject), deputyFor: `'[]'::json`, fold: foldOfEntry, from: fromEntries })} ${byUrgency} limit 500`
 
-const peopleOfTask = `case when ${isOwnSql} then ${peopleSql(assignees)} else ${peopleSql(assigneesAndSubject)} end`
-/** `$4` the task. */
+const isOwnTask = isOwnSql('$5::date')
+const peopleOfTask = `case when ${isOwnTask} then ${peopleSql(assignees)} else ${peopleSql(assigneesAndSubject)} end`
+/** `$4` the task, `$5` today. */
 export const taskQuery = `
-  ${select({ own: isOwnSql, people: peopleOfTask, fold: 'null', from: 'task_occurrence o' })}
+  ${select({ own: isOwnTask, people: peopleOfTask, deputyFor: peopleSql(absentPeople('$5::date')), fold: 'null', from: 'task_occurrence o' })}
   where ${openHere} and t.id = $4 order by o.due, o.id limit 1`

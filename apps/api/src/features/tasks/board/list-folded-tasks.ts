@@ -90,10 +90,12 @@ const foundSql = (of: Query['of']) => `
     and case when $4 then t.name || ' ' || u.first_name || ' ' || u.last_name else t.name end ilike all ($8::text[])
     and case $9::text when 'overdue' then ${dueWhen.overdue} when 'today' then ${dueWhen.today} when 'week' then ${dueWhen.week} else true end`
 
+const ownSql = isOwnSql('$5::date')
+
 const scopes = {
-  board: `${isOwnSql} and ${notBeforeFirstDay}`,
-  own: `${isOwnSql} and ${notBeforeFirstDay}`,
-  team: `not ${isOwnSql} and o.due < $5::date and ${isOldestSql}`,
+  board: `${ownSql} and ${notBeforeFirstDay}`,
+  own: `${ownSql} and ${notBeforeFirstDay}`,
+  team: `not ${ownSql} and o.due < $5::date and ${isOldestSql}`,
 }
 
 function toFolded(row: FoldedTaskRow, { today, administrator }: { today: string; administrator: boolean }): Answer['data'][number] {

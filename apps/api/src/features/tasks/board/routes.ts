@@ -19,7 +19,7 @@ export const boardRoutes = (formName: (formId: string) => string | undefined) =>
   }),
 
   handle(contract.getOpenTask, async ({ db, actor, params, now }) => {
-    const { locationId } = await ownTask(db, actor, params.taskId)
+    const { locationId } = await ownTask({ db, actor, now }, params.taskId)
     const viewing = { userId: actor.userId, post: ownPost(actor, locationId), now, formName, support: isSupport(actor) }
     return { payload: (await openTask(db, { ...params, ...viewing })) ?? fail(NotFound) }
   }),
@@ -35,9 +35,9 @@ export const boardRoutes = (formName: (formId: string) => string | undefined) =>
     return { payload: await foldedTasks(db, { userId: actor.userId, post, now, query, support: isSupport(actor) }) }
   }),
 
-  handle(contract.searchOthersTasks, async ({ db, actor, params, query }) => {
+  handle(contract.searchOthersTasks, async ({ db, actor, params, query, now }) => {
     const post = ownPost(actor, params.locationId)
-    return { payload: await searchOthersTasks(db, { userId: actor.userId, post, search: query.search ?? '', limit: query.limit }) }
+    return { payload: await searchOthersTasks(db, { userId: actor.userId, post, search: query.search ?? '', limit: query.limit, now }) }
   }),
 
   handle(contract.trainingSummary, async ({ db, actor, params }) => ({

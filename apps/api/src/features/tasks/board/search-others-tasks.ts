@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
 import type { OthersTask } from '#contract/tasks'
 import type { Post } from '#api/platform/actor'
@@ -23,17 +24,18 @@ export interface TaskSearch {
   post: Post
   search: string
   limit: number
+  now: Date
 }
 
 /**
  * Open tasks of a location that are not on the person's own board and whose name holds every word of the search, in any order and case; the oldest
  * due date first. A task is found once, with its oldest open period. For administrators of the location: it names the person concerned (ruling 12).
  */
-export async function searchOthersTasks(db: Db, { userId, post, search, limit }: TaskSearch): Promise<OthersTask[]> {
+export async function searchOthersTasks(db: Db, { userId, post, search, limit, now }: TaskSearch): Promise<OthersTask[]> {
   const rows = await readQuery(db, foundTaskRow, {
     name: 'search others tasks',
     text: query,
-    values: [userId, post.locationId, post.practiceId, patternsOf(search), limit],
+    values: [userId, post.locationId, post.practiceId, patternsOf(search), limit, localDate(now, post.timeZone)],
   })
   return rows.map(({ task_id, occurrence_id, name, due, people }) => ({
     _id: task_id,
@@ -47,6 +49,6 @@ export async function searchOthersTasks(db: Db, { userId, post, search, limit }:
 const query = `
   select t.id as task_id, o.id as occurrence_id, t.name, o.due, ${peopleSql(assigneesAndSubject)} as people
   from task_occurrence o join task t on t.practice_id = o.practice_id and t.id = o.task_id
-  where o.location_id = $2 and o.practice_id = $3 and o.status = 'open' and not ${isOwnSql} and t.name ilike all ($4::text[])
+  where o.location_id = $2 and o.practice_id = $3 and o.status = 'open' and not ${isOwnSql('$6::date')} and t.name ilike all ($4::text[])
     and ${isOldestSql}
   order by o.due, lower(t.name), o.id limit $5`

@@ -1,9 +1,17 @@
 import { z } from 'zod'
 
+import { taskPeopleSql } from '#api/data/tasks/task-people'
+
 /** SQL about the people of the task `t`, for queries with the caller as `$1`. */
 
-/** The same rule as `isOwn` of the policy. */
-export const isOwnSql = `(t.everybody or coalesce(t.subject_id = $1, false) or exists (select from task_assignee a where a.task_id = t.id and a.user_id = $1))`
+/** The same rule as `isOwn` of the policy. `day` is the day at the location. */
+export const isOwnSql = (day: string) =>
+  `(t.everybody or coalesce(t.subject_id = $1, false) or exists (select from ${taskPeopleSql(day)} h where h.task_id = t.id and h.user_id = $1))`
+
+/** The absent assignees whose deputy the caller is; none where the caller has the task anyway. */
+export const absentPeople = (day: string) => `select h.absent_id as user_id from ${taskPeopleSql(day)} h
+    where h.task_id = t.id and h.user_id = $1 and h.absent_id is not null and not t.everybody and t.subject_id is distinct from $1
+      and not exists (select from task_assignee a where a.task_id = t.id and a.user_id = $1)`
 
 export const assignees = 'select a.user_id from task_assignee a where a.task_id = t.id'
 /** Only the person concerned and administrators see who a task is about (ruling 12). */

@@ -39,6 +39,7 @@ const boardRow = z.strictObject({
   due: dayText,
   due_by: z.date().nullable(),
   people: z.array(taskPerson),
+  deputy_for: z.array(taskPerson),
   filled: z.array(z.string()),
   last_at: z.date().nullable(),
   last_by: z.string().nullable(),
@@ -96,7 +97,7 @@ export async function openTask(
   const rows = await readQuery(db, boardRow, {
     name: 'open task',
     text: taskQuery,
-    values: [userId, post.locationId, post.practiceId, taskId],
+    values: [userId, post.locationId, post.practiceId, taskId, localDate(now, post.timeZone)],
   })
   return toOpenTasks(rows, { userId, post, now, formName, support })[0]
 }
@@ -120,6 +121,13 @@ function toOpenTasks(rows: readonly BoardRow[], { userId, post, now, formName, s
   const byMoment = tasks.filter((task) => !task.immediate && task.dueBy).toSorted((a, b) => (a.dueBy ?? '').localeCompare(b.dueBy ?? ''))
   return [...tasks.filter((task) => task.immediate), ...byMoment, ...tasks.filter((task) => !task.immediate && !task.dueBy)]
 }
+
+const personOf = ({ id, firstName, lastName }: z.infer<typeof taskPerson>) => ({
+  _id: id,
+  name: `${firstName} ${lastName}`,
+  firstName,
+  lastName,
+})
 
 function toOpenTask(row: BoardRow, { userId, locationId, administrator, today, now, shownUntil, formName, support }: Viewing): OpenTask {
   const mayFollow = administrator && !support && !row.fold
@@ -150,9 +158,8 @@ function toOpenTask(row: BoardRow, { userId, locationId, administrator, today, n
     frequencyName: frequencyNames[row.frequency],
     everybody: row.everybody,
     own: row.own,
-    others: row.people
-      .filter((person) => person.id !== userId)
-      .map(({ id, firstName, lastName }) => ({ _id: id, name: `${firstName} ${lastName}`, firstName, lastName })),
+    others: row.people.filter((person) => person.id !== userId).map(personOf),
+    deputyFor: row.deputy_for.map(personOf),
     attachedForms: row.forms.map((id) => ({ id, name: formName(id) ?? id, done: row.filled.includes(id) })),
     citation: row.citation,
     basis: basisOfTask(

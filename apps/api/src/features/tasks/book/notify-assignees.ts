@@ -4,6 +4,7 @@ import { immediateLaw } from '#content/task-rules'
 import type { AnyWriting } from '#api/data/records/create-record'
 import { inBatches } from '#api/data/in-batches'
 import { notifyEach, type News } from '#api/data/notifications/notify'
+import { deputiesOf } from '#api/data/tasks/deputies'
 import type { TaskDefinition } from '#api/data/tasks/task-ports'
 import { readRows } from '#api/platform/rows'
 
@@ -13,17 +14,22 @@ export interface NewTask {
   definition: Pick<TaskDefinition, 'name' | 'ruleKey' | 'dueBy' | 'confidential' | 'assignees' | 'everybody' | 'requiresAdmin'>
 }
 
-/** Sends each person one notification about newly assigned tasks; never the assigning person. Confidential tasks are not named (ruling 12). */
+/** Sends each person, and the deputy of an absent one, one notification about newly assigned tasks; never the assigning person. Confidential tasks are not named (ruling 12). */
 export async function notifyAssignees(
   writing: AnyWriting,
   { practiceId, locationId }: { practiceId: string; locationId: string },
   tasks: readonly NewTask[],
 ): Promise<void> {
   const members = await membersOf(writing.db, locationId)
+  const deputies = await deputiesOf(writing.db, { locationId, taskIds: tasks.map(({ taskId }) => taskId), now: writing.now })
+  const standsIn = (userId: string, { taskId, definition }: NewTask) =>
+    deputies.some((one) => one.deputy === userId && one.taskId === taskId && definition.assignees.includes(one.absent))
   const notes: { userId: string; news: News }[] = []
   for (const { userId, administrator } of members) {
     const own = tasks.filter(
-      ({ definition }) => (definition.everybody || definition.assignees.includes(userId)) && (administrator || !definition.requiresAdmin),
+      (one) =>
+        (one.definition.everybody || one.definition.assignees.includes(userId) || standsIn(userId, one)) &&
+        (administrator || !one.definition.requiresAdmin),
     )
     const [first] = own
     if (!first || userId === writing.actor?.userId) continue

@@ -36,7 +36,7 @@ export const taskBook: TaskBook = {
   change: async (writing, changes) => {
     const given = new Map<string, { at: { practiceId: string; locationId: string }; tasks: NewTask[] }>()
     for (const change of changes) {
-      const before = await findTask(writing.db, change.taskId)
+      const before = await findTask(writing, change.taskId)
       await changeTask(writing, before, change)
       const added = change.definition.assignees.filter((userId) => !before.assignees.includes(userId))
       const everybody = change.definition.everybody && !before.everybody
@@ -117,7 +117,10 @@ async function changeTask(
 }
 
 /** A task that had come to its end and now recurs gets the period that holds today. */
-async function openAgain({ db, now }: Pick<Writing, 'db' | 'now'>, changed: Omit<FoundTask, 'forms' | 'assignees'>): Promise<void> {
+async function openAgain(
+  { db, now }: Pick<Writing, 'db' | 'now'>,
+  changed: Omit<FoundTask, 'forms' | 'assignees' | 'deputies'>,
+): Promise<void> {
   if (changed.frequency === '99') return
   const [open] = await db
     .select({ id: taskOccurrence.id })

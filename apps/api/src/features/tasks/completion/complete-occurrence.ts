@@ -15,6 +15,7 @@ import { dayText, readRows } from '#api/platform/rows'
 import { checkDoneOn, countsFrom, otherDay } from './done-on.ts'
 import { alreadyDone, findOccurrence, type FoundOccurrence } from './find-occurrence.ts'
 import { holdTask, scheduleFor, type FoundTask } from '../find-task.ts'
+import { absentFor } from '../policy.ts'
 import { followInitialTraining } from '../training/follow-initial-training.ts'
 import { clearNewHire } from '../training/new-hire.ts'
 import type { NewHireVideo } from '../training/new-hire.ts'
@@ -109,7 +110,7 @@ type Claim = { earlier?: undefined; latestStart: Day } | { earlier: FoundOccurre
 async function claimed(writing: Writing, task: FoundTask, occurrence: FoundOccurrence, videos: readonly NewHireVideo[]): Promise<Claim> {
   const { db, actor, now } = writing
   const [won] = await readRows(db, claimRow)`
-    update task_occurrence set status = 'done', completed_by = ${actor.userId}, completed_at = ${now.toISOString()}
+    update task_occurrence set status = 'done', completed_by = ${actor.userId}, completed_for = ${absentFor(actor, task)}, completed_at = ${now.toISOString()}
     where id = ${occurrence.id} and status = 'open'
     returning (select max(period_start) from task_occurrence where task_id = ${task.id}) as "latestStart"`
   if (!won) return { earlier: await alreadyDone(db, { task, occurrenceId: occurrence.id, actor }) }
@@ -128,7 +129,7 @@ async function finish(
     doneOn = null,
   }: { task: FoundTask; occurrence: FoundOccurrence; latestStart: Day | undefined; recordId: string; doneOn?: Day | null },
 ) {
-  const { db, now } = writing
+  const { db, actor, now } = writing
   await db.update(taskOccurrence).set({ recordId }).where(eq(taskOccurrence.id, occurrence.id))
   const today = localDate(now, task.timeZone)
   const { next, missed } = task.closed
@@ -148,16 +149,23 @@ async function finish(
     practiceId: task.practiceId,
     locationId: task.locationId,
     target,
-    after: { occurrence: occurrence.id, recordId, doneOn, missed: missed.length, next: next?.due ?? null },
-    shown: ['occurrence', 'recordId', 'doneOn', 'missed', 'next'],
+    after: {
+      occurrence: occurrence.id,
+      recordId,
+      completedFor: absentFor(actor, task),
+      doneOn,
+      missed: missed.length,
+      next: next?.due ?? null,
+    },
+    shown: ['occurrence', 'recordId', 'completedFor', 'doneOn', 'missed', 'next'],
   })
 }
 
 const memberRow = z.strictObject({ userId: z.string() })
 
-/** Other assignees see it disappear without a reload. */
+/** The others who have it see it disappear without a reload. */
 async function refreshBoards({ db, actor, services, after }: Writing, task: FoundTask) {
-  const people = task.everybody ? await membersOf(db, task.locationId) : task.assignees
+  const people = task.everybody ? await membersOf(db, task.locationId) : [...task.assignees, ...task.deputies.map(({ deputy }) => deputy)]
   const others = new Set(people.filter((id) => id !== actor.userId))
   if (others.size > 0) after(() => services.realtime.changed([...others]))
 }

@@ -36,6 +36,7 @@ export function aTask(change: Partial<OpenTask> = {}): OpenTask {
     everybody: false,
     own: true,
     others: [],
+    deputyFor: [],
     attachedForms: [],
     lastRecordDeleted: null,
     citation: '',

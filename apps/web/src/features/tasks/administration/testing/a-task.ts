@@ -41,6 +41,7 @@ export const aDetail = (change: Partial<AdministeredTaskDetail> = {}): Administe
   citation: '',
   basis: null,
   reason: { kind: 'custom', rule: null, causes: [], record: null },
+  absences: [],
   closedAt: null,
   ...change,
 })

@@ -21,6 +21,7 @@ const aPeriod = (change: Partial<TaskPeriod>): TaskPeriod => ({
   status: 'open',
   state: 'overdue',
   completedBy: null,
+  completedFor: null,
   completedAt: null,
   closure: null,
   records: [],

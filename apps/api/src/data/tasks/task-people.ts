@@ -1,0 +1,28 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+/**
+ * SQL for everyone who has a task on a day, with the columns practice_id, task_id, user_id and absent_id: its assignees, and while an assignee is absent
+ * also the deputy, in whose row `absent_id` is the assignee. `@day` is the day at the location of the task.
+ *
+ * A deputy gets neither tasks about the absent person nor those that run from the person's own dates, and what is confidential or for administrators
+ * only as an administrator of the location (ruling 12). A deputy of a deputy gets nothing (docs/decisions/036-a-deputy-has-the-tasks-too.md).
+ */
+const people = `(
+  select a.practice_id, a.task_id, a.user_id, null as absent_id from task_assignee a
+  union all
+  select a.practice_id, a.task_id, d.deputy_id, d.user_id
+  from absence d
+  join membership m on m.practice_id = d.practice_id and m.location_id = d.location_id and m.user_id = d.deputy_id and m.ended_at is null
+  join task_assignee a on a.practice_id = d.practice_id and a.user_id = d.user_id
+  join task k on k.practice_id = a.practice_id and k.id = a.task_id and k.location_id = d.location_id
+  where d.ended_at is null and @day between d.first_day and d.last_day
+    and k.subject_id is distinct from d.user_id and k.anchor <> 'person' and (m.is_administrator or not (k.confidential or k.requires_admin))
+)`
+
+/** For statements in text: `day` is an expression, such as `$5::date`. */
+export const taskPeopleSql = (day: string): string => people.replace('@day', day)
+
+const [before = '', after = ''] = people.split('@day')
+
+/** For statements in templates. */
+export const taskPeople = (day: SQL): SQL => sql`${sql.raw(before)}${day}${sql.raw(after)}`
