@@ -10,6 +10,7 @@ import { checkRawRows } from './boundaries/raw-rows.ts'
 import { readSources } from './boundaries/sources.ts'
 import { startedByPath } from './boundaries/started-by-path.ts'
 import { checkSystemDb } from './boundaries/system-db.ts'
+import { checkTaskPeople } from './boundaries/task-people.ts'
 import { systemDbUsers } from './boundaries/system-db-users.ts'
 import { checkWalls } from './boundaries/walls.ts'
 
@@ -28,6 +29,7 @@ const problems = [
   ...checkLogging(sources),
   ...checkActorQuestions(sources),
   ...checkRawRows(sources),
+  ...checkTaskPeople(sources),
 ]
 for (const problem of problems) process.stdout.write(`${problem}\n`)
 process.stdout.write(problems.length === 0 ? `${sources.length} files keep the boundaries.\n` : `${problems.length} broken boundaries.\n`)
