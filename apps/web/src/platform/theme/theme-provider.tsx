@@ -11,7 +11,7 @@ export function ThemeProvider({ children, env }: { children: ReactNode; env?: 't
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariables}
+      {...(isBuilt ? {} : { cssVariablesResolver: cssVariables })}
       withCssVariables={!isBuilt}
       withGlobalClasses={!isBuilt}
       defaultColorScheme="auto"

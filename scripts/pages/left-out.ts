@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Plugin } from 'vite'
+
+/** A component as a part of another: `Menu.Item = MenuItem;`. */
+const part = /^([A-Z]\w+)\.([A-Z]\w+) = \w+;$/gm
+/** Messages of the libraries name parts too. */
+const quoted = /"[^"\n]*"/g
+const mantine = /[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/].+\.mjs$/
+/** Style elements that MantineProvider writes; the built style sheets hold the same (mantine-styles.ts). */
+const writtenStyles = /[\\/]MantineProvider[\\/](?:MantineCssVariables|MantineClasses)[\\/](MantineCssVariables|MantineClasses)\.mjs$/
+const zodSchemas = /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/
+
+/**
+ * Leaves code of libraries out of the built pages that these never run, although the library ties it to code that they do run: parts of compound
+ * components (`Menu.Sub`) that neither a page nor another component names, the style elements of MantineProvider, and Zod's way to JSON Schema.
+ * Tests and the development server use the libraries as they are.
+ */
+export function leftOut(root: string): Plugin {
+  let named: ReadonlySet<string>
+  return {
+    name: 'left-out',
+    apply: 'build',
+    enforce: 'pre',
+    buildStart() {
+      named = partNames(root)
+    },
+    transform(code, id) {
+      const [, provider] = writtenStyles.exec(id) ?? []
+      const less = provider
+        ? `export const ${provider} = () => null`
+        : mantine.test(id)
+          ? withoutParts(code, named)
+          : zodSchemas.test(id)
+            ? withoutJsonSchema(code)
+            : code
+      return less === code ? undefined : { code: less, map: null, moduleSideEffects: false }
+    },
+  }
+}
+
+/** Every part of a component, with its owner (`Menu.Item`), that a page or another component names. */
+export function partNames(root: string): ReadonlySet<string> {
+  const folders = ['apps/web/src', ...['core', 'dates', 'dropzone'].map((name) => `node_modules/@mantine/${name}/esm`)]
+  const files = folders.flatMap((folder) => globSync('**/*.{tsx,mjs}', { cwd: join(root, folder) }).map((file) => join(root, folder, file)))
+  const codes = files.map((file) => readFileSync(file, 'utf8').replaceAll(part, '').replaceAll(quoted, ''))
+  return new Set(codes.flatMap((code) => code.match(/\b[A-Z]\w+\.[A-Z]\w+/g) ?? []))
+}
+
+/** A module of a compound component without the parts that nobody names; the bundler then drops their modules. */
+export const withoutParts = (code: string, named: ReadonlySet<string>): string =>
+  code.replaceAll(part, (line, owner: string, name: string) => (named.has(`${owner}.${name}`) ? line : ''))
+
+/** Zod's schemas without their description as JSON Schema, which only the server writes. */
+export const withoutJsonSchema = (code: string): string =>
+  code
+    .replaceAll(/^\s*inst\._zod\.processJSONSchema = .*;$/gm, '')
+    .replaceAll(/\bcreate(?:Standard|To)JSONSchemaMethod\([^()]*\)/g, 'undefined')
