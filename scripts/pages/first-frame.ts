@@ -50,7 +50,7 @@ function factsOf(bundle: Bundle): FirstFacts {
   const frame = filesOf(bundle, 'frame')
   return {
     reads: { session: getSession.path, location: getLocation.path, ofDashboard: [listUserTasks.path, trainingSummary.path] },
-    files: { frame, dashboard: filesOf(bundle, 'dashboard').filter((file) => !frame.includes(file)) },
+    files: { screens: filesOf(bundle, 'screens'), frame, dashboard: filesOf(bundle, 'dashboard').filter((file) => !frame.includes(file)) },
   }
 }
 

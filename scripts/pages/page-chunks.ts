@@ -1,7 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** What a person who is signed in waits for on every screen, and beyond that on the first one. Written as the end of the path of a module. */
+/**
+ * The list of screens, for which every page but the first waits; what a person who is signed in waits for on every screen, and beyond that on the first
+ * one. Written as the end of the path of a module.
+ */
 export const partRoots = {
+  screens: ['/app/screens.ts'],
   frame: [
     '/app/shell.tsx',
     '/app/guard-signed-in.ts',

@@ -6,15 +6,16 @@ import { createRoot } from 'react-dom/client'
 import { App, reportCaughtError } from './app/app.tsx'
 import { Bell } from './app/bell.tsx'
 import { createAppRouter } from './app/create-app-router.tsx'
+import { entryScreens } from './app/entry-screens.ts'
 import { tellLoadFailure } from './app/load-failures.ts'
 import { pageHistory } from './app/page-history.ts'
-import { screens } from './app/screens.ts'
 import { shellSlots } from './app/shell-slots.ts'
 import { sliceOf } from './app/slices.ts'
 import { lateClient } from './platform/api/late-client.tsx'
 import { whileReachable } from './platform/routing/while-reachable.ts'
 import { readToken } from './platform/session/token.ts'
 import { wipeForeignState } from './platform/storage/client-store.ts'
+import { whenQuiet } from './platform/when-quiet.ts'
 
 wipeForeignState(readToken())
 shellSlots.Bell = Bell
@@ -24,8 +25,20 @@ const client = lateClient(async () => {
   return openClient(tellLoadFailure, sliceOf)
 })
 
-const router = createAppRouter({ client, screens, history: pageHistory() })
+const more = async () => (await whileReachable(() => import('./app/screens.ts'))).screens
+const router = createAppRouter({ client, screens: entryScreens, more, history: pageHistory() })
 const root = document.getElementById('root')
 // The frame of index.html stands until the screen can take its place.
 const show = () => root && createRoot(root, { onCaughtError: reportCaughtError }).render(<App client={client} router={router} />)
-void router.load().then(show, show)
+const { addMore } = router.options.context
+/** Before the first screen where that is one of them, so that its address is opened once; else when there is time. */
+const complete = async () => {
+  const isEntry = entryScreens.some(({ path }) => router.matchRoutes(router.latestLocation).at(-1)?.fullPath === path)
+  if (isEntry) whenQuiet(() => void addMore().catch(() => undefined))
+  else await addMore()
+}
+// The router shows why they are not there.
+void complete()
+  .catch(() => undefined)
+  .then(() => router.load())
+  .then(show, show)

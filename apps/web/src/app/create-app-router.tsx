@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 
 import type { LateClient } from '#web/platform/api/late-client.tsx'
-import { redirectTo } from '#web/platform/routing/redirect-to.ts'
+import { openAgain, redirectTo } from '#web/platform/routing/redirect-to.ts'
 import { parseSearch, stringifySearch } from '#web/platform/routing/search.ts'
 import { signOutAddress } from '#web/platform/session/sign-out-address.ts'
 import { readToken } from '#web/platform/session/token.ts'
@@ -20,61 +20,75 @@ import type { ScreenRoute } from './screen-route.ts'
 
 interface RouterContext {
   client: LateClient
+  /** Adds the screens that came later; whether any were added now. */
+  addMore: () => Promise<boolean>
 }
 
-const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Outlet })
+const newRoot = () => createRootRouteWithContext<RouterContext>()({ component: Outlet })
+type Root = ReturnType<typeof newRoot>
 const Shell = lazyRouteComponent(() => import('./shell.tsx'), 'Shell')
 
 /** The frame around everything for signed-in people; its guard runs before any of its screens. */
-const shellRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'shell',
-  component: Shell,
-  beforeLoad: async ({ context, location }) => {
-    guardToken(location.href)
-    void Shell.preload?.()
-    const [client, { guardSignedIn }] = await Promise.all([context.client.load(), import('./guard-signed-in.ts')])
-    await guardSignedIn(client, location.href)
-  },
-})
+const shellRoute = (root: Root) =>
+  createRoute({
+    getParentRoute: () => root,
+    id: 'shell',
+    component: Shell,
+    beforeLoad: async ({ context, location }) => {
+      guardToken(location.href)
+      void Shell.preload?.()
+      const [client, { guardSignedIn }] = await Promise.all([context.client.load(), import('./guard-signed-in.ts')])
+      await guardSignedIn(client, location.href)
+    },
+  })
 
-const logoutRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: signOutAddress.to,
-  staticData: { guard: 'token' },
-  beforeLoad: async () => {
-    const { signOutNow } = await import('#web/platform/session/sign-out.ts')
-    if (readToken()) signOutNow()
-    throw redirectTo({ to: '/signin' })
-  },
-})
+const logoutRoute = (root: Root) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: signOutAddress.to,
+    staticData: { guard: 'token' },
+    beforeLoad: async () => {
+      const { signOutNow } = await import('#web/platform/session/sign-out.ts')
+      if (readToken()) signOutNow()
+      throw redirectTo({ to: '/signin' })
+    },
+  })
 
-const notFoundRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '$',
-  beforeLoad: async ({ context }) => void (await context.client.load()),
-  component: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
-})
+/** Every address that no screen has; one of the screens that come later is opened once they are there. */
+const otherRoute = (root: Root) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    beforeLoad: async ({ context, location }) => {
+      if (await context.addMore()) throw openAgain(location)
+      await context.client.load()
+    },
+    component: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+  })
 
 export interface AppRouterOptions {
   client: LateClient
+  /** What is there at once. */
   screens: readonly ScreenRoute[]
+  /** Loads the other screens, when an address is opened that none of `screens` has. */
+  more?: () => Promise<readonly ScreenRoute[]>
   history?: RouterHistory
 }
 
 /** The router of the product over the given screens. Tests give their own screens and a history in memory. */
-export function createAppRouter({ client, screens, history }: AppRouterOptions) {
-  const inShell = screens.filter((screen) => screen.guard === 'signedIn' || screen.guard === 'admin')
-  const bare = screens.filter((screen) => !inShell.includes(screen))
-  const routeTree = rootRoute.addChildren([
-    ...bare.map(bareRoute),
-    shellRoute.addChildren(inShell.map(signedInRoute)),
-    logoutRoute,
-    notFoundRoute,
-  ])
+export function createAppRouter({ client, screens, more, history }: AppRouterOptions) {
+  let lacksMore = more !== undefined
+  const addMore = async () => {
+    if (!more || !lacksMore) return false
+    const later = await more()
+    // Somebody else may have waited for them too.
+    if (lacksMore) router.update({ ...router.options, routeTree: treeOf([...screens, ...later]) })
+    lacksMore = false
+    return true
+  }
   const router = createRouter({
-    routeTree,
-    context: { client },
+    routeTree: treeOf(screens),
+    context: { client, addMore },
     parseSearch,
     stringifySearch,
     defaultErrorComponent: RouteError,
@@ -90,9 +104,23 @@ export function createAppRouter({ client, screens, history }: AppRouterOptions) 
 }
 export type AppRouter = ReturnType<typeof createAppRouter>
 
-function bareRoute(screen: ScreenRoute) {
+function treeOf(screens: readonly ScreenRoute[]) {
+  const root = newRoot()
+  const shell = shellRoute(root)
+  const inShell = screens.filter((screen) => screen.guard === 'signedIn' || screen.guard === 'admin')
+  const bare = screens.filter((screen) => !inShell.includes(screen))
+  const children = [
+    ...bare.map((screen) => bareRoute(root, screen)),
+    shell.addChildren(inShell.map((screen) => signedInRoute(shell, screen))),
+    logoutRoute(root),
+    otherRoute(root),
+  ]
+  return root.addChildren(children)
+}
+
+function bareRoute(root: Root, screen: ScreenRoute) {
   return createRoute({
-    getParentRoute: () => rootRoute,
+    getParentRoute: () => root,
     path: screen.path,
     component: screen.screen,
     staticData: { guard: screen.guard },
@@ -104,9 +132,9 @@ function bareRoute(screen: ScreenRoute) {
   })
 }
 
-function signedInRoute(screen: ScreenRoute) {
+function signedInRoute(shell: ReturnType<typeof shellRoute>, screen: ScreenRoute) {
   return createRoute({
-    getParentRoute: () => shellRoute,
+    getParentRoute: () => shell,
     path: screen.path,
     component: screen.screen,
     staticData: { guard: screen.guard, plan: screen.plan },

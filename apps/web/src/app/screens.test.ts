@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { pagePaths } from '#contract/page-paths'
 import * as signIn from '#web/features/access/sign-in-screen.tsx'
 
+import { entryScreens } from './entry-screens.ts'
 import { page } from './page.ts'
 import { screens } from './screens.ts'
 
 test('the addresses that the server answers with a page are those of the router, and signing out', () => {
-  expect([...pagePaths].toSorted()).toEqual(['/logout', ...screens.map((screen) => screen.path)].toSorted())
+  expect([...pagePaths].toSorted()).toEqual(['/logout', ...[...entryScreens, ...screens].map((screen) => screen.path)].toSorted())
 })
 
 // The compiler checks this file: each marked line must be an error.

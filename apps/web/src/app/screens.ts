@@ -1,13 +1,13 @@
-import * as signIn from '#web/features/access/sign-in-screen.tsx'
-
+import type { entryScreens } from './entry-screens.ts'
 import { page, type PagesOf } from './page.ts'
 
 const withOsha = { guard: 'signedIn', plan: 'OSHA' } as const
 
-/** Every address that exists. A screen is one line; with it links can lead there (platform/routing/address.ts). */
+/**
+ * Every address that exists, but those of the first page (entry-screens.ts), which does not wait for this list.
+ * A screen is one line; with it links can lead there (platform/routing/address.ts).
+ */
 export const screens = [
-  page('/signin', 'publicOnly', 'SignInScreen', signIn),
-  page('/onboarding', 'publicOnly', 'SignInScreen', signIn),
   page('/oc', 'open', 'ShortLinkScreen', () => import('#web/features/short-links/short-link-screen.tsx')),
   page('/oc/$code', 'open', 'ShortLinkScreen', () => import('#web/features/short-links/short-link-screen.tsx')),
   page('/', 'signedIn', 'DashboardScreen', () => import('#web/features/tasks/dashboard/dashboard-screen.tsx')),
@@ -51,7 +51,7 @@ export const screens = [
 ] as const
 
 declare module '#web/platform/routing/pages.ts' {
-  interface Pages extends PagesOf<typeof screens> {
+  interface Pages extends PagesOf<typeof screens>, PagesOf<typeof entryScreens> {
     /** Going there signs out; it shows nothing (create-app-router.tsx). */
     '/logout': undefined
   }

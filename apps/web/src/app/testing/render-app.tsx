@@ -16,9 +16,10 @@ import { aLocation, aPerson } from '#web/platform/testing/people.ts'
 
 import { App, reportCaughtError } from '../app.tsx'
 import { createAppRouter } from '../create-app-router.tsx'
+import { entryScreens } from '../entry-screens.ts'
 import { tellLoadFailure } from '../load-failures.ts'
 import type { ScreenRoute } from '../screen-route.ts'
-import { screens as allScreens } from '../screens.ts'
+import { screens as laterScreens } from '../screens.ts'
 import { sliceOf } from '../slices.ts'
 
 export interface RenderAppOptions {
@@ -42,7 +43,7 @@ export function renderApp({ at = '/', screens = [] }: RenderAppOptions = {}) {
   const own = new Set(screens.map((screen) => screen.path))
   const router = createAppRouter({
     client: late,
-    screens: [...allScreens.filter((screen) => !own.has(screen.path)), ...screens],
+    screens: [...[...entryScreens, ...laterScreens].filter((screen) => !own.has(screen.path)), ...screens],
     history: createMemoryHistory({ initialEntries: [at] }),
   })
   const view = render(<App client={late} router={router} env="test" />, { onCaughtError: reportCaughtError })

@@ -6,7 +6,7 @@
 /** What the build knows. Addresses of reads as the contract writes them, files as the browser fetches them. */
 export interface FirstFacts {
   reads: { session: string; location: string; ofDashboard: string[] }
-  files: { frame: string[]; dashboard: string[] }
+  files: { screens: string[]; frame: string[]; dashboard: string[] }
 }
 
 /** Reads under way by their address, for the session with this token; see platform/api/early-reads.ts. */
@@ -35,11 +35,13 @@ const token = /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1]
 const isDashboard = path === '/'
 
 page.setAttribute('data-mantine-color-scheme', colorScheme())
-if (/^\/(?:signin|onboarding)$/i.test(path) || (!token && isDashboard)) page.dataset['first'] = 'entry'
+const isEntry = /^\/(?:signin|onboarding)$/i.test(path)
+if (!isEntry) fetchAll(__FIRST__.files.screens)
+if (isEntry || (!token && isDashboard)) page.dataset['first'] = 'entry'
 else if (token && !outside.test(path)) {
   page.dataset['first'] = isDashboard ? 'dashboard' : 'frame'
   readAhead(decodeURIComponent(token))
-  for (const file of [...__FIRST__.files.frame, ...(isDashboard ? __FIRST__.files.dashboard : [])]) fetchAhead(file)
+  fetchAll([...__FIRST__.files.frame, ...(isDashboard ? __FIRST__.files.dashboard : [])])
 }
 
 function colorScheme(): string {
@@ -51,6 +53,10 @@ function colorScheme(): string {
   }
   if (chosen === 'light' || chosen === 'dark') return chosen
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+function fetchAll(files: readonly string[]) {
+  for (const file of files) fetchAhead(file)
 }
 
 function fetchAhead(file: string) {
