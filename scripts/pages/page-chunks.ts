@@ -17,11 +17,16 @@ export const partRoots = {
 }
 export type Part = keyof typeof partRoots
 
-/** What several screens show at the same time, with the libraries behind it. */
+/** Libraries behind what several screens show at the same time, with all that these need. */
+const behind = {
+  popups: /[\\/]@floating-ui[\\/]|[\\/]components[\\/](?:Popover|Tooltip|ScrollArea)[\\/]/,
+  panels: /[\\/]components[\\/](?:Modal[\\/]Modal|Drawer[\\/]Drawer)\.mjs$/,
+}
+/** What several screens show at the same time, alone: a screen that needs a sign of a list does not load the list. */
 const together = {
-  panels: /[\\/]platform[\\/]ui[\\/]side-panel\.tsx$|[\\/]components[\\/]Modal[\\/]Modal\.mjs$/,
-  popups: /[\\/]@floating-ui[\\/]|[\\/]components[\\/](?:Menu|Popover|Tooltip)[\\/]|[\\/]platform[\\/]ui[\\/]popup-at\.tsx$/,
-  lists: /[\\/]platform[\\/]ui[\\/](?:data-table|pager|filter-bar)\.tsx$/,
+  menus: /[\\/]components[\\/]Menu[\\/]|[\\/]platform[\\/]ui[\\/]popup-at\.tsx$/,
+  lists:
+    /[\\/]platform[\\/]ui[\\/](?:data-table|data-rows|data-cards|ticks|use-row-focus|pager|filter-bar)\.|[\\/]components[\\/]Pagination[\\/]/,
   signs: /[\\/]icons-react[\\/].*[\\/]Icon\w+\.mjs$/,
 }
 
@@ -68,7 +73,8 @@ export function pageChunks(root: string): Plugin {
     { name: 'start', tags: ['$initial' as const] },
     { debugName: 'screens', name: sorted((part, id) => (isShared(id) ? null : part)), includeDependenciesRecursively: false },
     { debugName: 'kit', name: sorted(() => 'kit') },
-    ...Object.entries(together).map(([name, test]) => ({ name, test, minShareCount: 2 })),
+    ...Object.entries(behind).map(([name, test]) => ({ name, test, minShareCount: 2 })),
+    ...Object.entries(together).map(([name, test]) => ({ name, test, minShareCount: 2, includeDependenciesRecursively: false })),
     { name: 'schemas', test: schemas, includeDependenciesRecursively: false },
     { name: 'part', entriesAware: true },
   ]
