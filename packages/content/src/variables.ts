@@ -49,3 +49,8 @@ export const specialVariables = ['PRACTICE_NAME', 'LOCATION_NAME'] as const
 
 /** The step number that the read-only values carry. */
 export const specialStepNumber = 99
+
+/** Whether a variable is one of the read-only values. */
+export function isSpecial(variable: string): variable is (typeof specialVariables)[number] {
+  return specialVariables.some((each) => each === variable)
+}

@@ -35,6 +35,6 @@ export const peopleNamedSteps: readonly SetupStep[] = [
     choices: [nobodyHere],
     appliesTo: ['medical', 'dental'],
     isTaskForThisStep: true,
-    pages: ['emergency-medical'],
+    pages: ['emergency-medical', 'emergency-firstaid'],
   },
 ]

@@ -1,11 +1,10 @@
-import { specialVariables } from '#content/variables'
+import { isSpecial } from '#content/variables'
 import { isMemberOf, type Actor } from '#api/platform/actor'
 import { administersInPerson } from '#api/platform/support-access'
 
 export const can = {
   /** Everyone at the location may answer, but the names of practice and location are not answers (PERM-L-001). */
-  answerStep: (actor: Actor, place: { id: string }, variable: string) =>
-    isMemberOf(actor, place.id) && !specialVariables.some((special) => special === variable),
+  answerStep: (actor: Actor, place: { id: string }, variable: string) => isMemberOf(actor, place.id) && !isSpecial(variable),
   /** Everyone at the location may answer a new question while updates are open; later the questionnaire is for administrators. */
   answerQuestion: (actor: Actor, place: { id: string; openAdditionalSteps: readonly number[] }) =>
     place.openAdditionalSteps.length > 0 ? isMemberOf(actor, place.id) : administersInPerson(actor, place.id),

@@ -1,0 +1,67 @@
+import type { PageBody as Body } from '#contract/library-pages'
+import { PageBody } from '#contract/library-pages'
+
+import { isSpecial } from '../variables.ts'
+import { linkCitations } from './link-citations.ts'
+
+/** A node as the Markdown library makes it. */
+type Loose = { nodeType: string; data?: Record<string, unknown>; value?: string; marks?: { type: string }[]; content?: Loose[] }
+
+/**
+ * The text of a page as nodes: answers and names stand as nodes of their own, and citations of federal law are links. Server only.
+ * @throws for what a page may not hold, such as HTML
+ */
+export async function pageBody(markdown: string): Promise<Body> {
+  // Loaded on first use: it is large.
+  const { richTextFromMarkdown } = await import('@contentful/rich-text-from-markdown')
+  const document = await richTextFromMarkdown(markdown, (node) => Promise.resolve(special(node)))
+  return PageBody.parse(convert(document as Loose))
+}
+
+/** What the library has no node for: drawings. Anything else is no part of a page and fails the check of the whole. */
+function special(node: { type: string }): never {
+  const { type, url, alt } = node as { type: string; url?: string; alt?: string }
+  const asset =
+    type === 'image' ? { nodeType: 'embedded-asset-block', data: { uri: url, alt: alt ?? '' }, content: [] } : { nodeType: type }
+  return asset as never
+}
+
+function convert(node: Loose): Loose {
+  if (node.nodeType === 'text') return { ...node, data: {} }
+  const answer = answerOf(node)
+  if (answer !== undefined) return { nodeType: 'answer', data: { associatedVariable: answer }, content: [] }
+  const content = (node.content ?? []).flatMap((child) => (child.nodeType === 'text' ? inlines(child, node) : [convert(child)]))
+  if (node.nodeType === 'table') return { ...node, content: content.map((row, index) => (index === 0 ? headerRow(row) : row)) }
+  if (node.nodeType === 'blockquote') return { ...node, data: { kind: startsBold(node) ? 'callout' : 'quote' }, content }
+  return { ...node, content }
+}
+
+/** A line of its own that holds nothing but the placeholder of an answer. */
+function answerOf({ nodeType, content = [] }: Loose): string | undefined {
+  const [only, second] = content
+  if (nodeType !== 'paragraph' || second !== undefined) return undefined
+  const name = /^\{\{(\w+)\}\}$/.exec(only?.value?.trim() ?? '')?.[1]
+  return name === undefined || isSpecial(name) ? undefined : name
+}
+
+/** A text with its names and citations taken out as nodes; within a link only names are. */
+function inlines(text: Loose, parent: Loose): Loose[] {
+  const marks = text.marks ?? []
+  const plain = (value: string): Loose => ({ nodeType: 'text', value, marks, data: {} })
+  return (text.value ?? '').split(/(\{\{\w+\}\})/).flatMap((part) => {
+    const name = /^\{\{(\w+)\}\}$/.exec(part)?.[1]
+    if (name !== undefined && isSpecial(name)) return [{ nodeType: 'variable', data: { associatedVariable: name }, content: [] }]
+    if (part === '') return []
+    if (parent.nodeType === 'hyperlink') return [plain(part)]
+    return linkCitations(part).map(({ value, uri }) =>
+      uri === undefined ? plain(value) : { nodeType: 'hyperlink', data: { uri }, content: [plain(value)] },
+    )
+  })
+}
+
+const headerRow = (row: Loose): Loose => ({
+  ...row,
+  content: (row.content ?? []).map((cell) => ({ ...cell, nodeType: 'table-header-cell' })),
+})
+
+const startsBold = ({ content = [] }: Loose) => (content[0]?.content?.[0]?.marks ?? []).some(({ type }) => type === 'bold')

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { optionValues } from '../option-values.ts'
+import { practiceTypeValues } from '../practice-types.ts'
+import { visibleSteps } from '../setup-steps.ts'
+import { namesIn } from '../testing/names-in.ts'
+import { libraryPages, limitedPages, visiblePages } from './pages.ts'
+
+const idsOf = (practiceType: string, options: readonly string[]) =>
+  visiblePages({ practiceType, options }).flatMap(({ pages }) => pages.map(({ id }) => id))
+const sectionsOf = (practiceType: string, options: readonly string[]) =>
+  visiblePages({ practiceType, options }).map(({ section }) => section.id)
+
+test('limits name pages and options that exist, and hang on no answer', () => {
+  const ids = libraryPages.map(({ id }) => id)
+  for (const [id, { shownIf }] of Object.entries(limitedPages)) {
+    expect(ids).toContain(id)
+    expect(optionValues).toEqual(expect.arrayContaining(namesIn(shownIf).options))
+    expect([...namesIn(shownIf).variables, ...namesIn(shownIf).states]).toEqual([])
+  }
+})
+
+test('without human blood there is no exposure control plan, no page after an exposure and no vaccine', () => {
+  expect(sectionsOf('dental', [])).not.toContain('ecp')
+  expect(idsOf('dental', [])).not.toContain('health-hepb')
+  expect(idsOf('dental', ['humanBloodExposure'])).toEqual(expect.arrayContaining(['ecp-purpose', 'exposure-now', 'health-hepb']))
+})
+
+test('tuberculosis pages are for the care of people, those on animals for veterinary practices', () => {
+  expect(idsOf('Veterinary', [])).not.toContain('tb-plan')
+  expect(idsOf('medical', [])).toContain('tb-plan')
+  expect(idsOf('Veterinary', [])).toContain('special-vet-blood')
+  expect(sectionsOf('medical', [])).not.toContain('special')
+  expect(idsOf('medical', ['onSiteLab'])).toEqual(expect.arrayContaining(['special-lab-chemical', 'special-lab-clia']))
+  expect(idsOf('Veterinary', ['onSiteLab'])).not.toContain('special-lab-clia')
+})
+
+test('a section without a page is left out, and an option that does not count shows nothing', () => {
+  expect(sectionsOf('Veterinary', [])).not.toContain('tb')
+  expect(sectionsOf('Veterinary', ['voluntaryRespirators'])).toContain('tb')
+  // TB treatment counts only where TB is tested.
+  expect(idsOf('medical', ['onSiteTbTreatment'])).not.toContain('tb-treatment')
+  expect(idsOf('dental', ['hazardousDrugs'])).not.toContain('hazcom-drugs')
+})
+
+test('each answer that a location gives is shown on a page that it sees', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...practiceTypeValues), fc.subarray([...optionValues]), (practiceType, options) => {
+      const seen = idsOf(practiceType, options)
+      for (const step of visibleSteps({ practiceType, options }))
+        expect([step.associatedVariable, step.pages.some((page) => seen.includes(page))]).toEqual([step.associatedVariable, true])
+    }),
+  )
+})

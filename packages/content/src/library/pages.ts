@@ -1,0 +1,63 @@
+import type { Condition } from '../condition.ts'
+import { holds } from '../conditions.ts'
+import { humanCare, type PracticeType } from '../practice-types.ts'
+import { respiratorsNeeded } from '../respirators-needed.ts'
+import { sections, type Section, type SectionId } from '../sections.ts'
+import { effectiveOptions } from '../setup-options.ts'
+
+/** Where a page is shown. Without a field there is no limit; the condition of its section holds beside its own. */
+type Shown = { appliesTo?: readonly PracticeType[]; shownIf?: Condition }
+
+/** A page of the library. Its title and text are in the Markdown file of its id. */
+export type LibraryPage = Shown & { id: string; section: SectionId; sortOrder: number }
+
+const blood: Condition = { option: 'humanBloodExposure' }
+const laboratory: Condition = { anyOf: [{ practiceTypes: ['medicalLaboratory'] }, { option: 'onSiteLab' }] }
+
+/** The pages that not every location of their section sees. */
+export const limitedPages: Readonly<Record<string, Shown>> = {
+  'health-hepb': { shownIf: blood },
+  'health-decline': { shownIf: blood },
+  'hazcom-hld': { shownIf: { option: 'highLevelDisinfectants' } },
+  'hazcom-hcho': { shownIf: { option: 'formaldehyde' } },
+  'hazcom-eto': { shownIf: { option: 'ethyleneOxide' } },
+  'hazcom-drugs': { shownIf: { option: 'hazardousDrugs' } },
+  'infection-instruments': { shownIf: { option: 'sterilizersOnSite' } },
+  'infection-monitoring': { shownIf: { option: 'sterilizersOnSite' } },
+  'infection-fail': { shownIf: { option: 'sterilizersOnSite' } },
+  'infection-hld': { shownIf: { option: 'highLevelDisinfectants' } },
+  'infection-water': { shownIf: { option: 'dentalUnitWaterlines' } },
+  'waste-storage': { shownIf: { option: 'regulatedWaste' } },
+  'waste-amalgam': { shownIf: { option: 'amalgam' } },
+  'emergency-medical': { shownIf: { anyOf: [{ option: 'aed' }, { option: 'emergencyDrugKit' }] } },
+  'emergency-eyewash': { shownIf: { anyOf: [{ option: 'corrosives' }, { option: 'formaldehyde' }] } },
+  'building-gas': { shownIf: { option: 'compressedGas' } },
+  'radiation-xray': { shownIf: { option: 'xray' } },
+  'radiation-badges': { shownIf: { option: 'xray' } },
+  'radiation-lasers': { shownIf: { option: 'lasers' } },
+  'radiation-gases': { shownIf: { anyOf: [{ option: 'nitrousOxide' }, { option: 'anestheticGases' }] } },
+  'tb-plan': { appliesTo: humanCare },
+  'tb-patient': { appliesTo: humanCare },
+  'tb-treatment': { appliesTo: humanCare, shownIf: { option: 'onSiteTbTesting' } },
+  'tb-respirators': { shownIf: { anyOf: [respiratorsNeeded, { option: 'voluntaryRespirators' }] } },
+  'special-vet-blood': { appliesTo: ['Veterinary'] },
+  'special-vet-handling': { appliesTo: ['Veterinary'] },
+  'special-lab-chemical': { shownIf: laboratory },
+  'special-lab-clia': { appliesTo: humanCare, shownIf: laboratory },
+}
+
+/** All pages, in reading order across the sections. */
+export const libraryPages: readonly LibraryPage[] = sections.flatMap((section) =>
+  section.pages.map((id, index) => ({ id, section: section.id, sortOrder: index + 1, ...limitedPages[id] })),
+)
+
+/** The sections of a location with the pages it sees (ruling 33); a section without any is left out. @param options the option values answered Yes */
+export function visiblePages(place: { practiceType: string; options: readonly string[] }): { section: Section; pages: LibraryPage[] }[] {
+  const situation = { practiceType: place.practiceType, options: effectiveOptions(place.practiceType, place.options) }
+  const seen = ({ appliesTo, shownIf }: Shown) =>
+    (appliesTo === undefined || appliesTo.some((type) => type === place.practiceType)) && holds(shownIf, situation)
+  return sections
+    .filter((section) => holds(section.shownIf, situation))
+    .map((section) => ({ section, pages: libraryPages.filter((page) => page.section === section.id && seen(page)) }))
+    .filter(({ pages }) => pages.length > 0)
+}

@@ -1,0 +1,37 @@
+import type { PageBlock, PageBody, PageInline } from '#contract/library-pages'
+
+type Names = Readonly<Record<'PRACTICE_NAME' | 'LOCATION_NAME', string>>
+
+/** The words of a page without its answers, one text for each paragraph, heading, cell and line of a list. */
+export function plainText(body: PageBody, names: Names): string[] {
+  return body.content.flatMap((block) => blockTexts(block, names)).filter((text) => text !== '')
+}
+
+function blockTexts(block: PageBlock, names: Names): string[] {
+  switch (block.nodeType) {
+    case 'unordered-list':
+    case 'ordered-list':
+      return block.content.flatMap((item) => item.content.flatMap((each) => blockTexts(each, names)))
+    case 'blockquote':
+      return block.content.flatMap((each) => blockTexts(each, names))
+    case 'table':
+      return block.content.flatMap((row) =>
+        row.content.map((cell) => cell.content.map((each) => inlineText(each.content, names)).join(' ')),
+      )
+    case 'answer':
+    case 'hr':
+      return []
+    case 'embedded-asset-block':
+      return [block.data.alt]
+    default:
+      return [inlineText(block.content, names)]
+  }
+}
+
+const inlineText = (content: readonly PageInline[], names: Names): string =>
+  content
+    .map((node) => {
+      if (node.nodeType === 'variable') return names[node.data.associatedVariable]
+      return node.nodeType === 'text' ? node.value : inlineText(node.content, names)
+    })
+    .join('')
