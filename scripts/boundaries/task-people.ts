@@ -14,6 +14,7 @@ export const readsAssignees: Readonly<Record<string, string>> = {
   'apps/api/src/features/tasks/administration/list-tasks.ts': 'the table of tasks shows the assignees',
   'apps/api/src/features/tasks/administration/task-detail.ts': 'shows which assignees are absent',
   'apps/api/src/features/tasks/administration/task-sql.ts': 'the table of tasks is filtered by the assignees that it shows',
+  'apps/api/src/features/archive/parts/tasks.ts': 'the archive has the assignees, and the absences beside them',
   'apps/api/src/features/tasks/board/task-people-sql.ts': 'a card shows the assignees, and whose deputy has it',
   'apps/api/src/features/tasks/book/create-tasks.ts': 'makes tasks',
   'apps/api/src/features/tasks/book/person-left.ts': 'takes a person who left off the tasks',

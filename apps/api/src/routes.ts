@@ -4,7 +4,9 @@ import { trainingVideos } from '#content/training-videos'
 
 import { accessRoutes } from './features/access/routes.ts'
 import { accountRoutes } from './features/account/routes.ts'
+import { archiveRoutes } from './features/archive/routes.ts'
 import { auditTrailRoutes } from './features/audit-trail/routes.ts'
+import { listInvoices } from './features/billing/invoices.ts'
 import { orderLocation } from './features/billing/order-location.ts'
 import { planRoutes } from './features/billing/plan-routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
@@ -45,6 +47,7 @@ export const libraryPort = libraryPorts(taskBook)
 export const routes = (): readonly Route[] => [
   ...accessRoutes,
   ...accountRoutes(libraryPort),
+  ...archiveRoutes({ listInvoices }),
   ...auditTrailRoutes,
   ...passwordRoutes,
   ...registrationRoutes,

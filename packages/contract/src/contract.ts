@@ -4,6 +4,7 @@ import * as account from './account.ts'
 import * as administeredTasks from './administered-tasks.ts'
 import * as assignTasks from './assign-tasks.ts'
 import * as administeredLocations from './administered-locations.ts'
+import * as archive from './archive.ts'
 import * as auditTrail from './audit-trail.ts'
 import * as billing from './billing.ts'
 import * as calendarFeeds from './calendar-feeds.ts'
@@ -50,6 +51,7 @@ const modules = [
   account,
   administeredTasks,
   assignTasks,
+  archive,
   auditTrail,
   billing,
   calendarFeeds,

@@ -1,5 +1,8 @@
 /** The name of an exported file: `records-main-street-2026-11-22.csv`. `day` is the day there. */
-export function exportName(content: string, { place, day }: { place: string; day: string }): string {
+export function exportName(
+  content: string,
+  { place, day, ending = 'csv' }: { place: string; day: string; ending?: 'csv' | 'zip' },
+): string {
   const words = place.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return `${[content, ...words, day].join('-')}.csv`
+  return `${[content, ...words, day].join('-')}.${ending}`
 }

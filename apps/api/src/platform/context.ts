@@ -89,9 +89,20 @@ export interface InTransaction<E extends Endpoint> extends Handling<E> {
   audit(entries: AuditEntry | readonly AuditEntry[]): Promise<void>
 }
 
+/** What one transaction of a handler sees less than the caller. */
+export interface TransactionScope {
+  /** Nothing of the caller's other practices. */
+  practiceId?: string
+  /** All statements see the database as it is at the first one. */
+  oneMoment?: boolean
+}
+
 /** A handler with an outside effect: it opens its own transactions around the call (design 5, "Outside calls"). */
 export interface WithOutsideCalls<E extends Endpoint> extends Handling<E> {
-  transaction<T>(work: (inside: { db: Db; audit(entry: AuditEntry): Promise<void> }) => Promise<T>): Promise<T>
+  transaction<T>(
+    work: (inside: { db: Db; audit(entry: AuditEntry | readonly AuditEntry[]): Promise<void> }) => Promise<T>,
+    scope?: TransactionScope,
+  ): Promise<T>
   /** The transaction whose result is the answer: the answer is kept for repeats in it (ruling 30). Without it the answer is kept right after the handler. */
   finish(work: (inside: { db: Db; audit(entry: AuditEntry): Promise<void> }) => Promise<ResultOf<E>>): Promise<ResultOf<E>>
 }

@@ -20,6 +20,8 @@ export interface Database {
 export interface Sight {
   /** Confidential tasks and records, health documents, emergency contacts and drafts of forms are not there: a supporter reads (ruling 5). */
   forSupport?: boolean
+  /** All statements see the database as it is at the first one. What others change meanwhile is not there, and changing it as well fails. */
+  oneMoment?: boolean
 }
 
 const hexadecimal = /^[0-9a-f]{24}$/
@@ -135,7 +137,8 @@ export async function enterPractice(db: Db, practiceId: string): Promise<void> {
 
 const beginSystem = `begin; set local role safepractice_system`
 
-const begin = (practices: readonly string[], sight?: Sight) => `begin; ${scopeTo(practices, sight)}`
+const begin = (practices: readonly string[], sight?: Sight) =>
+  `begin${sight?.oneMoment ? ' isolation level repeatable read' : ''}; ${scopeTo(practices, sight)}`
 
 /** The statement after which the rest of the transaction sees only these practices. */
 export function scopeTo(practices: readonly string[], { forSupport = false }: Sight = {}): string {

@@ -14,6 +14,10 @@ export interface Limits {
   uploadsWaiting: number
   /** Longest wait of an upload; then it is refused. */
   uploadWaitMs: number
+  /** Archives of practices that are made and sent at the same time. */
+  archivesInAll: number
+  /** Longest time in which the reader of an archive takes nothing. */
+  archiveIdleMs: number
 }
 
 export const defaultLimits: Limits = {
@@ -24,6 +28,8 @@ export const defaultLimits: Limits = {
   uploadsInAll: 60,
   uploadsWaiting: 50,
   uploadWaitMs: 120_000,
+  archivesInAll: 2,
+  archiveIdleMs: 120_000,
 }
 
 /** Time limit for the headers. */

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
 import { csvLines, csvText } from '#contract/csv'
+
+import { openNamelessFile } from './nameless-file.ts'
 
 /** The heads of the columns in their order, each with its cell of a row. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string>>
@@ -18,15 +17,9 @@ export interface CsvFile {
   discard(): Promise<void>
 }
 
-/**
- * A file on this server's disk, so that it is whole before its first byte leaves and needs little memory. It has no name there: nothing of it is left
- * after its last byte was sent, nor after a crash.
- */
+/** A file on this server's disk, so that it is whole before its first byte leaves and needs little memory. */
 export async function openCsvFile(folder: string): Promise<CsvFile> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, randomUUID())
-  const file = await open(path, 'wx+', 0o600)
-  await rm(path)
+  const file = await openNamelessFile(folder)
   return {
     write: async (columns, batches) => {
       const cells = Object.values(columns)

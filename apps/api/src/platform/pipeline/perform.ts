@@ -4,7 +4,7 @@ import { InProgress, SignedOut } from '#contract/errors'
 import type { Actor } from '../actor.ts'
 import { auditTrail, auditWriter } from '../audit.ts'
 import { authorize } from './authorize.ts'
-import type { Route, SetupProof } from '../context.ts'
+import type { Route, SetupProof, TransactionScope } from '../context.ts'
 import type { CookieChange } from './cookie.ts'
 import type { Db } from '../database.ts'
 import { fail } from '../errors.ts'
@@ -31,7 +31,7 @@ interface Prepared {
   now: Date
   waitMs: number
   permit(db: Db): Promise<void>
-  transact<T>(work: (inside: { db: Db }) => Promise<T>): Promise<T>
+  transact<T>(work: (inside: { db: Db }) => Promise<T>, scope?: TransactionScope): Promise<T>
   /** The answer of the handler, parsed by the contract, with what it did to the cookie. */
   answered(result: unknown): Answered
 }
@@ -68,9 +68,9 @@ function prepare({ route, context, parts, keysOf, services }: ExecuteOptions): P
         if (isSupport(actor) && endpoint.method === 'GET') await auditWriter({ db, ...moment })(supportRead(endpoint, parts, places))
       } else if (endpoint.access.rule === 'setupProof' && !context.proof) fail(SignedOut)
     },
-    transact: (work) =>
+    transact: (work, { practiceId, oneMoment = false } = {}) =>
       services.database.transaction(
-        actor?.practices ?? [],
+        (actor?.practices ?? []).filter((id) => practiceId === undefined || id === practiceId),
         async (db) => {
           const trail = auditTrail({ db, ...moment })
           const result = await work({ db, audit: trail.note } as never)
@@ -78,7 +78,7 @@ function prepare({ route, context, parts, keysOf, services }: ExecuteOptions): P
           return result
         },
         // Writing needs to see everything: a task that is not seen would be made a second time.
-        { forSupport: actor !== null && isSupport(actor) && endpoint.method === 'GET' },
+        { forSupport: actor !== null && isSupport(actor) && endpoint.method === 'GET', oneMoment },
       ),
     answered: (result) => ({ result: parse(endpoint, result), cookie }),
   }

@@ -1,0 +1,64 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { csvLines, csvText } from '#contract/csv'
+import type { Db } from '#api/platform/database'
+import { readInBatches } from '#api/platform/read-in-batches'
+
+/** One file of the archive that is made of rows. */
+export interface ArchivePart {
+  path: string
+  /** The word for it in the manifest. */
+  kind: 'csv' | 'jsonl'
+  statement: SQL
+  /** The text of the file in pieces, and through `count` the number of its rows. */
+  texts(db: Db, count: (rows: number) => void): AsyncGenerator<string>
+}
+
+const cellsRow = z.strictObject({ cells: z.array(z.string().nullable()) })
+
+/** A table for people: the heads of the columns, each with its value as text. */
+export function csvPart(path: string, columns: Readonly<Record<string, SQL>>, from: SQL): ArchivePart {
+  const cells = sql.join(Object.values(columns), sql`, `)
+  const statement = sql`select array[${cells}]::text[] as cells ${from}`
+  return {
+    path,
+    kind: 'csv',
+    statement,
+    texts: async function* (db, count) {
+      yield csvText([Object.keys(columns)])
+      for await (const rows of readInBatches(db, cellsRow, statement)) {
+        count(rows.length)
+        yield csvLines(rows.map((row) => row.cells.map((cell) => cell ?? '')))
+      }
+    },
+  }
+}
+
+const lineRow = z.strictObject({ line: z.record(z.string(), z.unknown()) })
+export type Line = Readonly<Record<string, unknown>>
+
+/** Nested rows, one JSON object in a line. `change` makes the object of a line from that of its row. */
+export function linesPart(path: string, rows: SQL, change: (row: Line) => Line = (row) => row): ArchivePart {
+  const statement = sql`select row_to_json(q) as line from (${rows}) q`
+  return {
+    path,
+    kind: 'jsonl',
+    statement,
+    texts: async function* (db, count) {
+      for await (const batch of readInBatches(db, lineRow, statement)) {
+        count(batch.length)
+        yield batch.map(({ line }) => `${JSON.stringify(change(line))}\n`).join('')
+      }
+    },
+  }
+}
+
+/** A moment in a table: `2026-11-22T09:15:00Z`. */
+export const moment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+export const yesNo = (column: SQL) => sql`case when ${column} then 'Yes' when not ${column} then 'No' end`
+/** The name of the person with this id. */
+export const nameOf = (userId: SQL) => sql`(select p.first_name || ' ' || p.last_name from "user" p where p.id = ${userId})`
+/** The same with the id, inside a JSON object. */
+export const personOf = (userId: SQL) =>
+  sql`(select json_build_object('id', p.id, 'name', p.first_name || ' ' || p.last_name) from "user" p where p.id = ${userId})`

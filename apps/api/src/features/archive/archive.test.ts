@@ -1,0 +1,220 @@
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+
+import { and, eq, sql } from 'drizzle-orm'
+
+import { getArchive, getArchiveContents } from '#contract/archive'
+import { listHealthReaders } from '#contract/audit-trail'
+import { linkEvents } from '#api/data/audit/link-events'
+import { buildPerson } from '#api/data/builders/person'
+import { buildRecord } from '#api/data/builders/record'
+import { emergencyContact, membership } from '#api/data/tables'
+import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
+import { contentOf } from '#api/platform/files/file-store'
+
+import { archiveOf } from './testing/archive-of.ts'
+import { sha256 } from './testing/unzipped.ts'
+
+const mainOf = (world: World) => world.lakeside.locations[0]?.id ?? ''
+const harborOf = (world: World) => world.lakeside.locations[1]?.id ?? ''
+
+/** A record with a stored file. */
+async function file(world: World, name: string, change: Partial<Parameters<typeof buildRecord>[1]> = {}) {
+  const content = randomBytes(200_000)
+  const storageKey = `records/${sha256(content)}`
+  await world.services.files.put(storageKey, contentOf(content), 'image/jpeg')
+  const stored = { name, contentType: 'image/jpeg', size: content.length, storageKey, sha256: sha256(content) }
+  const place = { practiceId: world.lakeside.id, locationId: mainOf(world), completedBy: world.dana }
+  return { content, ...(await world.system((db) => buildRecord(db, { ...place, file: stored, ...change }, { now: new Date() }))) }
+}
+
+const health = (world: World) => ({
+  kind: 'health' as const,
+  confidential: true,
+  subjectId: world.dana,
+  healthType: 'TB Test',
+  name: 'Chest film',
+})
+
+inOwnWorld('every file is in the manifest with its size and hash, and the manifest names nothing else', async ({ world }) => {
+  const { content, recordId } = await file(world, 'eyewash: station?.jpg')
+  const { files, manifest, lines, headers } = await archiveOf(world, world.maria)
+  expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''archive-lakeside-dental-2026-11-21.zip")
+  const listed = manifest.files.filter(({ kind }) => kind !== 'missing')
+  expect([...files.keys()].sort()).toEqual([...listed.map(({ path }) => path), 'manifest.json'].sort())
+  for (const { path, size, sha256: hash } of listed) {
+    expect(files.get(path)?.length, path).toBe(size)
+    expect(sha256(files.get(path) ?? ''), path).toBe(hash)
+  }
+  expect(manifest).toMatchObject({
+    practice: { id: world.lakeside.id, name: 'Lakeside Dental' },
+    madeBy: { id: world.maria },
+    moment: '2026-11-21T20:00:00.000Z',
+  })
+  const record = lines('records.jsonl').find(({ id }) => id === recordId) as unknown as { files: { path: string }[] }
+  const path = record.files[0]?.path ?? ''
+  expect(path).toMatch(/^files\/[0-9a-f]{24}-eyewash_ station_\.jpg$/)
+  expect(files.get(path)?.equals(content)).toBe(true)
+})
+
+inOwnWorld('nothing of another practice is in it', async ({ world }) => {
+  await file(world, 'chest.jpg', health(world))
+  const { files } = await archiveOf(world, world.maria, { confidential: true })
+  const foreign = [...Object.values(world.foreignRows), world.cedar.id, world.foreignOnly, ...world.cedar.locations.map(({ id }) => id)]
+  const own = new Set([...Object.values(world.rows), world.ruth])
+  for (const [path, content] of files)
+    expect(
+      foreign.filter((id) => !own.has(id) && content.toString('latin1').includes(id)),
+      path,
+    ).toEqual([])
+  const cedar = await archiveOf(world, world.ruth, { practiceId: world.cedar.id, confidential: true })
+  expect(cedar.rows('locations.csv').map((row) => row['Location Id'])).toEqual(world.cedar.locations.map(({ id }) => id))
+  expect(cedar.text('staff.csv')).not.toContain(world.dana)
+})
+
+inOwnWorld('a value that a spreadsheet would take for a formula is harmless', async ({ world }) => {
+  const posts = [{ practiceId: world.lakeside.id, locationId: mainOf(world) }]
+  await world.system((db) => buildPerson(db, { firstName: '=1+1', lastName: 'Zoë', posts }, { now: new Date() }))
+  const { text, rows } = await archiveOf(world, world.maria)
+  expect(text('staff.csv').startsWith('\ufeffPerson Id,First Name')).toBe(true)
+  expect(rows('staff.csv').find((row) => row['Last Name'] === 'Zoë')?.['First Name']).toBe("'=1+1")
+})
+
+inOwnWorld('a record has its answers in words', async ({ world }) => {
+  const formData = { noFood: 'ok' }
+  const place = { practiceId: world.lakeside.id, locationId: mainOf(world), completedBy: world.dana }
+  const form = { kind: 'form' as const, formId: 'quarterlySafetyReportForm', formVersion: 1, formData }
+  await world.system((db) => buildRecord(db, { ...place, ...form }, { now: new Date() }))
+  const { lines } = await archiveOf(world, world.maria)
+  expect(lines('records.jsonl').find(({ kind }) => kind === 'form')).toMatchObject({
+    answers: formData,
+    answersInWords: [{ section: 'Blood and labels', items: [{ label: expect.stringMatching(/^No food, drink/) as string, value: 'OK' }] }],
+    completedBy: { id: world.dana, name: 'Dana Whitfield' },
+  })
+})
+
+inOwnWorld('health documents and emergency contacts are there only if they are asked for', async ({ world }) => {
+  const { fileId } = await file(world, 'chest.jpg', health(world))
+  const row = { practiceId: world.lakeside.id, userId: world.dana, updatedAt: new Date(), updatedBy: world.dana }
+  const details = { hospitalPref: 'Saint Vincent' } as never
+  await world.system((db) => db.insert(emergencyContact).values({ ...row, details }))
+  const plain = await archiveOf(world, world.maria)
+  const all = [...plain.files.values()].map((content) => content.toString('latin1')).join('\n')
+  for (const secret of ['Chest film', 'Saint Vincent', fileId ?? 'no file']) expect(all).not.toContain(secret)
+  expect([...plain.files.keys()].filter((path) => path.startsWith('confidential/'))).toEqual([])
+  expect(plain.manifest.leftOut[0]).toMatch(/^Confidential records/)
+  expect(await world.audit('health_file.archive_read')).toEqual([])
+
+  const whole = await archiveOf(world, world.maria, { confidential: true })
+  expect(whole.lines('confidential/records.jsonl')).toMatchObject([{ name: 'Chest film', about: { id: world.dana } }])
+  expect(whole.text('confidential/emergency-contacts.jsonl')).toContain('Saint Vincent')
+  expect(whole.files.has(`confidential/files/${fileId}-chest.jpg`)).toBe(true)
+  expect(whole.text('records.jsonl')).not.toContain('Chest film')
+})
+
+inOwnWorld('who took health files along is in the trail, and each person concerned sees it', async ({ world }) => {
+  await file(world, 'chest.jpg', health(world))
+  await archiveOf(world, world.maria, { confidential: true })
+  expect(await world.audit('health_file.archive_read')).toMatchObject([
+    { actorId: world.maria, practiceId: world.lakeside.id, targetId: world.dana, after: { records: 1, emergencyContact: false } },
+  ])
+  const { payload } = await (await world.as(world.dana)).call(listHealthReaders, {})
+  expect(payload).toMatchObject([{ action: 'health_file.archive_read', who: 'Maria Alvarez', target: 'Dana Whitfield' }])
+})
+
+inOwnWorld('the trail says who made the archive and how large it is', async ({ world }) => {
+  await file(world, 'photo.jpg')
+  await archiveOf(world, world.maria)
+  const [event, ...more] = await world.audit('archive.made')
+  expect(more).toEqual([])
+  expect(event).toMatchObject({
+    actorId: world.maria,
+    practiceId: world.lakeside.id,
+    after: { files: 2, confidential: false, healthFiles: 0 },
+  })
+  expect(event?.after).toHaveProperty(
+    'bytes',
+    expect.toSatisfy((bytes: number) => bytes > 200_000),
+  )
+})
+
+inOwnWorld('the audit trail is there with the links of its chain, and the manifest has the last one', async ({ world }) => {
+  await archiveOf(world, world.maria)
+  await archiveOf(world, world.ruth, { practiceId: world.cedar.id })
+  await linkEvents(world.services)
+  await archiveOf(world, world.maria)
+  const { lines, manifest } = await archiveOf(world, world.maria)
+  const links = lines('audit-trail.jsonl') as unknown as { number: number; link: string; event: { action: string } }[]
+  expect(links.map(({ number, event }) => `${number} ${event.action}`)).toEqual(['1 archive.made'])
+  expect(manifest.auditTrail).toEqual({ chain: world.lakeside.id, number: 1, link: links[0]?.link })
+  expect(lines('audit-trail-not-in-the-chain-yet.jsonl')).toMatchObject([{ event: { action: 'archive.made', actor: { id: world.maria } } }])
+})
+
+inOwnWorld('a file that the store lost, or has otherwise, is named and keeps nobody from the rest', async ({ world }) => {
+  const { content: kept } = await file(world, 'kept.jpg')
+  const other = await file(world, 'other.jpg')
+  await world.services.files.put(`records/${sha256(other.content)}`, contentOf(Buffer.from('changed')), 'image/jpeg')
+  const { manifest, files } = await archiveOf(world, world.maria)
+  const [missing] = manifest.files.filter(({ kind }) => kind === 'missing')
+  expect(missing).toMatchObject({ path: `files/${world.rows.file}-photo.png`, expectedSha256: '0' })
+  expect(files.has(missing?.path ?? '')).toBe(false)
+  expect([...files.values()].some((content) => content.equals(kept))).toBe(true)
+  expect(manifest.files.find(({ path }) => path.endsWith('-other.jpg'))).toMatchObject({
+    sha256: sha256('changed'),
+    expectedSha256: sha256(other.content),
+  })
+})
+
+inOwnWorld('all of it is of one moment, whatever others change while it is made', async ({ world }) => {
+  const posts = [{ practiceId: world.lakeside.id, locationId: mainOf(world) }]
+  const archive = await world.system(async (db) => {
+    await db.execute(sql`lock table library_answer in access exclusive mode`)
+    const made = archiveOf(world, world.maria)
+    await world.blocked(1)
+    await buildPerson(db, { firstName: 'Late', lastName: 'Comer', posts }, { now: new Date() })
+    return { made }
+  })
+  const { text } = await archive.made
+  expect(text('staff.csv')).toContain('Whitfield')
+  expect(text('staff.csv')).not.toContain('Comer')
+  expect((await archiveOf(world, world.maria)).text('staff.csv')).toContain('Comer')
+})
+
+inOwnWorld('the provider of payments that is away keeps nobody from the rest', async ({ world }) => {
+  await world.provider.close()
+  const { manifest, files } = await archiveOf(world, world.maria)
+  expect(files.has('billing/plans.csv')).toBe(true)
+  expect(files.has('billing/invoices.csv')).toBe(manifest.leftOut.every((line) => !line.startsWith('Invoices')))
+})
+
+test('only administrators of every location get it', async ({ world }) => {
+  const params = { practiceId: world.lakeside.id }
+  for (const person of [world.omar, world.dana, world.ruth])
+    for (const endpoint of [getArchive, getArchiveContents])
+      expect(await (await world.as(person)).refused(endpoint, { params })).toMatchObject({ status: 403 })
+  expect(await (await world.as(world.foreignOnly)).refused(getArchive, { params })).toMatchObject({ status: 404 })
+})
+
+inOwnWorld('who registered the practice and does not administer each location is told so', async ({ world }) => {
+  const harbor = and(eq(membership.userId, world.maria), eq(membership.locationId, harborOf(world)))
+  await world.system((db) => db.update(membership).set({ isAdministrator: false }).where(harbor))
+  const maria = await world.as(world.maria)
+  for (const endpoint of [getArchive, getArchiveContents])
+    expect(await maria.refused(endpoint, { params: { practiceId: world.lakeside.id } })).toMatchObject({
+      status: 403,
+      code: 'archive.every_location',
+    })
+})
+
+inOwnWorld('the contents are counted before anything is made', async ({ world }) => {
+  await file(world, 'photo.jpg')
+  await file(world, 'chest.jpg', health(world))
+  const { payload } = await (await world.as(world.maria)).call(getArchiveContents, { params: { practiceId: world.lakeside.id } })
+  expect(payload).toEqual({ records: 2, files: 2, fileBytes: 200_008, confidential: { records: 1, files: 1, fileBytes: 200_000 } })
+  expect(await world.audit('archive.made')).toEqual([])
+})
+
+inOwnWorld('nothing of an archive stays on the disk', async ({ world }) => {
+  await archiveOf(world, world.maria)
+  expect(await readdir(world.services.uploads.folder)).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+import type { ArchiveContents } from '#contract/archive'
+import type { Db } from '#api/platform/database'
+import { readRows } from '#api/platform/rows'
+
+import { privateRecord } from './parts/half.ts'
+
+const countRow = z.strictObject({ isPrivate: z.boolean(), records: z.int(), files: z.int(), fileBytes: z.string() })
+
+/** Counts what an archive of the practice holds, without reading a file. */
+export async function countArchive(db: Db, practiceId: string): Promise<ArchiveContents> {
+  const rows = await readRows(db, countRow)`
+    select q.is_private as "isPrivate", count(*)::int as records, coalesce(sum(q.files), 0)::int as files, coalesce(sum(q.bytes), 0)::text as "fileBytes"
+    from (select ${privateRecord} as is_private, f.files, f.bytes from record r
+      left join (select record_id, count(*) as files, sum(size) as bytes from record_file where practice_id = ${practiceId} group by record_id) f on f.record_id = r.id
+      where r.practice_id = ${practiceId}) q group by q.is_private`
+  const of = (isPrivate: boolean) => {
+    const { records = 0, files = 0, fileBytes = '0' } = rows.find((row) => row.isPrivate === isPrivate) ?? {}
+    return { records, files, fileBytes: Number(fileBytes) }
+  }
+  return { ...of(false), confidential: of(true) }
+}

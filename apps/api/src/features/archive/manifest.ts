@@ -1,0 +1,78 @@
+import type { Measure } from '#api/platform/files/measured'
+
+import type { Upload, WrittenArchive } from './write-archive.ts'
+
+/** What is true of the whole archive. */
+export interface ArchiveFacts {
+  practiceId: string
+  confidential: boolean
+  /** The payment provider could be asked. */
+  invoices: boolean
+  madeBy: { id: string; name: string }
+  now: Date
+}
+
+/** A line of the manifest. */
+export type Noted =
+  | ({ path: string; kind: string; rows?: number; recordId?: string; expectedSha256?: string } & Measure)
+  | { path: string; kind: 'missing'; recordId: string; expectedSha256: string; expectedSize: number }
+
+/** The line for an uploaded file that the file store does not have. */
+export const missingFile = ({ path, recordId, sha256, size }: Upload): Noted => ({
+  path,
+  kind: 'missing',
+  recordId,
+  expectedSha256: sha256,
+  expectedSize: size,
+})
+
+/** The manifest up to its list of files; the lines follow, and `manifestEnd`. */
+export function manifestStart(
+  { practiceId, confidential, invoices, madeBy, now }: ArchiveFacts,
+  { practiceName, trail }: WrittenArchive,
+): string {
+  const head = {
+    format: 'SafePractice archive 1',
+    practice: { id: practiceId, name: practiceName },
+    moment: now.toISOString(),
+    madeBy,
+    auditTrail: { chain: practiceId, ...(trail ?? { number: 0, link: '' }) },
+    leftOut: leftOutOf({ confidential, invoices }),
+  }
+  return `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "files": [`
+}
+
+export const manifestEnd = '\n  ]\n}\n'
+
+/** One line of the list of files. */
+export const manifestLine = (noted: Noted, first: boolean) => `${first ? '' : ','}\n    ${JSON.stringify(noted)}`
+
+const leftOutOf = ({ confidential, invoices }: Pick<ArchiveFacts, 'confidential' | 'invoices'>) => [
+  ...(confidential
+    ? []
+    : ['Confidential records and tasks, health documents, emergency contacts, reported events and absences: they were not asked for.']),
+  ...(invoices ? [] : ['Invoices: the payment provider could not be reached.']),
+  'Unfinished forms and messages to the support: they belong to the person who writes them.',
+  'Card numbers: the product never has them.',
+]
+
+/** Says in a few lines what is where and how the archive is checked. */
+export const readMe = ({ confidential, now }: ArchiveFacts, { practiceName }: WrittenArchive): string =>
+  `Archive of ${practiceName}
+Everything as it was at ${now.toISOString()} (UTC).
+
+*.csv         Tables for a spreadsheet. A value that a spreadsheet would take for a formula begins with an apostrophe.
+*.jsonl       One JSON object in each line. records.jsonl has every record with its questions and answers.
+files/        The photographs and documents. records.jsonl names the path of each.
+confidential/ ${confidential ? 'Confidential records and tasks, health documents, emergency contacts, reported events and absences. Keep this folder where only those who may see it have access.' : 'Not in this archive, because it was not asked for.'}
+billing/      Plans, payer and invoices.
+audit-trail.jsonl
+              Who did what, in the order of the chain. "link" is the keyed hash of each link over the one before it, "contentHash" that
+              of the event. Whoever runs the server has the key: npm run audit:verify checks the chain that these links are of.
+manifest.json The SHA-256, size and kind of every other file, the moment, and the last link of the chain.
+
+To check a file, compare its SHA-256 with the manifest:
+  Windows PowerShell   Get-FileHash staff.csv
+  macOS                shasum -a 256 staff.csv
+  Linux                sha256sum staff.csv
+`

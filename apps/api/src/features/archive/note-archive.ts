@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+import type { AuditEntry } from '#api/platform/context'
+import type { Db } from '#api/platform/database'
+import { readRows } from '#api/platform/rows'
+
+import { privateRecord } from './parts/half.ts'
+import type { Wanted } from './parts-of.ts'
+import type { WrittenArchive } from './write-archive.ts'
+
+const concernedRow = z.strictObject({ person: z.string(), records: z.int(), emergencyContact: z.boolean() })
+
+/** The events of an archive: how large it is, and for each person whose health file is in it that it was taken along (ruling 12). */
+export async function eventsOf(
+  db: Db,
+  { practiceId, confidential }: Wanted,
+  { parts, files, fileBytes }: WrittenArchive,
+): Promise<AuditEntry[]> {
+  const people = confidential ? await peopleConcerned(db, practiceId) : []
+  const bytes = parts.reduce((sum, { size }) => sum + size, fileBytes)
+  const after = { rows: parts.reduce((sum, { rows }) => sum + rows, 0), files, bytes, confidential, healthFiles: people.length }
+  return [
+    { action: 'archive.made', practiceId, target: { kind: 'practice', id: practiceId }, after, shown: Object.keys(after) },
+    ...people.map(({ person, records, emergencyContact }): AuditEntry => ({
+      action: 'health_file.archive_read',
+      practiceId,
+      target: { kind: 'user', id: person },
+      after: { records, emergencyContact },
+      shown: ['records', 'emergencyContact'],
+    })),
+  ]
+}
+
+/** Everybody whom a private record is about, or whose emergency contact is stored. */
+const peopleConcerned = (db: Db, practiceId: string) =>
+  readRows(db, concernedRow)`
+    select person, count(*) filter (where not contact)::int as records, bool_or(contact) as "emergencyContact" from (
+      select r.subject_id as person, false as contact from record r where r.practice_id = ${practiceId} and r.subject_id is not null and ${privateRecord}
+      union all select c.user_id, true from emergency_contact c where c.practice_id = ${practiceId}
+    ) q group by person order by person`

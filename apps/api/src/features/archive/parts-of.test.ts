@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+import { statementOf } from '#api/platform/prepared'
+import { readRows } from '#api/platform/rows'
+import { expect, test } from '#api/data/testing/test'
+
+import { leftOut, partsOf } from './parts-of.ts'
+import { trailParts } from './parts/trail.ts'
+
+const tableRow = z.strictObject({ name: z.string() })
+/** Read beside the parts: the list of the uploaded files. */
+const uploads = ['record_file']
+
+test('each table of a practice is in the archive, or says why not', async ({ world }) => {
+  const tables = await world.system(
+    (db) => readRows(db, tableRow)`select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'practice_id' order by 1`,
+  )
+  const parts = [...partsOf({ practiceId: 'x', confidential: true, invoices: null }, {}), ...trailParts('x')]
+  const text = parts.map(({ statement }) => statementOf(statement).text).join('\n')
+  const read = new Set([...uploads, ...[...text.matchAll(/\b(?:from|join) "?([a-z_]+)"?/g)].map((found) => found[1] ?? '')])
+  expect(tables.map(({ name }) => name).filter((name) => !read.has(name) && !(name in leftOut))).toEqual([])
+  expect(Object.keys(leftOut).filter((name) => read.has(name) || !tables.some((table) => table.name === name))).toEqual([])
+})

@@ -1,0 +1,43 @@
+import type { Invoice } from '#contract/invoices'
+
+import type { ArchivePart } from './archive-part.ts'
+import { billingParts } from './parts/billing.ts'
+import { confidentialParts } from './parts/confidential.ts'
+import { openHalf, privateHalf } from './parts/half.ts'
+import { invoicePart } from './parts/invoices.ts'
+import { peopleParts } from './parts/people.ts'
+import { placeParts } from './parts/places.ts'
+import { recordParts, type Names } from './parts/records.ts'
+import { taskParts } from './parts/tasks.ts'
+
+/** What is to be put into the archive. */
+export interface Wanted {
+  practiceId: string
+  confidential: boolean
+  /** null: the payment provider could not be asked. */
+  invoices: readonly Invoice[] | null
+}
+
+/** The files of rows that an archive has, but for the audit trail. */
+export const partsOf = ({ practiceId, confidential, invoices }: Wanted, names: Names): ArchivePart[] => [
+  ...placeParts(practiceId),
+  ...peopleParts(practiceId),
+  ...(confidential ? [openHalf, privateHalf] : [openHalf]).flatMap((half) => [
+    ...taskParts(practiceId, half),
+    ...recordParts(practiceId, half, names),
+  ]),
+  ...(confidential ? confidentialParts(practiceId) : []),
+  ...billingParts(practiceId),
+  ...(invoices ? [invoicePart(invoices)] : []),
+]
+
+/** Tables of the practice that are in no file of the archive, each with the reason. */
+export const leftOut: Readonly<Record<string, string>> = {
+  form_draft: 'an unfinished form belongs to the person who writes it',
+  support_message: 'a message to the support belongs to the person who wrote it',
+  notification: 'it only points to tasks and records',
+  outbox_message: 'messages on their way say what is in the records',
+  calendar_feed: 'it holds a secret of its owner',
+  billing_intent: 'the payment provider has what came of it',
+  periodic_run: 'it only says which jobs ran',
+}

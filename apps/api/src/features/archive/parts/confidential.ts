@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+
+import { linesPart, personOf, type ArchivePart } from '../archive-part.ts'
+
+/** What exists in the private half alone: emergency contacts, and events and absences that people described in their own words. */
+export const confidentialParts = (practiceId: string): ArchivePart[] => [
+  linesPart(
+    'confidential/emergency-contacts.jsonl',
+    sql`select ${personOf(sql`c.user_id`)} as person, c.details, c.updated_at as "updatedAt", ${personOf(sql`c.updated_by`)} as "updatedBy"
+      from emergency_contact c where c.practice_id = ${practiceId} order by c.user_id`,
+  ),
+  linesPart(
+    'confidential/reported-events.jsonl',
+    sql`select v.id, v.location_id as "locationId", l.name as location, v.kind, v.what, v.letter_day as "letterDay", ${personOf(sql`v.subject_id`)} as about,
+      ${personOf(sql`v.reported_by`)} as "reportedBy", v.reported_at as "reportedAt"
+      from reported_event v join location l on l.id = v.location_id where v.practice_id = ${practiceId} order by v.reported_at, v.id`,
+  ),
+  linesPart(
+    'confidential/absences.jsonl',
+    sql`select v.id, v.location_id as "locationId", l.name as location, ${personOf(sql`v.user_id`)} as person, ${personOf(sql`v.deputy_id`)} as deputy,
+      v.first_day as "firstDay", v.last_day as "lastDay", v.note, ${personOf(sql`v.entered_by`)} as "enteredBy", v.entered_at as "enteredAt", v.ended_at as "endedAt"
+      from absence v join location l on l.id = v.location_id where v.practice_id = ${practiceId} order by v.first_day, v.id`,
+  ),
+]

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+
+import { csvPart, moment, nameOf, yesNo, type ArchivePart } from '../archive-part.ts'
+
+/** The people of a practice with their places, equipment, invitations and training. */
+export const peopleParts = (practiceId: string): ArchivePart[] => [
+  staff(practiceId),
+  posts(practiceId),
+  givenEquipment(practiceId),
+  invitations(practiceId),
+  sharing(practiceId),
+  watched(practiceId),
+]
+
+const staff = (practiceId: string) =>
+  csvPart(
+    'staff.csv',
+    {
+      'Person Id': sql`u.id`,
+      'First Name': sql`u.first_name`,
+      'Last Name': sql`u.last_name`,
+      Email: sql`u.email`,
+      Phone: sql`u.phone`,
+      'Start Date': sql`e.started_on`,
+      'Start Date Known': yesNo(sql`e.start_known`),
+      'End Date': sql`e.ended_on`,
+      'New Hire': yesNo(sql`e.new_hire`),
+      'Registered the Practice': yesNo(sql`e.practice_admin`),
+      'Training Before': sql`e.last_training_on`,
+      'Joined At': moment(sql`e.accepted_at`),
+    },
+    sql`from employment e join "user" u on u.id = e.user_id where e.practice_id = ${practiceId} order by lower(u.last_name), lower(u.first_name), e.id`,
+  )
+
+const posts = (practiceId: string) =>
+  csvPart(
+    'staff-at-locations.csv',
+    {
+      'Person Id': sql`m.user_id`,
+      Name: nameOf(sql`m.user_id`),
+      'Location Id': sql`m.location_id`,
+      Location: sql`l.name`,
+      Role: sql`r.name`,
+      Administrator: yesNo(sql`m.is_administrator`),
+      'Safety Officer': yesNo(sql`m.is_safety_officer`),
+      'SPICE Officer': yesNo(sql`m.is_spice_officer`),
+      Exposure: sql`m.exposure`,
+      'At Risk Since': sql`m.at_risk_since`,
+      'Annual Review': sql`m.annual_review_date`,
+      Since: moment(sql`m.started_at`),
+      Until: moment(sql`m.ended_at`),
+    },
+    sql`from membership m join location l on l.id = m.location_id left join role r on r.id = m.role_id
+      where m.practice_id = ${practiceId} order by l.name, m.started_at, m.id`,
+  )
+
+const givenEquipment = (practiceId: string) =>
+  csvPart(
+    'staff-equipment.csv',
+    {
+      'Person Id': sql`g.user_id`,
+      Name: nameOf(sql`g.user_id`),
+      'Equipment Id': sql`g.equipment_id`,
+      Equipment: sql`q.name`,
+      'Given At': moment(sql`g.given_at`),
+    },
+    sql`from user_equipment g join equipment q on q.id = g.equipment_id where g.practice_id = ${practiceId} order by g.user_id, g.given_at, q.id`,
+  )
+
+const invitations = (practiceId: string) =>
+  csvPart(
+    'invitations.csv',
+    {
+      'Person Id': sql`i.user_id`,
+      'First Name': sql`i.first_name`,
+      'Last Name': sql`i.last_name`,
+      Email: sql`i.email`,
+      Phone: sql`i.phone`,
+      'Invited By': nameOf(sql`i.invited_by`),
+      'Invited At': moment(sql`i.created_at`),
+      'Expires At': moment(sql`i.expires_at`),
+      'Accepted At': moment(sql`i.accepted_at`),
+      'Replaced At': moment(sql`i.replaced_at`),
+    },
+    sql`from invite i where i.practice_id = ${practiceId} order by i.created_at, i.id`,
+  )
+
+const sharing = (practiceId: string) =>
+  csvPart(
+    'sharing-of-health-files.csv',
+    {
+      'Person Id': sql`k.user_id`,
+      Name: nameOf(sql`k.user_id`),
+      Location: sql`l.name`,
+      'Asked By': nameOf(sql`k.asked_by`),
+      'Asked At': moment(sql`k.asked_at`),
+      'Answered At': moment(sql`k.answered_at`),
+      Agreed: yesNo(sql`k.agreed`),
+    },
+    sql`from sharing_consent k join location l on l.id = k.location_id where k.practice_id = ${practiceId} order by k.asked_at, k.user_id`,
+  )
+
+const watched = (practiceId: string) =>
+  csvPart(
+    'watched-training.csv',
+    {
+      'Person Id': sql`w.user_id`,
+      Name: nameOf(sql`w.user_id`),
+      Video: sql`w.video_id`,
+      Version: sql`w.video_version::text`,
+      'From Second': sql`w.from_second::text`,
+      'To Second': sql`w.to_second::text`,
+      'Alone or in a Group': sql`w.source`,
+      'Training Year': sql`w.training_year`,
+      'Watched At': moment(sql`w.watched_at`),
+    },
+    sql`from watch_interval w where w.practice_id = ${practiceId} order by w.watched_at, w.id`,
+  )

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+
+import { csvPart, linesPart, moment, nameOf, personOf, yesNo, type ArchivePart } from '../archive-part.ts'
+
+/** The practice, its locations with their answers, roles and equipment, and who helped from the support. */
+export const placeParts = (practiceId: string): ArchivePart[] => [
+  practice(practiceId),
+  locations(practiceId),
+  libraryAnswers(practiceId),
+  roles(practiceId),
+  equipment(practiceId),
+  supportAccess(practiceId),
+]
+
+const practice = (practiceId: string) =>
+  linesPart(
+    'practice.jsonl',
+    sql`select a.id, a.name, a.location_amount as "locationAmount", ${personOf(sql`a.owner_id`)} as "registeredBy", a.terms_version as "termsVersion",
+      a.terms_accepted_at as "termsAcceptedAt", a.legal_hold_since as "legalHoldSince", a.created_at as "createdAt"
+      from practice a where a.id = ${practiceId}`,
+  )
+
+const locations = (practiceId: string) =>
+  csvPart(
+    'locations.csv',
+    {
+      'Location Id': sql`l.id`,
+      Name: sql`l.name`,
+      'Practice Type': sql`l.practice_type`,
+      Address: sql`l.address`,
+      'Address 2': sql`l.address2`,
+      City: sql`l.city`,
+      State: sql`l.state`,
+      Zip: sql`l.zip`,
+      'Time Zone': sql`l.time_zone`,
+      'Annual Review': sql`l.annual_review_date`,
+      Options: sql`array_to_string(l.options, '; ')`,
+      'Library Set Up At': moment(sql`l.library_setup_completed_at`),
+      'Version of the Rules': sql`l.content_version::text`,
+      'Created At': moment(sql`l.created_at`),
+      'Closed At': moment(sql`l.closed_at`),
+    },
+    sql`from location l where l.practice_id = ${practiceId} order by l.name, l.id`,
+  )
+
+const libraryAnswers = (practiceId: string) =>
+  linesPart(
+    'library-answers.jsonl',
+    sql`select b.id, b.location_id as "locationId", l.name as location, b.variable, b.step_number as step, b.answer, b.frequency_reasons as "frequencyReasons",
+      b.content_version as "contentVersion", ${personOf(sql`b.answered_by`)} as "answeredBy", b.updated_at as "updatedAt"
+      from library_answer b join location l on l.id = b.location_id where b.practice_id = ${practiceId} order by l.name, b.step_number, b.id`,
+  )
+
+const roles = (practiceId: string) =>
+  linesPart(
+    'roles.jsonl',
+    sql`select r.id, r.location_id as "locationId", l.name as location, r.default_id as "defaultId", r.name, r.description, r.job_tasks as duties,
+      coalesce((select json_agg(json_build_object('id', q.id, 'name', q.name) order by q.name, q.id)
+        from role_equipment x join equipment q on q.id = x.equipment_id where x.role_id = r.id), '[]') as equipment,
+      r.created_at as "createdAt", r.removed_at as "removedAt"
+      from role r join location l on l.id = r.location_id where r.practice_id = ${practiceId} order by l.name, lower(r.name), r.id`,
+  )
+
+const equipment = (practiceId: string) =>
+  csvPart(
+    'equipment.csv',
+    {
+      'Equipment Id': sql`q.id`,
+      Location: sql`l.name`,
+      Name: sql`q.name`,
+      Description: sql`q.description`,
+      'Found At': sql`q.found_at`,
+      'Shipped Item': sql`q.item_id`,
+      'Created At': moment(sql`q.created_at`),
+    },
+    sql`from equipment q join location l on l.id = q.location_id where q.practice_id = ${practiceId} order by l.name, lower(q.name), q.id`,
+  )
+
+const supportAccess = (practiceId: string) =>
+  csvPart(
+    'support-access.csv',
+    {
+      Supporter: sql`g.supporter`,
+      Reason: sql`g.reason`,
+      'In the Name Of': nameOf(sql`g.user_id`),
+      'Read Only': yesNo(sql`g.read_only`),
+      'Granted At': moment(sql`g.created_at`),
+      'Used At': moment(sql`g.used_at`),
+    },
+    sql`from support_grant g where g.practice_id = ${practiceId} order by g.created_at, g.id`,
+  )

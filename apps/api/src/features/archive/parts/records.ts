@@ -1,0 +1,87 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { readableAnswers } from '#content/form-answers'
+import { formById } from '#content/forms/index'
+import { storedAnswers } from '#api/data/records/stored-answers'
+import { cleanFileName } from '#api/platform/files/clean-file-name'
+
+import { linesPart, moment, nameOf, personOf, csvPart, type ArchivePart, type Line } from '../archive-part.ts'
+import { privateRecord, type Half } from './half.ts'
+
+/** The name of each person of the practice by id, for answers that name people. */
+export type Names = Readonly<Record<string, string>>
+
+/** The records: a table to look through, and everything of each with its answers in words. */
+export const recordParts = (practiceId: string, half: Half, names: Names): ArchivePart[] => [
+  recordTable(practiceId, half),
+  recordLines(practiceId, half, names),
+]
+
+const recordTable = (practiceId: string, { folder, isPrivate }: Half) =>
+  csvPart(
+    `${folder}records.csv`,
+    {
+      'Record Id': sql`r.id`,
+      Location: sql`l.name`,
+      Name: sql`r.name`,
+      Kind: sql`r.kind`,
+      'Completed At': moment(sql`r.completed_at`),
+      'Done On': sql`r.done_on`,
+      'Completed By': nameOf(sql`r.completed_by`),
+      About: nameOf(sql`r.subject_id`),
+      'Approved By': nameOf(sql`a.approved_by`),
+      'Approved At': moment(sql`a.approved_at`),
+      'Discarded At': moment(sql`d.discarded_at`),
+      'Archived At': moment(sql`x.archived_at`),
+      'Deleted At': moment(sql`z.deleted_at`),
+      Files: sql`(select count(*)::text from record_file f where f.record_id = r.id)`,
+    },
+    sql`${fromRecords(practiceId, isPrivate)} order by l.name, r.completed_at, r.id`,
+  )
+
+const recordLines = (practiceId: string, { folder, isPrivate }: Half, names: Names) =>
+  linesPart(
+    `${folder}records.jsonl`,
+    sql`select r.id, r.location_id as "locationId", l.name as location, r.kind, r.name, r.instructions, r.task_id as "taskId", r.occurrence_id as "occurrenceId",
+      r.health_type as "healthType", r.form_id as "formId", r.form_version as "formVersion", r.form_data as answers, r.note, r.started_at as "startedAt",
+      r.completed_at as "completedAt", r.done_on as "doneOn", ${personOf(sql`r.completed_by`)} as "completedBy", ${personOf(sql`r.subject_id`)} as about,
+      r.reported_event_id as "reportedEventId", r.retention,
+      case when a.record_id is not null then json_build_object('by', ${personOf(sql`a.approved_by`)}, 'at', a.approved_at, 'ownWork', a.self_approved) end as approved,
+      case when d.record_id is not null then json_build_object('by', ${personOf(sql`d.discarded_by`)}, 'at', d.discarded_at, 'reason', d.reason) end as discarded,
+      case when x.record_id is not null then json_build_object('by', ${personOf(sql`x.archived_by`)}, 'at', x.archived_at) end as archived,
+      case when z.record_id is not null then json_build_object('by', ${personOf(sql`z.deleted_by`)}, 'at', z.deleted_at) end as deleted,
+      coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type, 'size', f.size) order by f.created_at, f.id)
+        from record_file f where f.record_id = r.id), '[]') as files
+      ${fromRecords(practiceId, isPrivate)} order by l.name, r.completed_at, r.id`,
+    (row) => ({ ...row, ...completed(folder, names, row) }),
+  )
+
+const fromRecords = (practiceId: string, isPrivate: boolean): SQL => sql`from record r join location l on l.id = r.location_id
+  left join record_approval a on a.record_id = r.id left join record_discard d on d.record_id = r.id
+  left join record_archive x on x.record_id = r.id left join record_deletion z on z.record_id = r.id
+  where r.practice_id = ${practiceId} and ${privateRecord} = ${isPrivate}`
+
+const known = z.object({
+  formId: z.string().nullable(),
+  answers: storedAnswers.nullable(),
+  files: z.array(z.looseObject({ id: z.string(), name: z.string() })),
+})
+
+/**
+ * The questions with their answers as a person reads them, and where the files are. A form that is not shipped any more has only its stored answers.
+ */
+function completed(folder: Half['folder'], names: Names, row: Line): Line {
+  const { formId, answers, files } = known.parse(row)
+  const form = formId ? formById(formId) : undefined
+  return {
+    ...(form && answers && { answersInWords: readableAnswers(form, answers, names) }),
+    files: files.map((file) => ({ ...file, path: pathOf(folder, file) })),
+  }
+}
+
+/** Where a file is in the archive: its id and its name, without what a file system does not take. */
+export const pathOf = (folder: Half['folder'], { id, name }: { id: string; name: string }): string =>
+  `${folder}files/${id}-${cleanFileName(name)
+    .replaceAll(/[<>:"|?*/\\]/g, '_')
+    .replace(/[. ]+$/, '')}`

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+
+import { csvPart, linesPart, moment, nameOf, personOf, type ArchivePart } from '../archive-part.ts'
+import { privateRecord, type Half } from './half.ts'
+
+/** The tasks with their history. A period with a private record is private even where its task is not (ruling 12). */
+export const taskParts = (practiceId: string, { folder, isPrivate }: Half): ArchivePart[] => [
+  linesPart(
+    `${folder}tasks.jsonl`,
+    sql`select t.id, t.location_id as "locationId", l.name as location, t.name, t.instructions, t.frequency, t.anchor, t.due_on as "dueOn", t.behavior, t.forms,
+      t.section, t.citation, t.rule_key as "ruleKey", t.row_key as "rowKey", t.content_version as "contentVersion", t.retention, t.everybody,
+      t.requires_admin as "requiresAdmin", case when t.subject_id is null then null else ${personOf(sql`t.subject_id`)} end as about,
+      coalesce((select json_agg(json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) order by u.id)
+        from task_assignee a join "user" u on u.id = a.user_id where a.task_id = t.id), '[]') as assignees,
+      t.created_at as "createdAt", t.closed_at as "closedAt",
+      case when h.task_id is not null then json_build_object('by', ${personOf(sql`h.closed_by`)}, 'why', h.why, 'reason', h.reason) end as "closedBecause"
+      from task t join location l on l.id = t.location_id left join task_closure h on h.task_id = t.id
+      where t.practice_id = ${practiceId} and t.confidential = ${isPrivate} order by l.name, t.created_at, t.id`,
+  ),
+  csvPart(
+    `${folder}tasks-history.csv`,
+    {
+      'Task Id': sql`t.id`,
+      Task: sql`t.name`,
+      Location: sql`l.name`,
+      'Period Start': sql`o.period_start`,
+      'Period End': sql`o.period_end`,
+      'Due Date': sql`o.due`,
+      'Due By': moment(sql`o.due_by`),
+      State: sql`o.status`,
+      'Done By': nameOf(sql`o.completed_by`),
+      'Completed At': moment(sql`o.completed_at`),
+      'Record Id': sql`o.record_id`,
+    },
+    sql`from task_occurrence o join task t on t.id = o.task_id join location l on l.id = o.location_id
+      where o.practice_id = ${practiceId} and (t.confidential or exists (select from record r where r.occurrence_id = o.id and ${privateRecord})) = ${isPrivate}
+      order by l.name, t.created_at, t.id, o.period_start, o.id`,
+  ),
+]

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+import { EveryLocation, getArchive, getArchiveContents } from '#contract/archive'
+import type { Invoice } from '#contract/invoices'
+import { handle, handleOutside } from '#api/platform/context'
+import { isAdministratorOf, type Actor } from '#api/platform/actor'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+import type { Payments } from '#api/platform/payments/payments'
+import { readRows } from '#api/platform/rows'
+
+import { archivePlaces } from './archive-places.ts'
+import { countArchive } from './count-archive.ts'
+import { sendArchive } from './send-archive.ts'
+
+const locationRow = z.strictObject({ id: z.string() })
+
+/** Confidential records of each location are for its administrators, so whoever gets all of them administers every open location. @throws EveryLocation */
+async function refuseUnlessEverywhere(db: Db, actor: Actor, practiceId: string): Promise<void> {
+  const locations = await readRows(db, locationRow)`select id from location where practice_id = ${practiceId} and closed_at is null`
+  if (!locations.every(({ id }) => isAdministratorOf(actor, id))) fail(EveryLocation)
+}
+
+/** The archive of a whole practice. The invoices come from the payment provider by composition. */
+export function archiveRoutes({ listInvoices }: { listInvoices(payments: Payments, customerId: string): Promise<Invoice[]> }) {
+  const places = archivePlaces()
+  return [
+    handle(getArchiveContents, async ({ db, actor, params: { practiceId } }) => {
+      await refuseUnlessEverywhere(db, actor, practiceId)
+      return { payload: await countArchive(db, practiceId) }
+    }),
+    handleOutside(getArchive, async (context) => {
+      const { actor, params, services, transaction } = context
+      await transaction(({ db }) => refuseUnlessEverywhere(db, actor, params.practiceId))
+      const leave = places.take(params.practiceId, services.settings.limits.archivesInAll)
+      return sendArchive(context, { listInvoices, leave })
+    }),
+  ]
+}

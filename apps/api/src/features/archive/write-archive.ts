@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { systemDb, type Db } from '#api/platform/database'
+import type { Spool, SpooledPart } from '#api/platform/files/spool'
+import { readInBatches } from '#api/platform/read-in-batches'
+import { readRows } from '#api/platform/rows'
+
+import type { ArchivePart } from './archive-part.ts'
+import { partsOf, type Wanted } from './parts-of.ts'
+import { openHalf, privateHalf, privateRecord } from './parts/half.ts'
+import { pathOf, type Names } from './parts/records.ts'
+import { trailParts } from './parts/trail.ts'
+
+/** A file of rows, written to the spool. */
+export interface WrittenPart extends SpooledPart {
+  path: string
+  kind: ArchivePart['kind']
+  rows: number
+}
+
+/** The rows of an archive in the spool, and what the manifest says of them. */
+export interface WrittenArchive {
+  parts: readonly WrittenPart[]
+  /** Where the list of the uploaded files is: a JSON object of `uploadShape` in each line. */
+  uploads: SpooledPart
+  files: number
+  fileBytes: number
+  practiceName: string
+  trail: { number: number; link: string } | null
+}
+
+/** A file that people uploaded, as the archive looks for it in the file store. */
+export const uploadShape = z.strictObject({
+  path: z.string(),
+  size: z.int(),
+  contentType: z.string(),
+  storageKey: z.string(),
+  sha256: z.string(),
+  recordId: z.string(),
+})
+export type Upload = z.infer<typeof uploadShape>
+
+const uploadRow = uploadShape.omit({ path: true }).extend({ id: z.string(), name: z.string(), isPrivate: z.boolean() })
+
+/** Writes every row of the archive to the spool, all as they are at one moment. The transaction sees this practice only. */
+export async function writeArchive(db: Db, spool: Spool, wanted: Wanted): Promise<WrittenArchive> {
+  const { practiceId, confidential } = wanted
+  const parts: WrittenPart[] = []
+  for (const part of partsOf(wanted, await namesOf(db, practiceId))) parts.push(await writePart(db, spool, part))
+  const head = await systemDb(db, 'the chain of the practice is read by the role that may see it', async (all) => {
+    for (const part of trailParts(practiceId)) parts.push(await writePart(all, spool, part))
+    return (
+      await readRows(all, headRow)`select number, mac as link from audit_link where chain = ${practiceId} order by number desc limit 1`
+    )[0]
+  })
+  const [practice] = await readRows(db, practiceRow)`select name from practice where id = ${practiceId}`
+  return {
+    parts,
+    ...(await writeUploads(db, spool, { practiceId, confidential })),
+    practiceName: practice?.name ?? '',
+    trail: head ?? null,
+  }
+}
+
+const headRow = z.strictObject({ number: z.int(), link: z.string() })
+const practiceRow = z.strictObject({ name: z.string() })
+const nameRow = z.strictObject({ id: z.string(), name: z.string() })
+
+async function namesOf(db: Db, practiceId: string): Promise<Names> {
+  const rows = await readRows(db, nameRow)`select distinct u.id, u.first_name || ' ' || u.last_name as name
+    from employment e join "user" u on u.id = e.user_id where e.practice_id = ${practiceId}`
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
+}
+
+async function writePart(db: Db, spool: Spool, part: ArchivePart): Promise<WrittenPart> {
+  let rows = 0
+  const spooled = await spool.write(part.texts(db, (more) => (rows += more)))
+  return { path: part.path, kind: part.kind, rows, ...spooled }
+}
+
+async function writeUploads(db: Db, spool: Spool, { practiceId, confidential }: { practiceId: string; confidential: boolean }) {
+  const statement = sql`select f.id, f.name, f.size, f.content_type as "contentType", f.storage_key as "storageKey", f.sha256, f.record_id as "recordId",
+      ${privateRecord} as "isPrivate"
+    from record_file f join record r on r.id = f.record_id
+    where f.practice_id = ${practiceId} and (${confidential} or not ${privateRecord}) order by r.completed_at, r.id, f.id`
+  const found = { files: 0, fileBytes: 0 }
+  const uploads = await spool.write(
+    (async function* () {
+      for await (const rows of readInBatches(db, uploadRow, statement)) {
+        found.files += rows.length
+        found.fileBytes += rows.reduce((sum, { size }) => sum + size, 0)
+        yield rows.map((row) => `${JSON.stringify(uploadOf(row))}\n`).join('')
+      }
+    })(),
+  )
+  return { uploads, ...found }
+}
+
+const uploadOf = ({ id, name, isPrivate, ...rest }: z.infer<typeof uploadRow>): Upload => ({
+  ...rest,
+  path: pathOf((isPrivate ? privateHalf : openHalf).folder, { id, name }),
+})

@@ -1,0 +1,49 @@
+import type { FileHandle } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+
+import { openNamelessFile } from './nameless-file.ts'
+
+/** A stretch of a spool, in bytes. */
+export interface SpooledPart {
+  start: number
+  size: number
+}
+
+/** Parts of text that wait on this server's disk until they are read, so that they need little memory. Nothing is left after `close`, nor after a crash. */
+export interface Spool {
+  /** Adds a part behind the others; one at a time. */
+  write(texts: AsyncIterable<string>): Promise<SpooledPart>
+  /** A part that was written. May be read while another one is added. */
+  read(part: SpooledPart): Readable
+  close(): Promise<void>
+}
+
+const chunkBytes = 65_536
+
+/** @param folder where uploads wait, too. */
+export async function openSpool(folder: string): Promise<Spool> {
+  const file = await openNamelessFile(folder)
+  let end = 0
+  return {
+    write: async (texts) => {
+      const start = end
+      for await (const text of texts) {
+        await file.appendFile(text)
+        end += Buffer.byteLength(text)
+      }
+      return { start, size: end - start }
+    },
+    read: (part) => Readable.from(chunksOf(file, part), { objectMode: false }),
+    close: () => file.close(),
+  }
+}
+
+async function* chunksOf(file: FileHandle, { start, size }: SpooledPart): AsyncGenerator<Buffer> {
+  for (let done = 0; done < size;) {
+    const length = Math.min(chunkBytes, size - done)
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.allocUnsafe(length), length, position: start + done })
+    if (bytesRead === 0) throw new Error('The spool is shorter than its parts.')
+    done += bytesRead
+    yield buffer.subarray(0, bytesRead)
+  }
+}

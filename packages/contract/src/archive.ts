@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+import { adminOf, endpoint, id, payload } from './endpoint.ts'
+import { error } from './errors.ts'
+import { ExportUnderWay } from './exports.ts'
+
+/** A server makes and sends a few archives at a time, because each reads everything of a practice. */
+export const TooManyArchives = error('archive.too_many', 429, 'Other archives are being made. Please try again in a few minutes.')
+
+/** An archive holds every location, so it is for those who administer every one; this is said to another administrator of the practice. */
+export const EveryLocation = error('archive.every_location', 403, 'Only somebody who administers every location can get the archive.')
+
+const params = z.object({ practiceId: id('practice') })
+
+/** What an archive of the practice holds. The sizes are those of the files that people uploaded, in bytes; the rest is small beside them. */
+export const ArchiveContents = z.object({
+  records: z.number().int(),
+  files: z.number().int(),
+  fileBytes: z.number().int(),
+  /** The part that is in the archive only if it is asked for. */
+  confidential: z.object({
+    /** Confidential records and health documents. */
+    records: z.number().int(),
+    files: z.number().int(),
+    fileBytes: z.number().int(),
+  }),
+})
+export type ArchiveContents = z.infer<typeof ArchiveContents>
+
+export const getArchiveContents = endpoint({
+  method: 'GET',
+  path: '/api/v2/export/archive/:practiceId/contents',
+  access: adminOf('params.practiceId'),
+  summary: 'What the archive of the practice holds and how large its files are, for administrators of all its locations.',
+  params,
+  response: payload(ArchiveContents),
+  support: 'never',
+  errors: [EveryLocation],
+})
+
+export const getArchive = endpoint({
+  method: 'GET',
+  path: '/api/v2/export/archive/:practiceId',
+  access: adminOf('params.practiceId'),
+  summary:
+    'Everything of the practice in one ZIP file, for administrators of all its locations: CSV and JSON Lines, the uploaded files, the audit trail with its chain, and a manifest with a SHA-256 of each. With `confidential` also confidential records, health documents and emergency contacts, and the audit trail says so for each person concerned (ruling 12).',
+  params,
+  query: z.object({ confidential: z.enum(['true', 'false']).optional() }),
+  response: 'file',
+  support: 'never',
+  // A browser saves it as it arrives; a page could only do so after all of it is in its memory.
+  cookieMayRead: true,
+  errors: [EveryLocation, ExportUnderWay, TooManyArchives],
+})
