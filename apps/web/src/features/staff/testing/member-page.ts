@@ -1,3 +1,4 @@
+import { listAbsences } from '#contract/absences'
 import { getStaffMember } from '#contract/staff'
 import { getTraining, listMemberHealthRecords, listMemberTasks } from '#contract/staff-detail'
 import { signInAs } from '#web/app/testing/render-app.tsx'
@@ -14,6 +15,7 @@ export function asAdmin(member = aMember()) {
   signInAs({ isAdmin: true, adminLocations: [ids.location] })
   server.on(getStaffMember, () => ({ payload: member }))
   server.on(listMemberHealthRecords, () => ({ payload: [] }))
+  server.on(listAbsences, () => ({ payload: { absences: [], places: [{ _id: ids.location, name: 'Main Street', today: '2026-11-21' }] } }))
   server.on(listMemberTasks, () => ({ payload: [] }))
   server.on(getTraining, () => refuse(500, 'server.unexpected', 'Training is not there.'))
 }

@@ -12,6 +12,7 @@ import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { Card } from '#web/platform/ui/card.tsx'
 
+import { AbsenceSection } from '../absences/absence-section.tsx'
 import { InvitePending } from '../invite-pending.tsx'
 import { JoinCodeNotice } from '../join-code-notice.tsx'
 import { EquipmentSection } from './equipment-section.tsx'
@@ -90,6 +91,7 @@ export function MemberProfile({ member, onBack }: MemberProfileProps) {
           ) : null}
           <HealthRecordsSection member={member} />
           <MemberTasksSection member={member} />
+          <AbsenceSection member={member} />
           <TrainingsSection member={member} />
           <EquipmentSection equipment={member.equipment} />
         </div>

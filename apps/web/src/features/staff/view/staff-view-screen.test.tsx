@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
+import { listAbsences } from '#contract/absences'
 import { getStaffMember, listStaff, newJoinCode, rolesByLocation, type StaffMember } from '#contract/staff'
 import { decideFreeze } from '#contract/replaced-contacts'
 import { updateRoleAndPosition } from '#contract/staff-changes'
@@ -58,6 +59,7 @@ function asAdmin(member: StaffMember, administered: readonly string[] = [ids.loc
   server.on(getStaffMember, () => ({ payload: member }))
   server.on(listMemberHealthRecords, () => ({ payload: [] }))
   server.on(listMemberTasks, () => ({ payload: [] }))
+  server.on(listAbsences, () => ({ payload: { absences: [], places: [] } }))
   server.on(getTraining, () => training([film]))
 }
 

@@ -10,4 +10,6 @@ export const staffViewSearch = {
   training: oneOf('progress', 'completed'),
   /** Open while the emergency contact is changed. */
   emergency: anyText,
+  /** `add`, or the absence that is changed. */
+  absence: anyText,
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 
-import { aTask, haveTasks, upcoming } from '../testing/own-tasks.ts'
+import { aTask, dana, haveTasks, upcoming } from '../testing/own-tasks.ts'
 
 const group = async (name: string) =>
   (await screen.findByRole('heading', { level: 3, name: new RegExp(`^${name}`) })).closest('section') as HTMLElement
@@ -20,4 +20,16 @@ test('a folded group draws its cards once it is opened, and a long one draws all
   await waitFor(async () => expect(await cards('Weekly')).toBe(20))
   await person.click(screen.getByRole('button', { name: /^Monthly/ }))
   expect(await cards('Monthly')).toBe(1)
+})
+
+test('a deputy sees on the card, and in the open task, whose deputy they are', async () => {
+  signInAs()
+  const task = aTask({ name: 'Flush', users: [dana._id], others: [dana], deputyFor: [dana] })
+  haveTasks([task, aTask({ name: 'Own' })])
+  const { person } = renderApp()
+  expect(await screen.findAllByText('for Dana Whitfield')).toHaveLength(1)
+  await person.click(screen.getByRole('button', { name: 'Flush' }))
+  const panel = within(await screen.findByRole('dialog', { name: /Flush/ }))
+  expect(panel.getByText('Deputy for').nextSibling?.textContent).toBe('Dana Whitfield')
+  expect(panel.getByText('You')).toBeTruthy()
 })

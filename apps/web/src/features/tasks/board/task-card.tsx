@@ -37,10 +37,17 @@ export function TaskCard({ task, today, active, onOpen }: TaskCardProps) {
           <Sign size={14} stroke={1.8} aria-hidden />
           {words}
         </span>
+        <DeputyFor task={task} />
         <Others task={task} />
       </div>
     </Card>
   )
+}
+
+/** Whose deputy the person is for this task. */
+function DeputyFor({ task: { deputyFor } }: { task: OpenTask }) {
+  if (deputyFor.length === 0) return null
+  return <span className={`${classes.sign} breaks`}>{`for ${new Intl.ListFormat('en-US').format(deputyFor.map(({ name }) => name))}`}</span>
 }
 
 const shown = 3

@@ -31,6 +31,9 @@ export function TaskFacts({ task, today, timeZone }: { task: OpenTask; today: st
       <Fact name="Assigned to">
         <People task={task} />
       </Fact>
+      {task.deputyFor.length > 0 ? (
+        <Fact name="Deputy for">{new Intl.ListFormat('en-US').format(task.deputyFor.map(({ name }) => name))}</Fact>
+      ) : null}
       <Fact name="Last completed">
         {lastCompletedAt ? `${formatDate(lastCompletedAt, timeZone)}${lastCompletedBy ? ` by ${lastCompletedBy.name}` : ''}` : 'Not yet'}
         {lastRecordDeleted ? (
@@ -52,13 +55,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function People({ task: { users, others, everybody, own } }: { task: OpenTask }) {
+function People({ task: { users, others, everybody, own, deputyFor } }: { task: OpenTask }) {
   const user = useCurrentUser()
   return (
     <>
       {everybody ? 'Everybody at this location' : null}
       {!own && others.length === 0 ? 'Nobody' : null}
-      {own && (users.includes(user._id) || (!everybody && others.length === 0)) ? (
+      {own && (users.includes(user._id) || (!everybody && others.length === 0) || deputyFor.length > 0) ? (
         <Group component="span" gap={8} display="inline-flex" wrap="nowrap">
           <PersonInitials person={user} own named />
           You

@@ -13,6 +13,7 @@ import { CloseReportButton } from '#web/platform/ui/close-report-button.tsx'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { Note } from '#web/platform/ui/note.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { Row, Rows } from '#web/platform/ui/rows.tsx'
 import { Screen, Section } from '#web/platform/ui/screen.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
@@ -120,7 +121,7 @@ function Forms({ task: { attachedForms } }: { task: AdministeredTaskDetail }) {
 }
 
 /** ATASK-025, 028. */
-function People({ task: { users, everybody } }: { task: AdministeredTaskDetail }) {
+function People({ task: { users, everybody, absences } }: { task: AdministeredTaskDetail }) {
   return (
     <Section title="Staff Members">
       {everybody ? <p>Everybody at this location.</p> : null}
@@ -128,10 +129,21 @@ function People({ task: { users, everybody } }: { task: AdministeredTaskDetail }
       {users.length > 0 ? (
         <Rows>
           {users.map((person) => (
-            <Row key={person._id}>{person.fullName}</Row>
+            <Row key={person._id}>
+              <span>{person.fullName}</span>
+              <Absent absence={absences.find(({ user }) => user === person._id)} />
+            </Row>
           ))}
         </Rows>
       ) : null}
     </Section>
   )
+}
+
+/** Who has the task in the place of an absent person. */
+function Absent({ absence }: { absence: AdministeredTaskDetail['absences'][number] | undefined }) {
+  if (!absence) return null
+  const { until, deputy, deputyHasTask } = absence
+  const who = deputyHasTask && deputy ? `deputy ${deputy.fullName}` : 'this task has no deputy'
+  return <Quiet className="breaks numbers">{`absent until ${formatDate(until)}, ${who}`}</Quiet>
 }

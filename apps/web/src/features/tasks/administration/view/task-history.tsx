@@ -51,7 +51,7 @@ export function TaskHistory({ taskId, today }: { taskId: string; today: string }
 }
 
 function Period({ period, timeZone, today }: { period: TaskPeriod; timeZone: string; today: string }) {
-  const { due, dueBy, status, completedBy, completedAt, records, closure } = period
+  const { due, dueBy, status, completedBy, completedFor, completedAt, records, closure } = period
   const [state, word] = stateOf(period, today)
   const last = records.findLast((record) => record.status !== 'discarded' && !record.deleted)
   const late =
@@ -72,7 +72,7 @@ function Period({ period, timeZone, today }: { period: TaskPeriod; timeZone: str
         ) : null}
       </Box>
       {status === 'done' && completedAt && completedBy ? (
-        <Quiet component="p">{`Done by ${completedBy.fullName} on ${formatMoment(completedAt, timeZone)}`}</Quiet>
+        <Quiet component="p">{`Done by ${completedBy.fullName}${completedFor ? ` for ${completedFor.fullName}` : ''} on ${formatMoment(completedAt, timeZone)}`}</Quiet>
       ) : null}
       {closure ? (
         <Quiet component="p" className="breaks">

@@ -133,3 +133,21 @@ test('a task that cannot be loaded says so', async () => {
   renderApp({ at })
   expect(await screen.findByText('Error at getting task.')).toBeTruthy()
 })
+
+test('an absent person is shown with the deputy, and what the deputy did with both names', async () => {
+  const [dana, ruth] = [aDetail().users[0]?._id ?? '', { _id: hex('b'), fullName: 'Ruth Okafor' }]
+  const users = [...aDetail().users, maria]
+  const away = { until: '2026-11-27', deputy: ruth }
+  const absences = [
+    { ...away, user: dana, deputyHasTask: true },
+    { ...away, user: maria._id, deputy: null, deputyHasTask: false },
+  ]
+  asAdministrator()
+  server.on(getTask, () => ({ payload: aDetail({ users, absences }) }))
+  const done = { status: 'done', state: null, completedBy: ruth, completedAt: '2026-11-20T20:00:00.000Z' } as const
+  history([aPeriod({ ...done, completedFor: { _id: dana, fullName: 'Dana Whitfield' } })])
+  renderApp({ at })
+  await screen.findByText('absent until 11/27/2026, deputy Ruth Okafor')
+  screen.getByText('absent until 11/27/2026, this task has no deputy')
+  expect(await screen.findByText(/^Done by Ruth Okafor for Dana Whitfield on 11\/20\/2026/)).toBeTruthy()
+})

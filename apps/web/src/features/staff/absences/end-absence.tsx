@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core'
+
+import { endAbsence, type Absence } from '#contract/absences'
+import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
+import { showSuccess } from '#web/platform/ui/toasts.tsx'
+
+import { daysOf } from './days-of.ts'
+import { followAbsences } from './follow-absences.ts'
+
+/** Asks before a running absence ends, or one that has not begun is deleted. */
+export function EndAbsence({ absence, onClose }: { absence: Absence; onClose: () => void }) {
+  const { mutateAsync } = useAction(endAbsence, { invalidates: followAbsences })
+  const { _id, state, user, deputy } = absence
+  const running = state === 'now'
+  const confirm = async () => {
+    await mutateAsync({ params: { absenceId: _id } })
+    showSuccess(running ? 'Absence has been ended successfully' : 'Absence has been deleted successfully')
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={running ? `End the absence of ${user.fullName} now?` : `Delete the absence of ${user.fullName}?`}
+      confirm={running ? 'End Now' : 'Delete'}
+      danger
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Text className="breaks">
+        {running && deputy
+          ? `${deputy.fullName} no longer has the tasks of ${user.fullName}. What is done stays done.`
+          : `${daysOf(absence)}, entered by ${absence.enteredBy.fullName}.`}
+      </Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,8 @@
+import { listAbsences } from '#contract/absences'
+import { getTask } from '#contract/administered-tasks'
+import { listFoldedTasks } from '#contract/folded-tasks'
+import { listMemberTasks } from '#contract/staff-detail'
+import { listTeamOverdue, listUserTasks } from '#contract/tasks'
+
+/** What is read again after an absence was entered, changed or ended. */
+export const followAbsences = [listAbsences, listMemberTasks, listUserTasks, listTeamOverdue, listFoldedTasks, getTask]

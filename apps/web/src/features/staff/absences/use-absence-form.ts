@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import { addAbsence, changeAbsence, type Absence } from '#contract/absences'
+import type { ApiError } from '#web/platform/api/api-error.ts'
+import { readAs } from '#web/platform/api/read-as.ts'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { showSuccess } from '#web/platform/ui/toasts.tsx'
+
+import { bodyOf, draftOf, missingIn, type AbsenceDraft } from './absence-draft.ts'
+import { followAbsences } from './follow-absences.ts'
+
+interface AbsenceFormOptions {
+  userId: string
+  initial: AbsenceDraft
+  /** The absence that is changed; absent when adding. */
+  absence?: Absence | undefined
+  onSaved: () => void
+}
+
+/** The form of an absence, new or changed. */
+export function useAbsenceForm({ userId, initial, absence, onSaved }: AbsenceFormOptions) {
+  const [base, setBase] = useState<Pick<Absence, '_id' | 'revision'> | undefined>(absence)
+  const [saved, setSaved] = useState(false)
+  const done = useEffectEvent(onSaved)
+  useEffect(() => {
+    if (saved) done()
+  }, [saved])
+  return useContractForm(base ? changeAbsence : addAbsence, {
+    initialValues: initial,
+    request: (draft) =>
+      base
+        ? { params: { absenceId: base._id }, body: { ...bodyOf(draft), revision: base.revision } }
+        : { params: { userId }, body: { ...bodyOf(draft), locations: draft.locations } },
+    check: missingIn,
+    invalidates: followAbsences,
+    onSuccess: () => {
+      showSuccess(base ? 'Absence has been updated successfully' : 'Absence has been added successfully')
+      // Once nothing is unsaved any more.
+      setSaved(true)
+    },
+    stale: {
+      learn: async ({ details }: ApiError) => {
+        const current = await readAs(changeAbsence, { payload: details })
+        if (!current) return undefined
+        setBase(current.payload)
+        return draftOf(current.payload)
+      },
+    },
+  })
+}
+export type AbsenceForm = ReturnType<typeof useAbsenceForm>
