@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+
+import { pageSources } from './page-sources.ts'
+import { citedAddresses } from './testing/cited-addresses.ts'
+
+/** Paragraphs are numbered (a)(1)(i)(A): one that begins otherwise was written without what it is a part of. */
+const wellFormed = /#p-[\d.]+\([a-z]\)(?:\(\d+\).*)?$/
+
+test.each([...pageSources().values()])('$id cites paragraphs of regulations with all of their parts', ({ markdown }) => {
+  const paragraphs = citedAddresses(markdown).filter((address) => address.includes('#'))
+  expect(paragraphs.filter((address) => !wellFormed.test(address))).toEqual([])
+})
