@@ -4,7 +4,7 @@ import { registerFonts, runsOf, type Weight } from './fonts.ts'
 import type { PdfBlock, PdfDocument } from './pdf-document.ts'
 
 /** Letter paper, in points. */
-const page = { margin: 56, top: 72, bottom: 72, labels: 150, gap: 14, numbers: 80 }
+const page = { margin: 56, top: 72, bottom: 72, labels: 150, gap: 14, numbers: 80, cell: 8 }
 const ink = '#111827'
 const quiet = '#4b5563'
 const line = '#d1d5db'
@@ -64,13 +64,16 @@ function open({ title, madeAt }: PdfDocument, compress: boolean): PDFKit.PDFDocu
 function drawBlock(pen: Pen, block: PdfBlock) {
   if (block.kind === 'heading') drawHeading(pen, block)
   else if (block.kind === 'paragraph') drawParagraph(pen, block.text)
-  else if (block.kind === 'list') drawList(pen, block.items)
+  else if (block.kind === 'list') drawList(pen, block)
+  else if (block.kind === 'table') drawTable(pen, block)
+  else if (block.kind === 'box') drawBox(pen, block.lines)
   else drawPairs(pen, block.pairs)
 }
 
 /** A heading stays with what follows it: it begins a new page rather than stand at the end of one. */
-function drawHeading({ pdf, root }: Pen, { level, text }: { level: 1 | 2 | 3; text: string }) {
+function drawHeading({ pdf, root }: Pen, { level, text, newPage }: { level: 1 | 2 | 3; text: string; newPage?: true }) {
   const look = looks[level]
+  if (newPage) pdf.addPage()
   keepTogether(pdf, look.above + look.size + 60)
   if (pdf.y > page.top) pdf.y += look.above
   root.add(pdf.struct(`H${level}`, {}, () => write(pdf, text, look)))
@@ -83,7 +86,7 @@ function drawParagraph({ pdf, root }: Pen, text: string) {
   pdf.y += looks.body.below
 }
 
-function drawList({ pdf, root }: Pen, items: readonly string[]) {
+function drawList({ pdf, root }: Pen, { items, ordered }: { items: readonly string[]; ordered?: boolean }) {
   const list = pdf.struct('L')
   root.add(list)
   for (const item of items) {
@@ -91,7 +94,7 @@ function drawList({ pdf, root }: Pen, items: readonly string[]) {
     const top = pdf.y
     const entry = pdf.struct('LI')
     list.add(entry)
-    entry.add(pdf.struct('Lbl', {}, () => write(pdf, '• ', looks.body)))
+    if (!ordered) entry.add(pdf.struct('Lbl', {}, () => write(pdf, '• ', looks.body)))
     pdf.y = top
     entry.add(pdf.struct('LBody', {}, () => write(pdf, `${item} `, looks.body, page.margin + page.gap)))
     pdf.y += 3
@@ -123,6 +126,44 @@ function drawPair(pdf: PDFKit.PDFDocument, list: PDFKit.PDFStructureElement, { l
   const onOnePage = pdf.bufferedPageRange().count === before
   pdf.y = (onOnePage ? Math.max(pdf.y, top + labelHeight) : pdf.y) + 4
   drawLine(pdf, pdf.y)
+}
+
+/** A table with a row of headings; a row stays on one page. Header cells say their column, so a reader can announce it. */
+function drawTable({ pdf, root }: Pen, { header, rows }: { header: readonly string[]; rows: readonly (readonly string[])[] }) {
+  const table = pdf.struct('Table')
+  root.add(table)
+  for (const [index, cells] of [header, ...rows].entries()) {
+    const look = index === 0 ? looks.label : looks.body
+    const width = widthFrom(pdf, page.margin) / header.length
+    const height = Math.max(...cells.map((cell) => heightOf(pdf, cell, look, width - page.cell)))
+    keepTogether(pdf, height + 8)
+    const top = pdf.y + 4
+    const row = pdf.struct('TR')
+    table.add(row)
+    for (const [column, cell] of cells.entries()) {
+      pdf.y = top
+      const left = page.margin + column * width
+      row.add(pdf.struct(index === 0 ? 'TH' : 'TD', {}, () => write(pdf, `${cell} `, look, left, width - page.cell)))
+    }
+    row.end()
+    pdf.y = top + height + 4
+    drawLine(pdf, pdf.y)
+  }
+  table.end()
+  pdf.y += looks.body.below
+}
+
+function drawBox({ pdf, root }: Pen, lines: readonly string[]) {
+  const left = page.margin + page.gap
+  const height = lines.reduce((sum, text) => sum + heightOf(pdf, text, looks.body, widthFrom(pdf, left)) + 3, 0)
+  keepTogether(pdf, height)
+  const [top, before] = [pdf.y, pdf.bufferedPageRange().count]
+  for (const text of lines) {
+    root.add(pdf.struct('P', {}, () => write(pdf, `${text} `, looks.body, left)))
+    pdf.y += 3
+  }
+  if (pdf.bufferedPageRange().count === before) drawSideLine(pdf, top, pdf.y - 3)
+  pdf.y += looks.body.below
 }
 
 /** Begins a new page if the room that is left is too small, and a page is not. */
@@ -158,6 +199,16 @@ function drawLine(pdf: PDFKit.PDFDocument, at: number) {
     .moveTo(page.margin, at)
     .lineTo(pdf.page.width - page.margin, at)
     .lineWidth(0.5)
+    .stroke(line)
+  pdf.endMarkedContent()
+}
+
+function drawSideLine(pdf: PDFKit.PDFDocument, from: number, to: number) {
+  pdf.markContent('Artifact', { type: 'Layout' })
+  pdf
+    .moveTo(page.margin + 3, from)
+    .lineTo(page.margin + 3, to)
+    .lineWidth(2)
     .stroke(line)
   pdf.endMarkedContent()
 }

@@ -1,8 +1,13 @@
 /** One part of a PDF, in reading order. */
 export type PdfBlock =
-  | { kind: 'heading'; level: 1 | 2 | 3; text: string }
+  /** `newPage`: it begins a page. */
+  | { kind: 'heading'; level: 1 | 2 | 3; text: string; newPage?: true }
   | { kind: 'paragraph'; text: string }
-  | { kind: 'list'; items: readonly string[] }
+  /** `ordered`: the items carry their numbers themselves. */
+  | { kind: 'list'; items: readonly string[]; ordered?: boolean }
+  | { kind: 'table'; header: readonly string[]; rows: readonly (readonly string[])[] }
+  /** Words set apart by a line at their left: a quote, or what to notice first. */
+  | { kind: 'box'; lines: readonly string[] }
   /** Label and value side by side, one pair below the other. */
   | { kind: 'pairs'; pairs: readonly { label: string; value: string }[] }
 

@@ -52,7 +52,9 @@ const textOf = (changed: Partial<PacketFacts> = {}) =>
         ? block.items
         : block.kind === 'pairs'
           ? block.pairs.map(({ label, value }) => `${label}: ${value}`)
-          : [block.text],
+          : 'text' in block
+            ? [block.text]
+            : [],
     )
     .join('\n')
 
