@@ -16,6 +16,7 @@ import { formRoutes } from './features/forms/routes.ts'
 import { joiningRoutes } from './features/joining/routes.ts'
 import { libraryPorts } from './features/library/ports.ts'
 import { libraryRoutes } from './features/library/routes.ts'
+import { writtenPlanRoutes } from './features/library/written-plans/routes.ts'
 import { listRoutes } from './features/lists/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -60,6 +61,7 @@ export const routes = (): readonly Route[] => [
   ...equipmentRoutes(libraryPort),
   ...overviewRoutes,
   ...libraryRoutes(taskBook),
+  ...writtenPlanRoutes,
   ...taskRoutes({ formName: (id) => formById(id)?.name, newHireVideos }),
   ...formRoutes({ tasks, events: libraryPort }),
   ...reportedEventRoutes({ events: libraryPort }),

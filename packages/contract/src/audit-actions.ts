@@ -114,6 +114,8 @@ export const auditKinds = {
   'record.deleted': kind('records', '{who} deleted {target}.'),
   'form.draft_saved': kind('records', '{who} saved a draft of a form.'),
   'form.draft_discarded': kind('records', '{who} discarded a draft of a form.'),
+  'written_plan.adopted': kind('library', '{who} adopted a version of a written plan of {target}.'),
+  'written_plan.confirmed': kind('library', '{who} confirmed having read a written plan of {target}.'),
   'library.setup_completed': kind('library', '{who} completed the safety library of {target}.'),
   'library_answer.created': kind('library', '{who} answered a question about {target}.'),
   'library_answer.updated': kind('library', '{who} changed an answer about {target}.'),

@@ -42,6 +42,7 @@ import * as staff from './staff.ts'
 import * as support from './support.ts'
 import * as taskHistory from './task-history.ts'
 import * as tasks from './tasks.ts'
+import * as writtenPlans from './written-plans.ts'
 
 /** Every endpoint of the product by name. A new contract file is one line here. */
 const modules = [
@@ -88,6 +89,7 @@ const modules = [
   staffImport,
   taskHistory,
   tasks,
+  writtenPlans,
 ]
 
 export const contract: ReadonlyMap<string, Endpoint> = new Map(

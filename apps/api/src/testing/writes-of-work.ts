@@ -4,6 +4,7 @@ import { addAbsence } from '#contract/absences'
 import { addColleague } from '#contract/colleagues'
 import { startRecord } from '#contract/forms'
 import { additionalLibrarySteps } from '#contract/library'
+import { getWrittenPlan } from '#contract/written-plans'
 import { listNotifications } from '#contract/notifications'
 import { buildRecord, type RecordPlan } from '#api/data/builders/record'
 import { notify } from '#api/data/notifications/notify'
@@ -11,6 +12,7 @@ import { role, task } from '#api/data/tables'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
 import type { World } from '#api/data/testing/test'
 import { invite } from '#api/features/joining/testing/joining-calls'
+import { adopt } from '#api/features/library/written-plans/testing/plans-of'
 import { finishWizard, plausibleAnswer, stepsOf } from '#api/features/library/testing/setup'
 import { formOf, memberAs, placeOf } from '#api/features/staff/testing/staff-calls'
 import { makeTask } from '#api/features/tasks/testing/make-task'
@@ -49,6 +51,19 @@ export const writesOfWork: Record<string, Arrange> = {
       params: { locationId: world.rows.location },
       body: { kind: 'chemicalSheetMissing', what: 'Wipes' },
     }),
+  adoptWrittenPlan: async (world, endpoint) => {
+    const { main, caller, write } = await asFreshAdministrator(world)
+    const params = { locationId: main.id, planKey: 'hazardCommunication' } as const
+    const { payload } = await caller.call(getWrittenPlan, { params, query: {} })
+    const body = { hash: payload.hash, after: payload.versions[0]?.number ?? 0, note: 'Reviewed.', asksAgain: true }
+    return write(endpoint, { params, body })
+  },
+  confirmWrittenPlan: async (world, endpoint) => {
+    const { userId, main, write } = await asFreshAdministrator(world)
+    const params = { locationId: main.id, planKey: 'hazardCommunication' } as const
+    const { number } = await adopt(world, userId, params)
+    return write(endpoint, { params, body: { version: number } })
+  },
   closeEvent: async (world, endpoint) => {
     const { taskId } = await makeTask(world, { ruleKey: 'getDataSheet', frequency: '99' })
     await world.system((db) =>

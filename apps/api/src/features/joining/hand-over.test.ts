@@ -54,6 +54,8 @@ const stays: Record<string, string> = {
       'support_message.user_id',
       'task_closure.closed_by',
       'task_occurrence.completed_by',
+      'written_plan_confirmation.user_id',
+      'written_plan_version.adopted_by',
     ].map((column) => [column, 'only somebody who has an account']),
   ),
   ...Object.fromEntries(
@@ -67,11 +69,12 @@ const stays: Record<string, string> = {
   'billing_intent.request': 'for the payment provider',
   'billing_intent.refusal': 'of the payment provider',
   'installation.value': 'facts of the installation',
+  'written_plan_version.document': 'an adopted text never changes; it holds names',
 }
 
 /** Names of columns that refer to something else than a person. */
 const others = `practice_id location_id task_id occurrence_id record_id role_id equipment_id invite_id support_grant_id current_location_id
-  asked_in_practice_id event_id item_id default_id form_id reported_event_id video_id customer_id provider_subscription_id request_id due_by`.split(
+  asked_in_practice_id event_id item_id default_id form_id reported_event_id video_id version_id customer_id provider_subscription_id request_id due_by`.split(
   /\s+/,
 )
 

@@ -7,6 +7,8 @@ export const placeParts = (practiceId: string): ArchivePart[] => [
   practice(practiceId),
   locations(practiceId),
   libraryAnswers(practiceId),
+  planVersions(practiceId),
+  planConfirmations(practiceId),
   roles(practiceId),
   equipment(practiceId),
   supportAccess(practiceId),
@@ -49,6 +51,31 @@ const libraryAnswers = (practiceId: string) =>
     sql`select b.id, b.location_id as "locationId", l.name as location, b.variable, b.step_number as step, b.answer, b.frequency_reasons as "frequencyReasons",
       b.content_version as "contentVersion", ${personOf(sql`b.answered_by`)} as "answeredBy", b.updated_at as "updatedAt"
       from library_answer b join location l on l.id = b.location_id where b.practice_id = ${practiceId} order by l.name, b.step_number, b.id`,
+  )
+
+const planVersions = (practiceId: string) =>
+  linesPart(
+    'written-plans.jsonl',
+    sql`select v.id, v.location_id as "locationId", l.name as location, v.plan_key as plan, v.number, v.content_version as "contentVersion", v.locale,
+      v.document, v.hash, v.note, v.asks_again as "asksAgain", ${personOf(sql`v.adopted_by`)} as "adoptedBy", v.adopted_at as "adoptedAt"
+      from written_plan_version v join location l on l.id = v.location_id where v.practice_id = ${practiceId} order by l.name, v.plan_key, v.number`,
+  )
+
+const planConfirmations = (practiceId: string) =>
+  csvPart(
+    'written-plan-confirmations.csv',
+    {
+      Location: sql`l.name`,
+      Plan: sql`v.plan_key`,
+      Version: sql`v.number::text`,
+      'Confirmed By': nameOf(sql`c.user_id`),
+      'Confirmed At': moment(sql`c.confirmed_at`),
+      Language: sql`c.locale`,
+      Sentence: sql`c.sentence`,
+      'Hash of the Text': sql`c.text_hash`,
+    },
+    sql`from written_plan_confirmation c join written_plan_version v on v.id = c.version_id join location l on l.id = v.location_id
+      where c.practice_id = ${practiceId} order by l.name, v.plan_key, v.number, c.confirmed_at, c.id`,
   )
 
 const roles = (practiceId: string) =>

@@ -1,0 +1,60 @@
+import { boolean, foreignKey, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+
+import type { PlanDocument } from '#contract/written-plans'
+
+import { json, key, moment, practiceId, reference } from './columns.ts'
+import { user } from './people.ts'
+import { location } from './practices.ts'
+
+/** An adopted version of a written plan: the document as it was resolved. Only ever added (29 CFR 1910.1030(c)(1)(iv); decision 043). */
+export const writtenPlanVersion = pgTable(
+  'written_plan_version',
+  {
+    id: key(),
+    practiceId: practiceId(),
+    locationId: reference('location_id').notNull(),
+    planKey: text('plan_key').notNull(),
+    /** Counted from 1 for each plan of a location. */
+    number: integer('number').notNull(),
+    contentVersion: integer('content_version').notNull(),
+    locale: text('locale').notNull(),
+    document: json<PlanDocument>('document').notNull(),
+    /** SHA-256 of the document. */
+    hash: text('hash').notNull(),
+    note: text('note').notNull(),
+    /** Whoever confirmed an earlier version is asked again. */
+    asksAgain: boolean('asks_again').notNull(),
+    adoptedBy: reference('adopted_by')
+      .notNull()
+      .references(() => user.id),
+    adoptedAt: moment('adopted_at').notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
+    uniqueIndex('written_plan_version_by_number').on(t.locationId, t.planKey, t.number),
+    unique('written_plan_version_practice_id').on(t.practiceId, t.id),
+  ],
+)
+
+/** A person has read a version and agreed to a sentence. Only ever added; a newer version takes nothing away. */
+export const writtenPlanConfirmation = pgTable(
+  'written_plan_confirmation',
+  {
+    id: key(),
+    practiceId: practiceId(),
+    versionId: reference('version_id').notNull(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => user.id),
+    locale: text('locale').notNull(),
+    /** SHA-256 of the document that was read. */
+    textHash: text('text_hash').notNull(),
+    /** The words agreed to. */
+    sentence: text('sentence').notNull(),
+    confirmedAt: moment('confirmed_at').notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.practiceId, t.versionId], foreignColumns: [writtenPlanVersion.practiceId, writtenPlanVersion.id] }),
+    uniqueIndex('written_plan_confirmation_once').on(t.versionId, t.userId, t.locale),
+  ],
+)

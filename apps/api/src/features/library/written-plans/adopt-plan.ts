@@ -1,0 +1,88 @@
+import { contentLocale, contentVersion } from '#content/content-version'
+import { writtenPlans } from '#content/library/written-plans'
+import { Conflict, NotFound } from '#contract/errors'
+import { confirmationSentence, NewerVersion, NoVersion, PlanChanged, type PlanVersion } from '#contract/written-plans'
+import { lockLocation } from '#api/data/locations/location-row'
+import type { Writing } from '#api/data/records/create-record'
+import { writtenPlanConfirmation, writtenPlanVersion } from '#api/data/tables'
+import { fail } from '#api/platform/errors'
+import { newId } from '#api/platform/ids'
+
+import { planDrafts } from './plan-draft.ts'
+import { confirmationOf, versionsAt, versionView } from './plan-versions.ts'
+
+interface Which {
+  locationId: string
+  planKey: string
+}
+
+/**
+ * Adopts the draft that was looked at as the next version. A version with the words of the one before asks nobody again.
+ * @throws PlanChanged when the words are others by now, Conflict when somebody else adopted meanwhile
+ */
+export async function adoptPlan(
+  writing: Writing,
+  { locationId, planKey }: Which,
+  { hash, after, note, asksAgain }: { hash: string; after: number; note: string; asksAgain: boolean },
+): Promise<PlanVersion> {
+  const { db, actor, now, audit } = writing
+  const place = await lockLocation(db, locationId)
+  const { document, ...draft } = (await planDrafts(db, place)).find(({ plan }) => plan.key === planKey) ?? fail(NotFound)
+  const [newest] = await versionsOf(writing, { locationId, planKey })
+  if ((newest?.number ?? 0) !== after) fail(Conflict, newest ? { details: versionView(newest) } : {})
+  if (draft.hash !== hash) fail(PlanChanged)
+  const id = newId(now)
+  const { practiceId } = place
+  const version = { number: after + 1, note, asksAgain: newest === undefined || (asksAgain && newest.hash !== hash), hash }
+  await db.insert(writtenPlanVersion).values({
+    id,
+    practiceId,
+    locationId,
+    planKey,
+    contentVersion,
+    locale: contentLocale,
+    document,
+    ...version,
+    adoptedBy: actor.userId,
+    adoptedAt: now,
+  })
+  await audit({
+    action: 'written_plan.adopted',
+    practiceId,
+    locationId,
+    target: { kind: 'location', id: locationId },
+    after: { plan: draft.plan.title, ...version },
+    shown: ['plan', 'number', 'note', 'asksAgain', 'hash'],
+  })
+  return { ...version, adoptedAt: now.toISOString(), adoptedBy: { _id: actor.userId, fullName: actor.fullName } }
+}
+
+/**
+ * Keeps that the caller has read the newest version. Doing it again changes nothing. The location is locked, so a version that is adopted at
+ * the same moment comes before or after, never between.
+ * @throws NewerVersion, NoVersion
+ */
+export async function confirmPlan(writing: Writing, { locationId, planKey }: Which, number: number): Promise<Date> {
+  const { db, actor, now, audit } = writing
+  const { practiceId } = await lockLocation(db, locationId)
+  const [newest = fail(NoVersion)] = await versionsOf(writing, { locationId, planKey })
+  if (newest.number !== number) fail(NewerVersion)
+  const known = await confirmationOf(db, newest.id, actor.userId)
+  if (known) return known
+  const { title } = writtenPlans.find(({ key }) => key === planKey) ?? fail(NotFound)
+  const sentence = confirmationSentence(title, number)
+  const row = { practiceId, versionId: newest.id, userId: actor.userId, locale: contentLocale, textHash: newest.hash, sentence }
+  await db.insert(writtenPlanConfirmation).values({ id: newId(now), ...row, confirmedAt: now })
+  await audit({
+    action: 'written_plan.confirmed',
+    practiceId,
+    locationId,
+    target: { kind: 'location', id: locationId },
+    after: { plan: title, number },
+    shown: ['plan', 'number'],
+  })
+  return now
+}
+
+const versionsOf = async ({ db }: Writing, { locationId, planKey }: Which) =>
+  (await versionsAt(db, locationId)).filter((version) => version.planKey === planKey)

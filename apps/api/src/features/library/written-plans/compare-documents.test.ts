@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+
+import type { PlanBlock, PlanDocument } from '#contract/written-plans'
+
+import { compareDocuments } from './compare-documents.ts'
+
+const paragraph = (text: string): PlanBlock => ({ kind: 'paragraph', text })
+const page = (id: string, ...texts: string[]) => ({ id, title: `Page ${id}`, blocks: texts.map(paragraph) })
+const documentOf = (...pages: PlanDocument['pages']): PlanDocument => ({
+  title: 'Plan',
+  practice: 'P',
+  location: 'L',
+  citation: 'C',
+  pages,
+})
+
+test('equal documents differ in nothing', () => {
+  expect(compareDocuments(documentOf(page('a', 'One'), page('b', 'Two')), documentOf(page('a', 'One'), page('b', 'Two')))).toEqual([])
+})
+
+test('a changed line is removed and added, and only its page is named', () => {
+  const earlier = documentOf(page('a', 'One', 'Two'), page('b', 'Three'))
+  const later = documentOf(page('a', 'One', 'Zwei'), page('b', 'Three'))
+  expect(compareDocuments(earlier, later)).toEqual([{ title: 'Page a', removed: ['Two'], added: ['Zwei'] }])
+})
+
+test('a line that stands there twice, and then once, is removed once', () => {
+  expect(compareDocuments(documentOf(page('a', 'Wash', 'Wash')), documentOf(page('a', 'Wash')))).toEqual([
+    { title: 'Page a', removed: ['Wash'], added: [] },
+  ])
+})
+
+test('lines in another order are a difference', () => {
+  expect(compareDocuments(documentOf(page('a', 'One', 'Two')), documentOf(page('a', 'Two', 'One')))).toEqual([
+    { title: 'Page a', removed: [], added: [] },
+  ])
+})
+
+test('a page that is new or gone differs as a whole', () => {
+  expect(compareDocuments(documentOf(page('a', 'One')), documentOf(page('b', 'Two')))).toEqual([
+    { title: 'Page b', removed: [], added: ['Page b', 'Two'] },
+    { title: 'Page a', removed: ['Page a', 'One'], added: [] },
+  ])
+})
+
+test('an answer of a table is compared row by row, with its question and column', () => {
+  const answer = (cell: string): PlanBlock => ({
+    kind: 'answer',
+    question: 'Who?',
+    lines: [],
+    table: { header: ['Room'], rows: [['Lab'], [cell]] },
+  })
+  const withAnswer = (cell: string) => documentOf({ id: 'a', title: 'Page a', blocks: [answer(cell)] })
+  expect(compareDocuments(withAnswer('Desk'), withAnswer('Hall'))).toEqual([
+    { title: 'Page a', removed: ['Who? Room: Desk'], added: ['Who? Room: Hall'] },
+  ])
+})

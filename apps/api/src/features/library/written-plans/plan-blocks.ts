@@ -1,0 +1,89 @@
+import type { PageBlock, PageBody, PageInline } from '#contract/library-pages'
+import type { PlanBlock } from '#contract/written-plans'
+
+import type { AnswerInWords } from './answer-in-words.ts'
+
+/** What a page of a plan is resolved with. */
+export interface PageFacts {
+  names: Readonly<Record<'PRACTICE_NAME' | 'LOCATION_NAME', string>>
+  /** The question and the answer of a setup step; undefined for one that the location is not asked. */
+  answer(variable: string): (AnswerInWords & { question: string }) | undefined
+}
+
+/** The parts of a page with names and answers filled in: nothing in them changes later. Drawings stand as their descriptions. */
+export const planBlocks = (body: PageBody, facts: PageFacts): PlanBlock[] => body.content.flatMap((block) => blocksOf(block, facts))
+
+function blocksOf(block: PageBlock, facts: PageFacts): PlanBlock[] {
+  const words = (content: readonly PageInline[]) => inlineText(content, facts.names)
+  switch (block.nodeType) {
+    case 'paragraph':
+      return [{ kind: 'paragraph', text: words(block.content) }]
+    case 'unordered-list':
+    case 'ordered-list':
+      return [
+        {
+          kind: 'list',
+          ordered: block.nodeType === 'ordered-list',
+          items: block.content.map((item) => item.content.flatMap((each) => linesOf(each, facts)).join(' ')),
+        },
+      ]
+    case 'table': {
+      const [header = [], ...rows] = block.content.map((row) =>
+        row.content.map((cell) => cell.content.map((each) => words(each.content)).join(' ')),
+      )
+      return [{ kind: 'table', header, rows }]
+    }
+    case 'blockquote':
+      return [{ kind: block.data.kind, lines: block.content.flatMap((each) => linesOf(each, facts)) }]
+    case 'answer': {
+      const answer = facts.answer(block.data.associatedVariable)
+      return answer ? [{ kind: 'answer', question: answer.question, lines: answer.lines, table: answer.table }] : []
+    }
+    case 'embedded-asset-block':
+      return [{ kind: 'paragraph', text: block.data.alt }]
+    case 'hr':
+      return []
+    default:
+      return [{ kind: 'heading', level: block.nodeType === 'heading-2' ? 2 : 3, text: words(block.content) }]
+  }
+}
+
+/** The words of what stands within a list or a quote. */
+function linesOf(block: PageBlock, facts: PageFacts): string[] {
+  return blocksOf(block, facts).flatMap(linesOfBlock)
+}
+
+/** The lines of a part as they are compared and read aloud: a cell, an item or a paragraph each. */
+export function linesOfBlock(block: PlanBlock): string[] {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+      return [block.text]
+    case 'list':
+      return block.items
+    case 'table':
+      return tableLines(block)
+    case 'answer':
+      return [
+        ...(block.lines.length === 0 && !block.table ? [`${block.question} ${notAnswered}`] : []),
+        ...block.lines.map((line) => `${block.question} ${line}`),
+        ...(block.table ? tableLines(block.table).map((line) => `${block.question} ${line}`) : []),
+      ]
+    default:
+      return block.lines
+  }
+}
+
+/** LIB-032, ruling 33. */
+export const notAnswered = 'Not answered yet'
+
+const tableLines = ({ header, rows }: { header: string[]; rows: string[][] }) =>
+  rows.map((row) => row.map((cell, index) => `${header[index] ?? ''}: ${cell}`).join(', '))
+
+const inlineText = (content: readonly PageInline[], names: PageFacts['names']): string =>
+  content
+    .map((node) => {
+      if (node.nodeType === 'variable') return names[node.data.associatedVariable]
+      return node.nodeType === 'text' ? node.value : inlineText(node.content, names)
+    })
+    .join('')

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+
+import { pageBody } from '#content/library/page-body'
+import { pageSources } from '#content/library/page-sources'
+import { visiblePages } from '#content/library/pages'
+import { writtenPlans, type WrittenPlan } from '#content/library/written-plans'
+import { visibleSteps } from '#content/setup-steps'
+import type { SetupStep } from '#content/types'
+import type { PageBody } from '#contract/library-pages'
+import { PlanDocument } from '#contract/written-plans'
+import type { LocationRow } from '#api/data/locations/location-row'
+import { personNames } from '#api/data/people/person-names'
+import type { Db } from '#api/platform/database'
+
+import { findAnswers, findPracticeName } from '../queries.ts'
+import { answerInWords } from './answer-in-words.ts'
+import { planBlocks, type PageFacts } from './plan-blocks.ts'
+
+/** A plan with the words of today. */
+export interface Draft {
+  plan: WrittenPlan
+  document: PlanDocument
+  hash: string
+}
+
+/** The plans that a location has, resolved with its answers. A plan is there with its first page (ruling 33). */
+export async function planDrafts(db: Db, place: LocationRow): Promise<Draft[]> {
+  const seen = new Set(visiblePages(place).flatMap(({ pages }) => pages.map(({ id }) => id)))
+  const here = writtenPlans.filter(({ pages: [first] }) => first !== undefined && seen.has(first) && pageSources().has(first))
+  const facts = await pageFacts(db, place)
+  return Promise.all(here.map((plan) => draftOf(plan, { facts, seen, place })))
+}
+
+async function draftOf(
+  plan: WrittenPlan,
+  { facts, seen, place }: { facts: PageFacts; seen: ReadonlySet<string>; place: LocationRow },
+): Promise<Draft> {
+  const written = plan.pages.filter((id) => seen.has(id)).flatMap((id) => pageSources().get(id) ?? [])
+  const pages = await Promise.all(
+    written.map(async ({ id, title, markdown }) => ({ id, title, blocks: planBlocks(await bodyOf(id, markdown), facts) })),
+  )
+  const { title, citation } = plan
+  const document = { title, practice: facts.names.PRACTICE_NAME, location: place.name, citation, pages }
+  return { plan, document, hash: hashOf(document) }
+}
+
+/** SHA-256 of a document, with its fields in the order of the contract: a stored document gives the hash that it had. */
+export const hashOf = (document: PlanDocument): string =>
+  createHash('sha256')
+    .update(JSON.stringify(PlanDocument.parse(document)))
+    .digest('hex')
+
+const bodies = new Map<string, Promise<PageBody>>()
+
+/** The text of a page, read once: shipped pages do not change while the server runs. */
+function bodyOf(id: string, markdown: string): Promise<PageBody> {
+  const known = bodies.get(id) ?? pageBody(markdown)
+  bodies.set(id, known)
+  return known
+}
+
+async function pageFacts(db: Db, place: LocationRow): Promise<PageFacts> {
+  const answers = await findAnswers(db, place.id)
+  const people = await personNames(db, sql`m.location_id = ${place.id}`)
+  const names = new Map(people.map(({ value, label }) => [value, label]))
+  const steps = new Map<string, SetupStep>(visibleSteps(place).map((step) => [step.associatedVariable, step]))
+  return {
+    names: { PRACTICE_NAME: await findPracticeName(db, place.practiceId), LOCATION_NAME: place.name },
+    answer: (variable) => {
+      const step = steps.get(variable)
+      const row = answers.find((each) => each.variable === variable)
+      return step && { question: step.question, ...answerInWords(step, row?.answer, names) }
+    },
+  }
+}

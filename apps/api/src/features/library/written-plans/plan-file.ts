@@ -1,0 +1,65 @@
+import { writtenDay } from '#calendar/written-day'
+import type { PlanBlock, PlanDocument, PlanVersion } from '#contract/written-plans'
+import type { PdfBlock, PdfDocument } from '#api/platform/pdf/pdf-document'
+
+import { notAnswered } from './plan-blocks.ts'
+
+/** A version of a plan as a file: cover, contents, pages. It holds nothing but what was adopted, so a version always gives the same bytes. */
+export function planFile(document: PlanDocument, version: PlanVersion): PdfDocument {
+  const place = `${document.practice}, ${document.location}`
+  const day = writtenDay(version.adoptedAt.slice(0, 10))
+  return {
+    title: `${document.title}, ${place}`,
+    madeAt: version.adoptedAt,
+    header: place,
+    footer: `${document.title}, version ${version.number}, adopted ${day}`,
+    blocks: [
+      { kind: 'heading', level: 1, text: document.title },
+      {
+        kind: 'pairs',
+        pairs: [
+          { label: 'Practice', value: document.practice },
+          { label: 'Location', value: document.location },
+          { label: 'Asked for by', value: document.citation },
+          { label: 'Version', value: String(version.number) },
+          { label: 'Adopted on', value: day },
+          { label: 'Adopted by', value: version.adoptedBy.fullName },
+          { label: 'What changed', value: version.note },
+          { label: 'Fingerprint (SHA-256)', value: version.hash },
+        ],
+      },
+      { kind: 'heading', level: 2, text: 'Contents' },
+      { kind: 'list', items: document.pages.map(({ title }, index) => `${index + 1}. ${title}`), ordered: true },
+      ...document.pages.flatMap(({ title, blocks }, index): PdfBlock[] => [
+        { kind: 'heading', level: 1, text: `${index + 1}. ${title}`, newPage: true },
+        ...blocks.flatMap(pdfBlocks),
+      ]),
+    ],
+  }
+}
+
+function pdfBlocks(block: PlanBlock): PdfBlock[] {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+      return [block]
+    case 'list':
+      return [
+        {
+          kind: 'list',
+          items: block.ordered ? block.items.map((item, index) => `${index + 1}. ${item}`) : block.items,
+          ordered: block.ordered,
+        },
+      ]
+    case 'table':
+      return [block]
+    case 'answer':
+      return [
+        { kind: 'heading', level: 3, text: block.question },
+        ...(block.table ? [{ kind: 'table', ...block.table } as const] : []),
+        ...(block.lines.length > 0 || block.table ? block.lines : [notAnswered]).map((text) => ({ kind: 'paragraph', text }) as const),
+      ]
+    default:
+      return [{ kind: 'box', lines: block.lines }]
+  }
+}

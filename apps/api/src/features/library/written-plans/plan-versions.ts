@@ -1,0 +1,90 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { PlanDocument, type PlanVersion, type WrittenPlanSummary } from '#contract/written-plans'
+import { writtenPlanConfirmation, writtenPlanVersion } from '#api/data/tables'
+import type { Db } from '#api/platform/database'
+import { momentText, readRows } from '#api/platform/rows'
+
+const versionRow = z.strictObject({
+  id: z.string(),
+  planKey: z.string(),
+  number: z.number().int(),
+  adoptedAt: momentText,
+  adoptedBy: z.string(),
+  adopter: z.string(),
+  note: z.string(),
+  asksAgain: z.boolean(),
+  hash: z.string(),
+})
+export type StoredVersion = z.infer<typeof versionRow>
+
+/** All versions of the plans of a location without their documents, newest first. */
+export const versionsAt = (db: Db, locationId: string) =>
+  readRows(db, versionRow)`
+    select v.id, v.plan_key as "planKey", v.number, v.adopted_at as "adoptedAt", v.adopted_by as "adoptedBy",
+      concat_ws(' ', u.first_name, u.last_name) as adopter, v.note, v.asks_again as "asksAgain", v.hash
+    from written_plan_version v join "user" u on u.id = v.adopted_by
+    where v.location_id = ${locationId} order by v.plan_key, v.number desc`
+
+export const versionView = ({ number, adoptedAt, adoptedBy, adopter, note, asksAgain, hash }: StoredVersion): PlanVersion => ({
+  number,
+  adoptedAt: new Date(adoptedAt).toISOString(),
+  adoptedBy: { _id: adoptedBy, fullName: adopter },
+  note,
+  asksAgain,
+  hash,
+})
+
+/** The document of one version as it was adopted; undefined where there is none. */
+export async function documentOf(db: Db, versionId: string): Promise<PlanDocument | undefined> {
+  const [row] = await db
+    .select({ document: writtenPlanVersion.document })
+    .from(writtenPlanVersion)
+    .where(eq(writtenPlanVersion.id, versionId))
+  return row && PlanDocument.parse(row.document)
+}
+
+/** The oldest number whose confirmation still counts: that of the newest version that asked. `newestFirst`: of one plan. */
+export const countsFrom = (newestFirst: readonly { number: number; asksAgain: boolean }[]): number =>
+  newestFirst.find(({ asksAgain }) => asksAgain)?.number ?? 1
+
+const readerRow = z.strictObject({
+  userId: z.string(),
+  name: z.string(),
+  planKey: z.string().nullable(),
+  version: z.number().int().nullable(),
+  confirmedAt: momentText.nullable(),
+})
+export type Reader = z.infer<typeof readerRow>
+
+/** The people of a location, each with the newest version of each plan they have confirmed; once without a plan where they have confirmed none. */
+export const readersAt = (db: Db, locationId: string) =>
+  readRows(db, readerRow)`
+    select u.id as "userId", concat_ws(' ', u.first_name, u.last_name) as name, c.plan_key as "planKey", c.number as version, c.confirmed_at as "confirmedAt"
+    from membership m
+    join "user" u on u.id = m.user_id
+    left join lateral (
+      select distinct on (v.plan_key) v.plan_key, v.number, x.confirmed_at
+      from written_plan_confirmation x join written_plan_version v on v.practice_id = x.practice_id and v.id = x.version_id
+      where x.practice_id = m.practice_id and x.user_id = m.user_id and v.location_id = m.location_id
+      order by v.plan_key, v.number desc) c on true
+    where m.location_id = ${locationId} and m.ended_at is null
+    order by lower(u.first_name), lower(u.last_name), u.id`
+
+/** Whether a person is asked to read, by the newest version they have confirmed. */
+export function standOf(confirmed: number | null | undefined, newestFirst: readonly StoredVersion[]): WrittenPlanSummary['mine'] {
+  if (newestFirst.length === 0) return 'none'
+  return confirmed !== null && confirmed !== undefined && confirmed >= countsFrom(newestFirst) ? 'confirmed' : 'due'
+}
+
+/** When a person confirmed a version; undefined if never. */
+export async function confirmationOf(db: Db, versionId: string, userId: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: writtenPlanConfirmation.confirmedAt })
+    .from(writtenPlanConfirmation)
+    .where(and(eq(writtenPlanConfirmation.versionId, versionId), eq(writtenPlanConfirmation.userId, userId)))
+    .orderBy(desc(writtenPlanConfirmation.confirmedAt), sql`id`)
+    .limit(1)
+  return row?.at
+}

@@ -1,0 +1,203 @@
+import { and, eq } from 'drizzle-orm'
+
+import { contentVersion } from '#content/content-version'
+import * as contract from '#contract/written-plans'
+import { libraryAnswer, membership, writtenPlanConfirmation, writtenPlanVersion } from '#api/data/tables'
+import { answerQuestionnaire, newPractice, type NewPractice } from '#api/data/testing/new-practice'
+import { expect, test, type World } from '#api/data/testing/test'
+import { newId } from '#api/platform/ids'
+
+import { hashOf } from './plan-draft.ts'
+import { adopt, textOf } from './testing/plans-of.ts'
+
+/** A practice with its questionnaire answered, and its emergency action plan. */
+async function withPlan(world: World) {
+  const place = await newPractice(world)
+  await answerQuestionnaire(await world.as(place.nora), place.locationId)
+  const params = { locationId: place.locationId, planKey: 'emergencyAction' } as const
+  return { place, params }
+}
+
+/** Keeps where everybody meets, as the setup or the library page would. */
+async function meetAt(world: World, { practiceId, locationId, nora }: NewPractice, answer: string) {
+  const now = world.services.clock.now()
+  const row = { variable: 'meetingPlace', stepNumber: 21, answer, contentVersion, answeredBy: nora, updatedAt: now }
+  await world.system((db) =>
+    db
+      .insert(libraryAnswer)
+      .values({ id: newId(now), practiceId, locationId, ...row })
+      .onConflictDoUpdate({ target: [libraryAnswer.locationId, libraryAnswer.variable], set: { answer } }),
+  )
+}
+
+const listFor = async (world: World, who: string, locationId: string) =>
+  (await (await world.as(who)).call(contract.listWrittenPlans, { params: { locationId } })).payload
+
+test('a location has the plans whose first page it sees, and nothing is adopted at first', async ({ world }) => {
+  const { place } = await withPlan(world)
+  const plans = await listFor(world, place.hana, place.locationId)
+  expect(plans.map(({ key }) => key)).toEqual(
+    expect.arrayContaining(['exposureControl', 'hazardCommunication', 'emergencyAction', 'firePrevention', 'tuberculosis']),
+  )
+  expect(plans.map(({ key }) => key)).not.toContain('respirators')
+  const plan = plans.find(({ key }) => key === 'emergencyAction')
+  expect(plan).toMatchObject({
+    newest: null,
+    mine: 'none',
+    confirmed: null,
+    changedPages: expect.arrayContaining(['Emergency action plan']),
+  })
+})
+
+test('the draft holds the answers of today; a version holds those of its day, whatever is answered later', async ({ world }) => {
+  const { place, params } = await withPlan(world)
+  expect(await textOf(world, place.hana, params)).toContain('"lines":[]')
+  await meetAt(world, place, 'At the flagpole')
+  expect(await textOf(world, place.hana, params)).toContain('At the flagpole')
+  const version = await adopt(world, place.nora, params)
+  expect(version).toMatchObject({ number: 1, asksAgain: true, adoptedBy: { _id: place.nora }, note: 'First version.' })
+  await meetAt(world, place, 'Under the oak')
+  expect(await textOf(world, place.hana, params, 1)).toContain('At the flagpole')
+  expect(await textOf(world, place.hana, params)).toContain('Under the oak')
+  const plan = (await listFor(world, place.hana, place.locationId)).find(({ key }) => key === params.planKey)
+  expect(plan?.changedPages).toEqual(['Emergency action plan', 'Storms, outages and threats'])
+  const compared = await (await world.as(place.hana)).call(contract.compareWrittenPlan, { params, query: { from: 1 } })
+  const withoutFrom = await (await world.as(place.hana)).call(contract.compareWrittenPlan, { params, query: {} })
+  expect(withoutFrom).toEqual(compared)
+  expect((await (await world.as(place.hana)).call(contract.compareWrittenPlan, { params, query: { to: 1 } })).payload).toEqual([])
+  expect(compared.payload[0]).toMatchObject({
+    title: 'Emergency action plan',
+    removed: [expect.stringContaining('At the flagpole')],
+    added: [expect.stringContaining('Under the oak')],
+  })
+})
+
+test('a stored document gives the hash that was kept', async ({ world }) => {
+  const { place, params } = await withPlan(world)
+  const { hash } = await adopt(world, place.nora, params)
+  const [row] = await world.system((db) => db.select().from(writtenPlanVersion).where(eq(writtenPlanVersion.locationId, place.locationId)))
+  expect(hashOf(row!.document)).toBe(hash)
+})
+
+test('a draft that changed since it was looked at is not adopted, and neither is one beside a newer version', async ({ world }) => {
+  const { place, params } = await withPlan(world)
+  const nora = await world.as(place.nora)
+  const { hash } = (await nora.call(contract.getWrittenPlan, { params, query: {} })).payload
+  await meetAt(world, place, 'At the flagpole')
+  const body = { hash, after: 0, note: 'x', asksAgain: true }
+  expect(await nora.refused(contract.adoptWrittenPlan, { params, body })).toMatchObject({ status: 409, code: 'written_plan.changed' })
+  await adopt(world, place.nora, params)
+  const fresh = (await nora.call(contract.getWrittenPlan, { params, query: {} })).payload.hash
+  expect(await nora.refused(contract.adoptWrittenPlan, { params, body: { ...body, hash: fresh } })).toMatchObject({
+    status: 409,
+    code: 'request.conflict',
+  })
+  expect(await nora.refused(contract.adoptWrittenPlan, { params, body: { ...body, note: ' ' } })).toMatchObject({ status: 422 })
+})
+
+test('staff confirm once; an unchanged review keeps the confirmation, a change that asks again takes it', async ({ world }) => {
+  const { place, params } = await withPlan(world)
+  await adopt(world, place.nora, params)
+  const mine = async () => (await listFor(world, place.hana, place.locationId)).find(({ key }) => key === params.planKey)?.mine
+  const hana = await world.as(place.hana)
+  expect(await mine()).toBe('due')
+  const first = (await hana.call(contract.confirmWrittenPlan, { params, body: { version: 1 } })).payload
+  world.services.clock.advance({ minutes: 5 })
+  expect((await hana.call(contract.confirmWrittenPlan, { params, body: { version: 1 } })).payload).toEqual(first)
+  expect(await mine()).toBe('confirmed')
+
+  const review = await adopt(world, place.nora, params, { note: 'Reviewed, nothing changed.', asksAgain: true })
+  expect(review, 'the same words ask nobody again').toMatchObject({ number: 2, asksAgain: false })
+  expect(await mine()).toBe('confirmed')
+
+  await meetAt(world, place, 'Under the oak')
+  await adopt(world, place.nora, params, { note: 'A comma.', asksAgain: false })
+  expect(await mine(), 'a small change').toBe('confirmed')
+  await meetAt(world, place, 'At the gate')
+  expect(await adopt(world, place.nora, params, { note: 'New meeting place.', asksAgain: true })).toMatchObject({
+    number: 4,
+    asksAgain: true,
+  })
+  expect(await mine()).toBe('due')
+  expect(await hana.refused(contract.confirmWrittenPlan, { params, body: { version: 1 } })).toMatchObject({
+    status: 409,
+    code: 'written_plan.newer_version',
+  })
+  await hana.call(contract.confirmWrittenPlan, { params, body: { version: 4 } })
+  expect(await mine()).toBe('confirmed')
+
+  const rows = await world.system((db) =>
+    db
+      .select()
+      .from(writtenPlanConfirmation)
+      .where(eq(writtenPlanConfirmation.userId, place.hana))
+      .orderBy(writtenPlanConfirmation.confirmedAt),
+  )
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toMatchObject({
+    locale: 'en-US',
+    textHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    sentence: 'I have read the Emergency Action Plan, version 1. I know where to find it and whom to ask.',
+  })
+})
+
+test('administrators see who has not confirmed first; who left is not among them', async ({ world }) => {
+  const { place, params } = await withPlan(world)
+  await adopt(world, place.nora, params)
+  await (await world.as(place.hana)).call(contract.confirmWrittenPlan, { params, body: { version: 1 } })
+  const readers = async () => (await (await world.as(place.nora)).call(contract.writtenPlanReaders, { params })).payload
+  expect((await readers()).map(({ person, due, version }) => [person.fullName, due, version])).toEqual([
+    ['Nora Lindqvist', true, null],
+    ['Sam Okafor', true, null],
+    ['Hana Sato', false, 1],
+  ])
+  expect((await listFor(world, place.nora, place.locationId)).find(({ key }) => key === params.planKey)?.confirmed).toEqual({
+    people: 1,
+    of: 3,
+  })
+  await world.system((db) =>
+    db
+      .update(membership)
+      .set({ endedAt: world.services.clock.now() })
+      .where(and(eq(membership.userId, place.sam), eq(membership.locationId, place.locationId))),
+  )
+  expect((await readers()).map(({ person }) => person.fullName)).toEqual(['Nora Lindqvist', 'Hana Sato'])
+})
+
+test('a version is a PDF with its number, adopter and answers; the same bytes each time', async ({ world }) => {
+  const { place, params } = await withPlan(world)
+  await meetAt(world, place, 'At the flagpole')
+  const hana = await world.as(place.hana)
+  expect((await hana.refused(contract.writtenPlanPdf, { params, query: { version: 1 } })).code).toBe('written_plan.no_version')
+  await adopt(world, place.nora, params)
+  const file = async () => (await hana.raw(contract.writtenPlanPdf, { params, query: { version: 1 } })).rawPayload
+  const [one, again] = [await file(), await file()]
+  expect(one.subarray(0, 5).toString('latin1')).toBe('%PDF-')
+  expect(one.equals(again)).toBe(true)
+})
+
+test('staff adopt nothing, other practices see nothing, and a plan that the location does not have is not there', async ({ world }) => {
+  const { place, params } = await withPlan(world)
+  const hana = await world.as(place.hana)
+  const { hash } = (await hana.call(contract.getWrittenPlan, { params, query: {} })).payload
+  const body = { hash, after: 0, note: 'x', asksAgain: true }
+  expect(await hana.refused(contract.adoptWrittenPlan, { params, body })).toMatchObject({ status: 403 })
+  expect(await hana.refused(contract.writtenPlanReaders, { params })).toMatchObject({ status: 403 })
+  expect(await (await world.as(world.maria)).refused(contract.getWrittenPlan, { params, query: {} })).toMatchObject({ status: 404 })
+  expect(await hana.refused(contract.getWrittenPlan, { params: { ...params, planKey: 'respirators' }, query: {} })).toMatchObject({
+    status: 404,
+  })
+  expect(await hana.refused(contract.confirmWrittenPlan, { params, body: { version: 1 } })).toMatchObject({
+    code: 'written_plan.no_version',
+  })
+})
+
+test('adopting and confirming are in the trail', async ({ world }) => {
+  const { place, params } = await withPlan(world)
+  await adopt(world, place.nora, params)
+  await (await world.as(place.hana)).call(contract.confirmWrittenPlan, { params, body: { version: 1 } })
+  expect(await world.audit('written_plan.adopted')).toContainEqual(
+    expect.objectContaining({ actorId: place.nora, targetId: place.locationId, after: expect.objectContaining({ number: 1 }) }),
+  )
+  expect(await world.audit('written_plan.confirmed')).toContainEqual(expect.objectContaining({ actorId: place.hana }))
+})

@@ -1,0 +1,116 @@
+import { NotFound } from '#contract/errors'
+import * as contract from '#contract/written-plans'
+import { findLocation } from '#api/data/locations/location-row'
+import type { Actor } from '#api/platform/actor'
+import { handle } from '#api/platform/context'
+import type { Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+import { makePdf } from '#api/platform/pdf/make-pdf'
+import { administersInPerson } from '#api/platform/support-access'
+
+import { adoptPlan, confirmPlan } from './adopt-plan.ts'
+import { compareDocuments } from './compare-documents.ts'
+import { planDrafts, type Draft } from './plan-draft.ts'
+import { planFile } from './plan-file.ts'
+import { documentOf, readersAt, standOf, versionsAt, versionView, type StoredVersion } from './plan-versions.ts'
+
+/** The calls of written plans: drafts, versions, confirmations. */
+export const writtenPlanRoutes = [
+  handle(contract.listWrittenPlans, async ({ db, actor, params: { locationId } }) => {
+    const drafts = await planDrafts(db, await findLocation(db, locationId))
+    const [versions, readers] = [await versionsAt(db, locationId), await readersAt(db, locationId)]
+    const people = new Set(readers.map(({ userId }) => userId))
+    const rows = []
+    for (const { plan, document, hash } of drafts) {
+      const own = versions.filter(({ planKey }) => planKey === plan.key)
+      const confirmed = readers.filter((one) => one.planKey === plan.key && standOf(one.version, own) === 'confirmed')
+      rows.push({
+        key: plan.key,
+        title: plan.title,
+        citation: plan.citation,
+        newest: own[0] ? versionView(own[0]) : null,
+        changedPages: await changedPages(db, { document, hash }, own[0]),
+        mine: standOf(readers.find((one) => one.planKey === plan.key && one.userId === actor.userId)?.version, own),
+        confirmed: administersInPerson(actor, locationId) ? { people: confirmed.length, of: people.size } : null,
+      })
+    }
+    return { payload: rows }
+  }),
+
+  handle(contract.getWrittenPlan, async ({ db, actor, params, query }) => {
+    const { draft, versions } = await found(db, params)
+    const version = query.version === undefined ? null : versionOf(versions, query.version)
+    const document = version ? ((await documentOf(db, version.id)) ?? fail(contract.NoVersion)) : draft.document
+    return {
+      payload: {
+        document,
+        version: version && versionView(version),
+        hash: version?.hash ?? draft.hash,
+        versions: versions.map(versionView),
+        mine: await mine(db, { actor, ...params }, versions),
+        changedPages: await changedPages(db, draft, versions[0]),
+      },
+    }
+  }),
+
+  handle(contract.compareWrittenPlan, async ({ db, params, query: { from, to } }) => {
+    const { draft, versions } = await found(db, params)
+    const textOf = async (number: number) => (await documentOf(db, versionOf(versions, number).id)) ?? fail(contract.NoVersion)
+    const later = to === undefined ? draft.document : await textOf(to)
+    const earlier = from ?? versions.find(({ number }) => to === undefined || number < to)?.number
+    return { payload: earlier === undefined ? [] : compareDocuments(await textOf(earlier), later) }
+  }),
+
+  handle(contract.writtenPlanPdf, async ({ db, params, query }) => {
+    const { versions } = await found(db, params)
+    const version = versionOf(versions, query.version)
+    const document = (await documentOf(db, version.id)) ?? fail(contract.NoVersion)
+    const content = await makePdf(planFile(document, versionView(version)))
+    return { content, contentType: 'application/pdf', name: `${slug(document.title)}-version-${version.number}.pdf`, inline: true }
+  }),
+
+  handle(contract.adoptWrittenPlan, async ({ params, body, ...writing }) => ({ payload: await adoptPlan(writing, params, body) })),
+
+  handle(contract.confirmWrittenPlan, async ({ params, body, ...writing }) => ({
+    payload: { confirmedAt: (await confirmPlan(writing, params, body.version)).toISOString() },
+  })),
+
+  handle(contract.writtenPlanReaders, async ({ db, params }) => {
+    const { versions } = await found(db, params)
+    const readers = await readersAt(db, params.locationId)
+    const people = [...new Map(readers.map(({ userId, name }) => [userId, name]))].map(([userId, name]) => {
+      const own = readers.find((one) => one.userId === userId && one.planKey === params.planKey)
+      return {
+        person: { _id: userId, fullName: name },
+        version: own?.version ?? null,
+        confirmedAt: own?.confirmedAt ? new Date(own.confirmedAt).toISOString() : null,
+        due: standOf(own?.version, versions) === 'due',
+      }
+    })
+    return { payload: people.toSorted((one, other) => Number(other.due) - Number(one.due)) }
+  }),
+]
+
+async function found(db: Db, { locationId, planKey }: { locationId: string; planKey: string }) {
+  const drafts = await planDrafts(db, await findLocation(db, locationId))
+  const draft = drafts.find(({ plan }) => plan.key === planKey) ?? fail(NotFound)
+  return { draft, versions: (await versionsAt(db, locationId)).filter((version) => version.planKey === planKey) }
+}
+
+const versionOf = (versions: readonly StoredVersion[], number: number) =>
+  versions.find((version) => version.number === number) ?? fail(contract.NoVersion)
+
+async function mine(db: Db, whose: { actor: Actor; locationId: string; planKey: string }, versions: readonly StoredVersion[]) {
+  const readers = await readersAt(db, whose.locationId)
+  const own = readers.find(({ userId, planKey }) => userId === whose.actor.userId && planKey === whose.planKey)
+  return standOf(own?.version, versions)
+}
+
+async function changedPages(db: Db, { document, hash }: Pick<Draft, 'document' | 'hash'>, newest: StoredVersion | undefined) {
+  if (!newest) return document.pages.map(({ title }) => title)
+  if (newest.hash === hash) return []
+  const before = await documentOf(db, newest.id)
+  return before ? compareDocuments(before, document).map(({ title }) => title) : []
+}
+
+const slug = (title: string) => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')

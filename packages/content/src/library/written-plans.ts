@@ -1,0 +1,80 @@
+/** The written plans that a practice adopts as a whole. */
+export const writtenPlanKeys = [
+  'hazardCommunication',
+  'exposureControl',
+  'emergencyAction',
+  'firePrevention',
+  'tuberculosis',
+  'respirators',
+] as const
+export type WrittenPlanKey = (typeof writtenPlanKeys)[number]
+
+/** A written plan: pages of the library, read as one document. Without its first page at a location there is no such plan. */
+export type WrittenPlan = {
+  key: WrittenPlanKey
+  title: string
+  /** The rule or guideline that asks for the plan. */
+  citation: string
+  /** Ids of its pages in reading order. Those that a location does not see are left out. */
+  pages: readonly string[]
+}
+
+export const writtenPlans: readonly WrittenPlan[] = [
+  {
+    key: 'exposureControl',
+    title: 'Exposure Control Plan',
+    citation: '29 CFR 1910.1030(c)(1)',
+    pages: [
+      'ecp-purpose',
+      'ecp-determination',
+      'ecp-precautions',
+      'ecp-hands',
+      'ecp-practices',
+      'ecp-devices',
+      'ecp-containers',
+      'ecp-specimens',
+      'ecp-cleaning',
+      'ecp-labels',
+      'ppe-program',
+      'ppe-choose',
+      'ppe-remove',
+      'ppe-care',
+      'waste-regulated',
+      'health-hepb',
+      'health-decline',
+      'exposure-now',
+      'exposure-eval',
+      'exposure-source',
+      'exposure-supervisor',
+      'exposure-log',
+      'health-records',
+      'records-training',
+      'ecp-review',
+    ],
+  },
+  {
+    key: 'hazardCommunication',
+    title: 'Hazard Communication Program',
+    citation: '29 CFR 1910.1200(e)',
+    pages: ['hazcom-program', 'hazcom-2024', 'hazcom-list', 'hazcom-sds', 'hazcom-labels', 'hazcom-spill'],
+  },
+  {
+    key: 'emergencyAction',
+    title: 'Emergency Action Plan',
+    citation: '29 CFR 1910.38',
+    pages: ['emergency-plan', 'emergency-contacts', 'emergency-events', 'emergency-firstaid'],
+  },
+  {
+    key: 'firePrevention',
+    title: 'Fire Prevention Plan',
+    citation: '29 CFR 1910.39',
+    pages: ['building-prevention', 'building-extinguishers', 'building-electrical', 'building-gas'],
+  },
+  {
+    key: 'tuberculosis',
+    title: 'Tuberculosis Control Plan',
+    citation: 'CDC, MMWR 54(RR-17), 2005',
+    pages: ['tb-plan', 'tb-patient', 'tb-treatment'],
+  },
+  { key: 'respirators', title: 'Respirator Program', citation: '29 CFR 1910.134(c)(1)', pages: ['tb-respirators'] },
+]
