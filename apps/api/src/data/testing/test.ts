@@ -30,7 +30,7 @@ export interface World extends Cast {
   tokenFor(userId: string): Promise<string>
   /** Work on the database that sees everything. */
   system<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** The audit trail of an action, newest last. */
+  /** The audit trail of an action, newest last; the clock of a world stands still, so the order of writing decides. */
   audit(action: string): Promise<(typeof auditEvent.$inferSelect)[]>
   /** Messages sent to a contact, newest first. */
   messages(to: string): Promise<(typeof outboxMessage.$inferSelect)[]>
@@ -86,7 +86,8 @@ export async function makeWorld(emulated: Partial<EmulatorOptions> = {}) {
     system,
     tokenFor: (userId) => tokenFor(world, userId),
     as: async (userId) => client(app, userId ? await tokenFor(world, userId) : null),
-    audit: (action) => system((db) => db.select().from(auditEvent).where(eq(auditEvent.action, action)).orderBy(auditEvent.at)),
+    audit: (action) =>
+      system((db) => db.select().from(auditEvent).where(eq(auditEvent.action, action)).orderBy(auditEvent.at, auditEvent.recordedAt)),
     messages: (to) =>
       system((db) =>
         db
