@@ -25,7 +25,7 @@ export function changesOf(source: string, node: SyntaxNode): Change[] {
     case 'ExpressionStatement':
       return part('expression').some(isCall) ? [replaced(node, ';')] : []
     case 'CallExpression':
-      return changeMethod(source, node)
+      return [...changeMethod(source, node), ...dropCondition(source, node)]
     case 'Literal':
       return changesOfLiteral(source, node)
     case 'TaggedTemplateExpression':
@@ -58,6 +58,14 @@ function changeMethod(source: string, node: SyntaxNode): Change[] {
   const name = textOf(source, callee['property'])
   if (narrowing.has(name)) return [replaced(node, textOf(source, callee['object']))]
   return methods[name] ? [replaced(callee['property'], methods[name])] : []
+}
+
+/** Each condition of a query, `and(one, other)`, is left out. */
+function dropCondition(source: string, node: SyntaxNode): Change[] {
+  const { callee } = node
+  if (!isNode(callee) || callee.type !== 'Identifier' || textOf(source, callee) !== 'and') return []
+  const parts = Array.isArray(node['arguments']) ? node['arguments'].filter(isNode) : []
+  return parts.length > 1 ? parts.map((part) => replaced(part, 'undefined')) : []
 }
 
 function changesOfQuasis(source: string, node: SyntaxNode): Change[] {

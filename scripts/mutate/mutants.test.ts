@@ -53,6 +53,14 @@ test('the condition of a statement is changed, and what it sets is not', () => {
   ])
 })
 
+test('each condition of a query is left out', () => {
+  expect(mistakes('const open = and(isOwn, isNull(task.endedAt))')).toEqual([
+    'const open = and(undefined, isNull(task.endedAt))',
+    'const open = and(isOwn, undefined)',
+  ])
+  expect(mistakes('const open = and(isOwn)')).toEqual([])
+})
+
 test('types and imports are left alone, and positions hold behind letters of other scripts', () => {
   expect(mistakes("import { a } from 'b'\ntype One = 1 | true\nconst a = (b as 1)!")).toEqual([])
   const [made] = mutantsOf('rule.ts', "const name = '李👩‍⚕️'\nconst late = a < b\n")
