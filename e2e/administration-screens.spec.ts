@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './support/journey.ts'
+import { lookAt, panel, part, sizes, titled, type BrowserState, type Place } from './support/look-at.ts'
+import type { Product } from './support/product.ts'
+import { signIn } from './support/sign-in.ts'
+
+test('every screen of the administration is accessible and fits', async ({ demonstration, browser, watch }) => {
+  const known = await addresses(demonstration, await browser.newPage({ viewport: sizes[0].viewport }))
+  const inside = await browser.newContext({ colorScheme: 'light', storageState: known.state })
+  const page = await inside.newPage()
+  watch(page)
+  await lookAt(page, demonstration, screens(known))
+})
+
+interface Known {
+  /** The profile of a member. */
+  member: string
+  /** The detail of a location. */
+  place: string
+  state: BrowserState
+}
+
+const screens = ({ member, place }: Known): readonly Place[] => [
+  { name: 'staff', address: '/admin/staff-list', shows: (page) => page.getByLabel('Staff members', { exact: true }) },
+  { name: 'staff-import', address: '/admin/staff-import', shows: titled('Import Staff') },
+  { name: 'roles', address: '/admin/role-list', shows: (page) => page.getByRole('heading', { name: /^Default Roles/ }) },
+  { name: 'add-role', address: '/admin/role-list?add=1', shows: panel },
+  { name: 'ppe', address: '/admin/ppe-list', shows: (page) => page.getByRole('heading', { name: /^Default PPE/ }) },
+  { name: 'add-ppe', address: '/admin/ppe-list?add=1', shows: panel },
+  { name: 'audit-trail', address: '/admin/audit-trail', shows: titled('Audit Trail') },
+  { name: 'add-member', address: '/admin/staff-list?add=1', shows: panel },
+  { name: 'edit-member', address: member.replace('staff-view?userId=', 'staff-list?edit='), shows: panel },
+  { name: 'member', address: member, shows: (page) => page.getByRole('region', { name: 'Contact and place' }) },
+  { name: 'emergency-contact', address: `${member}&emergency=1`, shows: panel },
+  { name: 'overview', address: '/admin/overview', shows: (page) => page.getByLabel('Locations', { exact: true }) },
+  { name: 'locations', address: '/admin/location-list', shows: (page) => page.getByLabel('Practice locations', { exact: true }) },
+  { name: 'location-view', address: place, shows: (page) => page.getByRole('region', { name: 'Map' }) },
+  { name: 'task-details', address: place.replace('location-view', 'task-details'), shows: (page) => page.getByRole('article').first() },
+  { name: 'subscription', address: '/admin/subscription', shows: part('Plans') },
+  { name: 'edit-payment', address: '/admin/subscription?card=1', shows: panel },
+]
+
+/** Signs in and returns the addresses of a member and a location. */
+async function addresses(product: Product, page: Page): Promise<Known> {
+  await signIn(page, product, { username: 'maria.alvarez@lakeside.example' })
+  const here = () => page.url().replace(product.url, '')
+  await page.goto(`${product.url}/admin/staff-list`)
+  await page.getByRole('link', { name: 'Samuel Osei' }).click()
+  await expect(page).toHaveURL(/userId=/)
+  const member = here()
+  await page.goto(`${product.url}/admin/location-list`)
+  await page.getByRole('link', { name: 'Lakeside Dental, Main Street', exact: true }).click()
+  await expect(page).toHaveURL(/locationId=/)
+  const known = { member, place: here(), state: await page.context().storageState() }
+  await page.context().close()
+  return known
+}

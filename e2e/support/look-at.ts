@@ -1,0 +1,58 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+
+import { checkScreen } from './journey.ts'
+import type { Product } from './product.ts'
+import { settled } from './sign-in.ts'
+
+/** One screen as it is looked at. */
+export interface Place {
+  name: string
+  address: string
+  /** Opens what no address opens. */
+  open?: (page: Page) => Promise<void>
+  /** Is visible once the screen has loaded. */
+  shows: (page: Page) => ReturnType<Page['getByRole']>
+}
+
+export const titled = (title: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name: title })
+export const part = (title: string) => (page: Page) => page.getByRole('heading', { level: 2, name: title, exact: true })
+export const panel = (page: Page) => page.getByRole('dialog')
+
+/** What a session leaves in a browser. */
+export type BrowserState = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/**
+ * Colors are judged where the layout has parts of its own: in both schemes on a desk, in light on a phone. The tablet has parts of both.
+ * A screen is loaded once and then made narrower, as when a window shrinks: open parts stay open. Fresh loads at each width are in `steady-screens`.
+ */
+export const sizes = [
+  { viewport: { width: 1440, height: 900 }, light: 'all', dark: 'colors' },
+  { viewport: { width: 820, height: 1180 }, light: 'structure', dark: undefined },
+  { viewport: { width: 390, height: 844 }, light: 'all', dark: undefined },
+] as const
+
+/** Every one of the screens is accessible and fits. */
+export async function lookAt(page: Page, { url }: Product, places: readonly Place[]) {
+  for (const { name, address, open, shows } of places) {
+    await page.setViewportSize(sizes[0].viewport)
+    await page.goto(url + address)
+    await open?.(page)
+    await expect(shows(page)).toBeVisible()
+    await settled(page)
+    for (const { viewport, light, dark } of sizes) {
+      await page.setViewportSize(viewport)
+      await expect(shows(page)).toBeVisible()
+      await settled(page)
+      await checkScreen(page, `${name}-${viewport.width}-light`, light)
+      if (!dark) continue
+      await wear(page, 'dark')
+      await checkScreen(page, `${name}-${viewport.width}-dark`, dark)
+      await wear(page, 'light')
+    }
+  }
+}
+
+async function wear(page: Page, scheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme: scheme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+}
