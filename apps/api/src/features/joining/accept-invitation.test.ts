@@ -119,6 +119,7 @@ test('of two invitations into one practice that are accepted at the same moment 
 })
 
 test('an invitation that is accepted and set up at the same moment makes one member', async ({ world }) => {
+  await leaveLakeside(world, world.foreignOnly)
   const invited = await invite(world, { email: 'ivan@cedar.example', phone: '+15035550194' })
   // With the typed code, which administrators know too, and the phone of the invitation.
   const { user: seen, proof } = await join(world, { userName: invited.userName, joinCode: invited.joinCode })

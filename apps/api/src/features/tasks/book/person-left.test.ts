@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { buildTask, type TaskPlan } from '#api/data/builders/task'
 import { task, taskAssignee, taskOccurrence } from '#api/data/tables'
 import { writingAs } from '#api/data/testing/writing'
-import { expect, test, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 
 import { taskBook } from './task-book.ts'
 
@@ -23,7 +23,7 @@ const isClosed = async (world: World, { taskId }: { taskId: string }) =>
 const assignees = async (world: World, { taskId }: { taskId: string }) =>
   (await world.system((db) => db.select().from(taskAssignee).where(eq(taskAssignee.taskId, taskId)))).map((row) => row.userId)
 
-test('what is about the person, or theirs alone by their own dates, is closed; the rest only loses them', async ({ world }) => {
+inOwnWorld('what is about the person, or theirs alone by their own dates, is closed; the rest only loses them', async ({ world }) => {
   const { dana, ruth } = world
   const about = await aTask(world, { name: 'About Dana', assignees: [world.maria], subjectId: dana })
   const yearly = await aTask(world, { name: 'Of Dana alone', assignees: [dana] }, { anchor: 'person' })
