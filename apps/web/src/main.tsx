@@ -37,6 +37,8 @@ const complete = async () => {
   if (isEntry) whenQuiet(() => void addMore().catch(() => undefined))
   else await addMore()
 }
+// Beside the list of screens; the guards wait for it, and show why it is not there.
+if (readToken()) void client.load().catch(() => undefined)
 // The router shows why they are not there.
 void complete()
   .catch(() => undefined)

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 
 import type { LateClient } from '#web/platform/api/late-client.tsx'
+import { fetchScreen } from '#web/platform/routing/fetch-screen.ts'
 import { openAgain, redirectTo } from '#web/platform/routing/redirect-to.ts'
 import { parseSearch, stringifySearch } from '#web/platform/routing/search.ts'
 import { signOutAddress } from '#web/platform/session/sign-out-address.ts'
@@ -97,8 +98,10 @@ export function createAppRouter({ client, screens, more, history }: AppRouterOpt
     trailingSlash: 'never',
     ...(history ? { history } : {}),
   })
-  router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation }) => {
+  router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation, toLocation }) => {
     if (pathChanged && fromLocation) clearErrors()
+    // Beside the guards of the screen, not after them; without a session they may lead elsewhere.
+    if (pathChanged && readToken()) fetchScreen(router, toLocation.pathname)
   })
   return router
 }
