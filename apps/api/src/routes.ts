@@ -65,7 +65,7 @@ export const routes = (): readonly Route[] => [
   ...taskRoutes({ formName: (id) => formById(id)?.name, newHireVideos }),
   ...formRoutes({ tasks, events: libraryPort }),
   ...reportedEventRoutes({ events: libraryPort }),
-  ...exposureRoutes,
+  ...exposureRoutes({ events: libraryPort }),
   ...recordRoutes({ tasks }),
   ...notificationRoutes,
   ...supportRoutes,

@@ -14,7 +14,7 @@ import { lawPeriods } from './testing/law-periods.ts'
 import { namesIn } from './testing/names-in.ts'
 import { regulationRowIds } from './testing/regulation-rows.ts'
 import type { RegulationRowId } from './testing/regulation-rows.ts'
-import { formEvents } from './types.ts'
+import { evaluationEvents, formEvents } from './types.ts'
 import type { TaskRule } from './types.ts'
 
 /** What may be left over, each with its reason. A test compares it with what is, so neither can grow unseen. */
@@ -31,7 +31,7 @@ test('every rule, variant and addition is reached by some practice with some ans
 })
 
 test('every event that rules name is a form that people fill in or something that they report', () => {
-  const raised: readonly string[] = [...formEvents, ...happenings.flatMap(({ event = [] }) => event)]
+  const raised: readonly string[] = [...formEvents, ...evaluationEvents, ...happenings.flatMap(({ event = [] }) => event)]
   const named = new Set(allTaskRules.flatMap(({ event = [] }) => [event].flat()))
   expect([...named].filter((event) => !raised.includes(event)).toSorted()).toEqual(
     exceptions({

@@ -174,8 +174,16 @@ export const formEvents = [
   'respiratorFitTestForm',
 ] as const
 
+/** What becomes of the medical evaluation after the form of an exposure was saved. The page of the exposure reports it. */
+export const evaluationEvents = ['evaluationDeclined', 'evaluationWanted'] as const
+
 /** The trigger of an event rule: a saved form, or something that people report. */
-export type RuleEvent = (typeof formEvents)[number] | ReportedEvent | 'vaccineAccepted' | 'vaccineSeriesDone'
+export type RuleEvent =
+  | (typeof formEvents)[number]
+  | (typeof evaluationEvents)[number]
+  | ReportedEvent
+  | 'vaccineAccepted'
+  | 'vaccineSeriesDone'
 
 /** What a rule says under a condition instead of what it says otherwise. */
 export type RuleVariant = { when: Condition } & Partial<

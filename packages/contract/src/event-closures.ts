@@ -7,13 +7,13 @@ import { moment, required } from './shapes.ts'
 /** Why an administrator may close what an event has opened. Something that did happen is never closed: its tasks are done. */
 export const closingWhys = ['notHappened', 'reportedTwice'] as const
 
-/** The same, and what the answers of a form may close: tasks after a medical evaluation that the person does not want. */
-export const closureWhys = [...closingWhys, 'evaluationDeclined'] as const
+/** The same, and what a person decides about the medical evaluation after an exposure. */
+export const closureWhys = [...closingWhys, 'evaluationDeclined', 'evaluationWanted'] as const
 
 /** How a task was closed without being done. */
 export const TaskClosure = z.object({
   why: z.enum(closureWhys),
-  /** The administrator's words; empty where a form closed it. */
+  /** The administrator's words; empty where the decision about an evaluation closed it. */
   reason: z.string(),
   by: z.object({ _id: id('user'), fullName: z.string() }),
   at: moment,

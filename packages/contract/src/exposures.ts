@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint, id, memberOf, payload } from './endpoint.ts'
+import { error } from './errors.ts'
 import { TaskClosure } from './event-closures.ts'
 import { day, moment } from './shapes.ts'
 
@@ -12,6 +13,7 @@ export const exposureSteps = [
   'firstHelp',
   'form',
   'evaluation',
+  'declined',
   'packet',
   'source',
   'blood',
@@ -80,6 +82,8 @@ export const ExposureDetail = Exposure.extend({
   steps: z.array(ExposureStep),
   /** An open task by which the caller may close the exposure as a mistake (`closeEvent`); null where nothing is open, and for all but administrators. */
   closableBy: id('task').nullable(),
+  /** What the caller may say of the evaluation (`changeEvaluation`): that the person declines it, or wants it after all; null where neither fits. */
+  evaluation: z.enum(['mayDecline', 'mayAccept']).nullable(),
 })
 export type ExposureDetail = z.infer<typeof ExposureDetail>
 
@@ -105,4 +109,25 @@ export const getExposure = endpoint({
   support: 'never',
   response: payload(ExposureDetail),
   plan: 'OSHA',
+})
+
+export const NoEvaluationOpen = error('exposure.no_evaluation_open', 409, 'The evaluation was begun, declined or accepted in the meantime.')
+
+export const changeEvaluation = endpoint({
+  method: 'POST',
+  path: '/api/v2/exposure_evaluation/:exposureId',
+  access: memberOf('params.exposureId'),
+  summary:
+    'Says that the person exposed declines the medical evaluation, or wants it after all; for administrators of the location and the person concerned. What only follows an evaluation closes, or opens with its clocks.',
+  params: z.object({ exposureId: id('exposure') }),
+  body: z.object({ wanted: z.boolean() }),
+  support: 'never',
+  response: payload(
+    z.object({
+      /** The opened task that asks for the first form, where the caller may fill it in. */
+      task: z.object({ _id: id('task'), form: z.string() }).nullable(),
+    }),
+  ),
+  plan: 'OSHA',
+  errors: [NoEvaluationOpen],
 })

@@ -8,7 +8,7 @@ import { getWrittenPlan } from '#contract/written-plans'
 import { listNotifications } from '#contract/notifications'
 import { buildRecord, type RecordPlan } from '#api/data/builders/record'
 import { notify } from '#api/data/notifications/notify'
-import { role, task } from '#api/data/tables'
+import { record, reportedEvent, role, task } from '#api/data/tables'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
 import type { World } from '#api/data/testing/test'
 import { invite } from '#api/features/joining/testing/joining-calls'
@@ -63,6 +63,10 @@ export const writesOfWork: Record<string, Arrange> = {
     const params = { locationId: main.id, planKey: 'hazardCommunication' } as const
     const { number } = await adopt(world, userId, params)
     return write(endpoint, { params, body: { version: number } })
+  },
+  changeEvaluation: async (world, endpoint) => {
+    const exposureId = await freshExposure(world)
+    return (await asFreshAdministrator(world)).write(endpoint, { params: { exposureId }, body: { wanted: false } })
   },
   closeEvent: async (world, endpoint) => {
     const { taskId } = await makeTask(world, { ruleKey: 'getDataSheet', frequency: '99' })
@@ -248,3 +252,22 @@ const firstStep = (world: World) => ({
   currentStep: 1,
   location: world.rows.location,
 })
+
+/** An exposure with its form, whose evaluation has not begun. */
+async function freshExposure(world: World): Promise<string> {
+  const now = world.services.clock.now()
+  const id = newId(now)
+  const at = { practiceId: world.lakeside.id, locationId: world.rows.location }
+  await world.system((db) =>
+    db
+      .insert(reportedEvent)
+      .values({ id, ...at, kind: 'bloodExposure', what: '', subjectId: world.dana, reportedBy: world.dana, reportedAt: now }),
+  )
+  const { recordId } = await freshRecord(world)
+  const { taskId } = await makeTask(world, { ruleKey: 'exposureEvaluation', frequency: '99' })
+  await world.system(async (db) => {
+    await db.update(record).set({ reportedEventId: id, formData: {} }).where(eq(record.id, recordId))
+    await db.update(task).set({ anchor: 'event', rowKey: id }).where(eq(task.id, taskId))
+  })
+  return id
+}

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { getExposure, listExposures, type ExposureDetail, type ExposureStep } from '#contract/exposures'
+import { changeEvaluation, getExposure, listExposures, type ExposureDetail, type ExposureStep } from '#contract/exposures'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
@@ -46,6 +46,7 @@ const exposure: ExposureDetail = {
   person: hana,
   closed: null,
   closableBy: null,
+  evaluation: null,
   location: { _id: ids.location, name: 'Main Street', timeZone: 'America/Los_Angeles' },
   form: hex('6'),
   packetReads: [{ by: { _id: hex('8'), fullName: 'Maria Alvarez' }, at: '2026-11-21T19:00:00.000Z' }],
@@ -61,8 +62,8 @@ const exposure: ExposureDetail = {
 async function open(change: Partial<ExposureDetail> = {}) {
   signInAs({})
   server.on(getExposure, () => ({ payload: { ...exposure, ...change } }))
-  renderApp({ at: `/exposures?exposure=${exposure._id}` })
-  return screen.findByRole('list', { name: 'Steps' })
+  const { person } = renderApp({ at: `/exposures?exposure=${exposure._id}` })
+  return Object.assign(await screen.findByRole('list', { name: 'Steps' }), { person })
 }
 const row = (steps: HTMLElement, title: string) => {
   const found = within(steps)
@@ -149,4 +150,20 @@ test('an exposure that was closed as a mistake says by whom and why; only where 
 test('an administrator gets the way to close it', async () => {
   await open({ closableBy: hex('3') })
   expect(screen.getByRole('button', { name: 'Reported by mistake' })).toBeTruthy()
+})
+
+test.for([
+  ['mayDecline', 'evaluation', 'The person does not want it', 'It was declined', false],
+  ['mayAccept', 'declined', 'The person wants it after all', 'It is wanted', true],
+] as const)('an evaluation that %s says so after a question', async ([evaluation, key, button, confirm, wanted]) => {
+  const sent: unknown[] = []
+  server.on(changeEvaluation, ({ body }) => {
+    sent.push(body)
+    return { payload: { task: null } }
+  })
+  const { person } = await open({ evaluation, steps: [aStep({ key, state: 'open' }), packet] })
+  await person.click(screen.getByRole('button', { name: button }))
+  expect(sent).toEqual([])
+  await person.click(await screen.findByRole('button', { name: confirm }))
+  await waitFor(() => expect(sent).toEqual([{ wanted }]))
 })

@@ -1,6 +1,13 @@
+import type { AnswerCondition } from '../answer-condition.ts'
 import type { TaskRule } from '../types.ts'
 import { healthPaper, ofHealth, ofInjury } from './event-parts.ts'
 import { logRequired } from './log-required.ts'
+
+/** The person goes to the evaluation, now or after having declined it. */
+const evaluated: AnswerCondition = { not: { question: 'evaluation', is: 'declined' } }
+
+/** What follows only where there is an evaluation: it opens with the form, or when somebody who has declined accepts after all. */
+const afterEvaluation = { event: ['exposureIncidentForm', 'evaluationWanted'], opensIf: evaluated } satisfies Partial<TaskRule>
 
 /** How long after an exposure a stored blood sample can still be tested, 29 CFR 1910.1030(f)(3)(iii)(B). */
 export const daysOfStoredBlood = 90
@@ -42,8 +49,8 @@ export const exposureEventRules: readonly TaskRule[] = [
     ...ofHealth,
     key: 'exposureEvaluation',
     name: 'Start the medical evaluation',
-    event: 'exposureIncidentForm',
-    opensIf: { not: { question: 'evaluation', is: 'sent' } },
+    event: ['exposureIncidentForm', 'evaluationWanted'],
+    opensIf: { not: { question: 'evaluation', is: ['sent', 'declined'] } },
     evidence: 'form',
     forms: ['exposureEvaluationForm'],
     assign: ['administrators', 'named:exposureContact'],
@@ -57,10 +64,27 @@ export const exposureEventRules: readonly TaskRule[] = [
     immediate: '29 CFR 1910.1030(f)(3)',
   },
   {
+    ...ofHealth,
+    key: 'exposureDeclined',
+    name: 'Write down that the evaluation was declined',
+    event: ['exposureIncidentForm', 'evaluationDeclined'],
+    opensIf: { question: 'evaluation', is: 'declined' },
+    evidence: 'form',
+    forms: ['exposureDeclinedForm'],
+    assign: ['administrators', 'named:exposureContact'],
+    requiresAdmin: false,
+    instructions:
+      'The law wants the evaluation made available at once, confidential and free; nobody has to accept it. Write down when and by whom it was offered and what the person was told. OSHA advises a paper signed by the person, in a letter about another medical program. The offer stands: if the person changes their mind, say so on the page of the exposure, and the steps of the evaluation open.',
+    citation: '29 CFR 1910.1030(f)(3); OSHA letter of 1991-12-30',
+    rows: ['BBP-PEP-EVAL'],
+    kind: 'G',
+    due: { afterEventDays: 1 },
+  },
+  {
     ...healthPaper,
     key: 'exposurePacketSent',
     name: 'Give the clinician the exposure packet',
-    event: 'exposureIncidentForm',
+    ...afterEvaluation,
     instructions:
       'Give the clinician a copy of 29 CFR 1910.1030, the person’s duties, how and where the exposure happened, and the vaccination record. The packet for the clinician can be downloaded here as a PDF; add a copy of the regulation to it. What is known of the source person goes to the clinician directly, not through this product. Then upload a copy of what you gave; it is kept with the person’s health documents.',
     citation: '29 CFR 1910.1030(f)(4), (h)(1)(ii)(E)',
@@ -86,7 +110,7 @@ export const exposureEventRules: readonly TaskRule[] = [
     ...ofHealth,
     key: 'exposureBlood',
     name: 'Offer the baseline blood test',
-    event: 'exposureIncidentForm',
+    ...afterEvaluation,
     instructions:
       'As soon as feasible and with consent. If the person does not want an HIV test now, the sample is kept for at least 90 days.',
     citation: '29 CFR 1910.1030(f)(3)(iii)',
@@ -98,7 +122,7 @@ export const exposureEventRules: readonly TaskRule[] = [
     ...ofHealth,
     key: 'exposureBloodKept',
     name: 'Stored blood sample: say again that it can still be tested',
-    event: 'exposureIncidentForm',
+    ...afterEvaluation,
     instructions:
       'The clinician keeps a blood sample for at least 90 days where the person agreed to give it but not to the HIV test. Until 90 days after the exposure the person may have it tested. Say so once more now, a week before. Do not ask what the person decides, and write no result here.',
     citation: '29 CFR 1910.1030(f)(3)(iii)(B)',
@@ -110,7 +134,7 @@ export const exposureEventRules: readonly TaskRule[] = [
     ...healthPaper,
     key: 'exposureOpinion',
     name: 'Give the person the written opinion',
-    event: 'exposureIncidentForm',
+    ...afterEvaluation,
     instructions:
       'Get the clinician’s written opinion, give the person a copy, and upload it; it is kept with the person’s health documents. It may say only that the person was told the results of the evaluation, and was told of conditions from the exposure that need more care. If it says more, send it back. The copy is due within 15 days of the end of the evaluation; we count from the day you learned of the exposure, so that it is not late.',
     citation: '29 CFR 1910.1030(f)(5), (h)(1)(ii)(D)',
@@ -122,7 +146,7 @@ export const exposureEventRules: readonly TaskRule[] = [
     ...ofHealth,
     key: 'exposureFollowUp',
     name: 'Write down the follow-up dates',
-    event: 'exposureIncidentForm',
+    ...afterEvaluation,
     evidence: 'form',
     forms: ['exposureFollowUpForm'],
     instructions: 'Ask the clinician for the dates of follow-up tests and counseling and pass them on. Dates only, no results.',

@@ -155,7 +155,7 @@ export const reportedEvent = pgTable(
   ],
 )
 
-/** Why an event task was closed without being done, by an administrator or by what a form said. Tasks that their rule no longer wants have none. */
+/** Why an event task was closed without being done, as a mistake or by what the person decided about the evaluation. Tasks that their rule no longer wants have none. */
 export const taskClosure = pgTable(
   'task_closure',
   {
@@ -163,7 +163,7 @@ export const taskClosure = pgTable(
     practiceId: practiceId(),
     /** One of `closureWhys` of the contract. */
     why: text('why').notNull(),
-    /** The administrator's own words; empty where a form closed it. */
+    /** The administrator's own words; empty where the decision about an evaluation closed it. */
     reason: text('reason').notNull(),
     closedBy: reference('closed_by').notNull(),
     closedAt: moment('closed_at').notNull(),

@@ -1,5 +1,6 @@
 import type { Answers } from '#content/form-types'
 import type { ReportedEvent } from '#content/reported-event'
+import type { TaskClosure } from '#contract/event-closures'
 import type { Frequency } from '#contract/shapes'
 
 import type { AnyWriting, Writing } from '../records/create-record.ts'
@@ -75,6 +76,13 @@ export interface TaskBook {
   change(writing: AnyWriting, changes: readonly { taskId: string; contentVersion: number; definition: TaskDefinition }[]): Promise<void>
   /** Open occurrences become not applicable; completed ones stay. */
   close(writing: AnyWriting, taskIds: readonly string[]): Promise<void>
+  /** The same for tasks of one location that an event has opened, with a reason that their history shows. The caller holds the lock on the location. */
+  closeBecause(
+    writing: Writing,
+    at: { practiceId: string; locationId: string },
+    taskIds: readonly string[],
+    because: ClosingReason,
+  ): Promise<void>
   /**
    * A person has left a location, whose membership is ended already. Tasks about the person, or that run per person and were theirs alone,
    * are closed with their open occurrences as not applicable; other tasks lose the assignee (ruling 25).
@@ -84,6 +92,9 @@ export interface TaskBook {
   /** The location's review date was changed (its row holds the new one): moves what is open and not overdue, never past 12 months after the last completion (ruling 8). */
   moveToReviewDate(writing: Writing, locationId: string): Promise<void>
 }
+
+/** Why tasks are closed, and the words of whoever closes them. */
+export type ClosingReason = Pick<TaskClosure, 'why' | 'reason'>
 
 /** An open task without assignee. */
 export interface LeftTask {
@@ -108,6 +119,18 @@ export interface ReportedExposure {
   id: string
   reportedAt: Date
   reporterId: string
+}
+
+/** The person exposed declines the medical evaluation, or accepts after all, once the form of the exposure is saved. */
+export interface EvaluationChange {
+  exposure: ReportedExposure
+  /** false: declined. */
+  wanted: boolean
+  /** Those of the form of the exposure. */
+  answers: Answers
+  subjectId: string | null
+  locationId: string
+  practiceId: string
 }
 
 /** What opens event tasks: a saved form, or something that was reported without one. */
@@ -138,4 +161,6 @@ export interface EventPorts {
       exposure: ReportedExposure | null
     },
   ): Promise<void>
+  /** Closes what the change leaves without sense, opens what it calls for, and returns the opened tasks. */
+  evaluationChanged(writing: Writing, change: EvaluationChange): Promise<MadeTask[]>
 }

@@ -5,13 +5,14 @@ import type { Actor } from '#api/platform/actor'
 
 import { can } from './policy.ts'
 import type { StoredExposure, StoredStep } from './read-exposures.ts'
-import { evaluationNotes, followUpNotes, sourceNotes, storedBloodNotes } from './step-notes.ts'
+import { declinedNotes, evaluationNotes, followUpNotes, sourceNotes, storedBloodNotes } from './step-notes.ts'
 
 /** The steps that are a task of a rule, in their order. */
 const ruleSteps: readonly (readonly [ExposureStepKey, rule: string])[] = [
   ['firstHelp', 'exposureFirstHelp'],
   ['form', 'exposureForm'],
   ['evaluation', 'exposureEvaluation'],
+  ['declined', 'exposureDeclined'],
   ['packet', 'exposurePacketSent'],
   ['source', 'exposureSource'],
   ['blood', 'exposureBlood'],
@@ -34,13 +35,25 @@ interface Seen {
 /** Where each step of an exposure stands. Without a form its later steps wait; a step that the form does not call for is left out. */
 export function exposureSteps(seen: Seen): ExposureStep[] {
   const known = ruleSteps.flatMap(([key, rule]) => {
-    const task = seen.tasks.find((one) => one.rule === rule)
+    const task = taskOf(seen.tasks, rule)
     const step = task ? stepOfTask(key, task, seen) : stepWithoutTask(key, seen)
     return step ? [{ ...step, notes: notesOf(key, task, seen.exposure) }] : []
   })
   const rules = new Set(ruleSteps.map(([, rule]) => rule))
   const others = seen.tasks.filter(({ rule }) => !rules.has(rule ?? '')).map((task) => stepOfTask('other', task, seen))
   return [reported(seen.exposure), ...known, ...others]
+}
+
+/** The newest task of a rule: a person may decline an evaluation and accept it later. */
+const taskOf = (tasks: readonly StoredStep[], rule: string) =>
+  tasks.filter((one) => one.rule === rule).toSorted((a, b) => b.madeAt.localeCompare(a.madeAt))[0]
+
+/** Whether the person may decline the evaluation now, or accept one that was declined; null where it was begun, and before the form. */
+export function evaluationChange({ formId, closed }: StoredExposure, tasks: readonly StoredStep[]): 'mayDecline' | 'mayAccept' | null {
+  if (formId === null || closed) return null
+  if (taskOf(tasks, 'exposureEvaluation')?.status === 'open') return 'mayDecline'
+  const declined = taskOf(tasks, 'exposureDeclined')
+  return declined && declined.status !== 'notApplicable' && !declined.closed ? 'mayAccept' : null
 }
 
 const nothing = { name: null, due: null, dueBy: null, doneAt: null, doneBy: null, notes: [], task: null, record: null }
@@ -79,12 +92,15 @@ function openState({ due, dueBy }: StoredStep, { timeZone }: StoredExposure, now
   return state === 'overdue' ? 'overdue' : 'open'
 }
 
+/** Steps that nothing waits for before there is a form. */
+const withoutForm: ReadonlySet<ExposureStepKey> = new Set(['form', 'firstHelp', 'sharps', 'declined'])
+
 /** A step that has no task: done by the form, still to come with the form, or not called for. */
 function stepWithoutTask(key: ExposureStepKey, { exposure, actor }: Seen): ExposureStep | undefined {
   const { formId, formAt, formBy, formAuthor, answers, closed } = exposure
   const byForm = key === 'form' || (key === 'evaluation' && answers?.['evaluation'] === 'sent')
   if (formId === null || formAt === null || formBy === null || formAuthor === null)
-    return key === 'form' || key === 'firstHelp' || key === 'sharps' || closed ? undefined : { ...nothing, key, state: 'waiting' }
+    return withoutForm.has(key) || closed ? undefined : { ...nothing, key, state: 'waiting' }
   if (!byForm) return undefined
   const own = { requiresAdmin: true, assignees: [], recordBy: formBy, recordSubject: exposure.subjectId }
   const record = can.openRecord(actor, concernedBy(exposure), own) ? formId : null
@@ -93,6 +109,7 @@ function stepWithoutTask(key: ExposureStepKey, { exposure, actor }: Seen): Expos
 
 function notesOf(key: ExposureStepKey, task: StoredStep | undefined, exposure: StoredExposure): string[] {
   if (key === 'evaluation') return evaluationNotes(exposure, task)
+  if (key === 'declined') return declinedNotes(task)
   if (key === 'source') return sourceNotes(exposure, task)
   if (key === 'bloodKept') return storedBloodNotes(exposure)
   return key === 'followUp' ? followUpNotes(task) : []

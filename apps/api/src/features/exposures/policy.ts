@@ -22,6 +22,7 @@ const administers = (actor: Actor, { locationId }: ExposureFacts) => administers
 export const can = {
   see: (actor: Actor, exposure: ExposureFacts) =>
     administers(actor, exposure) || (exposure.concernedId === actor.userId && !isSupport(actor)),
+  changeEvaluation: (actor: Actor, exposure: ExposureFacts) => administers(actor, exposure) || exposure.concernedId === actor.userId,
   close: (actor: Actor, exposure: ExposureFacts) => administers(actor, exposure),
   doStep: (actor: Actor, exposure: ExposureFacts, step: StepFacts) =>
     administers(actor, exposure) || (!step.requiresAdmin && step.assignees.includes(actor.userId)),

@@ -71,7 +71,10 @@ const taskRow = z.strictObject({
   /** Everyone who has the task at this moment. */
   assignees: z.array(z.string()),
   occurrenceId: z.string(),
+  madeAt: momentText,
   status: z.enum(['open', 'done', 'missed', 'notApplicable']),
+  /** A closed task may have been done before. */
+  closed: z.boolean(),
   due: dayText,
   dueBy: momentText.nullable(),
   doneAt: momentText.nullable(),
@@ -102,7 +105,7 @@ export async function stepsOf(
     )
     select t.exposure, t.id as "taskId", t.rule_key as rule, t.name, t.forms, t.requires_admin as "requiresAdmin", t.subject_id as "subjectId",
       array(select h.user_id from ${taskPeople(dayAt(now))} h where h.task_id = t.id) as assignees,
-      o.id as "occurrenceId", o.status, o.due, o.due_by as "dueBy", o.completed_at as "doneAt", o.completed_by as "doneById", ${nameOf(sql`u`)} as "doneBy",
+      o.id as "occurrenceId", t.created_at as "madeAt", t.closed_at is not null as closed, o.status, o.due, o.due_by as "dueBy", o.completed_at as "doneAt", o.completed_by as "doneById", ${nameOf(sql`u`)} as "doneBy",
       r.id as "recordId", r.completed_by as "recordBy", r.subject_id as "recordSubject", r.form_data as answers
     from (select * from own union all select * from after_sharps) t
     join location l on l.practice_id = t.practice_id and l.id = t.location_id

@@ -1,6 +1,4 @@
 import { getExposure, listExposures, type ExposureStep } from '#contract/exposures'
-import { closeEvent } from '#contract/event-closures'
-import { startRecord } from '#contract/forms'
 import { getExposurePacket, updateRecordStatus } from '#contract/records'
 import { reportEvent } from '#contract/reported-events'
 import { completeTask } from '#contract/tasks'
@@ -8,81 +6,10 @@ import { login } from '#contract/sign-in'
 import type { Answers } from '#content/form-types'
 import { grantSupport } from '#api/data/sessions/grant-support'
 import { client } from '#api/data/testing/client'
-import { newPractice, type NewPractice } from '#api/data/testing/new-practice'
-import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
+import { newPractice } from '#api/data/testing/new-practice'
+import { expect, inOwnWorld, test } from '#api/data/testing/test'
 
-const route = {
-  incidentDate: '2026-11-21',
-  incidentTime: '09:10',
-  incidentPlace: 'Operatory 2',
-  circumstances: 'Passing instruments.',
-  route: 'eye',
-  secondRoute: 'no',
-  material: 'Saliva with blood',
-  personJob: 'Hygienist',
-  ppeWorn: ['gloves'],
-  packet: ['route'],
-  ppeHeld: 'yes',
-  washed: 'yes',
-  washedTime: '09:12',
-  reported: 'yes',
-  reportedTime: '09:15',
-  sourceKnown: 'known',
-  sourceConsent: 'given',
-  sourceDocumented: 'yes',
-  sourceDocumentedWhere: 'chart',
-  sourceDocumentedOn: '2026-11-21',
-  evaluation: 'sent',
-  sentDate: '2026-11-21',
-  sentTime: '09:30',
-  provider: 'Harbor Urgent Care',
-  severe: 'no',
-  injuryLogKept: 'no',
-  prevention: 'Eyewear for everybody.',
-  changeNeeded: 'no',
-}
-const notSent: Answers = { evaluation: 'notYet', evaluationPlan: 'Harbor Urgent Care, at 10' }
-
-async function report(world: World, place: NewPractice, by: string) {
-  const params = { locationId: place.locationId }
-  const { payload } = await (await world.as(by)).call(reportEvent, { params, body: { kind: 'bloodExposure', what: 'Operatory 2' } })
-  return payload.formTask ?? ''
-}
-
-async function save(world: World, place: NewPractice, saving: { by: string; form?: string; answers: Answers; taskId: string }) {
-  const { by, form = 'exposureIncidentForm', answers, taskId } = saving
-  const body = { formId: form, formData: JSON.stringify(answers), currentStep: 1, isCompleted: true, location: place.locationId, taskId }
-  return (await (await world.as(by)).call(startRecord, { body })).payload._id
-}
-
-const saveExposure = (world: World, place: NewPractice, { by, about, answers = {} }: { by: string; about: string; answers?: Answers }) =>
-  report(world, place, by).then((taskId) => save(world, place, { by, taskId, answers: { ...route, personExposed: about, ...answers } }))
-
-const listFor = async (world: World, { locationId }: NewPractice, userId: string) =>
-  (await (await world.as(userId)).call(listExposures, { params: { locationId } })).payload
-
-/** The only exposure of a place, as a person sees it. */
-async function openFor(world: World, place: NewPractice, userId: string) {
-  const [first] = await listFor(world, place, userId)
-  return (await (await world.as(userId)).call(getExposure, { params: { exposureId: first?._id ?? '' } })).payload
-}
-/** Fills in the sharps form that the only exposure of a place asks for. */
-async function saveSharps(world: World, place: NewPractice) {
-  const { steps } = await openFor(world, place, place.nora)
-  const device = { deviceType: 'Scaler', deviceBrand: 'X', safetyFeature: 'during', contaminated: 'yes', moment: 'passing' }
-  const answers = {
-    ...device,
-    injuryDate: '2026-11-21',
-    workArea: 'Operatory',
-    jobTitle: 'Hygienist',
-    how: 'Passing it',
-    severe: 'no',
-    injuryLogKept: 'no',
-  }
-  return save(world, place, { by: place.nora, form: 'sharpsInjuryForm', answers, taskId: step(steps, 'sharps').task?._id ?? '' })
-}
-const states = (steps: readonly ExposureStep[]) => steps.map(({ key, state }) => `${key} ${state}`)
-const step = (steps: readonly ExposureStep[], key: string) => steps.find((one) => one.key === key) ?? expect.fail(`no step ${key}`)
+import { listFor, notSent, openFor, report, route, save, saveExposure, saveSharps, states, step } from './testing/exposure-calls.ts'
 
 test('a report without a form shows what is open and what waits, with its words', async ({ world }) => {
   const place = await newPractice(world)
@@ -270,46 +197,4 @@ test('a step that is done without a form says by whom and when', async ({ world 
     doneBy: { _id: place.nora },
     doneAt: world.services.clock.now().toISOString(),
   })
-})
-
-test('an exposure that an administrator closed says why, waits for nothing, and keeps its record', async ({ world }) => {
-  const place = await newPractice(world)
-  const sharp = { route: 'sharp', deviceType: 'Scaler', deviceBrand: 'X' }
-  const recordId = await saveExposure(world, place, { by: place.hana, about: place.hana, answers: sharp })
-  expect((await openFor(world, place, place.hana)).closableBy, 'for administrators alone').toBeNull()
-  const { closableBy } = await openFor(world, place, place.nora)
-  const body = { why: 'reportedTwice', reason: 'The same as that of 9 AM.' } as const
-  await (await world.as(place.nora)).call(closeEvent, { params: { taskId: closableBy ?? '' }, body })
-  const { closed, steps, form, closableBy: nothing } = await openFor(world, place, place.hana)
-  expect({ closed, form, nothing }).toMatchObject({
-    closed: { ...body, by: { fullName: 'Nora Lindqvist' } },
-    form: recordId,
-    nothing: null,
-  })
-  expect(new Set(steps.map(({ state }) => state))).toEqual(new Set(['done', 'notNeeded']))
-  const [row] = await listFor(world, place, place.hana)
-  expect(row).toMatchObject({ closed: { why: 'reportedTwice' }, next: null, overdue: 0 })
-})
-
-test('what waited for the form of a closed report waits no more', async ({ world }) => {
-  const place = await newPractice(world)
-  const taskId = await report(world, place, place.hana)
-  const body = { why: 'notHappened', reason: 'An exercise.' } as const
-  await (await world.as(place.nora)).call(closeEvent, { params: { taskId }, body })
-  expect(states((await openFor(world, place, place.nora)).steps)).toEqual(['reported done', 'firstHelp notNeeded', 'form notNeeded'])
-})
-
-test('what the sharps form has opened closes with its exposure', async ({ world }) => {
-  const place = await newPractice(world)
-  await saveExposure(world, place, {
-    by: place.nora,
-    about: place.hana,
-    answers: { route: 'sharp', deviceType: 'Scaler', deviceBrand: 'X' },
-  })
-  await saveSharps(world, place)
-  const before = await openFor(world, place, place.nora)
-  expect(before.steps.map(({ name }) => name)).toContain('Check the sharps injury log entry')
-  const body = { why: 'notHappened', reason: 'An exercise.' } as const
-  await (await world.as(place.nora)).call(closeEvent, { params: { taskId: before.closableBy ?? '' }, body })
-  expect((await openFor(world, place, place.nora)).steps.filter(({ state }) => state === 'open')).toEqual([])
 })

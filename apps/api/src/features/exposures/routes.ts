@@ -1,14 +1,16 @@
-import { getExposure, listExposures, type ExposureRow, type ExposureStep } from '#contract/exposures'
+import { changeEvaluation, getExposure, listExposures, NoEvaluationOpen, type ExposureRow, type ExposureStep } from '#contract/exposures'
 import { NotFound } from '#contract/errors'
+import { lockLocation } from '#api/data/locations/location-row'
+import type { EventPorts } from '#api/data/tasks/task-ports'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
-import { concernedBy, exposureSteps } from './exposure-steps.ts'
+import { concernedBy, evaluationChange, exposureSteps } from './exposure-steps.ts'
 import { can } from './policy.ts'
 import { exposureById, exposuresAt, packetReads, stepsOf, type StoredExposure } from './read-exposures.ts'
 
 /** Where exposures to blood stand. Nothing is stored for it: tasks and records say it. */
-export const exposureRoutes = [
+export const exposureRoutes = ({ events }: { events: EventPorts }) => [
   handle(listExposures, async ({ db, actor, now, params: { locationId }, audit }) => {
     const seen = (await exposuresAt(db, locationId)).filter((exposure) => can.see(actor, concernedBy(exposure)))
     const tasks = await stepsOf(db, { locationId, ids: seen.map(({ id }) => id), now })
@@ -43,9 +45,29 @@ export const exposureRoutes = [
         form: formId,
         packetReads: reads.map(({ userId, name, at }) => ({ by: { _id: userId, fullName: name }, at: new Date(at).toISOString() })),
         steps: exposureSteps({ exposure, tasks, actor, now }),
+        evaluation: evaluationChange(exposure, tasks),
         closableBy: can.close(actor, concernedBy(exposure)) ? (tasks.find(({ status }) => status === 'open')?.taskId ?? null) : null,
       },
     }
+  }),
+
+  handle(changeEvaluation, async (context) => {
+    const { db, actor, now, audit, params, body } = context
+    const exposure = (await exposureById(db, params.exposureId)) ?? fail(NotFound)
+    const concerned = concernedBy(exposure)
+    if (!can.see(actor, concerned) || !can.changeEvaluation(actor, concerned)) fail(NotFound)
+    const { id, locationId, practiceId, subjectId, reportedBy, reportedAt, answers } = exposure
+    await lockLocation(db, locationId)
+    const tasks = await stepsOf(db, { locationId, ids: [id], now })
+    if (answers === null || evaluationChange(exposure, tasks) !== (body.wanted ? 'mayAccept' : 'mayDecline')) fail(NoEvaluationOpen)
+    const reported = { id, reportedAt: new Date(reportedAt), reporterId: reportedBy }
+    const change = { exposure: reported, wanted: body.wanted, answers: answers ?? {}, subjectId, locationId, practiceId }
+    const made = await events.evaluationChanged(context, change)
+    const target = { kind: 'reportedEvent', id }
+    await audit({ action: 'exposure.evaluation_changed', practiceId, locationId, target, after: { wanted: body.wanted }, shown: [] })
+    const own = { recordBy: null, recordSubject: null }
+    const first = made.find((one) => one.forms.length > 0 && can.doStep(actor, concerned, { ...one, ...own }))
+    return { payload: { task: first ? { _id: first.taskId, form: first.forms[0] ?? '' } : null } }
   }),
 ]
 

@@ -26,6 +26,11 @@ export function evaluationNotes({ answers }: Pick<StoredExposure, 'answers'>, st
   return said === 'declined' ? [`Offered on ${dayOf(answers, 'offeredDate')} and not wanted. The offer stands.`] : []
 }
 
+/** When a declined evaluation was offered, by its form. */
+export function declinedNotes(step: Pick<StoredStep, 'answers'> | undefined): string[] {
+  return step?.answers ? [`Offered on ${dayOf(step.answers, 'date')} by ${textOf(step.answers, 'offeredBy')}. The offer stands.`] : []
+}
+
 const places: Record<string, string> = {
   clinician: 'with the clinician',
   chart: 'in the chart',

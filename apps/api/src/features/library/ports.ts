@@ -12,9 +12,11 @@ import { task } from '#api/data/tables'
 import type { EventPorts, TaskBook, TaskDefinition } from '#api/data/tasks/task-ports'
 import type { Db } from '#api/platform/database'
 
+import { evaluationChanged } from './evaluation-changed.ts'
 import { followLogDecision } from './follow-log-decision.ts'
 import { learnedAt } from './learned-at.ts'
 import { locationFacts } from './location-facts.ts'
+import { madeTasks } from './made-tasks.ts'
 import { definitionOf, reconcileTasks } from './reconcile-tasks.ts'
 import { withoutRepeated } from './without-repeated.ts'
 import { stepsWithoutAnswer } from './steps-without-answer.ts'
@@ -53,15 +55,9 @@ export function libraryPorts(book: TaskBook): PeoplePorts & EventPorts & Locatio
       const wanted = eventTasks(facts, event)
         .map(definitionOf)
         .map((definition) => withReport(definition, { by: writing.actor.fullName, what }))
-      const ids = await book.create(writing, { practiceId, locationId, contentVersion }, wanted)
-      return wanted.map(({ forms, requiresAdmin, everybody, assignees }, index) => ({
-        taskId: ids[index] ?? '',
-        forms,
-        requiresAdmin,
-        everybody,
-        assignees,
-      }))
+      return madeTasks(wanted, await book.create(writing, { practiceId, locationId, contentVersion }, wanted))
     },
+    evaluationChanged: (writing, change) => evaluationChanged(writing, change, book),
   }
 }
 

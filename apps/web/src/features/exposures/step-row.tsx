@@ -10,6 +10,7 @@ import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { Row } from '#web/platform/ui/rows.tsx'
 
 import classes from './exposures.module.css'
+import { EvaluationChange } from './evaluation-change.tsx'
 import { StepBadge } from './step-badge.tsx'
 import { titleOf } from './texts.ts'
 
@@ -59,7 +60,8 @@ function Ways({ step: { key, task, record: left }, exposure }: StepRowProps) {
   // The form finishes the call for first help; its record is in the next row.
   const record = key === 'firstHelp' && left === exposure.form ? null : left
   const packet = key === 'packet' && exposure.form !== null ? exposure.form : undefined
-  if (!task && !record && !packet) return null
+  const changes = exposure.evaluation !== null && key === (exposure.evaluation === 'mayDecline' ? 'evaluation' : 'declined')
+  if (!task && !record && !packet && !changes) return null
   return (
     <Group gap={12}>
       {packet ? <ExposurePacketButton recordId={packet} mt={0} /> : null}
@@ -69,6 +71,7 @@ function Ways({ step: { key, task, record: left }, exposure }: StepRowProps) {
           Open the record
         </Link>
       ) : null}
+      {changes ? <EvaluationChange exposure={exposure} /> : null}
     </Group>
   )
 }

@@ -20,6 +20,7 @@ export const stepTitles: Record<Exclude<ExposureStepKey, 'other'>, string> = {
   firstHelp: 'First help',
   form: 'Exposure incident form',
   evaluation: 'Medical evaluation',
+  declined: 'Declined evaluation, written down',
   packet: 'Packet for the clinician',
   source: 'Source person documented',
   blood: 'Baseline blood test offered',

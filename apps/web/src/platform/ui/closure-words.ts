@@ -7,6 +7,7 @@ export const closureWords: Record<TaskClosure['why'], string> = {
   notHappened: 'It did not happen',
   reportedTwice: 'It was reported twice',
   evaluationDeclined: 'The person did not want the medical evaluation',
+  evaluationWanted: 'The person wanted the medical evaluation after all',
 }
 
 /** Who closed it, when and why, in one sentence or two. */

@@ -3,6 +3,7 @@ import { amalgamInspectionForm } from './amalgam-inspection-form.ts'
 import { appendixDForm } from './appendix-d-form.ts'
 import { dataSheetDrillForm } from './data-sheet-drill-form.ts'
 import { evacuationDrillForm } from './evacuation-drill-form.ts'
+import { exposureDeclinedForm } from './exposure-declined-form.ts'
 import { exposureEvaluationForm } from './exposure-evaluation-form.ts'
 import { exposureFollowUpForm } from './exposure-follow-up-form.ts'
 import { exposureSourceForm } from './exposure-source-form.ts'
@@ -18,6 +19,7 @@ export const taskForms: readonly FormDefinition[] = [
   appendixDForm,
   dataSheetDrillForm,
   evacuationDrillForm,
+  exposureDeclinedForm,
   exposureEvaluationForm,
   exposureFollowUpForm,
   exposureSourceForm,

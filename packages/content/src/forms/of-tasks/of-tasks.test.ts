@@ -48,6 +48,7 @@ const required: Record<string, { citation: string; keys: string[] }> = {
   amalgamInspectionForm: { citation: '441.50(b)(1)', keys: ['date', 'inspector', 'result'] },
   exposureSourceForm: { citation: '1910.1030(f)(3)(ii)', keys: ['identified', 'told'] },
   exposureEvaluationForm: { citation: '1910.1030(f)(3)', keys: ['date', 'time', 'clinic'] },
+  exposureDeclinedForm: { citation: '1910.1030(f)(3)', keys: ['date', 'offeredBy', 'told', 'signed'] },
   exposureFollowUpForm: { citation: '1910.1030(f)(3)(iv)', keys: ['planned', 'passedOn'] },
   respiratorFitTestForm: { citation: '1910.134', keys: ['date', 'make', 'model', 'style', 'size', 'kind', 'result', 'tester'] },
   respiratorTrainingForm: { citation: '1910.134(k)', keys: ['date', 'trainer', 'understood'] },

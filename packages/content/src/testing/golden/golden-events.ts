@@ -26,6 +26,7 @@ const one = (title: string, kind: RuleEvent, answers?: Record<string, string>): 
 const fromForms: readonly GoldenEvent[] = [
   one('Exposure incident: a needlestick', 'exposureIncidentForm', { route: 'sharp' }),
   one('Exposure incident: a splash into the eye', 'exposureIncidentForm', { route: 'eye' }),
+  one('Exposure incident: the evaluation is declined', 'exposureIncidentForm', { route: 'eye', evaluation: 'declined' }),
   one('Sharps injury: contaminated', 'sharpsInjuryForm', { contaminated: 'yes' }),
   one('Sharps injury: clean', 'sharpsInjuryForm', { contaminated: 'no' }),
   one('Violence: nobody hurt', 'violenceIncidentForm', { injury: 'no' }),
@@ -43,12 +44,18 @@ const fromForms: readonly GoldenEvent[] = [
 
 const isForm = (kind: RuleEvent) => formEvents.some((form) => form === kind)
 
+/** Events that are on no list of "Something happened?". */
+const elsewhere: Partial<Record<RuleEvent, string>> = {
+  evaluationDeclined: 'After an exposure: the evaluation is declined later',
+  evaluationWanted: 'After an exposure: the declined evaluation is wanted after all',
+}
+
 /** Every event of the rules: forms with usual answers, then what is reported without a form. */
 export const goldenEvents: readonly GoldenEvent[] = [
   ...fromForms,
   ...[...new Set(eventRules.flatMap(({ event }) => [event ?? []].flat()))]
     .filter((kind) => !isForm(kind))
-    .map((kind) => one(`Reported: ${happenings.find(({ event }) => event === kind)?.title ?? kind}`, kind)),
+    .map((kind) => one(elsewhere[kind] ?? `Reported: ${happenings.find(({ event }) => event === kind)?.title ?? kind}`, kind)),
 ]
 
 /** When it was learned of: at 9 in the morning of the day of the lists. */

@@ -9,7 +9,6 @@ import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { readRows } from '#api/platform/rows'
 
-import { closeBecause } from '../book/close-because.ts'
 import { taskBook } from '../book/task-book.ts'
 import { findTask } from '../find-task.ts'
 
@@ -32,7 +31,12 @@ export async function closeEvent(writing: Writing, taskId: string, { why, reason
   await lockLocation(db, locationId)
   const open = await openTasks(db, taskId)
   if (open.length === 0) fail(NothingOpen)
-  await closeBecause(writing, { practiceId, locationId }, open, { why, reason, book: taskBook })
+  await taskBook.closeBecause(
+    writing,
+    { practiceId, locationId },
+    open.map(({ id }) => id),
+    { why, reason },
+  )
   await audit({
     action: 'event.closed',
     practiceId,
@@ -68,13 +72,12 @@ const eventOf = (taskId: string) => sql`
       join task_occurrence o on o.practice_id = s.practice_id and o.task_id = s.id
       where o.record_id is not null)`
 
-const openRow = z.strictObject({ id: z.string(), everybody: z.boolean(), assignees: z.array(z.string()) })
+const openRow = z.strictObject({ id: z.string() })
 
 const openTasks = (db: Db, taskId: string) =>
   readRows(db, openRow)`
     with ${eventOf(taskId)}
-    select t.id, t.everybody, array(select a.user_id from task_assignee a where a.practice_id = t.practice_id and a.task_id = t.id) as assignees
-    from task t join keys k on k.location_id = t.location_id and k.key = t.row_key
+    select t.id from task t join keys k on k.location_id = t.location_id and k.key = t.row_key
     where t.anchor = 'event' and t.closed_at is null
       and exists (select from task_occurrence o where o.practice_id = t.practice_id and o.task_id = t.id and o.status = 'open')
     order by t.id for update of t`

@@ -1,32 +1,31 @@
-import type { TaskClosure } from '#contract/event-closures'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+
 import type { Writing } from '#api/data/records/create-record'
 import { taskClosure } from '#api/data/tables'
-import type { TaskBook } from '#api/data/tasks/task-ports'
+import type { ClosingReason, TaskBook } from '#api/data/tasks/task-ports'
+import { readRows } from '#api/platform/rows'
 
 import { refreshBoards } from '../administration/hand-tasks.ts'
 
-/** A task that is about to be closed, with whose boards show it. */
-export interface ClosingTask {
-  id: string
-  everybody: boolean
-  assignees: readonly string[]
-}
+const heldRow = z.strictObject({ everybody: z.boolean(), assignees: z.array(z.string()) })
 
-/** Closes tasks of one location and keeps the reason, which their history shows. The caller holds the lock on the location. */
+/** See `TaskBook.closeBecause`. */
 export async function closeBecause(
   writing: Writing,
   { practiceId, locationId }: { practiceId: string; locationId: string },
-  tasks: readonly ClosingTask[],
-  { why, reason, book }: Pick<TaskClosure, 'why' | 'reason'> & { book: Pick<TaskBook, 'close'> },
+  taskIds: readonly string[],
+  { why, reason }: ClosingReason,
+  { close }: Pick<TaskBook, 'close'>,
 ): Promise<void> {
-  if (tasks.length === 0) return
+  if (taskIds.length === 0) return
   const { db, now, actor } = writing
-  await book.close(
-    writing,
-    tasks.map(({ id }) => id),
-  )
+  const held = await readRows(db, heldRow)`
+    select t.everybody, array(select a.user_id from task_assignee a where a.practice_id = t.practice_id and a.task_id = t.id) as assignees
+    from task t where t.location_id = ${locationId} and t.id = any(${sql.param(taskIds)})`
+  await close(writing, taskIds)
   const closure = { practiceId, why, reason, closedBy: actor.userId, closedAt: now }
-  await db.insert(taskClosure).values(tasks.map(({ id }) => ({ taskId: id, ...closure })))
-  const users = tasks.flatMap(({ assignees }) => assignees)
-  await refreshBoards(writing, locationId, { users, everybody: tasks.some(({ everybody }) => everybody) })
+  await db.insert(taskClosure).values(taskIds.map((taskId) => ({ taskId, ...closure })))
+  const users = held.flatMap(({ assignees }) => assignees)
+  await refreshBoards(writing, locationId, { users, everybody: held.some(({ everybody }) => everybody) })
 }

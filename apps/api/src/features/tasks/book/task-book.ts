@@ -11,6 +11,7 @@ import { fail } from '#api/platform/errors'
 import { readRows } from '#api/platform/rows'
 
 import { rowOf } from '../completion/complete-occurrence.ts'
+import { closeBecause } from './close-because.ts'
 import { columnsOf, createTasks } from './create-tasks.ts'
 import { findTask, scheduleFor, type FoundTask } from '../find-task.ts'
 import { notifyAssignees, type NewTask } from './notify-assignees.ts'
@@ -61,6 +62,8 @@ export const taskBook: TaskBook = {
     for (const { id, practiceId, locationId } of closed)
       await audit({ action: 'task.closed', practiceId, locationId, target: { kind: 'task', id } })
   },
+
+  closeBecause: (writing, at, taskIds, because) => closeBecause(writing, at, taskIds, because, taskBook),
 
   personLeft: (writing, left) => personLeft(writing, left, taskBook),
 

@@ -1,0 +1,66 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+
+import { contentVersion } from '#content/content-version'
+import { eventTasks } from '#content/desired-tasks'
+import { lockLocation } from '#api/data/locations/location-row'
+import type { Writing } from '#api/data/records/create-record'
+import { task, taskOccurrence } from '#api/data/tables'
+import type { EvaluationChange, MadeTask, TaskBook } from '#api/data/tasks/task-ports'
+
+import { locationFacts } from './location-facts.ts'
+import { madeTasks } from './made-tasks.ts'
+import { definitionOf } from './reconcile-tasks.ts'
+
+/** What only follows an evaluation, and what only follows a declination. */
+const rulesOf = {
+  evaluationDeclined: ['exposureDeclined'],
+  evaluationWanted: [
+    'exposureEvaluation',
+    'exposurePacketSent',
+    'exposureBlood',
+    'exposureBloodKept',
+    'exposureOpinion',
+    'exposureFollowUp',
+  ],
+} as const
+
+/**
+ * See `EventPorts.evaluationChanged`. Days count from now on, but those of the stored blood sample from the exposure. What was done stays done and does
+ * not open again.
+ */
+export async function evaluationChanged(writing: Writing, change: EvaluationChange, book: TaskBook): Promise<MadeTask[]> {
+  const { exposure, wanted, answers, subjectId, locationId, practiceId } = change
+  const kind = wanted ? 'evaluationWanted' : 'evaluationDeclined'
+  const place = await lockLocation(writing.db, locationId)
+  const over = rulesOf[wanted ? 'evaluationDeclined' : 'evaluationWanted']
+  // A declination that was written down is closed too: it may have to be written down a second time.
+  await book.closeBecause(writing, { practiceId, locationId }, await tasksOf(writing, change, { rules: over, anyState: wanted }), {
+    why: wanted ? 'evaluationWanted' : 'evaluationDeclined',
+    reason: '',
+  })
+  const facts = await locationFacts(writing.db, place, writing.now)
+  const said = { ...answers, evaluation: wanted ? 'notYet' : 'declined' }
+  const event = { kind, key: exposure.id, learnedAt: writing.now, timeZone: place.timeZone, answers: said } as const
+  const opened = eventTasks(facts, { ...event, subjectId, reporterId: exposure.reporterId })
+  const known = await rulesWithTask(writing, change, rulesOf[kind])
+  const further = opened.filter(({ ruleKey }) => !known.has(ruleKey)).map(definitionOf)
+  return madeTasks(further, await book.create(writing, { practiceId, locationId, contentVersion }, further))
+}
+
+const ofExposure = ({ locationId, exposure }: EvaluationChange, rules: readonly string[]) =>
+  and(eq(task.locationId, locationId), eq(task.rowKey, exposure.id), inArray(task.ruleKey, [...rules]), sql`${task.closedAt} is null`)
+
+/** The ids of the tasks that are not closed: those with something open, or all. */
+async function tasksOf({ db }: Writing, change: EvaluationChange, { rules, anyState }: { rules: readonly string[]; anyState: boolean }) {
+  const open = sql`exists (select from ${taskOccurrence} where ${taskOccurrence.taskId} = ${task.id} and ${taskOccurrence.status} = 'open')`
+  const rows = await db
+    .select({ id: task.id })
+    .from(task)
+    .where(and(ofExposure(change, rules), anyState ? undefined : open))
+  return rows.map(({ id }) => id)
+}
+
+async function rulesWithTask({ db }: Writing, change: EvaluationChange, rules: readonly string[]): Promise<ReadonlySet<string | null>> {
+  const rows = await db.select({ ruleKey: task.ruleKey }).from(task).where(ofExposure(change, rules))
+  return new Set(rows.map(({ ruleKey }) => ruleKey))
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+
+import { changeEvaluation, getExposure, listExposures, type ExposureDetail } from '#contract/exposures'
+import { listUserTasks } from '#contract/tasks'
+import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { hrefOf } from '#web/platform/routing/address.ts'
+import { useGo } from '#web/platform/routing/use-go.ts'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
+
+const words = {
+  mayDecline: {
+    button: 'The person does not want it',
+    title: 'The person does not want the medical evaluation?',
+    text: 'What only follows an evaluation closes: the packet, blood test, opinion and follow-up dates. Write down next that it was offered. The offer stands, and the person may change their mind here.',
+    confirm: 'It was declined',
+  },
+  mayAccept: {
+    button: 'The person wants it after all',
+    title: 'The person wants the medical evaluation after all?',
+    text: 'The steps of the evaluation open now. Send the person at once: treatment against HIV works best within hours.',
+    confirm: 'It is wanted',
+  },
+}
+
+/** Declines the medical evaluation for the person, or accepts it after all, and leads to the form that comes next. */
+export function EvaluationChange({ exposure: { _id, evaluation } }: { exposure: Pick<ExposureDetail, '_id' | 'evaluation'> }) {
+  const go = useGo()
+  const [asking, setAsking] = useState<keyof typeof words>()
+  const change = useAction(changeEvaluation, { invalidates: [getExposure, listExposures, listUserTasks] })
+  const confirm = async (wanted: boolean) => {
+    const { task } = (await change.mutateAsync({ params: { exposureId: _id }, body: { wanted } })).payload
+    const back = hrefOf({ to: '/exposures', search: { exposure: _id } })
+    if (task && !wanted) void go({ to: '/forms/view', search: { formId: task.form, taskId: task._id, back } })
+  }
+  const asked = asking ? words[asking] : undefined
+  return (
+    <>
+      {evaluation ? (
+        <WriteGate of={changeEvaluation}>
+          <Button variant="default" onClick={() => setAsking(evaluation)}>
+            {words[evaluation].button}
+          </Button>
+        </WriteGate>
+      ) : null}
+      {asked ? (
+        <ConfirmDialog
+          opened
+          title={asked.title}
+          confirm={asked.confirm}
+          onConfirm={() => confirm(asking === 'mayAccept')}
+          onClose={() => setAsking(undefined)}
+        >
+          {asked.text}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}
