@@ -19,5 +19,4 @@ export const startedByPath: Record<string, string> = {
   'scripts/mutate.ts': 'npm run mutate',
   'scripts/test.ts': 'npm test',
   'scripts/web-size.ts': 'scripts/test.ts',
-  'packages/content/src/library/plain-text.ts': 'the calls of the library pages, which follow',
 }

@@ -17,6 +17,7 @@ import { joiningRoutes } from './features/joining/routes.ts'
 import { libraryPorts } from './features/library/ports.ts'
 import { libraryRoutes } from './features/library/routes.ts'
 import { writtenPlanRoutes } from './features/library/written-plans/routes.ts'
+import { libraryViewRoutes } from './features/library/view-routes.ts'
 import { listRoutes } from './features/lists/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -62,6 +63,7 @@ export const routes = (): readonly Route[] => [
   ...overviewRoutes,
   ...libraryRoutes(taskBook),
   ...writtenPlanRoutes,
+  ...libraryViewRoutes(taskBook),
   ...taskRoutes({ formName: (id) => formById(id)?.name, newHireVideos }),
   ...formRoutes({ tasks, events: libraryPort }),
   ...reportedEventRoutes({ events: libraryPort }),

@@ -13,6 +13,7 @@ export type AnsweredStep = {
   tableLayout?: Pick<TableLayout, 'columns' | 'userSelectColumns' | 'frequencySelectColumns'> | null
   /** The words for None, where it may be answered. */
   none?: string | null | undefined
+  isTaskForThisStep?: boolean
 }
 
 /** The context for checking an answer. */
@@ -22,6 +23,8 @@ export type AnswerContext = {
   /** Row ids of the stored answer; any other sent id is ignored. */
   knownRows: ReadonlySet<string>
   makeId: () => string
+  /** The answer is edited in the library, where the Nickname of a task table may be empty (LIBEDIT-025); the wizards need it. */
+  editing?: boolean
 }
 
 /** The answer to store, or all its errors by field. */
@@ -111,7 +114,7 @@ function readTable(step: AnsweredStep, sent: unknown, reading: Reading): Record<
   return withRowIds(rows, reading.makeId).map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, String(value)])))
 }
 
-/** Every cell is needed, Nickname too (LIBSETUP-019). */
+/** Every cell is needed, Nickname too (LIBSETUP-019), except where a task table is edited later. */
 function readRow(step: AnsweredStep, row: unknown, { place, reading }: { place: number; reading: Reading }): Record<string, string> {
   const { columns, userSelectColumns, frequencySelectColumns } = step.tableLayout ?? noColumns
   const field = `answer.${place}`
@@ -119,6 +122,7 @@ function readRow(step: AnsweredStep, row: unknown, { place, reading }: { place: 
     const value = textAt(row, column)
     const name = `${field}.${column}`
     if (frequencySelectColumns.includes(column)) return [column, readFrequencyCell(value, name, reading)]
+    if (column === 'Nickname' && value === '' && reading.editing && step.isTaskForThisStep) return [column, '']
     if (userSelectColumns.includes(column) && value !== shared) return [column, readPerson(value, name, reading)]
     return [column, readText(value, name, longest.cell, reading)]
   })

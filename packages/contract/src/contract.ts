@@ -21,6 +21,7 @@ import * as forms from './forms.ts'
 import * as invoices from './invoices.ts'
 import * as joining from './joining.ts'
 import * as library from './library.ts'
+import * as libraryView from './library-view.ts'
 import * as lists from './lists.ts'
 import * as locations from './locations.ts'
 import * as notifications from './notifications.ts'
@@ -67,6 +68,7 @@ const modules = [
   invoices,
   joining,
   library,
+  libraryView,
   lists,
   colleagues,
   locations,

@@ -141,7 +141,7 @@ export const libraryData = endpoint({
   method: 'GET',
   path: '/api/v2/libraryData/:locationId',
   access: memberOf('params.locationId'),
-  summary: 'The answers of the location, its name and that of its practice among them as step 99.',
+  summary: 'The answers of the location, null where none is given yet; its name and that of its practice are among them as step 99.',
   params,
   plan: 'OSHA',
   response: payload(z.object({ libraryData: z.array(LibraryAnswer) })),

@@ -119,6 +119,15 @@ export const writesOfWork: Record<string, Arrange> = {
     const libraryData = { associatedVariable: step.associatedVariable, answer: plausibleAnswer(step, hana) }
     return written(caller, practiceId)(endpoint, { body: { locationId, isLast: false, libraryData } })
   },
+  updateLibraryData: async (world, endpoint) => {
+    const { practiceId, locationId, nora, hana } = await newPractice(world)
+    const caller = await world.as(nora)
+    await answerQuestionnaire(caller, locationId)
+    await finishWizard(caller, { locationId, about: hana })
+    return written(caller, practiceId)(endpoint, {
+      body: { locationId, libraryData: { associatedVariable: 'safetyOfficer', answer: nora } },
+    })
+  },
   saveAdditionalLibraryStep: async (world, endpoint) => {
     const { practiceId, locationId, nora, hana } = await newPractice(world)
     const caller = await world.as(nora)

@@ -23,6 +23,7 @@ const exceptions: Record<string, string> = {
   previewStaffImport: 'it only reads the file and answers what it found',
   checkStaffImport: 'it only reads; importStaff saves',
   openReplacedContact: 'it only reads',
+  libraryDataEffect: 'it takes back what it tries; updateLibraryData saves',
   roleEffect: 'it takes back what it tries; updateRole saves',
   equipmentEffect: 'it takes back what it tries; updateEquipment and deleteEquipment save',
   newEquipmentEffect: 'it takes back what it tries; addEquipment saves',

@@ -115,6 +115,7 @@ describe('a malformed request is 422 with its fields, never 500', () => {
 
 /** Fields that are called an identifier and name no row of a practice, each with its reason. */
 const notOfAPractice = new Map([
+  ['pageId', 'a page of the library'],
   ['formId', 'a form of the shipped content'],
   ['couponId', 'a coupon of the payment provider'],
   ['acceptInvitation params.invitationId', 'found among the invitations to the contacts of the caller'],

@@ -42,12 +42,12 @@ export async function additionalViews(db: Db, place: LocationRow): Promise<Libra
   return views.map((view, index) => ({ ...view, isLast: index === views.length - 1 }))
 }
 
-/** The given answers, and the fixed names of practice and location (API-L-005, DATA-L-008). */
+/** The answers of a location, those not given yet as null (LIB-032), and the fixed names of practice and location (API-L-005, DATA-L-008). */
 export async function answerViews(db: Db, place: LocationRow): Promise<LibraryAnswer[]> {
-  const given = (await stepViews(db, place)).filter((view) => view.isSubmitted)
+  const steps = await stepViews(db, place)
   const practiceName = await findPracticeName(db, place.practiceId)
   return [
-    ...given,
+    ...steps,
     specialView('PRACTICE_NAME', 'What is the name of the practice?', practiceName),
     specialView('LOCATION_NAME', 'What is the name of the location?', place.name),
   ]

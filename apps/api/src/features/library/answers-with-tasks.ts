@@ -1,9 +1,9 @@
 import type { libraryStepsWhichHaveTask } from '#contract/administered-locations'
 import type { AnswerOf } from '#contract/endpoint'
-import type { LibraryAnswer } from '#contract/library'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database'
 
+import { idsIn } from './ids-in-answer.ts'
 import { stepViews } from './answer-view.ts'
 import { findNames } from './queries.ts'
 
@@ -16,16 +16,11 @@ export async function answersWithTasks(db: Db, place: LocationRow): Promise<Answ
     libraryData,
     didCompleteLibrarySetup,
     additionalStepsAvailable: didCompleteLibrarySetup && place.openAdditionalSteps.length > 0,
-    people: Object.fromEntries(await findNames(db, libraryData.flatMap(idsIn))),
+    people: Object.fromEntries(
+      await findNames(
+        db,
+        libraryData.flatMap(({ answer }) => idsIn(answer)),
+      ),
+    ),
   }
-}
-
-const isId = (text: string) => /^[0-9a-f]{24}$/.test(text)
-
-/** Every id of a person that an answer or a cell of its table holds. */
-function idsIn({ answer }: LibraryAnswer): string[] {
-  const values = typeof answer === 'string' ? [answer] : Array.isArray(answer) ? answer : []
-  return values
-    .flatMap((value) => (typeof value === 'string' ? value.split(',') : Object.values(value).flatMap((cell) => cell.split(','))))
-    .filter(isId)
 }

@@ -27,3 +27,8 @@ describe('answering a step', () => {
       expect(can.answerStep(people[who], { id: here }, variable)).toBe(allowed)
     })
 })
+
+test('pages are read wherever a location has the plan for them', () => {
+  const withPlan = (plan: 'OSHA' | 'SDS' | 'OSHA&SDS' | null) => someActor({ posts: [somePost(here, { plan })] })
+  expect([withPlan('OSHA'), withPlan('OSHA&SDS'), withPlan('SDS'), withPlan(null)].map(can.readPages)).toEqual([true, true, false, false])
+})

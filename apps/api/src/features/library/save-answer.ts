@@ -31,10 +31,16 @@ export interface SavedAnswer {
 /**
  * Stores one answer of a location whose row the caller has locked. Steps are answered in their order: one whose earlier steps have no
  * answer is refused.
+ * @param editing edited in the library, not in a wizard
  * @throws 403 for the two read-only names, 409 while the questionnaire is open, out of turn, or when the answer was changed in the
  * meantime (`details` = the current one), 422 with every field that needs attention.
  */
-export async function saveAnswer(writing: Writing, place: LocationRow, input: AnswerInput): Promise<SavedAnswer> {
+export async function saveAnswer(
+  writing: Writing,
+  place: LocationRow,
+  input: AnswerInput,
+  { editing = false }: { editing?: boolean } = {},
+): Promise<SavedAnswer> {
   const { db, actor } = writing
   if (!can.answerStep(actor, place, input.associatedVariable)) fail(Forbidden)
   if (place.questionnaireSavedAt === null) fail(QuestionnaireOpen)
@@ -53,7 +59,7 @@ export async function saveAnswer(writing: Writing, place: LocationRow, input: An
     place,
     step,
     before,
-    ...(await check(writing, { place, step, before, input, facts: storedFacts(place, answers) })),
+    ...(await check(writing, { place, step, before, input, editing, facts: storedFacts(place, answers) })),
   })
   return { step, firstMissing: missing.find((each) => each !== step) }
 }
@@ -69,12 +75,16 @@ interface Saving {
   before: AnswerRow | undefined
 }
 
-async function check({ db, now }: Writing, { place, step, before, input, facts }: Saving & { input: AnswerInput; facts: StoredFacts }) {
+async function check(
+  { db, now }: Writing,
+  { place, step, before, input, facts, editing }: Saving & { input: AnswerInput; facts: StoredFacts; editing: boolean },
+) {
   const people = await findPeople(db, place.id, localDate(now, place.timeZone))
   const checked = checkAnswer(step, input.answer, {
     people: new Set(people.map((person) => person.id)),
     knownRows: rowIdsOf(before?.answer),
     makeId: () => newId(now),
+    editing,
   })
   if (!checked.ok) return invalid(checked.fields)
   const reasons = checkFrequencies(step, checked.answer, { place: facts, reasons: input.frequencyReasons ?? {} })

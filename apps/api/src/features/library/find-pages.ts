@@ -1,0 +1,71 @@
+import { setImmediate } from 'node:timers/promises'
+
+import { plainText } from '#content/library/plain-text'
+import { writtenPage } from '#content/library/written-page'
+import { visibleSteps } from '#content/setup-steps'
+import type { LocationRow } from '#api/data/locations/location-row'
+import type { Db } from '#api/platform/database'
+
+import { idsIn } from './ids-in-answer.ts'
+import { findAnswers, findNames, findPracticeName } from './queries.ts'
+import { answerInWords } from './written-plans/answer-in-words.ts'
+
+interface Searched {
+  place: LocationRow
+  pages: readonly { id: string; title: string }[]
+  searchValue: string
+}
+
+/**
+ * The ids of the pages whose title, text or shown answers contain the search; all where nothing is searched. Upper and lower case are the same. It
+ * compares texts as they are, so no character has a meaning of its own.
+ */
+export async function findPages(db: Db, { place, pages, searchValue }: Searched): Promise<ReadonlySet<string>> {
+  const wanted = searchable(searchValue)
+  if (wanted === '') return new Set(pages.map(({ id }) => id))
+  const names = { PRACTICE_NAME: await findPracticeName(db, place.practiceId), LOCATION_NAME: place.name }
+  const answers = await answersByPage(db, place)
+  const found = new Set<string>()
+  for (const { id, title } of pages) {
+    const texts = [title, ...(await textsOf(id)).map((text) => withNames(text, names)), ...(answers.get(id) ?? [])]
+    if (texts.some((text) => searchable(text).includes(wanted))) found.add(id)
+  }
+  return found
+}
+
+const searchable = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+/** They stand for the names in the kept texts; no text has them. */
+const places = { PRACTICE_NAME: '\u{E000}', LOCATION_NAME: '\u{E001}' } as const
+
+const withNames = (text: string, names: Record<keyof typeof places, string>) =>
+  text.replaceAll(places.PRACTICE_NAME, () => names.PRACTICE_NAME).replaceAll(places.LOCATION_NAME, () => names.LOCATION_NAME)
+
+const kept = new Map<string, readonly string[]>()
+
+/** The texts of a page, kept after the first use; other requests go on while many pages are parsed. */
+async function textsOf(id: string): Promise<readonly string[]> {
+  const known = kept.get(id)
+  if (known) return known
+  await setImmediate()
+  const page = await writtenPage(id)
+  const texts = page ? plainText(page.body, places) : []
+  kept.set(id, texts)
+  return texts
+}
+
+/** The answers of the location as people read them, by the pages that show them. */
+async function answersByPage(db: Db, place: LocationRow): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await findAnswers(db, place.id)
+  const people = await findNames(
+    db,
+    rows.flatMap((row) => idsIn(row.answer)),
+  )
+  const shown = visibleSteps(place).flatMap((step) => {
+    const row = rows.find((each) => each.variable === step.associatedVariable)
+    const { lines, table } = answerInWords(step, row?.answer, people)
+    const texts = [...lines, ...(table?.rows.flat() ?? [])]
+    return step.pages.map((page) => ({ page, texts }))
+  })
+  return new Map([...Map.groupBy(shown, ({ page }) => page)].map(([page, found]) => [page, found.flatMap(({ texts }) => texts)]))
+}

@@ -1,0 +1,10 @@
+const isId = (text: string) => /^[0-9a-f]{24}$/.test(text)
+
+/** Every id of a person that an answer or a cell of its table holds. */
+export function idsIn(answer: unknown): string[] {
+  const values: unknown[] = Array.isArray(answer) ? answer : [answer]
+  return values
+    .flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : [value]))
+    .flatMap((value) => (typeof value === 'string' ? value.split(',') : []))
+    .filter(isId)
+}

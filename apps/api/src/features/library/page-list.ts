@@ -1,0 +1,32 @@
+import { pageSources } from '#content/library/page-sources'
+import { visiblePages } from '#content/library/pages'
+import type { AnswerOf } from '#contract/endpoint'
+import type { libraryPages, PageItem } from '#contract/library-view'
+import type { LocationRow } from '#api/data/locations/location-row'
+import type { Db } from '#api/platform/database'
+
+import { findPages } from './find-pages.ts'
+
+type PageList = AnswerOf<typeof libraryPages>
+
+/** The pages that a location sees with their sections, in Contentful's shape; with a search the matching ones (LIB-015, LIB-022, ruling 33). */
+export async function pageList(db: Db, place: LocationRow, searchValue: string): Promise<PageList> {
+  const sections = visiblePages(place).map(({ section, pages }) => ({
+    section,
+    pages: pages.flatMap(({ id, sortOrder }): PageItem[] => {
+      const title = pageSources().get(id)?.title
+      return title === undefined ? [] : [{ sys: { id }, fields: { title, sortOrder, parent: { sys: { id: section.id } } } }]
+    }),
+  }))
+  const all = sections.flatMap(({ pages }) => pages)
+  const found = await findPages(db, { place, pages: all.map(({ sys, fields }) => ({ id: sys.id, title: fields.title })), searchValue })
+  const items = all.filter(({ sys }) => found.has(sys.id))
+  return {
+    items,
+    includes: {
+      Entry: sections
+        .map(({ section: { id, title, sortOrder } }) => ({ sys: { id }, fields: { title, sortOrder } }))
+        .filter(({ sys }) => items.some(({ fields }) => fields.parent.sys.id === sys.id)),
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { libraryPage, libraryPages, updateLibraryData } from '#contract/library-view'
+import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
+import { expect, test, type World } from '#api/data/testing/test'
+
+import { finishWizard, rowOf, stepNamed } from './testing/setup.ts'
+
+async function setUpPractice(world: World, options: readonly string[] = ['humanBloodExposure']) {
+  const place = await newPractice(world)
+  const nora = await world.as(place.nora)
+  await answerQuestionnaire(nora, place.locationId, options)
+  await finishWizard(nora, { locationId: place.locationId, about: place.hana })
+  const list = (searchValue?: string) =>
+    nora.call(libraryPages, { params: { locationId: place.locationId }, ...(searchValue !== undefined && { query: { searchValue } }) })
+  return { ...place, person: nora, list, find: async (text: string) => (await list(text)).items.map(({ sys }) => sys.id) }
+}
+
+test('the pages of a location come in order, with their sections', async ({ world }) => {
+  const { list } = await setUpPractice(world)
+  const { items, includes } = await list()
+  expect(items[0]).toEqual({
+    sys: { id: 'ecp-purpose' },
+    fields: { title: expect.any(String), sortOrder: 1, parent: { sys: { id: 'ecp' } } },
+  })
+  expect(includes.Entry[0]).toEqual({ sys: { id: 'ecp' }, fields: { title: 'Exposure Control Plan and Sharps', sortOrder: 1 } })
+  expect([...new Set(items.map(({ fields }) => fields.parent.sys.id))]).toEqual(includes.Entry.map(({ sys }) => sys.id))
+})
+
+test('the options decide which pages are listed, and a section without pages is left out', async ({ world }) => {
+  const { list, find } = await setUpPractice(world, [])
+  expect((await list()).includes.Entry.map(({ sys }) => sys.id)).not.toContain('ecp')
+  expect(await find('recap')).not.toContain('ecp-practices')
+})
+
+test('a search finds title, text, names and shown answers, whatever the case of letters', async ({ world }) => {
+  const { person, locationId, find } = await setUpPractice(world)
+  const everything = await find('')
+  expect(await find('  ')).toEqual(everything)
+  expect(await find('POISON help')).toEqual(expect.arrayContaining(['emergency-contacts']))
+  expect(await find('poison help')).toEqual(await find('Poison  Help'))
+  expect(await find('no page says this')).toEqual([])
+  await person.call(updateLibraryData, {
+    body: { locationId, libraryData: { associatedVariable: 'meetingPlace', answer: 'Under the Crooked Oak' } },
+  })
+  expect(await find('crooked oak')).toEqual(['emergency-plan', 'emergency-events'])
+})
+
+test('people in answers are found by name, frequencies by their word, and never by an id', async ({ world }) => {
+  const { person, locationId, hana, find } = await setUpPractice(world)
+  const step = await stepNamed(person, locationId, 'sharpsContainers')
+  const answer = [rowOf(step, hana, { Frequency: '0', Nickname: 'Zebra room' })]
+  await person.call(updateLibraryData, { body: { locationId, libraryData: { associatedVariable: 'sharpsContainers', answer } } })
+  expect(await find('zebra room')).toEqual(['ecp-containers'])
+  expect(await find('hana')).toContain('ecp-containers')
+  expect(await find(hana)).toEqual([])
+})
+
+test('characters that mean something elsewhere are only looked for', async ({ world }) => {
+  const { find } = await setUpPractice(world)
+  for (const text of ['_', '\\', "'; drop table task; --", '🦷', '{{safetyOfficer}}', '\u{E000}', 'x'.repeat(5_000), '$&', '(['])
+    expect([text.slice(0, 20), await find(text)]).toEqual([text.slice(0, 20), []])
+  expect((await find('%')).length).toBeLessThan((await find('')).length)
+})
+
+test('a page has its title and its text as nodes; an id that is none is 404', async ({ world }) => {
+  const { person } = await setUpPractice(world)
+  const { sys, fields } = await person.call(libraryPage, { query: { pageId: 'ecp-purpose' } })
+  expect(sys).toEqual({ id: 'ecp-purpose' })
+  expect(fields.body.content).toContainEqual({ nodeType: 'answer', data: { associatedVariable: 'safetyOfficer' }, content: [] })
+  for (const pageId of ['ecp-nothing', '../../package', '__proto__', 'ECP-PURPOSE'])
+    expect(await person.refused(libraryPage, { query: { pageId } })).toMatchObject({ status: 404, code: 'request.not_found' })
+})

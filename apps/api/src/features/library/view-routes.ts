@@ -1,0 +1,35 @@
+import { writtenPage } from '#content/library/written-page'
+import { NotFound, PlanRequired } from '#contract/errors'
+import type { AnswerInput } from '#contract/library'
+import * as contract from '#contract/library-view'
+import { findLocation } from '#api/data/locations/location-row'
+import type { TaskBook } from '#api/data/tasks/task-ports'
+import { handle } from '#api/platform/context'
+import { fail } from '#api/platform/errors'
+
+import { answerEffect } from './answer-effect.ts'
+import { answerViews } from './answer-view.ts'
+import { pageList } from './page-list.ts'
+import { can } from './policy.ts'
+import { updateAnswers } from './update-answers.ts'
+
+const listed = (libraryData: AnswerInput | AnswerInput[]) => [libraryData].flat()
+
+/** The calls of the library view. `book` keeps the tasks that the answers make. */
+export const libraryViewRoutes = (book: TaskBook) => [
+  handle(contract.libraryPages, async ({ db, params, query }) =>
+    pageList(db, await findLocation(db, params.locationId), query.searchValue ?? ''),
+  ),
+  handle(contract.libraryPage, async ({ actor, query }) => {
+    if (!can.readPages(actor)) fail(PlanRequired)
+    const { id, title, body } = (await writtenPage(query.pageId)) ?? fail(NotFound)
+    return { sys: { id }, fields: { title, body } }
+  }),
+  handle(contract.updateLibraryData, async ({ body, ...writing }) => {
+    const place = await updateAnswers(writing, { locationId: body.locationId, inputs: listed(body.libraryData) }, book)
+    return answerViews(writing.db, place)
+  }),
+  handle(contract.libraryDataEffect, async ({ params, body, ...writing }) => ({
+    payload: await answerEffect(writing, { locationId: params.locationId, inputs: listed(body.libraryData) }, book),
+  })),
+]

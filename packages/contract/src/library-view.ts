@@ -1,0 +1,94 @@
+import { z } from 'zod'
+
+import { ChangeEffect } from './change-effect.ts'
+import { endpoint, id, memberOf, payload, signedIn } from './endpoint.ts'
+import { Conflict, NotFound, PlanRequired } from './errors.ts'
+import { AnswerInput, LibraryAnswer, QuestionnaireOpen, ReasonNeeded, StepsMissing } from './library.ts'
+import { PageBody } from './library-pages.ts'
+import { text } from './shapes.ts'
+
+/** The id of a page or section, as Contentful nests it. */
+const sys = z.object({ id: z.string() })
+
+/** An entry of the list of pages, without its text (DATA-L-010). */
+export const PageItem = z.object({
+  sys,
+  fields: z.object({
+    title: z.string(),
+    sortOrder: z.number().int(),
+    /** The section of the page. */
+    parent: z.object({ sys }),
+  }),
+})
+export type PageItem = z.infer<typeof PageItem>
+
+const SectionEntry = z.object({ sys, fields: z.object({ title: z.string(), sortOrder: z.number().int() }) })
+
+const params = z.object({ locationId: id('location') })
+
+export const libraryPages = endpoint({
+  method: 'GET',
+  path: '/api/v2/libraryPages/:locationId',
+  access: memberOf('params.locationId'),
+  summary:
+    'The pages of the library that the location sees, with their sections; with a search those whose title, text or shown answers contain it.',
+  params,
+  query: z.object({
+    /** Upper and lower case are the same; empty finds everything. */
+    searchValue: text().optional(),
+  }),
+  plan: 'OSHA',
+  response: z.object({ items: z.array(PageItem), includes: z.object({ Entry: z.array(SectionEntry) }) }),
+})
+
+export const libraryPage = endpoint({
+  method: 'GET',
+  path: '/api/v2/libraryPage',
+  access: signedIn,
+  noTenantIds: 'the text of a page is the same for everybody; answers are filled in from libraryData',
+  summary: 'The title and text of one page of the library, with places for the answers.',
+  query: z.object({
+    pageId: text(100)
+      .min(1, 'Required')
+      .meta({ examples: ['emergency-contacts'] }),
+  }),
+  response: z.object({ sys, fields: z.object({ title: z.string(), body: PageBody }) }),
+  errors: [NotFound, PlanRequired],
+})
+
+const edit = {
+  /** One answer; a list of answers is accepted too. */
+  libraryData: z.union([AnswerInput, z.array(AnswerInput).min(1).max(100)]),
+}
+
+export const updateLibraryData = endpoint({
+  method: 'PUT',
+  path: '/api/v1/updateLibraryData',
+  access: memberOf('body.locationId'),
+  summary: 'Saves an edited answer of a location whose library is set up; its tasks follow at once.',
+  plan: 'OSHA',
+  body: z.object({ ...edit, locationId: id('location') }),
+  response: z.array(LibraryAnswer),
+  support: 'write',
+  errors: [QuestionnaireOpen, StepsMissing, ReasonNeeded, Conflict],
+})
+
+/** What an edited answer would do to the tasks of the location. Confidential tasks are listed for its administrators alone. */
+export const AnswerEffect = ChangeEffect.extend({
+  /** The open tasks that stay and get another name, person or frequency. */
+  changes: ChangeEffect.shape.opens,
+})
+export type AnswerEffect = z.infer<typeof AnswerEffect>
+
+export const libraryDataEffect = endpoint({
+  method: 'POST',
+  path: '/api/v2/libraryData/:locationId/effect',
+  access: memberOf('params.locationId'),
+  summary: 'Which tasks an edited answer opens, changes and closes. Nothing is saved.',
+  params,
+  plan: 'OSHA',
+  body: z.object(edit),
+  response: payload(AnswerEffect),
+  support: 'write',
+  errors: [QuestionnaireOpen, StepsMissing, ReasonNeeded, Conflict],
+})
