@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+
+import { appendixADeclination } from '../forms/appendix-a.ts'
+import { availableFormIds, formById } from '../forms/index.ts'
+import { allTaskRules } from '../task-rules.ts'
+import { pageSources } from './page-sources.ts'
+
+const sources = [...pageSources().values()]
+const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name)
+
+test.each(sources)('$id names forms and tasks as they are called', ({ markdown }) => {
+  const forms = availableFormIds.map((id) => formById(id)?.name)
+  expect(forms).toEqual(expect.arrayContaining(named(markdown, /\bform "([^"]+)"/g)))
+  expect(allTaskRules.map(({ name }) => name)).toEqual(expect.arrayContaining(named(markdown, /\btask "([^"]+)"/g)))
+})
+
+test('pages that tasks point to are called so', () => {
+  const texts = allTaskRules.flatMap(({ instructions, variants = [] }) => [
+    instructions,
+    ...variants.map((variant) => variant.instructions ?? ''),
+  ])
+  const pointedTo = texts.flatMap((text) => named(text, /\bpage “([^”]+)”/g))
+  expect(pointedTo).not.toEqual([])
+  expect(sources.map(({ title }) => title)).toEqual(expect.arrayContaining(pointedTo))
+})
+
+test('the statement of those who decline the vaccine is quoted in every character', () => {
+  expect(pageSources().get('health-decline')?.markdown.split('\n')).toContain(`> ${appendixADeclination}`)
+})
