@@ -40,7 +40,13 @@ const foundTaskRow = z.strictObject({
 export type FoundTask = z.infer<typeof foundTaskRow>
 
 /** The task with its people at this moment. @throws NotFound when the transaction cannot see it. */
-export async function findTask({ db, now }: { db: Db; now: Date }, taskId: string): Promise<FoundTask> {
+export async function findTask(reading: { db: Db; now: Date }, taskId: string): Promise<FoundTask> {
+  const [found] = await findTasks(reading, [taskId])
+  return found ?? fail(NotFound)
+}
+
+/** Those of the tasks that the transaction sees, in no order. */
+export async function findTasks({ db, now }: { db: Db; now: Date }, taskIds: readonly string[]): Promise<FoundTask[]> {
   const rows = await readRows(db, foundTaskRow)`
     select t.id, t.practice_id as "practiceId", t.location_id as "locationId", t.fixed_key as "fixedKey", t.rule_key as "ruleKey", t.subject_id as "subjectId", t.name, t.instructions,
       t.frequency, t.anchor, t.at_most_twelve_months as "atMostTwelveMonths", t.due_on as "dueOn", t.behavior, t.forms, t.confidential, t.retention,
@@ -50,8 +56,8 @@ export async function findTask({ db, now }: { db: Db; now: Date }, taskId: strin
       coalesce((select json_agg(json_build_object('deputy', h.user_id, 'absent', h.absent_id) order by h.user_id, h.absent_id)
         from ${taskPeople(dayAt(now))} h where h.task_id = t.id and h.absent_id is not null), '[]') as deputies
     from task t join location l on l.practice_id = t.practice_id and l.id = t.location_id
-    where t.id = ${taskId}`
-  return rows[0] ?? fail(NotFound)
+    where t.id = any(${sql.param([...taskIds])}::text[])`
+  return rows
 }
 
 const heldRow = z.strictObject({ closed: z.boolean() })

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
 import { movedReviewDate } from '#calendar/moved-review-date'
+import type { Period } from '#calendar/schedule'
+import { inBatches } from '#api/data/in-batches'
 import type { Writing } from '#api/data/records/create-record'
-import { taskOccurrence } from '#api/data/tables'
+import type { Db } from '#api/platform/database'
 import { dayText, momentText, readRows } from '#api/platform/rows'
 
 const openRow = z.strictObject({
@@ -19,6 +21,7 @@ const openRow = z.strictObject({
   timeZone: z.string(),
   reviewDate: z.string(),
 })
+type OpenRow = z.infer<typeof openRow>
 
 /** Moves the open yearly occurrences of a location to its new review date (ruling 8). Overdue tasks keep their dates; history never changes. */
 export async function moveToReviewDate({ db, now, audit }: Writing, locationId: string): Promise<void> {
@@ -28,26 +31,36 @@ export async function moveToReviewDate({ db, now, audit }: Writing, locationId: 
     from task_occurrence o join task t on t.practice_id = o.practice_id and t.id = o.task_id join location l on l.practice_id = o.practice_id and l.id = o.location_id
     where o.location_id = ${locationId} and o.status = 'open' and t.anchor = 'review'
     order by o.due, o.id`
-  for (const open of rows) {
-    const occurrence = { start: open.start, end: open.end, due: open.due }
-    const lastCompletedOn = open.lastAt ? localDate(new Date(open.lastAt), open.timeZone) : null
-    const { start, end, due } = movedReviewDate({
-      occurrence,
-      createdOn: open.createdOn,
-      lastCompletedOn,
-      newReviewDate: open.reviewDate,
-      today: localDate(now, open.timeZone),
-    })
-    if (start === open.start && end === open.end && due === open.due) continue
-    await db.update(taskOccurrence).set({ periodStart: start, periodEnd: end, due }).where(eq(taskOccurrence.id, open.id))
-    await audit({
-      action: 'task.rescheduled',
+  const moves = rows.flatMap((open) => {
+    const after = newPeriod(open, now)
+    return after.start === open.start && after.end === open.end && after.due === open.due ? [] : [{ open, after }]
+  })
+  for (const batch of inBatches(moves)) await movePeriods(db, batch)
+  await audit(
+    moves.map(({ open, after }) => ({
+      action: 'task.rescheduled' as const,
       practiceId: open.practiceId,
       locationId,
       target: { kind: 'task', id: open.taskId },
       before: { due: open.due },
-      after: { due },
+      after: { due: after.due },
       shown: ['due'],
-    })
-  }
+    })),
+  )
+}
+
+const newPeriod = ({ start, end, due, createdOn, lastAt, timeZone, reviewDate }: OpenRow, now: Date): Period =>
+  movedReviewDate({
+    occurrence: { start, end, due },
+    createdOn,
+    lastCompletedOn: lastAt ? localDate(new Date(lastAt), timeZone) : null,
+    newReviewDate: reviewDate,
+    today: localDate(now, timeZone),
+  })
+
+async function movePeriods(db: Db, moves: readonly { open: OpenRow; after: Period }[]): Promise<void> {
+  const periods = moves.map(({ open: { id }, after: { start, end, due } }) => ({ id, start, end, due }))
+  await db.execute(sql`
+    update task_occurrence o set period_start = x.start, period_end = x."end", due = x.due
+    from jsonb_to_recordset(${JSON.stringify(periods)}::jsonb) as x(id text, start date, "end" date, due date) where o.id = x.id`)
 }

@@ -1,19 +1,17 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { firstPeriod } from '#calendar/first-period'
 import { localDate } from '#calendar/local-time'
-import { Conflict, NotFound } from '#contract/errors'
-import type { AnyWriting, Writing } from '#api/data/records/create-record'
-import { task, taskAssignee, taskOccurrence } from '#api/data/tables'
-import type { TaskBook, TaskDefinition } from '#api/data/tasks/task-ports'
+import { NotFound } from '#contract/errors'
+import type { Writing } from '#api/data/records/create-record'
+import { task, taskOccurrence } from '#api/data/tables'
+import type { TaskBook } from '#api/data/tasks/task-ports'
 import { fail } from '#api/platform/errors'
 import { readRows } from '#api/platform/rows'
 
-import { rowOf } from '../completion/complete-occurrence.ts'
+import { changeTasks } from './change-tasks.ts'
 import { closeBecause } from './close-because.ts'
-import { columnsOf, createTasks } from './create-tasks.ts'
-import { findTask, scheduleFor, type FoundTask } from '../find-task.ts'
+import { createTasks } from './create-tasks.ts'
 import { notifyAssignees, type NewTask } from './notify-assignees.ts'
 import { personLeft } from './person-left.ts'
 import { moveToReviewDate } from './move-to-review-date.ts'
@@ -36,13 +34,11 @@ export const taskBook: TaskBook = {
 
   change: async (writing, changes) => {
     const given = new Map<string, { at: { practiceId: string; locationId: string }; tasks: NewTask[] }>()
-    for (const change of changes) {
-      const before = await findTask(writing, change.taskId)
-      await changeTask(writing, before, change)
-      const added = change.definition.assignees.filter((userId) => !before.assignees.includes(userId))
-      const everybody = change.definition.everybody && !before.everybody
+    for (const { before, definition } of await changeTasks(writing, changes)) {
+      const added = definition.assignees.filter((userId) => !before.assignees.includes(userId))
+      const everybody = definition.everybody && !before.everybody
       const group = given.get(before.locationId) ?? { at: before, tasks: [] }
-      group.tasks.push({ taskId: before.id, definition: { ...change.definition, assignees: added, everybody } })
+      group.tasks.push({ taskId: before.id, definition: { ...definition, assignees: added, everybody } })
       given.set(before.locationId, group)
     }
     for (const { at, tasks } of given.values()) await notifyAssignees(writing, at, tasks)
@@ -68,82 +64,6 @@ export const taskBook: TaskBook = {
   personLeft: (writing, left) => personLeft(writing, left, taskBook),
 
   moveToReviewDate,
-}
-
-async function changeTask(
-  { db, now, audit }: AnyWriting,
-  before: FoundTask,
-  { contentVersion, definition }: { contentVersion: number; definition: TaskDefinition },
-): Promise<void> {
-  const { id, practiceId, locationId } = before
-  const dueOn = before.dueOn ?? definition.dueOn
-  const updated = await db
-    .update(task)
-    .set({ ...columnsOf(definition), dueOn, contentVersion, revision: sql`${task.revision} + 1` })
-    .where(and(eq(task.id, id), sql`${task.closedAt} is null`))
-    .returning({ id: task.id })
-  if (updated.length === 0) fail(Conflict)
-  await db.delete(taskAssignee).where(eq(taskAssignee.taskId, id))
-  await assign(db, { practiceId, taskId: id, userIds: definition.assignees })
-  await openAgain({ db, now }, { ...before, ...definition, dueOn })
-  const seen = ({
-    name,
-    instructions,
-    forms,
-    frequency,
-    assignees,
-    everybody,
-  }: Pick<TaskDefinition, 'name' | 'instructions' | 'forms' | 'frequency' | 'assignees' | 'everybody'>) => ({
-    name,
-    instructions,
-    forms,
-    frequency,
-    assignees,
-    everybody,
-  })
-  await audit({
-    action: 'task.changed',
-    practiceId,
-    locationId,
-    target: { kind: 'task', id },
-    before: seen(before),
-    after: seen(definition),
-    // The name of a confidential task may name its person (ruling 12). What people wrote themselves is kept; words of rules are in the content.
-    shown: [
-      'frequency',
-      'assignees',
-      'everybody',
-      ...(before.confidential || definition.confidential ? [] : ['name']),
-      ...(before.ruleKey === null ? ['instructions', 'forms'] : []),
-    ],
-  })
-}
-
-/** A task that had come to its end and now recurs gets the period that holds today. */
-async function openAgain(
-  { db, now }: Pick<Writing, 'db' | 'now'>,
-  changed: Omit<FoundTask, 'forms' | 'assignees' | 'deputies'>,
-): Promise<void> {
-  if (changed.frequency === '99') return
-  const [open] = await db
-    .select({ id: taskOccurrence.id })
-    .from(taskOccurrence)
-    .where(and(eq(taskOccurrence.taskId, changed.id), eq(taskOccurrence.status, 'open')))
-    .limit(1)
-  if (open) return
-  const period = firstPeriod(scheduleFor(changed), localDate(now, changed.timeZone))
-  await db
-    .insert(taskOccurrence)
-    .values(rowOf(changed, period, 'open', now))
-    .onConflictDoNothing({ target: [taskOccurrence.taskId, taskOccurrence.periodStart] })
-}
-
-async function assign(
-  db: Writing['db'],
-  { practiceId, taskId, userIds }: { practiceId: string; taskId: string; userIds: readonly string[] },
-) {
-  const rows = [...new Set(userIds)].map((userId) => ({ practiceId, taskId, userId }))
-  if (rows.length > 0) await db.insert(taskAssignee).values(rows)
 }
 
 const placeRow = z.strictObject({ timeZone: z.string(), reviewDate: z.string() })
