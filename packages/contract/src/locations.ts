@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import { CardRefused, ConfirmationNeeded, CouponInvalid, PayerUnknown, PaymentInProgress, PaymentsUnavailable } from './billing.ts'
-import { endpoint, id, memberOf, payload, self, signedIn } from './endpoint.ts'
+import { ChangeEffect } from './change-effect.ts'
+import { adminOf, endpoint, id, memberOf, payload, self, signedIn } from './endpoint.ts'
 import { Conflict } from './errors.ts'
 import { PersonName } from './person-name.ts'
 import { address, fiveDigits, givenName, locationType, monthAndDay, plan, text } from './shapes.ts'
@@ -88,6 +89,18 @@ export const updateLocation = endpoint({
   }),
   response: payload(Location),
   // The location, but not the dates of its people.
+  support: 'write',
+  errors: [Conflict],
+})
+
+export const locationEffect = endpoint({
+  method: 'POST',
+  path: '/api/v2/location/:locationId/effect',
+  access: adminOf('params.locationId'),
+  summary: 'Which tasks a change of the location opens and closes, and which it moves to another day (rulings 8, 31). Nothing is saved.',
+  params: z.object({ locationId: id('location') }),
+  body: z.object({ locationDetails: LocationDetails }),
+  response: payload(ChangeEffect),
   support: 'write',
   errors: [Conflict],
 })

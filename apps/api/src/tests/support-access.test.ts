@@ -4,12 +4,13 @@ import { getUser, updateUser } from '#contract/access'
 import { login } from '#contract/sign-in'
 import { contract } from '#contract/contract'
 import type { Endpoint } from '#contract/endpoint'
-import { getLocation, updateLocation } from '#contract/locations'
+import { getLocation, locationEffect, updateLocation } from '#contract/locations'
 import { completeTask } from '#contract/tasks'
 import { grantSupport } from '#api/data/sessions/grant-support'
 import { client, type Client } from '#api/data/testing/client'
 import { requestFor } from '#api/data/testing/request-for'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
+import { makeTask } from '#api/features/tasks/testing/make-task'
 
 const request = (world: World, write = false) => ({
   practiceId: world.lakeside.id,
@@ -89,6 +90,7 @@ const writing = forPeople.filter(({ endpoint }) => endpoint.method !== 'GET')
 
 /** The whole of what support may change, and why. Another entry is a decision about ruling 5. */
 const writes = {
+  locationEffect: 'support sees what a correction of a location would do; nothing is saved',
   saveAdditionalLibraryStep: 'support helps with the setup of the library',
   saveLibraryData: 'support helps with the setup of the library',
   updateLocation: 'support corrects the details of a location',
@@ -147,6 +149,22 @@ describe('support access does not read what ruling 5 protects', () => {
 test('support access sets no one’s review date', async ({ world }) => {
   const request = { params: { locationId: world.rows.location }, body: { locationDetails: {}, selectedUsers: [world.dana] } }
   expect(await (await supporter(world, true)).refused(updateLocation, request)).toMatchObject({ status: 403 })
+})
+
+inOwnWorld('what a correction would do names no confidential task to support', async ({ world }) => {
+  const period = { start: '2026-04-01', end: '2027-03-31' }
+  for (const [name, confidential] of [
+    ['Exposure plan', false],
+    ['Follow-up of the exposure', true],
+  ] as const)
+    await makeTask(world, { name, confidential, frequency: '3', period })
+  const request = { params: { locationId: world.rows.location }, body: { locationDetails: { annual_review_date: '01/15' } } }
+  const seenBy = async (caller: Client) => (await caller.call(locationEffect, request)).payload.moves.map(({ name }) => name)
+  expect(await seenBy(await world.as(world.maria))).toEqual(expect.arrayContaining(['Exposure plan', 'Follow-up of the exposure']))
+  const seen = await seenBy(await supporter(world, true))
+  expect(seen).toContain('Exposure plan')
+  expect(seen).not.toContain('Follow-up of the exposure')
+  expect(await (await supporter(world)).refused(locationEffect, request)).toMatchObject({ status: 403 })
 })
 
 test('every read of a supporter is in the trail, with the call and the rows it named', async ({ world }) => {

@@ -3,9 +3,9 @@ import { z } from 'zod'
 
 import type { AffectedTask, ChangeEffect } from '#contract/change-effect'
 
-import type { Db } from '../../platform/database.ts'
 import { rehearse } from '../../platform/rehearse.ts'
 import { dayText, readRows } from '../../platform/rows.ts'
+import { isSupport } from '../../platform/support-access.ts'
 import { personNames } from '../people/person-names.ts'
 import type { Writing } from '../records/create-record.ts'
 
@@ -17,25 +17,45 @@ export function effectOf(
 ): Promise<ChangeEffect> {
   return rehearse(writing, async (rehearsal) => {
     const { db } = rehearsal
-    const before = await openTasks(db, locationId)
+    const before = await openPeriods(rehearsal, locationId)
     const members = await change(rehearsal)
-    const after = await openTasks(db, locationId)
+    const after = await openPeriods(rehearsal, locationId)
     const people = await personNames(db, sql`m.location_id = ${locationId} and m.user_id = any(${`{${members.join(',')}}`}::text[])`)
-    return { people: people.map(({ label }) => label), opens: without(after, before), closes: without(before, after) }
+    return {
+      people: people.map(({ label }) => label),
+      opens: withoutThose(after, before),
+      closes: withoutThose(before, after),
+      moves: moved(before, after),
+    }
   })
 }
 
-function without(tasks: readonly AffectedTask[], others: readonly AffectedTask[]): AffectedTask[] {
-  const known = new Set(others.map(({ _id }) => _id))
-  return tasks.filter(({ _id }) => !known.has(_id))
+const periodRow = z.strictObject({ id: z.string(), taskId: z.string(), name: z.string(), due: dayText })
+type Period = z.infer<typeof periodRow>
+
+/** The open periods of the tasks of a location, by name; the earliest of a task first. Support sees no confidential task (ruling 5). */
+async function openPeriods({ db, actor }: Pick<Writing, 'db' | 'actor'>, locationId: string): Promise<Period[]> {
+  const rows = await readRows(db, periodRow)`
+    select o.id, t.id as "taskId", t.name, o.due from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id
+    where t.location_id = ${locationId} and t.closed_at is null and o.status = 'open' and (not t.confidential or ${!isSupport(actor)})
+    order by lower(t.name), t.id, o.due, o.id`
+  return rows
 }
 
-const taskRow = z.strictObject({ _id: z.string(), name: z.string(), due: dayText })
+const asTask = ({ taskId: _id, name, due }: Period): AffectedTask => ({ _id, name, due })
 
-/** The tasks of a location with an open period, by name. */
-async function openTasks(db: Db, locationId: string): Promise<AffectedTask[]> {
-  const rows = await readRows(db, taskRow)`
-    select t.id as "_id", t.name, min(o.due) as due from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id
-    where t.location_id = ${locationId} and t.closed_at is null and o.status = 'open' group by t.id, t.name order by lower(t.name), t.id`
-  return rows
+/** The tasks of `periods`, each once with its first open period, that have none in `others`. */
+function withoutThose(periods: readonly Period[], others: readonly Period[]): AffectedTask[] {
+  const seen = new Set(others.map(({ taskId }) => taskId))
+  return periods.filter(({ taskId }) => !seen.has(taskId) && seen.add(taskId)).map(asTask)
+}
+
+/** The periods of both times with another due date. */
+function moved(before: readonly Period[], after: readonly Period[]): ChangeEffect['moves'] {
+  const known = new Map(before.map(({ id, due }) => [id, due]))
+  const others = after.flatMap((period) => {
+    const was = known.get(period.id)
+    return was === undefined || was === period.due ? [] : [{ ...asTask(period), before: was }]
+  })
+  return others.toSorted((a, b) => a.due.localeCompare(b.due))
 }

@@ -20,7 +20,8 @@ export function answerEffect(writing: Writing, edited: EditedAnswers, book: Task
     const after = await openTasks(rehearsal.db, { locationId, everything })
     const other = ({ _id, name, frequency, people }: OpenTask) =>
       before.some((task) => task._id === _id && (task.name !== name || task.frequency !== frequency || task.people !== people))
-    return { people: [], opens: without(after, before), closes: without(before, after), changes: after.filter(other).map(shown) }
+    const [opens, closes] = [without(after, before), without(before, after)]
+    return { people: [], opens, closes, moves: [], changes: after.filter(other).map(shown) }
   })
 }
 

@@ -2,7 +2,9 @@ import { listLocations as listEndpoint } from '#contract/administered-locations'
 import { NotFound } from '#contract/errors'
 import * as contract from '#contract/locations'
 import { optionValues } from '#content/option-values'
+import { effectOf } from '#api/data/locations/change-effect'
 import type { LocationOrders } from '#api/data/locations/location-ports'
+import { lockLocation } from '#api/data/locations/location-row'
 import { locationView } from '#api/data/locations/location-view'
 import type { Post } from '#api/platform/actor'
 import { handle, handleOutside } from '#api/platform/context'
@@ -22,6 +24,14 @@ export const locationRoutes = (ports: UpdatePorts & LocationOrders) => [
   handle(contract.updateLocation, async ({ params: { locationId }, body, ...writing }) => ({
     payload: await updateLocation(writing, { locationId, details: body.locationDetails, selectedUsers: body.selectedUsers }, ports),
   })),
+  handle(contract.locationEffect, async ({ params: { locationId }, body: { locationDetails: details }, ...writing }) => {
+    await lockLocation(writing.db, locationId)
+    const payload = await effectOf(writing, locationId, async (trial) => {
+      await updateLocation(trial, { locationId, details }, ports)
+      return []
+    })
+    return { payload }
+  }),
   handleOutside(contract.addLocation, async ({ body, ...work }) => ({ payload: await addLocation(work, body, ports) })),
   handle(listEndpoint, async ({ db, actor, query }) => ({ payload: { ...(await listLocations(db, actor, query)), totalIsExact: true } })),
   handle(contract.usersByLocation, async ({ db, params }) => ({ payload: await peopleOptions(db, params.locationId) })),

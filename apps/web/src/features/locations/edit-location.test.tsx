@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { getLocation, updateLocation, usersByLocation } from '#contract/locations'
+import { getLocation, locationEffect, updateLocation, usersByLocation } from '#contract/locations'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aLocation, ids } from '#web/platform/testing/people.ts'
 
-import { asAdmin, here, hex, open } from './testing/open-location.tsx'
+import { asAdmin, here, hex, noEffect, open } from './testing/open-location.tsx'
 
 test('an edit is one step, and a second one while the review date differs from the saved one', async () => {
   asAdmin()
@@ -90,6 +90,77 @@ test('a changed review date asks who gets it, one by one or all at once', async 
     locationDetails: { annual_review_date: '07/15', old_review_date: '06/30' },
     selectedUsers: [hex('1')],
   })
+})
+
+test('the step with the people says which tasks move to which day', async () => {
+  asAdmin()
+  const { retype, press } = await open('Location details…')
+  const moves = ['Exposure plan', 'Fire drill'].map((name, index) => ({
+    _id: hex(String(index)),
+    name,
+    before: '2027-06-30',
+    due: '2027-02-28',
+  }))
+  server.on(locationEffect, () => ({ payload: { ...noEffect, moves } }))
+  await retype(/Annual Review Date/, '0229')
+  await press('Next')
+  expect(await screen.findByText('2 tasks move from 06/30/2027 to 02/28/2027: Exposure plan and Fire drill.')).toBeTruthy()
+  expect(server.calls(locationEffect)[0]).toMatchObject({
+    params: { locationId: ids.location },
+    body: { locationDetails: { annual_review_date: '02/29', revision: 7 } },
+  })
+  await press('Back')
+  await retype(/Annual Review Date/, '0315')
+  server.on(locationEffect, () => ({ payload: noEffect }))
+  await press('Next')
+  expect(await screen.findByText('No task is due on another day.')).toBeTruthy()
+  expect(server.calls(updateLocation)).toHaveLength(0)
+})
+
+test('another answer shows the tasks that appear and close before it is saved; a further change asks again', async () => {
+  asAdmin()
+  const { answer, press, retype } = await open('Location details…')
+  const task = (digit: string, name: string) => ({ _id: hex(digit), name, due: '2026-12-21' })
+  server.on(locationEffect, () => ({
+    payload: { ...noEffect, opens: [task('1', 'Amalgam separator')], closes: [task('2', 'Waste log')] },
+  }))
+  server.on(updateLocation, () => ({ payload: aLocation(here) }))
+  await answer('Amalgam?', 'Yes')
+  await press('Save')
+  const note = (await screen.findByText('What this changes')).closest<HTMLElement>('[role="status"]')!
+  expect(within(note).getByText('Amalgam separator, due 12/21/2026')).toBeTruthy()
+  expect(within(note).getByText('1 task closes:')).toBeTruthy()
+  await retype(/Location Name/, 'Main')
+  await waitFor(() => expect(screen.queryByText('What this changes')).toBeNull())
+  expect(server.calls(updateLocation)).toHaveLength(0)
+  await press('Save')
+  await screen.findByText('What this changes')
+  await press('Confirm and save')
+  await screen.findByText('Location has been updated successfully')
+  expect(server.calls(locationEffect)).toHaveLength(2)
+})
+
+test('a change of the name alone asks for no effect', async () => {
+  asAdmin()
+  const { press, retype } = await open('Location details…')
+  server.on(updateLocation, () => ({ payload: aLocation(here) }))
+  await retype(/Location Name/, 'Main')
+  await press('Save')
+  await screen.findByText('Location has been updated successfully')
+  expect(server.calls(locationEffect)).toHaveLength(0)
+})
+
+test('a question about a version that another person has replaced shows theirs', async () => {
+  asAdmin()
+  const { press, retype } = await open('Location details…')
+  await retype(/Annual Review Date/, '0715')
+  const current = aLocation({ ...here, name: 'Theirs', revision: 8 })
+  server.on(locationEffect, () => refuse(409, 'request.conflict', 'This has been changed in the meantime.', { details: current }))
+  server.on(getLocation, () => ({ payload: current }))
+  await press('Next')
+  expect((await screen.findByRole('alert')).textContent).toContain('what you entered is still here')
+  expect(screen.getByLabelText(/Location Name/)).toHaveProperty('value', 'Theirs')
+  expect(screen.getByLabelText(/Annual Review Date/)).toHaveProperty('value', '07/15')
 })
 
 test('without people the table says so', async () => {

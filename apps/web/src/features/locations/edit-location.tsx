@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { updateLocation, usersByLocation } from '#contract/locations'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { EffectNote } from '#web/platform/ui/effect-note.tsx'
 import { ErrorState } from '#web/platform/ui/error-state.tsx'
 
 import { DetailsFields } from './details-fields.tsx'
@@ -16,13 +17,18 @@ interface EditLocationProps {
   onClose: () => void
 }
 
-/** The location modal in its state Edit: saves directly, unless the review date was changed (MODAL-006, MODAL-008). */
+/**
+ * The location modal in its state Edit: saves directly, unless the review date was changed (MODAL-006, MODAL-008). Before it saves, it says which
+ * tasks open, close or move (rulings 8, 31).
+ */
 export function EditLocation({ locationId, onClose }: EditLocationProps) {
   const edit = useEditLocation({ locationId, onSaved: onClose })
-  const { form, base, loaded, moved, failed } = edit
+  const { form, effect, base, loaded, moved, failed } = edit
   const people = useEndpoint(usersByLocation, { params: { locationId } }, { staleTime: 0 })
   const inPeople = edit.step === 'people' && moved
-  const forward = moved && !inPeople ? { label: 'Next', onClick: () => void edit.next() } : { label: 'Save', onClick: form.submit }
+  const asked = inPeople ? undefined : effect.effect
+  const save = { label: asked ? 'Confirm and save' : 'Save', onClick: inPeople ? form.submit : effect.submit }
+  const forward = moved && !inPeople ? { label: 'Next', onClick: edit.next } : save
   return (
     <LocationPanel
       of={updateLocation}
@@ -32,7 +38,8 @@ export function EditLocation({ locationId, onClose }: EditLocationProps) {
       form={form}
       onClose={onClose}
       onBack={inPeople ? edit.back : undefined}
-      forward={{ ...forward, disabled: !loaded }}
+      forward={{ ...forward, disabled: !loaded, busy: effect.asking }}
+      note={asked && !moved ? <EffectNote effect={asked} /> : null}
     >
       {failed && !loaded ? <ErrorState text={textOfError(failed)} onRetry={edit.retry} /> : null}
       {!loaded && !failed ? <Waiting /> : null}
@@ -44,6 +51,7 @@ export function EditLocation({ locationId, onClose }: EditLocationProps) {
       ) : null}
       {base && inPeople ? (
         <ReviewDatePeople
+          effect={effect.effect}
           query={people}
           dates={{ before: base.annual_review_date, after: form.values.annual_review_date }}
           selected={edit.selected}

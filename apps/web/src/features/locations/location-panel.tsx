@@ -22,13 +22,15 @@ interface LocationPanelProps {
   onClose: () => void
   /** Goes back to step 1; without it the button closes. */
   onBack?: (() => void) | undefined
-  /** The button that goes on or saves. */
-  forward: { label: string; onClick: () => void; disabled?: boolean }
+  /** The button that goes on or saves; busy while it asks the server. */
+  forward: { label: string; onClick: () => void; disabled?: boolean; busy?: boolean }
+  /** Above the buttons: what saving would do. */
+  note?: ReactNode
   children: ReactNode
 }
 
 /** The location modal: which step of how many, its fields, and the way on (LOC-020). Nothing entered is lost without asking. */
-export function LocationPanel({ of, title, step, steps, form, onClose, onBack, forward, children }: LocationPanelProps) {
+export function LocationPanel({ of, title, step, steps, form, onClose, onBack, forward, note, children }: LocationPanelProps) {
   const { dirty, pending } = form
   const { close, question } = useAskedClose(onClose, dirty)
   const closeUnlessPending = () => !pending && close()
@@ -40,12 +42,19 @@ export function LocationPanel({ of, title, step, steps, form, onClose, onBack, f
       title={title}
       of={`Step ${step}`}
       foot={
-        <Foot above={<FormProblem form={form} />}>
+        <Foot
+          above={
+            <>
+              <FormProblem form={form} />
+              {note}
+            </>
+          }
+        >
           <Button variant="default" onClick={onBack ?? closeUnlessPending} disabled={pending}>
             {onBack ? 'Back' : 'Cancel'}
           </Button>
           <WriteGate of={of}>
-            <Button onClick={forward.onClick} disabled={forward.disabled ?? false} loading={pending}>
+            <Button onClick={forward.onClick} disabled={forward.disabled ?? false} loading={pending || (forward.busy ?? false)}>
               {forward.label}
             </Button>
           </WriteGate>

@@ -1,7 +1,9 @@
 import { Box, Center, Checkbox } from '@mantine/core'
 
+import type { ChangeEffect } from '#contract/change-effect'
 import type { usersByLocation } from '#contract/locations'
 import type { AnswerOf } from '#contract/endpoint'
+import { EffectNote } from '#web/platform/ui/effect-note.tsx'
 import { PlainTable } from '#web/platform/ui/plain-table.tsx'
 import { QueryView, type QueryLike } from '#web/platform/ui/query-view.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
@@ -10,6 +12,8 @@ import classes from './locations.module.css'
 import { texts } from './texts.ts'
 
 interface ReviewDatePeopleProps {
+  /** What the new date does to the tasks; undefined where it does nothing. */
+  effect: ChangeEffect | undefined
   query: QueryLike<AnswerOf<typeof usersByLocation>>
   dates: { before: string; after: string }
   selected: readonly string[]
@@ -17,12 +21,16 @@ interface ReviewDatePeopleProps {
 }
 
 /** Selects the members with the new review date (MODAL-011 to MODAL-013, LOC-030). */
-export function ReviewDatePeople({ query, dates, selected, onSelect }: ReviewDatePeopleProps) {
+export function ReviewDatePeople({ effect, query, dates, selected, onSelect }: ReviewDatePeopleProps) {
   return (
     <>
       <Quiet component="p" lh="18px">
-        The annual review date moves from {dates.before} to {dates.after}, and the yearly tasks of the location with it. Choose the people
-        whose own date moves too; the others keep theirs.
+        The annual review date moves from {dates.before} to {dates.after}, and the yearly tasks of the location with it. Overdue tasks keep
+        their day, and no task moves beyond 12 months after it was last done.
+      </Quiet>
+      {effect ? <EffectNote effect={effect} /> : <p>No task is due on another day.</p>}
+      <Quiet component="p" lh="18px">
+        Choose the people whose own date moves too; the others keep theirs.
       </Quiet>
       <QueryView query={query}>
         {({ payload: people }) => {

@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 
 import type { SetupQuestion } from '#contract/library'
-import { updateLocation, type Location } from '#contract/locations'
+import { locationEffect, updateLocation, type Location } from '#contract/locations'
+import { call } from '#web/platform/api/call.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { useEffectStep } from '#web/platform/forms/use-effect-step.ts'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import { addressOf, draftOf, emptyDraft, fieldOf, locationWords, openQuestions, sentenceOf, type LocationDraft } from './location-draft.ts'
@@ -49,18 +51,20 @@ export function useEditLocation({ locationId, onSaved }: { locationId: string; o
   const loaded = base !== undefined && questions.length > 0
   const begin = useEffectEvent(() => base && form.startOver(draftOf(base, questions)))
   useLayoutEffect(() => void (loaded && begin()), [loaded])
+  const edited = { base, draft: form.values, questions }
+  const ask = () => call(locationEffect, { params: { locationId }, body: { locationDetails: detailsOf(edited) } })
+  const effect = useEffectStep(form, concernsTasks(edited) ? ask : undefined)
   return {
     ...loading,
     form,
+    effect,
     base,
     loaded,
     questions,
     /** The review date differs from the saved one. */
     moved: loaded && form.values.annual_review_date !== base.annual_review_date,
     step,
-    next: async () => {
-      if (await form.validate()) setStep('people')
-    },
+    next: () => effect.next(() => setStep('people')),
     back: () => setStep('details'),
     selected,
     setSelected,
@@ -76,9 +80,14 @@ interface Edited {
 }
 
 function requestOf({ locationId, base, draft, questions, selected }: Edited) {
+  const moved = draft.annual_review_date !== base?.annual_review_date
+  const locationDetails = detailsOf({ base, draft, questions })
+  return { params: { locationId }, body: { locationDetails, ...(moved ? { selectedUsers: [...selected] } : {}) } }
+}
+
+function detailsOf({ base, draft, questions }: Pick<Edited, 'base' | 'draft' | 'questions'>) {
   const { name, type, timeZone, annual_review_date } = draft
-  const moved = annual_review_date !== base?.annual_review_date
-  const locationDetails = {
+  return {
     name,
     type,
     address: addressOf(draft),
@@ -86,8 +95,19 @@ function requestOf({ locationId, base, draft, questions, selected }: Edited) {
     ...listsOf(questions, type, draft.answers),
     ...(base?.setUpPending ? { setUpPending: false as const } : {}),
     annual_review_date,
-    ...(moved && base ? { old_review_date: base.annual_review_date } : {}),
+    ...(base && annual_review_date !== base.annual_review_date ? { old_review_date: base.annual_review_date } : {}),
     ...(base ? { revision: base.revision } : {}),
   }
-  return { params: { locationId }, body: { locationDetails, ...(moved ? { selectedUsers: [...selected] } : {}) } }
+}
+
+/** Whether something was changed that tasks follow: the type, the state, an answer or the review date (rulings 8, 31). */
+function concernsTasks({ base, draft, questions }: Pick<Edited, 'base' | 'draft' | 'questions'>): boolean {
+  if (!base) return false
+  const facts = ({ type, state, annual_review_date, answers }: LocationDraft) => [
+    type,
+    state,
+    annual_review_date,
+    listsOf(questions, type, answers).options.toSorted(),
+  ]
+  return JSON.stringify(facts(draft)) !== JSON.stringify(facts(draftOf(base, questions)))
 }

@@ -11,6 +11,8 @@ export interface EffectStep {
   effect: ChangeEffect | undefined
   asking: boolean
   submit: () => void
+  /** Goes to a step that shows the effect, whatever it is, where the form is in order. */
+  next: (go: () => void) => void
 }
 
 /** Says whom a change concerns before it is saved. `ask` is left out where nothing of the kind was changed; nothing is shown where nobody is concerned. */
@@ -21,13 +23,13 @@ export function useEffectStep<Values extends object>(
   const [asked, setAsked] = useState<{ of: Values; effect: ChangeEffect }>()
   const [asking, setAsking] = useState(false)
   const effect = asked?.of === form.values ? asked.effect : undefined
-  const look = async (question: () => Promise<{ payload: ChangeEffect }>) => {
+  const look = async (question: () => Promise<{ payload: ChangeEffect }>, go: (effect: ChangeEffect) => void) => {
     setAsking(true)
     try {
       if (!(await form.validate())) return
       const { payload } = await question()
-      if (isAnyEffect(payload)) setAsked({ of: form.current(), effect: payload })
-      else form.submit()
+      setAsked({ of: form.current(), effect: payload })
+      go(payload)
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem
       form.refuse(problem)
@@ -35,13 +37,17 @@ export function useEffectStep<Values extends object>(
       setAsking(false)
     }
   }
+  const shown = effect && isAnyEffect(effect) ? effect : undefined
   return {
-    effect,
+    effect: shown,
     asking,
     submit: () => {
       if (asking || form.pending) return
-      if (ask && !effect) void look(ask)
+      if (ask && !shown) void look(ask, (found) => !isAnyEffect(found) && form.submit())
       else form.submit()
+    },
+    next: (go) => {
+      if (ask && !asking && !form.pending) void look(ask, go)
     },
   }
 }

@@ -8,27 +8,31 @@ import { Note } from './note.tsx'
 
 interface EffectNoteProps {
   effect: ChangeEffect
-  /** What happens to the members: "get the new equipment". */
-  verb: { one: string; many: string }
+  /** What happens to the members: "get the new equipment"; only for a change that has any. */
+  verb?: { one: string; many: string }
 }
 
 /** Whom a change concerns, and which tasks it opens and closes, before it is saved. */
-export function EffectNote({ effect: { people, opens, closes }, verb }: EffectNoteProps) {
+export function EffectNote({ effect: { people, opens, closes, moves }, verb }: EffectNoteProps) {
   return (
     <Note role="status" title="What this changes" mah="40vh" style={{ overflowY: 'auto' }}>
-      {people.length > 0 ? (
+      {verb && people.length > 0 ? (
         <Text size="sm" className="breaks">
           {`${people.length} ${people.length === 1 ? `member ${verb.one}` : `members ${verb.many}`}: ${namesOf(people)}.`}
         </Text>
       ) : null}
       <Tasks tasks={opens} words={{ one: 'task opens', many: 'tasks open' }} />
       <Tasks tasks={closes} words={{ one: 'task closes', many: 'tasks close' }} />
+      {[...Map.groupBy(moves, ({ before, due }) => `from ${formatDate(before)} to ${formatDate(due)}`)].map(([days, tasks]) => (
+        <Moves key={days} days={days} tasks={tasks} />
+      ))}
     </Note>
   )
 }
 
 /** Whether anybody or anything is concerned. */
-export const isAnyEffect = ({ people, opens, closes }: ChangeEffect) => people.length + opens.length + closes.length > 0
+export const isAnyEffect = ({ people, opens, closes, moves }: ChangeEffect) =>
+  people.length + opens.length + closes.length + moves.length > 0
 
 const shown = 5
 
@@ -47,7 +51,15 @@ function Tasks({ tasks, words }: { tasks: readonly AffectedTask[]; words: { one:
   )
 }
 
-const namesOf = (people: readonly string[]) =>
-  people.length > shown
-    ? `${people.slice(0, shown).join(', ')} and ${people.length - shown} more`
-    : new Intl.ListFormat('en-US').format(people)
+/** The tasks that move together. */
+function Moves({ days, tasks }: { days: string; tasks: readonly AffectedTask[] }) {
+  const names = tasks.map(({ name }) => name)
+  return (
+    <Text size="sm" mt={8} className="breaks">
+      {`${tasks.length} ${tasks.length === 1 ? 'task moves' : 'tasks move'} ${days}: ${namesOf(names)}.`}
+    </Text>
+  )
+}
+
+const namesOf = (names: readonly string[]) =>
+  names.length > shown ? `${names.slice(0, shown).join(', ')} and ${names.length - shown} more` : new Intl.ListFormat('en-US').format(names)

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
 
 import { billingDetails, planDetails } from '#contract/billing'
+import type { ChangeEffect } from '#contract/change-effect'
 import { defaultOptions } from '#contract/library'
-import { usersByLocation } from '#contract/locations'
+import { locationEffect, usersByLocation } from '#contract/locations'
 import { defaultLocationTypes, defaultRoles } from '#contract/registration'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
@@ -26,6 +27,8 @@ const plan = <T extends string>(planType: T, title: string, cents: number) => ({
 })
 /** The answers of the location to the questionnaire. */
 export const here = { options: ['onSiteLab'], notSelectedOptions: ['labIsCliaWaived', 'amalgam'], revision: 7 }
+
+export const noEffect: ChangeEffect = { people: [], opens: [], closes: [], moves: [] }
 
 export const twoPlaces = [
   { _id: ids.location, name: 'Main Street', practice: ids.practice },
@@ -55,6 +58,7 @@ export function asAdmin({ several = true }: { several?: boolean } = {}) {
       question('hazardousDrugs', 'Hazardous drugs?', null, ['medical']),
     ],
   }))
+  server.on(locationEffect, () => ({ payload: noEffect }))
   server.on(usersByLocation, () => ({
     payload: [
       { value: hex('1'), label: 'Dana Whitfield', firstName: 'Dana', lastName: 'Whitfield', annual_review_date: '06/30' },
