@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { PayerUnknown } from '#contract/billing'
 import { localDate } from '#calendar/local-time'
 import { sendMessages, type Message } from '#api/data/messages/send-message'
+import { practiceAdministrators } from '#api/data/people/practice-administrators'
 import { billing, practice, subscription } from '#api/data/tables'
 import { auditWriter } from '#api/platform/audit'
 import type { AuditEntry } from '#api/platform/context'
@@ -13,7 +14,6 @@ import { momentText, readRows } from '#api/platform/rows'
 import type { Services } from '#api/platform/services'
 
 import { askProvider } from './ask-provider.ts'
-import { practiceAdministrators } from './practice-administrators.ts'
 import { renewalMail, type Renewal } from './renewal-mail.ts'
 
 const daysBefore = 30

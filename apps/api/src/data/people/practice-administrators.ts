@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { administersPractice } from '#api/data/people/administers-practice'
-import type { Db } from '#api/platform/database'
-import { readRows } from '#api/platform/rows'
+import { administersPractice } from './administers-practice.ts'
+import type { Db } from '../../platform/database.ts'
+import { readRows } from '../../platform/rows.ts'
 
 const administratorRow = z.strictObject({ firstName: z.string(), name: z.string(), email: z.string().nullable() })
 
