@@ -26,6 +26,7 @@ import { passwordRoutes } from './features/passwords/routes.ts'
 import { recordRoutes } from './features/records/routes.ts'
 import { replacedContactRoutes } from './features/replaced-contacts/routes.ts'
 import { reportedEventRoutes } from './features/reported-events/routes.ts'
+import { retentionRoutes } from './features/retention/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { roleRoutes } from './features/roles/routes.ts'
 import { staffImportRoutes } from './features/staff/import/routes.ts'
@@ -69,6 +70,7 @@ export const routes = (): readonly Route[] => [
   ...reportedEventRoutes({ events: libraryPort }),
   ...exposureRoutes({ events: libraryPort }),
   ...recordRoutes({ tasks }),
+  ...retentionRoutes,
   ...notificationRoutes,
   ...supportRoutes,
   ...reminderRoutes,

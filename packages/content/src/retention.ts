@@ -1,4 +1,4 @@
-import { addDays, addYears } from '#calendar/days'
+import { addDays, addYears, later } from '#calendar/days'
 
 /** The ids of the retention classes. A record stores one (ruling 11). */
 export type RetentionClassId =
@@ -42,7 +42,14 @@ export type Keep =
   | { kind: 'whileValid'; thenYears: number }
 
 /** A retention class: its purpose, duration and legal basis. */
-export type RetentionClass = { id: RetentionClassId; label: string; keep: Keep; basis: string }
+export type RetentionClass = {
+  id: RetentionClassId
+  label: string
+  keep: Keep
+  basis: string
+  /** The next approved record of the same task, about the same person, ends the validity of the one before. Of other classes the product does not know the end. */
+  endedByNext?: true
+}
 
 /** Every retention class. Where the basis names a shorter legal period, ours is longer on purpose. */
 export const retentionClasses: readonly RetentionClass[] = [
@@ -88,6 +95,7 @@ export const retentionClasses: readonly RetentionClass[] = [
     label: 'Kept until the next one',
     keep: { kind: 'whileValid', thenYears: 0 },
     basis: '29 CFR 1910.134(m)(2)(ii) for fit tests; practice policy for cards, certificates and posters.',
+    endedByNext: true,
   },
   {
     id: 'lifeOfUnit',
@@ -144,6 +152,7 @@ export const retentionClasses: readonly RetentionClass[] = [
     label: 'Privacy and security documents',
     keep: { kind: 'whileValid', thenYears: 6 },
     basis: '45 CFR 164.316(b)(2); 45 CFR 164.530(j)',
+    endedByNext: true,
   },
   {
     id: 'extinguisherCheck',
@@ -168,6 +177,22 @@ export function retentionClass(id: string): RetentionClass {
   const found = retentionClasses.find((each) => each.id === id)
   if (found === undefined) throw new Error(`There is no retention class ${id}.`)
   return found
+}
+
+/** Days between telling the administrators of a practice what will be purged, and purging it. */
+export const daysOfNotice = 30
+
+/** Days that pass at least after a record was removed from the screens: the notice comes on Mondays. */
+export const daysAfterRemoval = daysOfNotice + 7
+
+/**
+ * The first day on which a removed record may be purged; null while that is not known yet. The rule of ruling 11: its class has run out, and its
+ * removal is long enough ago. The list of the page computes the same in the database.
+ * @param removedOn the day on which it was deleted or discarded
+ */
+export function purgeDateOfRemoved({ removedOn, ...facts }: Parameters<typeof purgeDate>[0] & { removedOn: string }): string | null {
+  const date = purgeDate(facts)
+  return date === null ? null : later(date, addDays(removedOn, daysAfterRemoval))
 }
 
 /**

@@ -20,6 +20,7 @@ import * as foldedTasks from './folded-tasks.ts'
 import * as forms from './forms.ts'
 import * as invoices from './invoices.ts'
 import * as joining from './joining.ts'
+import * as legalHolds from './legal-holds.ts'
 import * as library from './library.ts'
 import * as libraryView from './library-view.ts'
 import * as lists from './lists.ts'
@@ -33,6 +34,7 @@ import * as records from './records.ts'
 import * as reportedEvents from './reported-events.ts'
 import * as replacedContacts from './replaced-contacts.ts'
 import * as registration from './registration.ts'
+import * as retention from './retention.ts'
 import * as roles from './roles.ts'
 import * as shortLinks from './short-links.ts'
 import * as signIn from './sign-in.ts'
@@ -67,6 +69,7 @@ const modules = [
   forms,
   invoices,
   joining,
+  legalHolds,
   library,
   libraryView,
   lists,
@@ -79,6 +82,7 @@ const modules = [
   planChanges,
   records,
   registration,
+  retention,
   reportedEvents,
   replacedContacts,
   roles,

@@ -21,6 +21,7 @@ export type Kind =
   | 'billing'
   | 'exposure'
   | 'absence'
+  | 'hold'
 
 /** An identifier: 24 hexadecimal characters, the first 8 the creation time in seconds (ruling 17). */
 export function id(kind: Kind) {

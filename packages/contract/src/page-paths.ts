@@ -28,6 +28,7 @@ export const pagePaths = [
   '/admin/task-list',
   '/admin/task-view',
   '/admin/audit-trail',
+  '/admin/retention',
   '/admin/subscription',
   '/admin/location-list',
   '/admin/location-view',

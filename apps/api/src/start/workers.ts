@@ -1,3 +1,4 @@
+import { purgeAuditEvents } from '../data/audit/purge-audit-events.ts'
 import { keepAuditHeads } from '../data/audit/kept-heads.ts'
 import { cleanUp } from '../data/jobs/clean-up.ts'
 import { removePendingFiles } from '../data/uploads/pending-files.ts'
@@ -9,6 +10,7 @@ import { finishOpenIntents } from '../features/billing/finish-open-intents.ts'
 import { followContent } from '../features/library/follow-content.ts'
 import { remindAssignees } from '../features/reminders/remind-assignees.ts'
 import { weeklySummary } from '../features/reminders/weekly-summary.ts'
+import { purgeRecords } from '../features/retention/purge-records.ts'
 import { taskBook } from '../features/tasks/book/task-book.ts'
 import { forLongWork } from '../platform/database.ts'
 import { CodeFault } from '../platform/logging/error-facts.ts'
@@ -24,10 +26,11 @@ const hourly: Record<string, (services: Services) => Promise<unknown>> = {
   endExpiredSessions,
   removePendingFiles,
   keepAuditHeads,
+  purgeAuditEvents,
 }
 
 /** The jobs that run once per calendar day and location. A new one is one line here. */
-const daily: readonly DailyJob[] = [remindAssignees, weeklySummary]
+const daily: readonly DailyJob[] = [remindAssignees, weeklySummary, purgeRecords]
 
 /** All background work, with the time limits of long work. */
 export function workers(services: Services, carriers: Carriers): readonly Worker[] {

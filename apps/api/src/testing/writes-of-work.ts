@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { addAbsence } from '#contract/absences'
 import { addColleague } from '#contract/colleagues'
 import { startRecord } from '#contract/forms'
+import { placeHold } from '#contract/legal-holds'
 import { additionalLibrarySteps } from '#contract/library'
 import { getWrittenPlan } from '#contract/written-plans'
 import { listNotifications } from '#contract/notifications'
@@ -98,6 +99,16 @@ export const writesOfWork: Record<string, Arrange> = {
   },
   deleteRecord: async (world, endpoint) =>
     (await asFreshAdministrator(world)).write(endpoint, { params: await freshRecord(world, { approvedBy: world.maria }) }),
+
+  placeHold: async (world, endpoint) => {
+    const params = { practiceId: world.lakeside.id }
+    return written(await world.as(world.maria), params.practiceId)(endpoint, { params, body: { reason: 'A claim' } })
+  },
+  liftHold: async (world, endpoint) => {
+    const caller = await world.as(world.maria)
+    const { payload } = await caller.call(placeHold, { params: { practiceId: world.lakeside.id }, body: { reason: 'A claim' } })
+    return written(caller, world.lakeside.id)(endpoint, { params: { holdId: payload._id }, body: { reason: 'Settled' } })
+  },
 
   startRecord: async (world, endpoint) => (await asFreshAdministrator(world)).write(endpoint, { body: firstStep(world) }),
   continueRecord: async (world, endpoint) => {

@@ -101,9 +101,10 @@ async function attempt(world: World, practices: readonly string[], statement: SQ
 
 const refused = '42501'
 
-/** What differs where a table does not have the usual policies: nobody reads the outbox, and nobody changes the audit trail or versions of plans. */
+/** What differs where a table does not have the usual policies: nobody reads the outbox, and no request changes the audit trail, versions of plans or what is left of purged records. */
 const otherwise: Readonly<Record<string, { read?: number; changed?: string; inserted?: string }>> = {
   audit_event: { changed: refused },
+  purged_record: { changed: refused },
   outbox_message: { read: 0, inserted: '23505' },
   written_plan_version: { changed: refused },
   written_plan_confirmation: { changed: refused },

@@ -29,6 +29,7 @@ export const screens = [
   page('/admin/task-list', 'admin', 'TaskListScreen', () => import('#web/features/tasks/administration/task-list-screen.tsx')),
   page('/admin/task-view', 'admin', 'TaskViewScreen', () => import('#web/features/tasks/administration/view/task-view-screen.tsx')),
   page('/admin/audit-trail', 'admin', 'AuditTrailScreen', () => import('#web/features/audit-trail/audit-trail-screen.tsx')),
+  page('/admin/retention', 'admin', 'RetentionScreen', () => import('#web/features/retention/retention-screen.tsx')),
   page('/admin/subscription', 'admin', 'SubscriptionScreen', () => import('#web/features/billing/subscription-screen.tsx')),
   page('/admin/location-list', 'admin', 'LocationListScreen', () => import('#web/features/locations/location-list-screen.tsx')),
   page('/admin/location-view', 'admin', 'LocationViewScreen', () => import('#web/features/locations/location-view-screen.tsx')),

@@ -5,7 +5,9 @@ import type { Database, Db } from '../../platform/database.ts'
 import { readQuery } from '../../platform/rows.ts'
 import type { Keyring } from '../../platform/secrets.ts'
 import { accountsChain, linkMac, missingContent, type Head, type Link } from './chain.ts'
+import { purgedNumbers } from './purged-numbers.ts'
 import { eventColumns, eventOf, eventShape } from './stored-event.ts'
+import { vanishedRecords } from './vanished-records.ts'
 
 /** The first thing that is wrong with one chain. */
 export interface Break {
@@ -55,7 +57,11 @@ export async function verifyChains(database: Database, proof: Proof): Promise<Ve
     const unsignedUntil = endOfTransition(chains.map(({ begun }) => begun.getTime()))
     const verdict: Verdict = { chains: chains.length, links: 0, waiting: 0, breaks: [] }
     for (const { chain } of chains) {
-      const { links, broken } = await verifyChain(db, chain, { ...proof, unsignedUntil })
+      const { links, broken } = await verifyChain(db, chain, {
+        ...proof,
+        unsignedUntil,
+        purged: await purgedNumbers(db, chain, proof.keys),
+      })
       verdict.links += links
       if (broken) verdict.breaks.push(broken)
     }
@@ -63,7 +69,9 @@ export async function verifyChains(database: Database, proof: Proof): Promise<Ve
       if (!chains.some((one) => one.chain === chain))
         verdict.breaks.push({ chain, number, eventId: null, what: 'the whole chain is gone; its head was written outside of the database' })
     const { waiting, breaks } = await verifyUnlinked(db, proof, unsignedUntil)
-    return { ...verdict, waiting, breaks: [...verdict.breaks, ...breaks] }
+    const vanished = await vanishedRecords(db, proof.keys)
+    const gone = vanished.map((one) => ({ ...one, what: 'the record that was filed is gone, and no purge of it is in the trail' }))
+    return { ...verdict, waiting, breaks: [...verdict.breaks, ...breaks, ...gone] }
   })
 }
 
@@ -71,7 +79,11 @@ export async function verifyChains(database: Database, proof: Proof): Promise<Ve
 const endOfTransition = (begun: readonly number[]) =>
   begun.length > 0 ? new Date(Math.min(...begun) + transition).toISOString() : '9999-12-31T00:00:00.000Z'
 
-type Rules = Proof & { unsignedUntil: string }
+interface Rules extends Proof {
+  unsignedUntil: string
+  /** Numbers whose events were purged by the server. */
+  purged: ReadonlySet<number>
+}
 
 async function verifyChain(db: Db, chain: string, rules: Rules): Promise<{ links: number; broken: Break | undefined }> {
   const kept = rules.heads.find((head) => head.chain === chain)
@@ -105,12 +117,12 @@ function wrongLink(link: Link, last: { number: number; mac: string }, keys: read
 }
 
 function wrongEvent(
-  { chain, contentHash: hash, linkedAt }: Link,
+  { chain, number, contentHash: hash, linkedAt }: Link,
   event: StoredEvent | null,
-  { keys, unsignedUntil }: Rules,
+  { keys, unsignedUntil, purged }: Rules,
 ): string | undefined {
   if (hash === missingContent) return 'the event was removed before it was linked'
-  if (!event) return 'the event was removed'
+  if (!event) return purged.has(number) ? undefined : 'the event was removed'
   if (!keys.some((key) => contentHash(key, event) === hash)) return 'the event was changed after it was linked'
   if ((event.practiceId ?? accountsChain) !== chain) return 'the event belongs to another chain'
   return wrongOrigin(event, linkedAt, { keys, unsignedUntil })

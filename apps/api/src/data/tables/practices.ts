@@ -14,8 +14,6 @@ export const practice = pgTable('practice', {
   /** The licence agreement and terms accepted at registration, with their version. */
   termsVersion: integer('terms_version').notNull(),
   termsAcceptedAt: moment('terms_accepted_at').notNull(),
-  /** While set, nothing of the practice is purged (ruling 11). */
-  legalHoldSince: moment('legal_hold_since'),
   createdAt: moment('created_at').notNull(),
   revision: revision(),
 })

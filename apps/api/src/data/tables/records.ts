@@ -45,6 +45,8 @@ export const record = pgTable(
     retention: text('retention').notNull(),
     /** Whether it still waits for a decision. A trigger clears it when the row of an approval, discard or deletion is written. */
     waiting: boolean('waiting').notNull().default(true),
+    /** The day on which administrators were told that it will be purged; a hold that is lifted clears it (decision 040). */
+    purgeAnnouncedOn: day('purge_announced_on'),
     revision: revision(),
   },
   (t) => [
@@ -99,6 +101,7 @@ export const recordDiscard = pgTable(
   (t) => [
     foreignKey({ columns: [t.practiceId, t.recordId], foreignColumns: [record.practiceId, record.id] }),
     foreignKey({ columns: [t.discardedBy], foreignColumns: [user.id] }),
+    index('record_discard_by_practice').on(t.practiceId, t.recordId),
   ],
 )
 
@@ -129,6 +132,7 @@ export const recordDeletion = pgTable(
   (t) => [
     foreignKey({ columns: [t.practiceId, t.recordId], foreignColumns: [record.practiceId, record.id] }),
     foreignKey({ columns: [t.deletedBy], foreignColumns: [user.id] }),
+    index('record_deletion_by_practice').on(t.practiceId, t.recordId),
   ],
 )
 

@@ -6,7 +6,7 @@ import { buildPerson } from '../builders/person.ts'
 import { buildPractice, type BuiltPractice } from '../builders/practice.ts'
 import { buildRecord } from '../builders/record.ts'
 import { buildTask } from '../builders/task.ts'
-import { absence, formDraft, notification, reportedEvent } from '../tables.ts'
+import { absence, formDraft, legalHold, notification, reportedEvent } from '../tables.ts'
 
 /** Two practices and people of every kind, standing by in every server test. */
 export interface Cast {
@@ -131,7 +131,20 @@ async function oneOfEverything(
     enteredBy: practice.ownerId,
     enteredAt: now,
   })
+  const holdId = newId(now)
+  await db.insert(legalHold).values({
+    id: holdId,
+    practiceId,
+    userId: about,
+    reason: 'A claim from last year',
+    placedBy: practice.ownerId,
+    placedAt: now,
+    liftedBy: practice.ownerId,
+    liftedAt: now,
+    liftReason: 'The claim was settled',
+  })
   return {
+    hold: holdId,
     user: about,
     practice: practiceId,
     location: locationId,

@@ -8,6 +8,7 @@ import { invoicePart } from './parts/invoices.ts'
 import { peopleParts } from './parts/people.ts'
 import { placeParts } from './parts/places.ts'
 import { recordParts, type Names } from './parts/records.ts'
+import { retentionParts } from './parts/retention.ts'
 import { taskParts } from './parts/tasks.ts'
 
 /** What is to be put into the archive. */
@@ -27,6 +28,7 @@ export const partsOf = ({ practiceId, confidential, invoices }: Wanted, names: N
     ...recordParts(practiceId, half, names),
   ]),
   ...(confidential ? confidentialParts(practiceId) : []),
+  ...retentionParts(practiceId),
   ...billingParts(practiceId),
   ...(invoices ? [invoicePart(invoices)] : []),
 ]

@@ -7,6 +7,7 @@ import {
   absence,
   emergencyContact,
   formDraft,
+  legalHold,
   libraryAnswer,
   notification,
   record,
@@ -38,10 +39,13 @@ const stays: Record<string, string> = {
       'form_draft.user_id',
       'idempotency_key.user_id',
       'invite.invited_by',
+      'legal_hold.lifted_by',
+      'legal_hold.placed_by',
       'library_answer.answered_by',
       'password_reset.user_id',
       'replaced_contact.user_id',
       'practice.owner_id',
+      'purged_record.removed_by',
       'reported_event.reported_by',
       'record.completed_by',
       'record_approval.approved_by',
@@ -152,6 +156,8 @@ async function fillIn(world: World, userId: string) {
     })
     const report = { kind: 'latentTbAdvised', what: '', subjectId: userId, reportedBy: world.maria, reportedAt: now }
     await db.insert(reportedEvent).values({ id: newId(now), ...here, ...report })
+    const hold = { practiceId: here.practiceId, userId, reason: 'A claim', placedBy: world.maria, placedAt: now }
+    await db.insert(legalHold).values({ id: newId(now), ...hold })
     await db.insert(sharingConsent).values({ ...here, userId, askedBy: world.maria, askedAt: now })
     await db
       .insert(notification)

@@ -74,6 +74,7 @@ export const handedOver = {
   'library_answer.answer': renameIn('library_answer', 'answer'),
   'library_answer.frequency_reasons': renameIn('library_answer', 'frequency_reasons'),
   'notification.user_id': moveIn('notification'),
+  'legal_hold.user_id': moveIn('legal_hold'),
   // Of notifications about people.
   'notification.target_id': ({ practiceId, from, to }) => [
     sql`update notification set target_id = ${to} where practice_id = ${practiceId} and target_id = ${from}`,

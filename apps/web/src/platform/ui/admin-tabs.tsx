@@ -38,6 +38,9 @@ export function AdminTabs({ current }: { current: AdminTab | null }) {
         <ButtonLink to="/admin/audit-trail" variant="default">
           Audit trail
         </ButtonLink>
+        <ButtonLink to="/admin/retention" variant="default">
+          Retention
+        </ButtonLink>
       </Buttons>
       <nav ref={row} aria-label="Administration" className={classes.tabs}>
         {tabs.map((tab) => (

@@ -18,7 +18,7 @@ const practice = (practiceId: string) =>
   linesPart(
     'practice.jsonl',
     sql`select a.id, a.name, a.location_amount as "locationAmount", ${personOf(sql`a.owner_id`)} as "registeredBy", a.terms_version as "termsVersion",
-      a.terms_accepted_at as "termsAcceptedAt", a.legal_hold_since as "legalHoldSince", a.created_at as "createdAt"
+      a.terms_accepted_at as "termsAcceptedAt", a.created_at as "createdAt"
       from practice a where a.id = ${practiceId}`,
   )
 

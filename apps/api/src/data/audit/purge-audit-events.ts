@@ -1,0 +1,74 @@
+import { inArray } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { addYears } from '#calendar/days'
+
+import { auditWriter } from '../../platform/audit.ts'
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { readQuery } from '../../platform/rows.ts'
+import type { Services } from '../../platform/services.ts'
+import { purgedRecord } from '../tables.ts'
+
+/** Years for which the trail outlives the record that it is about (45 CFR 164.316(b)(2)(i)). */
+const yearsKept = 6
+/** In one hour. */
+const mostRecords = 100
+
+const eventRow = z.strictObject({ record: z.string(), practice: z.string(), number: z.number().nullable(), linked: z.boolean() })
+
+/**
+ * The job that removes the audit events about records whose removal is six years ago. The purge of the record itself stays in the trail. One
+ * event for each practice names the numbers that go; the database removes exactly these (decision 040). Returns how many went.
+ */
+export async function purgeAuditEvents(services: Pick<Services, 'database' | 'clock' | 'keyring'>): Promise<number> {
+  const now = services.clock.now()
+  const before = `${addYears(now.toISOString().slice(0, 10), -yearsKept)}T00:00:00Z`
+  return services.database.system('no role of a request removes audit events', async (db) => {
+    const rows = await findTrails(db, before)
+    // Events that are not linked yet have no number: the record waits for the next hour.
+    const waiting = new Set(rows.flatMap((row) => (row.linked ? [] : [row.record])))
+    const ready = rows.filter((row) => !waiting.has(row.record))
+    let removed = 0
+    for (const [practiceId, ofPractice] of Map.groupBy(ready, (row) => row.practice)) {
+      const numbers = ofPractice.flatMap(({ number }) => (number === null ? [] : [number])).toSorted((a, b) => a - b)
+      if (numbers.length > 0) removed += await purgeNumbers(db, { services, now, practiceId, numbers })
+    }
+    const done = [...new Set(ready.map((row) => row.record))]
+    await db.update(purgedRecord).set({ trailPurgedAt: now }).where(inArray(purgedRecord.id, done))
+    return removed
+  })
+}
+
+/** The numbers of the events about each record; one row without a number for a record that has no events. */
+const findTrails = (db: Db, before: string) =>
+  readQuery(db, eventRow, {
+    text: `select r.id as record, r.practice_id as practice, l.number, e.id is null or l.number is not null as linked
+      from (select id, practice_id from purged_record where trail_purged_at is null and removed_at < $1 order by removed_at limit $2 for update skip locked) r
+      left join audit_event e on e.target_id = r.id and e.practice_id = r.practice_id and e.action <> 'record.purged'
+      left join audit_link l on l.event_id = e.id`,
+    values: [before, mostRecords],
+  })
+
+const removedRow = z.strictObject({ removed: z.number() })
+
+interface Purge {
+  services: Pick<Services, 'keyring'>
+  now: Date
+  practiceId: string
+  numbers: readonly number[]
+}
+
+async function purgeNumbers(db: Db, { services, now, practiceId, numbers }: Purge): Promise<number> {
+  const purge = newId(now)
+  await auditWriter({ db, services, actor: null, now, requestId: `retention ${practiceId}` })({
+    action: 'audit_trail.purged',
+    practiceId,
+    target: { kind: 'purge', id: purge },
+    after: { numbers },
+    shown: ['numbers'],
+  })
+  const [row] = await readQuery(db, removedRow, { text: 'select purge_audit_events($1) as removed', values: [purge] })
+  if (row?.removed !== numbers.length) throw new Error('The database removed other audit events than the purge names.')
+  return row.removed
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+import { contentHash, eventMac } from '../../platform/audit-seal.ts'
+import type { Db } from '../../platform/database.ts'
+import { readQuery } from '../../platform/rows.ts'
+import type { Keyring } from '../../platform/secrets.ts'
+import { eventColumns, eventOf, eventShape } from './stored-event.ts'
+
+const purgeRow = z.strictObject({ ...eventShape, hash: z.string(), number: z.number() })
+const named = z.object({ numbers: z.array(z.number()) })
+
+/**
+ * The numbers of a chain whose events were purged by the server: named by an event of the same chain that a server with a key wrote, and that is
+ * linked after them as it is (decision 040).
+ */
+export async function purgedNumbers(db: Db, chain: string, keys: readonly Keyring[]): Promise<ReadonlySet<number>> {
+  const rows = await readQuery(db, purgeRow, {
+    text: `select ${eventColumns}, l.content_hash as hash, l.number from audit_event e join audit_link l on l.event_id = e.id and l.chain = $1
+      where e.practice_id = $1 and e.action = 'audit_trail.purged'`,
+    values: [chain],
+  })
+  return new Set(
+    rows.flatMap(({ hash, number, ...columns }) => {
+      const event = eventOf(columns)
+      const genuine = event && keys.some((key) => eventMac(key, event) === event.mac && contentHash(key, event) === hash)
+      const purged = genuine ? named.safeParse(event.after) : undefined
+      return purged?.success ? purged.data.numbers.filter((one) => one < number) : []
+    }),
+  )
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+import { eventMac } from '../../platform/audit-seal.ts'
+import type { Db } from '../../platform/database.ts'
+import { readQuery } from '../../platform/rows.ts'
+import type { Keyring } from '../../platform/secrets.ts'
+import { eventColumns, eventOf, eventShape } from './stored-event.ts'
+
+/** A record that was filed, and is gone without a purge. */
+export interface VanishedRecord {
+  chain: string
+  /** The number of the event of its filing; null while it is not linked. */
+  number: number | null
+  /** The event of its filing. */
+  eventId: string
+}
+
+const goneRow = z.strictObject({ ...eventShape, chain: z.string(), number: z.number().nullable(), created: z.string() })
+
+/** The first record of each practice that the trail says was filed, that is gone, and whose purge no server with a key has noted. */
+export async function vanishedRecords(db: Db, keys: readonly Keyring[]): Promise<VanishedRecord[]> {
+  const rows = await readQuery(db, goneRow, {
+    text: `select c.practice_id as chain, l.number, c.id as created, ${eventColumns}
+      from audit_event c
+      left join audit_event e on e.target_id = c.target_id and e.practice_id = c.practice_id and e.action = 'record.purged'
+      left join audit_link l on l.event_id = c.id
+      where c.action = 'record.created' and c.practice_id is not null and not exists (select from record r where r.id = c.target_id)
+      order by c.practice_id, l.number nulls last, c.id`,
+  })
+  const found = new Map<string, VanishedRecord>()
+  for (const { chain, number, created, ...columns } of rows) {
+    const purge = eventOf(columns)
+    const genuine = purge !== null && keys.some((key) => eventMac(key, purge) === purge.mac)
+    if (!genuine && !found.has(chain)) found.set(chain, { chain, number, eventId: created })
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+import { daysOfNotice, purgeDateOfRemoved } from '#content/retention'
+import type { LocalDay } from '#api/data/jobs/run-daily'
+import { dayText, momentText, readRows } from '#api/platform/rows'
+
+import { removedRecords } from './removed-records.ts'
+
+/** Records of one location in one night; the rest follows in the next. */
+const mostRecords = 200
+
+const overdueRow = z.strictObject({
+  id: z.string(),
+  kind: z.string(),
+  retention: z.string(),
+  recorded_on: dayText,
+  removed_on: dayText,
+  removed_by: z.string(),
+  removed_at: momentText,
+  ended_on: dayText.nullable(),
+  purge_on: dayText,
+})
+export type OverdueRecord = z.infer<typeof overdueRow>
+
+/** Those of the location whose day has come, that were announced long enough ago, and that no hold covers. What the rule of the content would keep, stays. */
+export async function findOverdue({ db, practiceId, locationId, day, now }: LocalDay): Promise<OverdueRecord[]> {
+  const rows = await readRows(db, overdueRow)`
+    select d.id, d.kind, d.retention, d.recorded_on::text, d.removed_on::text, d.removed_by, d.removed_at, d.ended_on::text, d.purge_on::text
+    from (${removedRecords(practiceId, now)}) d
+    where d.location_id = ${locationId} and d.purge_on <= ${day}::date and not d.held
+      and d.purge_announced_on <= ${day}::date - ${daysOfNotice}::int
+    order by d.purge_on, d.id limit ${mostRecords}`
+  return rows.filter((row) => {
+    const date = purgeDateOfRemoved({
+      class: row.retention,
+      recordedOn: row.recorded_on,
+      removedOn: row.removed_on,
+      employmentEndedOn: row.ended_on,
+      noLongerValidOn: row.ended_on,
+    })
+    return date !== null && date <= day
+  })
+}

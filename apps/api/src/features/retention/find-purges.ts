@@ -1,0 +1,117 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { daysOfNotice, retentionClasses } from '#content/retention'
+import type { Purge, PurgeFilter } from '#contract/retention'
+import type { Actor } from '#api/platform/actor'
+import type { Db } from '#api/platform/database'
+import { dayText, readRows } from '#api/platform/rows'
+import { administersInPerson } from '#api/platform/support-access'
+
+import { removedRecords } from './removed-records.ts'
+
+/** Rows of one page. */
+export const pageSize = 50
+
+const purge = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  /** The caller may open what is private in it. */
+  open: z.boolean(),
+  private: z.boolean(),
+  person: z.string(),
+  location_id: z.string(),
+  location_name: z.string(),
+  retention: z.string(),
+  recorded_on: dayText,
+  removed_on: dayText,
+  removed_by: z.string(),
+  purge_on: dayText,
+  state: z.enum(['planned', 'announced', 'overdue', 'held']),
+})
+const listRow = z.strictObject({
+  purges: z.array(purge),
+  years: z.array(z.number()),
+  classes: z.array(z.string()),
+  undated: z.int(),
+  held: z.int(),
+})
+
+interface Asked extends PurgeFilter {
+  practiceId: string
+  actor: Actor
+  now: Date
+}
+
+/** A page of what will be purged with its totals, in one statement. `opened`: whether it shows private records to somebody who may see them. */
+export async function findPurges(db: Db, asked: Asked) {
+  const [found] = await readRows(db, listRow)`
+    with removed as materialized (${removedRecords(asked.practiceId, asked.now)}),
+    page as (select d.* from removed d where ${matching(asked)} order by d.purge_on, d.id limit ${pageSize + 1})
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'kind', p.kind, 'open', ${openTo(asked)}, 'private', p.confidential or p.kind = 'health',
+          'person', u.first_name || ' ' || u.last_name, 'location_id', p.location_id, 'location_name', p.location_name, 'retention', p.retention,
+          'recorded_on', p.recorded_on, 'removed_on', p.removed_on, 'removed_by', b.first_name || ' ' || b.last_name, 'purge_on', p.purge_on,
+          'state', case when p.held then 'held' when p.purge_on <= p.today and coalesce(p.purge_announced_on, p.today) > p.today - ${daysOfNotice}::int then 'overdue'
+            when p.purge_announced_on is not null then 'announced' else 'planned' end) order by p.purge_on, p.id), '[]')
+        from page p join "user" u on u.id = coalesce(p.subject_id, p.completed_by) join "user" b on b.id = p.removed_by) as purges,
+      (select coalesce(jsonb_agg(distinct extract(year from purge_on)::int order by extract(year from purge_on)::int), '[]') from removed where purge_on is not null) as years,
+      (select coalesce(jsonb_agg(distinct retention order by retention), '[]') from removed where purge_on is not null) as classes,
+      (select count(*)::int from removed where purge_on is null) as undated,
+      (select count(*)::int from removed where purge_on is not null and held) as held`
+  if (!found) throw new Error('A statement of totals gives one row.')
+  const { purges, classes, ...totals } = found
+  const shown = purges.slice(0, pageSize)
+  const last = purges.length > pageSize ? shown.at(-1) : undefined
+  return {
+    ...totals,
+    purges: shown.map(purgeOf),
+    next: last ? `${last.purge_on}_${last.id}` : null,
+    classes: classes.map((id) => ({ id, label: classOf(id).label })),
+    opened: shown.some((row) => row.private && row.open),
+  }
+}
+
+function matching({ retention, location, year, after }: Asked): SQL {
+  const [day, id] = after?.split('_') ?? []
+  return sql.join(
+    [
+      // Without a year: everything up to this day of the next year.
+      year === undefined ? sql`d.purge_on <= d.today + interval '1 year'` : sql`extract(year from d.purge_on) = ${year}`,
+      ...(retention === undefined ? [] : [sql`d.retention = ${retention}`]),
+      ...(location === undefined ? [] : [sql`d.location_id = ${location}`]),
+      ...(day && id ? [sql`(d.purge_on, d.id) > (${day}::date, ${id})`] : []),
+    ],
+    sql` and `,
+  )
+}
+
+/** The rule of `can.see` for removed records (ruling 12): administrators of the location, the person concerned, and the author of a confidential form. */
+function openTo({ actor, practiceId }: Asked): SQL {
+  const here = actor.posts.filter((post) => post.practiceId === practiceId && administersInPerson(actor, post.locationId))
+  const administered = here.map((post) => post.locationId).join(',')
+  return sql`((p.kind <> 'health' and not p.confidential) or p.location_id = any(string_to_array(${administered}, ','))
+    or coalesce(p.subject_id = ${actor.userId}, false) or (p.kind <> 'health' and p.completed_by = ${actor.userId}))`
+}
+
+const classOf = (id: string) => retentionClasses.find((one) => one.id === id) ?? { label: 'Unknown class', basis: 'It is kept.' }
+
+function purgeOf({ id, open, ...row }: z.infer<typeof purge>): Purge {
+  const { label, basis } = classOf(row.retention)
+  const hidden = row.kind === 'health' ? 'Health document' : 'Confidential form'
+  return {
+    _id: id,
+    name: open ? row.name : hidden,
+    person: open ? row.person : null,
+    location: { _id: row.location_id, name: row.location_name },
+    retention: row.retention,
+    label,
+    basis,
+    recordedOn: row.recorded_on,
+    removedOn: row.removed_on,
+    removedBy: row.removed_by,
+    purgeOn: row.purge_on,
+    state: row.state,
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+import type { DailyJob, LocalDay } from '#api/data/jobs/run-daily'
+import { lockPeople } from '#api/data/people/lock-people'
+import { removePending } from '#api/data/uploads/pending-files'
+import { readRows } from '#api/platform/rows'
+
+import { announcePurges } from './announce-purges.ts'
+import { destroyRecords } from './destroy-records.ts'
+import { findOverdue } from './find-overdue.ts'
+
+/** At night, what has to be kept no longer goes for good (ruling 11, decision 040). Nothing while a payment has failed, because nobody would see the notice. */
+export const purgeRecords: DailyJob = {
+  name: 'retention.purge',
+  fromHour: 2,
+  run: async (place) => {
+    const { db, practiceId, services, after } = place
+    if (await paymentFailed(place)) return
+    // Holds and employments change under the same lock, so that none is missed.
+    await lockPeople(db, practiceId)
+    await announcePurges(place)
+    const records = await findOverdue(place)
+    if (records.length === 0) return
+    const files = await destroyRecords(place, records)
+    // What fails here, or is interrupted, is removed by the hourly job.
+    after(async () => void (await removePending(services, files)))
+  },
+}
+
+const failedRow = z.strictObject({ practice_id: z.string() })
+
+const paymentFailed = async ({ db, practiceId }: LocalDay) =>
+  (await readRows(db, failedRow)`select practice_id from billing where practice_id = ${practiceId} and payment_failed_at is not null`)
+    .length > 0

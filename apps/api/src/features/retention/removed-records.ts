@@ -1,0 +1,72 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+import { daysAfterRemoval, retentionClasses, type Keep } from '#content/retention'
+
+/** The number of a period: years, or days after the end of an employment. */
+const amountOf = (keep: Keep) => (keep.kind === 'employmentDays' ? keep.days : keep.kind === 'whileValid' ? keep.thenYears : keep.years)
+
+const classes = JSON.stringify(
+  retentionClasses.map(({ id, keep, endedByNext = false }) => ({
+    id,
+    kind: keep.kind,
+    amount: amountOf(keep),
+    ended_by_next: endedByNext,
+  })),
+)
+
+/**
+ * The end of the employment of the person whom a record `r` is about, else of its author. null while the person works here, is invited again, or
+ * never was employed here: then it is kept.
+ */
+const employmentEnd = sql`(select case when bool_and(e.ended_on is not null) then max(e.ended_on) end
+  from employment e where e.practice_id = r.practice_id and e.user_id = coalesce(r.subject_id, r.completed_by))`
+
+/** The day of the next approved record of the same task about the same person, which stands on the screens. */
+const replacedOn = sql`(select min((n.completed_at at time zone l.time_zone)::date) from task_occurrence o
+  join record n on n.occurrence_id = o.id and n.subject_id is not distinct from r.subject_id and n.completed_at > r.completed_at
+  where o.task_id = r.task_id and exists (select from record_approval a where a.record_id = n.id)
+    and not exists (select from record_deletion d where d.record_id = n.id))`
+
+/** A hold that is not lifted and covers the record `r`: the practice, its location, or a person who is named anywhere in it. */
+const held = sql`exists (select from legal_hold h where h.practice_id = r.practice_id and h.lifted_at is null
+  and (h.location_id is null or h.location_id = r.location_id)
+  and (h.user_id is null or h.user_id in (r.subject_id, r.completed_by, z.removed_by) or strpos(r.form_data::text, h.user_id) > 0
+    or exists (select from task t where t.id = r.task_id and t.subject_id = h.user_id)
+    or exists (select from reported_event v where v.id = r.reported_event_id and h.user_id in (v.subject_id, v.reported_by))))`
+
+/**
+ * The records of the open locations of a practice that were deleted or discarded, each with the facts of its purge:
+ * `recorded_on`, `removed_on` and `today` are days at its location, `purge_on` the first day on which it may be purged, null while that is not known.
+ * The same rule as `purgeDateOfRemoved` in the content; a test holds the two together.
+ */
+export const removedRecords = (practiceId: string, now: Date): SQL => sql`
+  select q.*, case when q.free_on is not null then greatest(q.free_on, q.removed_on + ${daysAfterRemoval}::int) end as purge_on
+  from (
+    select f.*, case f.keep_kind
+        when 'years' then (f.recorded_on + make_interval(years => f.amount))::date + 1
+        when 'yearsAfterYearEnd' then make_date(extract(year from f.recorded_on)::int + f.amount + 1, 1, 1)
+        when 'whileValid' then (f.ended_on + make_interval(years => f.amount))::date + 1
+        when 'employmentYears' then (f.left_on + make_interval(years => f.amount))::date + 1
+        when 'employmentDays' then f.left_on + f.amount + 1
+      end as free_on
+    from (${withFacts(practiceId, now)}) f
+  ) q`
+
+const withFacts = (practiceId: string, now: Date): SQL => sql`
+  select w.*, case when w.ended_on is not null then greatest(w.ended_on, w.recorded_on) end as left_on
+  from (
+    select r.*, z.removed_by, z.removed_at, l.name as location_name, (${now.toISOString()}::timestamptz at time zone l.time_zone)::date as today,
+      greatest((r.completed_at at time zone l.time_zone)::date, r.done_on) as recorded_on, (z.removed_at at time zone l.time_zone)::date as removed_on,
+      c.kind as keep_kind, c.amount,
+      case when c.kind in ('employmentYears', 'employmentDays') then ${employmentEnd} when c.ended_by_next then ${replacedOn} end as ended_on,
+      ${held} as held
+    from (
+      select record_id, deleted_by as removed_by, deleted_at as removed_at from record_deletion where practice_id = ${practiceId}
+      union all
+      select d.record_id, d.discarded_by, d.discarded_at from record_discard d
+      where d.practice_id = ${practiceId} and not exists (select from record_deletion x where x.record_id = d.record_id)
+    ) z
+    join record r on r.id = z.record_id and r.practice_id = ${practiceId}
+    join location l on l.id = r.location_id and l.closed_at is null
+    left join jsonb_to_recordset(${classes}::jsonb) as c(id text, kind text, amount int, ended_by_next boolean) on c.id = r.retention
+  ) w`

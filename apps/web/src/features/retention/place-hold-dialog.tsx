@@ -1,0 +1,98 @@
+import { Button, Modal } from '@mantine/core'
+
+import { listHolds, placeHold, type LegalHolds } from '#contract/legal-holds'
+import { listPurges } from '#contract/retention'
+import { SelectField } from '#web/platform/fields/select-field.tsx'
+import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
+import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
+
+interface PlaceHoldDialogProps {
+  practiceId: string
+  choices: Pick<LegalHolds, 'people' | 'locations'>
+  onClose: () => void
+}
+
+interface Values {
+  scope: string | null
+  location: string | null
+  person: string | null
+  reason: string
+}
+
+const scopes = [
+  { value: 'person', label: 'One person' },
+  { value: 'location', label: 'One location' },
+  { value: 'practice', label: 'The whole practice' },
+]
+const initialValues: Values = { scope: 'person', location: null, person: null, reason: '' }
+
+/** Asks what is to be kept, and why. */
+export function PlaceHoldDialog({ practiceId, choices, onClose }: PlaceHoldDialogProps) {
+  useFocusBack()
+  const form = useContractForm(placeHold, {
+    initialValues,
+    request: ({ scope, location, person, reason }) => ({
+      params: { practiceId },
+      body: {
+        reason,
+        ...(scope === 'location' && location ? { location } : {}),
+        ...(scope === 'person' && person ? { person } : {}),
+      },
+    }),
+    // Without a choice the contract would take it for the whole practice.
+    check: ({ scope, location, person }): Record<string, string> => {
+      if (scope === 'location' && !location) return { location: 'Required' }
+      return scope === 'person' && !person ? { person: 'Required' } : {}
+    },
+    invalidates: [listHolds, listPurges],
+    onSuccess: () => {
+      showSuccess('The hold has been placed')
+      onClose()
+    },
+  })
+  const { field, values, pending } = form
+  const buttons = (
+    <>
+      <Button variant="default" onClick={onClose} disabled={pending}>
+        Cancel
+      </Button>
+      <Button type="submit" disabled={pending}>
+        {pending ? 'Saving...' : 'Place hold'}
+      </Button>
+    </>
+  )
+  return (
+    <Modal opened onClose={() => (pending ? undefined : onClose())} title="Place a legal hold" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <ContractForm form={form} buttons={buttons}>
+        <SelectField label="Covers" required options={scopes} {...field('scope')} />
+        {values.scope === 'person' ? (
+          <SelectField
+            label="Person"
+            required
+            searchable
+            options={choices.people.map(({ _id, fullName, left }) => ({ value: _id, label: left ? `${fullName} (left)` : fullName }))}
+            {...field('person')}
+            help="Every record by, about or naming this person."
+          />
+        ) : null}
+        {values.scope === 'location' ? (
+          <SelectField
+            label="Location"
+            required
+            options={choices.locations.map(({ _id, name }) => ({ value: _id, label: name }))}
+            {...field('location')}
+          />
+        ) : null}
+        <TextAreaField
+          label="Reason"
+          required
+          {...field('reason')}
+          help="Administrators of the practice see it, here and in the audit trail."
+        />
+      </ContractForm>
+    </Modal>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { IconClock } from '@tabler/icons-react'
+
+import { listPurges } from '#contract/retention'
+import type { AnswerOf } from '#contract/endpoint'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { administeredLocations } from '#web/platform/session/administered-locations.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { Buttons } from '#web/platform/ui/buttons.tsx'
+import { DataTable } from '#web/platform/ui/data-table.tsx'
+import { EmptyState } from '#web/platform/ui/empty-state.tsx'
+import { NoMatch } from '#web/platform/ui/no-match.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Section } from '#web/platform/ui/screen.tsx'
+
+import { purgeColumns } from './purge-columns.tsx'
+import { noFilters, PurgeFilters } from './purge-filters.tsx'
+import { retentionSearch } from './retention-search.ts'
+
+/** The dated list of what will be removed for good. */
+export function PurgeSection({ practiceId }: { practiceId: string }) {
+  const { values, set } = useSearchState(retentionSearch)
+  const asked = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+  const query = useEndpoint(listPurges, { params: { practiceId }, query: asked }, { keepPrevious: true })
+  const locations = administeredLocations(useCurrentUser())
+  const payload = query.data?.payload
+  const choices = {
+    classes: payload?.classes.map(({ id, label }) => ({ value: id, label })) ?? [],
+    years: payload?.years.map((year) => ({ value: String(year), label: String(year) })) ?? [],
+    locations,
+  }
+  const { after, ...filters } = values
+  const next = payload?.next
+  return (
+    <Section title={values.year ? `What will be removed in ${values.year}` : 'What will be removed in the next 12 months'}>
+      <PurgeFilters values={values} choices={choices} set={set} />
+      <DataTable
+        label="What will be removed"
+        manyColumns
+        query={query}
+        rows={(data) => data.payload.purges}
+        rowKey={({ _id }) => _id}
+        columns={purgeColumns}
+        filtered={after !== undefined || Object.values(filters).some((value) => value !== undefined)}
+        noMatch={<NoMatch onClear={() => set(noFilters)}>Nothing to be removed matches these filters</NoMatch>}
+        empty={
+          <EmptyState icon={<IconClock size={24} stroke={1.6} aria-hidden />}>
+            Nothing will be removed in the next 12 months. Only deleted and discarded records come here, once their time is nearly over.
+          </EmptyState>
+        }
+      />
+      {payload ? (
+        <Quiet component="p" mt="sm">
+          {totals(payload)}
+        </Quiet>
+      ) : null}
+      <Buttons mt="md">
+        {after ? (
+          <Button variant="default" onClick={() => set({ after: undefined })}>
+            First page
+          </Button>
+        ) : null}
+        {next ? (
+          <Button variant="default" onClick={() => set({ after: next })}>
+            Later dates
+          </Button>
+        ) : null}
+      </Buttons>
+    </Section>
+  )
+}
+
+/** What the list does not show. */
+function totals({ undated, held }: AnswerOf<typeof listPurges>['payload']): string {
+  const records = (count: number) => `${count.toLocaleString('en-US')} deleted ${count === 1 ? 'record' : 'records'}`
+  return [
+    ...(held > 0 ? [`${records(held)} kept by a hold.`] : []),
+    ...(undated > 0 ? [`${records(undated)} without a date yet: the person still works here, or nothing has replaced the record.`] : []),
+  ].join(' ')
+}

@@ -1,0 +1,30 @@
+import { useCurrentUser } from '#web/platform/session/current.ts'
+import { NotForSupport } from '#web/platform/session/not-for-support.tsx'
+import { AdminTabs } from '#web/platform/ui/admin-tabs.tsx'
+import { Screen } from '#web/platform/ui/screen.tsx'
+
+import { HoldSection } from './hold-section.tsx'
+import { PurgeSection } from './purge-section.tsx'
+
+export { retentionSearch as search } from './retention-search.ts'
+
+const intro =
+  'Deleted and discarded records are kept for as long as the law or your policy asks, and then removed for good. What you see on other screens is never removed.'
+
+/** What will be removed for good, and the legal holds that keep it (/admin/retention). */
+export function RetentionScreen() {
+  const { support, practice } = useCurrentUser()
+  return (
+    <Screen title="Retention" intro={intro}>
+      <AdminTabs current={null} />
+      {support || !practice ? (
+        <NotForSupport />
+      ) : (
+        <>
+          <HoldSection practiceId={practice._id} />
+          <PurgeSection practiceId={practice._id} />
+        </>
+      )}
+    </Screen>
+  )
+}
