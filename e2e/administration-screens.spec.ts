@@ -32,6 +32,7 @@ const screens = ({ member, place }: Known): readonly Place[] => [
   { name: 'retention', address: '/admin/retention', shows: titled('Retention') },
   { name: 'add-member', address: '/admin/staff-list?add=1', shows: panel },
   { name: 'edit-member', address: member.replace('staff-view?userId=', 'staff-list?edit='), shows: panel },
+  { name: 'add-absence', address: `${member}&absence=add`, shows: panel },
   { name: 'member', address: member, shows: (page) => page.getByRole('region', { name: 'Contact and place' }) },
   { name: 'emergency-contact', address: `${member}&emergency=1`, shows: panel },
   { name: 'overview', address: '/admin/overview', shows: (page) => page.getByLabel('Locations', { exact: true }) },

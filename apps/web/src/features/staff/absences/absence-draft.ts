@@ -17,14 +17,11 @@ export interface AbsencePlace {
   today: string
 }
 
-/** A new absence begins today, at all of the places. */
-export const emptyAbsence = (places: readonly AbsencePlace[]): AbsenceDraft => ({
-  locations: places.map(({ _id }) => _id),
-  firstDay: places[0]?.today ?? null,
-  lastDay: null,
-  deputy: null,
-  note: '',
-})
+/** A new absence begins today, at the preferred one of the places: another may need another deputy. */
+export function emptyAbsence(places: readonly AbsencePlace[], preferred: string): AbsenceDraft {
+  const place = places.find(({ _id }) => _id === preferred) ?? places[0]
+  return { locations: place ? [place._id] : [], firstDay: place?.today ?? null, lastDay: null, deputy: null, note: '' }
+}
 
 export const draftOf = ({ location, firstDay, lastDay, deputy, note }: Absence): AbsenceDraft => ({
   locations: [location._id],

@@ -11,6 +11,8 @@ import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
 import { formatDate } from '#web/platform/format.ts'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { FormProblem } from '#web/platform/forms/form-problem.tsx'
+import { defaultLocation } from '#web/platform/session/administered-locations.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Foot } from '#web/platform/ui/foot.tsx'
 import { Note } from '#web/platform/ui/note.tsx'
@@ -30,7 +32,8 @@ interface AbsencePanelProps {
 
 /** Names a deputy for the days on which a member is away: a panel that its address opens. */
 export function AbsencePanel({ member, places, absence, onClose }: AbsencePanelProps) {
-  const [initial] = useState(() => (absence ? draftOf(absence) : emptyAbsence(places)))
+  const preferred = defaultLocation(useCurrentUser())
+  const [initial] = useState(() => (absence ? draftOf(absence) : emptyAbsence(places, preferred)))
   const form = useAbsenceForm({ userId: member._id, initial, absence, onSaved: onClose })
   const { field, values, pending, submit } = form
   const begun = absence?.state === 'now'

@@ -32,12 +32,12 @@ export function TaskCard({ task, today, active, onOpen }: TaskCardProps) {
         </button>
       </h4>
       <p className={classes.instructions}>{task.instructions}</p>
+      <DeputyFor task={task} />
       <div className={classes.foot}>
         <span className={classes.sign}>
           <Sign size={14} stroke={1.8} aria-hidden />
           {words}
         </span>
-        <DeputyFor task={task} />
         <Others task={task} />
       </div>
     </Card>

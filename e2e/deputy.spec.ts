@@ -1,0 +1,71 @@
+import { checkScreen, expect, test } from './support/journey.ts'
+import { choose } from './support/registration.ts'
+import { settled, signIn } from './support/sign-in.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+/** The task of this journey; it is deleted at its end. */
+const task = 'Compressor drain check'
+
+test('a deputy has the task of an absent person, does it for them, and its history says so', async ({
+  demonstration,
+  page,
+  watch,
+  browser,
+}) => {
+  watch(page)
+  await signIn(page, demonstration, { username: 'maria.alvarez@lakeside.example' })
+  await page.goto(`${demonstration.url}/admin/task-list`)
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Task' })
+  await form.getByLabel(/^Task Name/).fill(task)
+  await form.getByLabel(/^Instructions/).fill('Open the drain until no water comes.')
+  await choose(page, /^Frequency/, 'Weekly')
+  await choose(page, /^Task Type/, 'Global')
+  await choose(page, /^Staff Members/, 'Maria Alvarez')
+  await form.getByRole('heading', { name: 'Add Task' }).click()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Task has been added successfully')).toBeVisible()
+
+  await page.goto(`${demonstration.url}/admin/staff-list`)
+  await page.getByRole('link', { name: 'Maria Alvarez' }).click()
+  await page.getByRole('button', { name: 'Add Absence' }).click()
+  const panel = page.getByRole('dialog', { name: 'Add Absence of Maria Alvarez' })
+  const today = await panel.getByLabel(/^First Day/).inputValue()
+  await panel.getByLabel(/^Last Day/).fill(today)
+  // The calendar would lie on the next field.
+  await panel.getByLabel(/^Last Day/).press('Tab')
+  await choose(page, /^Deputy/, 'Dana Whitfield')
+  await settled(page)
+  await checkScreen(page, 'add-absence')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Absence has been added successfully')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Absences' }).getByText('Absent now')).toBeVisible()
+  const profile = page.url()
+
+  const hers = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const her = await hers.newPage()
+  watch(her)
+  await signIn(her, demonstration, { username: 'dana.whitfield@lakeside.example' })
+  const card = her.getByRole('listitem').filter({ has: her.getByRole('button', { name: task, exact: true }) })
+  await expect(card.getByText('for Maria Alvarez')).toBeVisible()
+  await card.getByRole('button', { name: task, exact: true }).click()
+  await her.getByRole('dialog').getByRole('button', { name: 'Mark as Complete' }).click()
+  await expect(her.getByRole('dialog')).toHaveCount(0)
+  await hers.close()
+
+  await page.goto(`${demonstration.url}/admin/task-list`)
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill(task)
+  await page.getByRole('link', { name: task }).click()
+  await expect(page.getByText(/^absent until .*, deputy Dana Whitfield$/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Periods' }).getByText(/^Done by Dana Whitfield for Maria Alvarez on/)).toBeVisible()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible()
+
+  await page.goto(profile)
+  await page.getByRole('button', { name: /^End the absence/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End Now' }).click()
+  await expect(page.getByText('Absence has been ended successfully')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Absences' }).getByText('Over')).toBeVisible()
+})
