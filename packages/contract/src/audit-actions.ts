@@ -104,6 +104,7 @@ export const auditKinds = {
   'tasks.exported': kind('tasks', '{who} exported the tasks of {target} with their history as a file.'),
   'tasks.reconciled': kind('tasks', 'The tasks of {target} followed its answers.'),
   'event.reported': kind('tasks', '{who} reported that something happened.'),
+  'exposure.alarm_sent': kind('health', 'The alarm about a medical evaluation that was not written down went out.'),
   'exposure.evaluation_changed': kind('health', '{who} wrote down what becomes of the medical evaluation after an exposure.'),
   'event.closed': kind('tasks', '{who} closed the tasks of a report.'),
   'records.exported': kind('records', '{who} exported the list of records of {target} as a file.'),

@@ -7,6 +7,7 @@ import { endExpiredSessions } from '../data/sessions/session-events.ts'
 import { announceRenewals } from '../features/billing/announce-renewals.ts'
 import { reconcile } from '../features/billing/reconcile.ts'
 import { finishOpenIntents } from '../features/billing/finish-open-intents.ts'
+import { raiseExposureAlarms } from '../features/exposures/raise-alarms.ts'
 import { followContent } from '../features/library/follow-content.ts'
 import { remindAssignees } from '../features/reminders/remind-assignees.ts'
 import { weeklySummary } from '../features/reminders/weekly-summary.ts'
@@ -38,6 +39,7 @@ export function workers(services: Services, carriers: Carriers): readonly Worker
   return [
     messageWorker({ ...patient, carriers }),
     { queue: 'hourly', minute: 7, run: () => runHourly(patient) },
+    { queue: 'alarms', minute: '*/5', run: async () => void (await raiseExposureAlarms(patient)) },
     { queue: 'content', run: async () => void (await followContent(patient, taskBook)) },
   ]
 }

@@ -145,6 +145,8 @@ export const reportedEvent = pgTable(
     subjectId: reference('subject_id'),
     reportedBy: reference('reported_by').notNull(),
     reportedAt: moment('reported_at').notNull(),
+    /** Of an exposure to blood: when the alarm about its missing evaluation went out; null while none has. */
+    alarmedAt: moment('alarmed_at'),
   },
   (t) => [
     foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
@@ -152,6 +154,9 @@ export const reportedEvent = pgTable(
     foreignKey({ columns: [t.subjectId], foreignColumns: [user.id] }),
     unique('reported_event_in_practice').on(t.practiceId, t.id),
     index('reported_event_by_location').on(t.locationId, t.reportedAt),
+    index('reported_event_without_alarm')
+      .on(t.reportedAt)
+      .where(sql`kind = 'bloodExposure' and alarmed_at is null`),
   ],
 )
 

@@ -32,7 +32,8 @@ const exposureRow = z.strictObject({
 export type StoredExposure = z.infer<typeof exposureRow>
 
 const nameOf = (user: SQL) => sql`${user}.first_name || ' ' || ${user}.last_name`
-const counts = (record: SQL) =>
+/** Of a record: it is neither discarded nor deleted. */
+export const counts = (record: SQL) =>
   sql`not exists (select from record_discard d where d.record_id = ${record}.id) and not exists (select from record_deletion z where z.record_id = ${record}.id)`
 
 async function select(db: Db, where: SQL): Promise<StoredExposure[]> {

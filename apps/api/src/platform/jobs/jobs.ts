@@ -14,8 +14,8 @@ export interface JobRun {
 export interface Worker {
   queue: QueueName
   run(job: JobRun): Promise<void>
-  /** Also started by the clock, at this minute of every hour. */
-  minute?: number
+  /** Also started by the clock, at this minute of every hour, or at these of the cron notation, such as every five. */
+  minute?: number | '*/5'
 }
 
 /** Background work that is stored in the same database. */

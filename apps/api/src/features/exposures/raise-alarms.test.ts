@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm'
+
+import { closeEvent } from '#contract/event-closures'
+import { changeEvaluation, getExposure, listExposures } from '#contract/exposures'
+import { libraryAnswer, user } from '#api/data/tables'
+import { newPractice, type NewPractice } from '#api/data/testing/new-practice'
+import { expect, inOwnWorld as test, type World } from '#api/data/testing/test'
+import { newId } from '#api/platform/ids'
+
+import { hoursOfAlarm, raiseExposureAlarms } from './raise-alarms.ts'
+import { notSent, openFor, report, save, saveExposure, step } from './testing/exposure-calls.ts'
+
+const alarmsOf = async (world: World, userId: string) =>
+  (await world.notifications(userId)).filter(({ subTitle }) => subTitle.includes('two hours ago'))
+const wait = (world: World, minutes: number) => world.services.clock.advance({ minutes })
+
+async function mailsTo(world: World, userId: string) {
+  const [row] = await world.system((db) => db.select().from(user).where(eq(user.id, userId)))
+  return (await world.messages(row?.email ?? '')).filter(({ text }) => text.includes('two hours ago'))
+}
+
+/** Names the exposure contact of a place, as step 10 of the setup does. */
+const nameContact = (world: World, { locationId, nora }: NewPractice, userId: string) =>
+  world.system(async (db) => {
+    const now = world.services.clock.now()
+    const { rows } = await db.execute<{ id: string }>(sql`select practice_id as id from location where id = ${locationId}`)
+    const at = { id: newId(now), practiceId: rows[0]?.id ?? '', locationId }
+    const given = { variable: 'exposureContact', stepNumber: 10, answer: userId, contentVersion: 1, answeredBy: nora, updatedAt: now }
+    await db.insert(libraryAnswer).values({ ...at, ...given })
+  })
+
+test('two hours after a report without an evaluation administrators and the exposure contact get an alarm, once', async ({ world }) => {
+  const place = await newPractice(world)
+  await nameContact(world, place, place.hana)
+  const taskId = await report(world, place, place.sam)
+  wait(world, 119)
+  expect(await raiseExposureAlarms(world.services)).toBe(0)
+  wait(world, 1)
+  const runs = await Promise.all([raiseExposureAlarms(world.services), raiseExposureAlarms(world.services)])
+  expect(runs.toSorted(), 'two servers at once').toEqual([0, 1])
+  wait(world, 60)
+  expect(await raiseExposureAlarms(world.services)).toBe(0)
+  for (const person of [place.nora, place.hana]) {
+    expect(await alarmsOf(world, person)).toEqual([expect.objectContaining({ urgent: true, type: 'TASK' })])
+    expect(await mailsTo(world, person)).toHaveLength(1)
+  }
+  expect(await alarmsOf(world, place.sam)).toEqual([])
+  expect((await alarmsOf(world, place.nora))[0]?.targetId).not.toBe(taskId)
+  expect(await world.audit('exposure.alarm_sent')).toEqual([expect.objectContaining({ actorId: null, after: { people: 2 } })])
+})
+
+test('an evaluation that was begun, declined or closed as a mistake raises no alarm', async ({ world }) => {
+  const sent = await newPractice(world)
+  await saveExposure(world, sent, { by: sent.nora, about: sent.hana })
+  const begun = await newPractice(world)
+  await saveExposure(world, begun, { by: begun.nora, about: begun.hana, answers: notSent })
+  const taskId = step((await openFor(world, begun, begun.nora)).steps, 'evaluation').task?._id ?? ''
+  const answers = { date: '2026-11-21', time: '10:05', clinic: 'Harbor' }
+  await save(world, begun, { by: begun.nora, form: 'exposureEvaluationForm', answers, taskId })
+  const declined = await newPractice(world)
+  await saveExposure(world, declined, { by: declined.nora, about: declined.hana, answers: notSent })
+  const { _id: exposureId } = await openFor(world, declined, declined.nora)
+  await (await world.as(declined.nora)).call(changeEvaluation, { params: { exposureId }, body: { wanted: false } })
+  const mistake = await newPractice(world)
+  const form = await report(world, mistake, mistake.nora)
+  const body = { why: 'notHappened', reason: 'An exercise.' } as const
+  await (await world.as(mistake.nora)).call(closeEvent, { params: { taskId: form }, body })
+  wait(world, 130)
+  expect(await raiseExposureAlarms(world.services)).toBe(0)
+})
+
+test('a form that says "not yet" does not stop the alarm, which leads to the evaluation', async ({ world }) => {
+  const place = await newPractice(world)
+  await saveExposure(world, place, { by: place.nora, about: place.hana, answers: notSent })
+  const nora = await world.as(place.nora)
+  const [first] = (await nora.call(listExposures, { params: { locationId: place.locationId } })).payload
+  const { steps } = (await nora.call(getExposure, { params: { exposureId: first?._id ?? '' } })).payload
+  wait(world, 120)
+  expect(await raiseExposureAlarms(world.services)).toBe(1)
+  expect(await alarmsOf(world, place.nora)).toEqual([expect.objectContaining({ targetId: step(steps, 'evaluation').task?._id })])
+})
+
+test('a server that was down raises the alarm when it is back, as long as it helps', async ({ world }) => {
+  const place = await newPractice(world)
+  await report(world, place, place.hana)
+  wait(world, hoursOfAlarm * 60 - 1)
+  expect(await raiseExposureAlarms(world.services)).toBe(1)
+  await report(world, place, place.hana)
+  wait(world, hoursOfAlarm * 60)
+  expect(await raiseExposureAlarms(world.services)).toBe(0)
+})

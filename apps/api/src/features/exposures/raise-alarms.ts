@@ -1,0 +1,111 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { closingWhys } from '#contract/event-closures'
+import { mayText } from '#api/data/limits/message-limits'
+import { sendMessages, type Message } from '#api/data/messages/send-message'
+import { notify } from '#api/data/notifications/notify'
+import { reportedEvent } from '#api/data/tables'
+import { auditWriter } from '#api/platform/audit'
+import type { Db } from '#api/platform/database'
+import { readRows } from '#api/platform/rows'
+import type { Services } from '#api/platform/services'
+
+import { counts } from './read-exposures.ts'
+
+/** Treatment against HIV works best within two hours (CDC); the evaluation must be available immediately, 29 CFR 1910.1030(f)(3). */
+export const hoursToEvaluation = 2
+/** Later an alarm no longer helps: treatment against HIV begins within 72 hours (US Public Health Service, 2013). */
+export const hoursOfAlarm = 72
+
+/** No health fact and no name goes into a message (ruling 12). */
+const words = {
+  subject: 'Something needs you now',
+  text: 'Something that the law wants at once was reported two hours ago, and its most urgent step has not been written down. Open SafePractice and see what is due now.',
+}
+
+const missedRow = z.strictObject({ id: z.string(), practiceId: z.string(), locationId: z.string(), taskId: z.string() })
+type Missed = z.infer<typeof missedRow>
+
+/**
+ * The job that alarms the administrators and the exposure contact of a location when no evaluation has been written down two hours after an exposure
+ * was reported: by notification, mail and text message. Once for each exposure, whatever number of servers runs it. Returns how many alarms went out.
+ */
+export async function raiseExposureAlarms(services: Services): Promise<number> {
+  const now = services.clock.now()
+  const missed = await services.database.system('the job looks for exposures of every practice', (db) => findMissed(db, now))
+  let raised = 0
+  for (const exposure of missed) if (await raise(services, exposure, now)) raised += 1
+  return raised
+}
+
+const before = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
+
+/** Exposures whose evaluation is neither begun nor declined, with the task that is wanted next. Closed reports and finished ones have none. */
+const findMissed = (db: Db, now: Date): Promise<Missed[]> =>
+  readRows(db, missedRow)`
+    select e.id, e.practice_id as "practiceId", e.location_id as "locationId", w.id as "taskId"
+    from reported_event e
+    join lateral (select t.id from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id and o.status = 'open'
+      where t.practice_id = e.practice_id and t.location_id = e.location_id and t.row_key = e.id and t.closed_at is null
+        and t.rule_key in ('exposureEvaluation', 'exposureForm', 'exposureFirstHelp') order by t.rule_key limit 1) w on true
+    where e.kind = 'bloodExposure' and e.alarmed_at is null
+      and e.reported_at <= ${before(now, hoursToEvaluation)} and e.reported_at > ${before(now, hoursOfAlarm)}
+      and not exists (select from record r where r.reported_event_id = e.id and r.form_data ->> 'evaluation' in ('sent', 'declined') and ${counts(sql`r`)})
+      and not exists (select from task d left join task_closure x on x.task_id = d.id
+        where d.practice_id = e.practice_id and d.location_id = e.location_id and d.row_key = e.id
+          and (x.why = any(${sql.param(closingWhys)}) or (d.rule_key = 'exposureDeclined' and d.closed_at is null)
+            or (d.rule_key = 'exposureEvaluation' and exists (select from task_occurrence o where o.task_id = d.id and o.status = 'done'))))
+    order by e.reported_at, e.id limit 500`
+
+async function raise(services: Services, { id, practiceId, locationId, taskId }: Missed, now: Date): Promise<boolean> {
+  const deliveries: (() => unknown)[] = []
+  const after = (work: () => unknown) => void deliveries.push(work)
+  const raised = await services.database.transaction([practiceId], async (db) => {
+    const open = and(eq(reportedEvent.id, id), isNull(reportedEvent.alarmedAt))
+    const { rowCount } = await db.update(reportedEvent).set({ alarmedAt: now }).where(open)
+    if (rowCount !== 1) return false
+    const people = await peopleToAlarm(db, locationId)
+    const work = { db, now, services, after }
+    await notify(
+      work,
+      people.map(({ userId }) => userId),
+      { practiceId, locationId, type: 'TASK', title: words.subject, subTitle: words.text, targetId: taskId, urgent: true },
+    )
+    await sendMessages(work, await messagesTo(work, people, practiceId))
+    const audit = auditWriter({ db, services, actor: null, now, requestId: `alarm ${id}` })
+    await audit({
+      action: 'exposure.alarm_sent',
+      practiceId,
+      locationId,
+      target: { kind: 'reportedEvent', id },
+      after: { people: people.length },
+      shown: ['people'],
+    })
+    return true
+  })
+  for (const deliver of deliveries) await deliver()
+  return raised
+}
+
+const personRow = z.strictObject({ userId: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
+type Alarmed = z.infer<typeof personRow>
+
+/** The administrators of a location, and the exposure contact of its setup where that is somebody who works there. */
+const peopleToAlarm = (db: Db, locationId: string): Promise<Alarmed[]> =>
+  readRows(db, personRow)`
+    select u.id as "userId", u.email, u.phone from membership m join "user" u on u.id = m.user_id
+    where m.location_id = ${locationId} and m.ended_at is null and u.registration_state > 0
+      and (m.is_administrator or exists (select from library_answer a
+        where a.practice_id = m.practice_id and a.location_id = m.location_id and a.variable = 'exposureContact' and strpos(a.answer::text, m.user_id) > 0))
+    order by u.id`
+
+/** A mail and a text message to each, as far as there is an address; texts within the daily limit of the practice (ruling 2). */
+async function messagesTo(work: { db: Db; now: Date }, people: readonly Alarmed[], practiceId: string): Promise<Message[]> {
+  const messages: Message[] = []
+  for (const { email, phone } of people) {
+    if (email) messages.push({ channel: 'email', to: email, ...words, practiceId })
+    if (phone && (await mayText(work, practiceId))) messages.push({ channel: 'sms', to: phone, subject: '', text: words.text, practiceId })
+  }
+  return messages
+}
