@@ -36,6 +36,12 @@ const screens = ({ member, place }: Known): readonly Place[] => [
   { name: 'member', address: member, shows: (page) => page.getByRole('region', { name: 'Contact and place' }) },
   { name: 'emergency-contact', address: `${member}&emergency=1`, shows: panel },
   { name: 'overview', address: '/admin/overview', shows: (page) => page.getByLabel('Locations', { exact: true }) },
+  {
+    name: 'archive',
+    address: '/admin/overview',
+    open: (page) => page.getByRole('button', { name: 'Archive of the practice' }).click(),
+    shows: panel,
+  },
   { name: 'locations', address: '/admin/location-list', shows: (page) => page.getByLabel('Practice locations', { exact: true }) },
   { name: 'location-view', address: place, shows: (page) => page.getByRole('region', { name: 'Map' }) },
   { name: 'task-details', address: place.replace('location-view', 'task-details'), shows: (page) => page.getByRole('article').first() },

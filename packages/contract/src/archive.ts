@@ -30,18 +30,19 @@ export type ArchiveContents = z.infer<typeof ArchiveContents>
 export const getArchiveContents = endpoint({
   method: 'GET',
   path: '/api/v2/export/archive/:practiceId/contents',
-  access: adminOf('params.practiceId'),
-  summary: 'What the archive of the practice holds and how large its files are, for administrators of all its locations.',
+  access: adminOf('params.practiceId', EveryLocation),
+  summary:
+    'What the archive of the practice holds and how large its files are, for administrators of all its locations. It is refused while the archive itself would be.',
   params,
   response: payload(ArchiveContents),
   support: 'never',
-  errors: [EveryLocation],
+  errors: [EveryLocation, ExportUnderWay, TooManyArchives],
 })
 
 export const getArchive = endpoint({
   method: 'GET',
   path: '/api/v2/export/archive/:practiceId',
-  access: adminOf('params.practiceId'),
+  access: adminOf('params.practiceId', EveryLocation),
   summary:
     'Everything of the practice in one ZIP file, for administrators of all its locations: CSV and JSON Lines, the uploaded files, the audit trail with its chain, and a manifest with a SHA-256 of each. With `confidential` also confidential records, health documents and emergency contacts, and the audit trail says so for each person concerned (ruling 12).',
   params,

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 
-import { getArchive } from '#contract/archive'
+import { getArchive, getArchiveContents } from '#contract/archive'
 import { urlOf } from '#api/data/testing/client'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
 
@@ -27,11 +27,14 @@ inOwnWorld('a practice makes one archive at a time, and a server a few', async (
   const { file, asked } = await underWay(world)
   const first = archiveOf(world, world.maria)
   await asked
-  expect(await (await world.as(world.maria)).refused(getArchive, address(world))).toMatchObject({ status: 409, code: 'export.under_way' })
+  const maria = await world.as(world.maria)
+  for (const endpoint of [getArchive, getArchiveContents])
+    expect(await maria.refused(endpoint, address(world))).toMatchObject({ status: 409, code: 'export.under_way' })
   const ruth = await world.as(world.ruth)
   const cedar = { params: { practiceId: world.cedar.id } }
   world.services.settings.limits.archivesInAll = 1
-  expect(await ruth.refused(getArchive, cedar)).toMatchObject({ status: 429, code: 'archive.too_many' })
+  for (const endpoint of [getArchive, getArchiveContents])
+    expect(await ruth.refused(endpoint, cedar)).toMatchObject({ status: 429, code: 'archive.too_many' })
   world.services.settings.limits.archivesInAll = 2
   await archiveOf(world, world.ruth, { practiceId: world.cedar.id })
   file.end('late')

@@ -191,7 +191,7 @@ test('only administrators of every location get it', async ({ world }) => {
   const params = { practiceId: world.lakeside.id }
   for (const person of [world.omar, world.dana, world.ruth])
     for (const endpoint of [getArchive, getArchiveContents])
-      expect(await (await world.as(person)).refused(endpoint, { params })).toMatchObject({ status: 403 })
+      expect(await (await world.as(person)).refused(endpoint, { params })).toMatchObject({ status: 403, code: 'archive.every_location' })
   expect(await (await world.as(world.foreignOnly)).refused(getArchive, { params })).toMatchObject({ status: 404 })
 })
 

@@ -25,8 +25,9 @@ async function refuseUnlessEverywhere(db: Db, actor: Actor, practiceId: string):
 export function archiveRoutes({ listInvoices }: { listInvoices(payments: Payments, customerId: string): Promise<Invoice[]> }) {
   const places = archivePlaces()
   return [
-    handle(getArchiveContents, async ({ db, actor, params: { practiceId } }) => {
+    handle(getArchiveContents, async ({ db, actor, params: { practiceId }, services }) => {
       await refuseUnlessEverywhere(db, actor, practiceId)
+      places.check(practiceId, services.settings.limits.archivesInAll)
       return { payload: await countArchive(db, practiceId) }
     }),
     handleOutside(getArchive, async (context) => {

@@ -1,5 +1,6 @@
-import { Text } from '@mantine/core'
-import { IconBuildingHospital } from '@tabler/icons-react'
+import { Button, Text } from '@mantine/core'
+import { IconArchive, IconBuildingHospital } from '@tabler/icons-react'
+import { useState } from 'react'
 
 import type { LocationNeeds } from '#contract/overview'
 import { getOverview } from '#contract/overview'
@@ -11,12 +12,16 @@ import { DataTable } from '#web/platform/ui/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { FilterBar } from '#web/platform/ui/filter-bar.tsx'
 import { NoMatch } from '#web/platform/ui/no-match.tsx'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 
+import { mayGetArchive } from './may-get-archive.ts'
 import { overviewColumns } from './overview-columns.tsx'
 import { overviewSearch, shownLocations, sumOf } from './overview-search.ts'
 
 export { overviewSearch as search } from './overview-search.ts'
+
+const ArchiveDialog = lazyPart(async () => (await import('./archive-dialog.tsx')).ArchiveDialog)
 
 /** From this many locations on a search is quicker than looking. */
 const manyLocations = 8
@@ -28,8 +33,19 @@ export function OverviewScreen() {
   const query = useEndpoint(getOverview, { params: { practiceId: user.practice?._id ?? '' } }, { enabled: user.isAdmin })
   const all = query.data?.payload ?? []
   const shown = shownLocations(all, values)
+  const [archive, setArchive] = useState(false)
   return (
-    <Screen title="Overview" intro="What waits at your locations. The location that needs you most comes first.">
+    <Screen
+      title="Overview"
+      intro="What waits at your locations. The location that needs you most comes first."
+      action={
+        mayGetArchive(user) ? (
+          <Button variant="default" leftSection={<IconArchive size={16} stroke={1.8} aria-hidden />} onClick={() => setArchive(true)}>
+            Archive of the practice
+          </Button>
+        ) : null
+      }
+    >
       <AdminTabs current={null} />
       {all.length >= manyLocations ? (
         <FilterBar
@@ -56,6 +72,7 @@ export function OverviewScreen() {
         noMatch={<NoMatch onClear={() => set({ name: undefined })}>No results match your search criteria</NoMatch>}
         empty={<EmptyState icon={<IconBuildingHospital size={24} stroke={1.6} aria-hidden />}>No data found</EmptyState>}
       />
+      {archive && user.practice ? <ArchiveDialog practice={user.practice} onClose={() => setArchive(false)} /> : null}
     </Screen>
   )
 }

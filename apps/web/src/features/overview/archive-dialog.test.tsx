@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+import { ExportUnderWay } from '#contract/exports'
+import { getArchiveContents } from '#contract/archive'
+import { getOverview } from '#contract/overview'
+import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { ids } from '#web/platform/testing/people.ts'
+
+const contents = { records: 318, files: 42, fileBytes: 120_500_000, confidential: { records: 1, files: 1, fileBytes: 900_000 } }
+
+function serve(change: Parameters<typeof signInAs>[0] = {}) {
+  const locations = [{ _id: ids.location, name: 'Main Street', practice: ids.practice }]
+  signInAs({ isAdmin: true, adminLocations: [ids.location], locations, ...change })
+  server.on(getOverview, () => ({ payload: [] }))
+  server.on(getArchiveContents, () => ({ payload: contents }))
+}
+
+/** The addresses from which the browser was to save something. */
+function downloads() {
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  return () => clicked.mock.contexts.map((link) => (link as HTMLAnchorElement).getAttribute('href'))
+}
+
+const open = async () => {
+  const app = renderApp({ at: '/admin/overview' })
+  await app.person.click(await screen.findByRole('button', { name: 'Archive of the practice' }))
+  await screen.findByText('318 records with 42 files, 120.5 MB, and a little more for the tables.')
+  return app
+}
+
+const address = `/api/v2/export/archive/${ids.practice}`
+
+test('the dialog says what is in the archive, and the browser saves it', async () => {
+  serve()
+  const saved = downloads()
+  const { person } = await open()
+  await person.click(screen.getByRole('button', { name: 'Download' }))
+  await waitFor(() => expect(saved()).toEqual([address]))
+  expect(await screen.findByText(/^The download begins/)).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what is confidential is counted apart and asked for by a box', async () => {
+  serve()
+  const saved = downloads()
+  const { person } = await open()
+  expect(screen.getByText(/: 1 record with 1 file, 900 KB\./)).toBeTruthy()
+  await person.click(screen.getByRole('checkbox', { name: 'Include what is confidential' }))
+  expect(screen.getByText('319 records with 43 files, 121.4 MB, and a little more for the tables.')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Download' }))
+  await waitFor(() => expect(saved()).toEqual([`${address}?confidential=true`]))
+})
+
+test('a refusal is said in the dialog, and nothing is saved', async () => {
+  serve()
+  const saved = downloads()
+  const { person } = await open()
+  server.on(getArchiveContents, () => refuse(ExportUnderWay.status, ExportUnderWay.code, ExportUnderWay.text))
+  await person.click(screen.getByRole('button', { name: 'Download' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(ExportUnderWay.text)
+  expect(saved()).toEqual([])
+})
+
+test('whoever does not administer each of their locations is not offered it', async () => {
+  const locations = [ids.location, ids.otherLocation].map((_id) => ({ _id, name: _id, practice: ids.practice }))
+  serve({ locations })
+  renderApp({ at: '/admin/overview' })
+  await screen.findByRole('heading', { name: 'Overview' })
+  expect(screen.queryByRole('button', { name: 'Archive of the practice' })).toBeNull()
+})

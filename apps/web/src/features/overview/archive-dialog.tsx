@@ -1,0 +1,70 @@
+import { Checkbox, Stack, Text } from '@mantine/core'
+import { useId, useState } from 'react'
+
+import { getArchive, getArchiveContents, type ArchiveContents } from '#contract/archive'
+import { addressOf, call } from '#web/platform/api/call.ts'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { formatBytes } from '#web/platform/format.ts'
+import { saveFrom } from '#web/platform/save-file.ts'
+import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { showSuccess } from '#web/platform/ui/toasts.tsx'
+
+interface ArchiveDialogProps {
+  practice: { _id: string; name: string }
+  onClose: () => void
+}
+
+/** Says what the archive of the practice holds before the browser saves it. */
+export function ArchiveDialog({ practice, onClose }: ArchiveDialogProps) {
+  const params = { practiceId: practice._id }
+  const note = useId()
+  const [confidential, setConfidential] = useState(false)
+  const query = useEndpoint(getArchiveContents, { params }, { staleTime: 0 })
+  const download = async () => {
+    // A refusal is shown here in words; the browser would only say that the download failed.
+    await call(getArchiveContents, { params })
+    saveFrom(addressOf(getArchive, { params, query: confidential ? { confidential: 'true' } : {} }))
+    showSuccess('The download begins when the archive is prepared. Your browser shows how far it is.')
+  }
+  return (
+    <ConfirmDialog opened title="Archive of the practice" confirm="Download" onConfirm={download} onClose={onClose}>
+      <Stack gap="md">
+        <Text>
+          One ZIP file with everything of {practice.name} as it is now: staff, locations, roles, equipment, tasks with their history,
+          records with their answers and files, library answers, plans and invoices, and the audit trail. A list with the hash of each file
+          shows later that nothing was changed.
+        </Text>
+        <QueryView query={query}>
+          {({ payload }) => (
+            <>
+              <Text className="numbers">{sizeText(payload, confidential)}</Text>
+              <Checkbox
+                checked={confidential}
+                onChange={(event) => setConfidential(event.currentTarget.checked)}
+                label="Include what is confidential"
+                aria-describedby={note}
+              />
+              <Quiet id={note}>
+                Confidential records, health documents, emergency contacts, reported events and absences: {countText(payload.confidential)}.
+                Each person whose health file is in it can see that you took it along.
+              </Quiet>
+            </>
+          )}
+        </QueryView>
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+/** "318 records with 42 files, 120.5 MB" */
+const countText = ({ records, files, fileBytes }: ArchiveContents['confidential']) =>
+  `${counted(records, 'record')}${files > 0 ? ` with ${counted(files, 'file')}, ${formatBytes(fileBytes)}` : ''}`
+
+const counted = (count: number, word: string) => `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`
+
+function sizeText({ confidential, ...open }: ArchiveContents, withConfidential: boolean): string {
+  const sum = (key: 'records' | 'files' | 'fileBytes') => open[key] + (withConfidential ? confidential[key] : 0)
+  return `${countText({ records: sum('records'), files: sum('files'), fileBytes: sum('fileBytes') })}, and a little more for the tables.`
+}
