@@ -1,0 +1,200 @@
+import type { Browser, Page } from '@playwright/test'
+
+import { checkScreen, expect, refusal, test } from './support/journey.ts'
+import { startProduct, type Product } from './support/product.ts'
+import { choose, failingLaterCard, fillCard, goodCard, password, register, type NewPractice } from './support/registration.ts'
+import { send } from './support/send.ts'
+import { settled, signIn } from './support/sign-in.ts'
+
+const nora: NewPractice = {
+  firstName: 'Nora',
+  lastName: 'Weiss',
+  email: 'nora@weiss.example',
+  practice: 'Weiss Dental',
+  location: 'Weiss Downtown',
+}
+const desk = { viewport: { width: 1440, height: 900 } }
+const yearInDays = 366
+
+test('a practice moves a review date, adds a location, changes a plan, and pays after its card was declined', async ({
+  browser,
+  watch,
+}) => {
+  const product = await startProduct({ demo: false })
+  const page = await (await browser.newContext(desk)).newPage()
+  watch(page)
+  await register(page, product, nora)
+  await moveReviewDate(page)
+  await addLocationWithCoupon(page)
+  await page.goto(`${product.url}/admin/subscription`)
+  const agreed = await changePlan(page)
+  await openReceipt(page)
+  await replaceCard(page)
+  await page.context().close()
+
+  await product.kill()
+  await product.restart({ daysAhead: yearInDays })
+  const later = await aYearLater(browser)
+  watch(later, refusal(402))
+  await payAfterDecline(later, product, agreed)
+  await later.context().close()
+  await product.stop()
+})
+
+/** The month and day of today at the location, as MM/DD. */
+const today = () => new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', month: '2-digit', day: '2-digit' }).format(new Date())
+
+/** A yearly task that was due on another day goes to the new review date: the form says so before, and the list after. */
+async function moveReviewDate(page: Page) {
+  type Session = { user: { _id: string; location: { _id: string } } }
+  const { user } = await send<Session>(page, { method: 'GET', path: '/api/v2/session' })
+  const location = user.location._id
+  const to = today()
+  const from = to === '12/31' ? '01/01' : '12/31'
+  await send(page, { method: 'PUT', path: `/api/v2/location/${location}`, body: { locationDetails: { annual_review_date: from } } })
+  const task = {
+    name: 'Review the fire plan',
+    instructions: 'Walk the exits.',
+    frequency: '3',
+    taskType: 'global',
+    users: [user._id],
+    location,
+  }
+  await send(page, { method: 'POST', path: '/api/v2/task', body: task })
+
+  await page.goto(new URL(`/admin/location-view?locationId=${location}`, page.url()).href)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const details = page.getByRole('dialog', { name: 'Location Details' })
+  await expect(details.getByRole('combobox', { name: /^Time Zone/ })).toHaveValue('Eastern Time (New York)')
+  await answerAllNo(page)
+  await details.getByRole('textbox', { name: 'Annual Review Date' }).fill(to)
+  await details.getByRole('button', { name: 'Next' }).click()
+  const people = page.getByRole('dialog', { name: 'Annual Review Date Details' })
+  await expect(people.getByText(new RegExp(`^1 task moves from .* to ${to}/\\d{4}: Review the fire plan\\.$`))).toBeVisible()
+  await people.getByRole('checkbox', { name: 'Select all' }).check()
+  await checkScreen(page, 'review-date-people')
+  await people.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Location has been updated successfully')).toBeVisible()
+  await page.goto(new URL('/admin/task-list', page.url()).href)
+  await expect(page.getByRole('row', { name: /Review the fire plan/ })).toContainText(new RegExp(to.replace('/', ' ?/ ?')))
+}
+
+/** Answers each question about the location with No. */
+async function answerAllNo(page: Page) {
+  const questions = page.getByRole('region', { name: 'Questions about the location' }).getByRole('radiogroup')
+  await expect(questions.first()).toBeVisible()
+  for (let place = 0; place < (await questions.count()); place += 1) await questions.nth(place).getByRole('radio', { name: 'No' }).check()
+}
+
+async function addLocationWithCoupon(page: Page) {
+  await page.goto(new URL('/admin/location-list', page.url()).href)
+  await page.getByRole('button', { name: 'Add Location' }).click()
+  const details = page.getByRole('dialog', { name: 'Location Details' })
+  await details.getByRole('textbox', { name: 'Location Name' }).fill('Weiss Uptown')
+  await choose(page, /^Practice Type/, /dental/i)
+  await details.getByRole('textbox', { name: 'Address', exact: true }).fill('9 Hill Street')
+  await details.getByRole('textbox', { name: 'City' }).fill('Gary')
+  await choose(page, /^State/, 'Indiana')
+  await choose(page, /^Time Zone/, 'Central Time (Chicago)')
+  await details.getByRole('textbox', { name: 'Zip Code' }).fill('46402')
+  await details.getByRole('textbox', { name: 'Annual Review Date' }).fill('0229')
+  await choose(page, /^Your Role/, /./)
+  await details.getByRole('button', { name: 'Next' }).click()
+  const billing = page.getByRole('dialog', { name: 'Billing Details' })
+  await billing.getByRole('radio', { name: /keep your practice in order/ }).check()
+  await billing.getByRole('textbox', { name: 'Referral Code' }).fill('WELCOME10')
+  await billing.getByRole('button', { name: 'Apply' }).click()
+  await expect(billing.getByText('-$49.90')).toBeVisible()
+  await checkScreen(page, 'added-location-coupon')
+  await billing.getByRole('button', { name: 'Add Location & Pay $449.10' }).click()
+  await expect(page.getByText('Location has been added successfully')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Weiss Uptown/ })).toBeVisible()
+}
+
+/** Changes the plan of the added location. Returns the amount of the renewal, as it was shown and agreed. */
+async function changePlan(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Change the plan of Weiss Uptown' }).click()
+  const panel = page.getByRole('dialog', { name: 'Change the plan of Weiss Uptown' })
+  await panel.getByRole('radio', { name: /OSHA\+SDS/ }).check()
+  const terms = panel.getByRole('region', { name: 'What it costs' })
+  await expect(terms.locator('dd')).toContainText(['$0.00', '$649.00', /^\$199\.\d\d$/, /^\$848\.\d\d$/])
+  const agreed = (await terms.locator('dd').last().textContent()) ?? ''
+  await checkScreen(page, 'change-plan')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Subscription updated successfully')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Plans' }).getByRole('row', { name: /Weiss Uptown/ })).toContainText('OSHA+SDS')
+  return agreed
+}
+
+/** Both payments are listed; the receipt opens in a tab of its own. */
+async function openReceipt(page: Page) {
+  const rows = page.getByRole('table', { name: 'Invoices' }).getByRole('row')
+  await expect(rows.filter({ hasText: '$449.10' })).toHaveCount(1)
+  await settled(page)
+  await checkScreen(page, 'invoices')
+  const [receipt] = await Promise.all([
+    page.waitForEvent('popup'),
+    rows
+      .filter({ hasText: '$449.10' })
+      .getByRole('button', { name: /^Receipt/ })
+      .click(),
+  ])
+  await expect(receipt.getByRole('heading', { name: /^Invoice/ })).toBeVisible()
+  await expect(receipt.getByText('$449.10')).toBeVisible()
+  await receipt.close()
+}
+
+/** The new card pays nothing later. */
+async function replaceCard(page: Page) {
+  await page.getByRole('button', { name: 'Edit Payment' }).click()
+  await page.getByRole('dialog', { name: 'Billing Address' }).getByRole('button', { name: 'Next' }).click()
+  const card = page.getByRole('dialog', { name: 'Card' })
+  await card.getByRole('textbox', { name: 'Cardholder Name' }).fill('Nora Weiss')
+  await fillCard(page, failingLaterCard)
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expect(card).toHaveCount(0)
+}
+
+/** A page whose clock is ahead like that of the server. */
+async function aYearLater(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext(desk)).newPage()
+  await page.clock.install({ time: Date.now() + yearInDays * 86_400_000 })
+  return page
+}
+
+/** The renewal was declined: whoever signs in gets the page of the payment, pays, and is back at work. The renewal cost what was agreed. */
+async function payAfterDecline(page: Page, product: Product, agreed: string) {
+  const problem = page.getByRole('heading', { level: 1, name: 'Update billing details' })
+  const enter = async () => {
+    await page.goto(`${product.url}/signin`)
+    await page.getByRole('textbox', { name: 'Username' }).fill(nora.email)
+    await page.getByLabel(/^Password/).fill(password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  }
+  await enter()
+  // The message of the provider may come after the person.
+  await expect(async () => {
+    await expect(problem.or(page.getByRole('heading', { level: 1, name: 'Dashboard' }))).toBeVisible()
+    if (!(await problem.isVisible())) await page.reload()
+    await expect(problem).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(page.getByText(/ending in 0341, was not accepted/)).toBeVisible()
+  await checkScreen(page, 'payment-failed')
+  await page
+    .getByRole('textbox', { name: /Address/ })
+    .first()
+    .fill('218 Birch Street')
+  await page.getByRole('textbox', { name: 'City' }).fill('Dayton')
+  await choose(page, /^State/, 'Ohio')
+  await page.getByRole('textbox', { name: /Zip/i }).fill('45402')
+  await page.getByRole('textbox', { name: 'Cardholder Name' }).fill('Nora Weiss')
+  await fillCard(page, goodCard)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Billing details updated successfully')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+  await signIn(page, product, { username: nora.email, password, until: 'Dashboard' })
+  await page.goto(`${product.url}/admin/subscription`)
+  const paid = page.getByRole('table', { name: 'Invoices' }).getByRole('row').filter({ hasText: '4242' })
+  for (const amount of ['$899.00', agreed]) await expect(paid.filter({ hasText: amount }).first()).toBeVisible()
+  await checkScreen(page, 'recovered')
+}
