@@ -10,6 +10,7 @@ import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { Row, Rows } from '#web/platform/ui/rows.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 
 const PlaceHoldDialog = lazyPart(async () => (await import('./place-hold-dialog.tsx')).PlaceHoldDialog)
@@ -54,13 +55,14 @@ const NoHold = () => (
 
 function HoldRow({ hold, onLift }: { hold: LegalHold; onLift: () => void }) {
   const { scope, covers, reason, placedBy, placedAt, lifted } = hold
+  const { timeZone } = useCurrentLocation()
   return (
     <Row>
       <Box flex={1} py={8} className="breaks">
         {scope === 'practice' ? 'The whole practice' : covers}
         <Quiet display="block">{reason}</Quiet>
-        <Quiet display="block">{`Placed on ${formatDate(placedAt)} by ${placedBy}`}</Quiet>
-        {lifted ? <Quiet display="block">{`Lifted on ${formatDate(lifted.at)} by ${lifted.by}: ${lifted.reason}`}</Quiet> : null}
+        <Quiet display="block">{`Placed on ${formatDate(placedAt, timeZone)} by ${placedBy}`}</Quiet>
+        {lifted ? <Quiet display="block">{`Lifted on ${formatDate(lifted.at, timeZone)} by ${lifted.by}: ${lifted.reason}`}</Quiet> : null}
       </Box>
       {lifted ? null : (
         <Button variant="default" onClick={onLift} aria-label={`Lift the hold on ${covers}`}>

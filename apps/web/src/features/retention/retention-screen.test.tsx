@@ -29,7 +29,7 @@ const aHold = (change: Partial<LegalHold> = {}): LegalHold => ({
   covers: 'Tessa Park',
   reason: 'A claim from last year',
   placedBy: 'Maria Alvarez',
-  placedAt: '2026-11-20T20:00:00.000Z',
+  placedAt: '2026-11-21T03:00:00.000Z',
   lifted: null,
   ...change,
 })
@@ -96,7 +96,8 @@ test('a hold is lifted with a reason; one that was lifted shows who did it', asy
   const lifted = { by: 'Omar Haddad', at: '2026-11-21T20:00:00.000Z', reason: 'Settled' }
   const { person } = open({ holds: [aHold(), aHold({ _id: 'd'.repeat(24), scope: 'practice', covers: 'Lakeside Dental', lifted })] })
   server.on(liftHold, () => ({ payload: { _id: 'c'.repeat(24) } }))
-  await screen.findByText(/Lifted on .* by Omar Haddad: Settled/)
+  await screen.findByText('Lifted on 11/21/2026 by Omar Haddad: Settled')
+  expect(screen.getAllByText('Placed on 11/20/2026 by Maria Alvarez')).toHaveLength(2)
   expect(screen.getAllByRole('button', { name: /^Lift/ })).toHaveLength(1)
   await person.click(screen.getByRole('button', { name: 'Lift the hold on Tessa Park' }))
   const dialog = await screen.findByRole('dialog', { name: 'Lift the hold on Tessa Park?' })
