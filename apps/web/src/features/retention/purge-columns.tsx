@@ -22,7 +22,7 @@ export const purgeColumns: readonly Column<Purge>[] = [
       </Box>
     ),
   },
-  { key: 'when', label: 'Removed on', width: 120, card: 'fact', cell: ({ purgeOn }) => formatDate(purgeOn) },
+  { key: 'when', label: 'Will be removed', width: 140, card: 'fact', cell: ({ purgeOn }) => formatDate(purgeOn) },
   { key: 'state', label: 'State', width: 150, card: 'state', cell: ({ state }) => <State state={state} /> },
   {
     key: 'why',
