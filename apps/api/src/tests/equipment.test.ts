@@ -4,6 +4,7 @@ import {
   equipmentEffect,
   getEquipment,
   listEquipment,
+  newEquipmentEffect,
   rolesByEquipment,
   updateEquipment,
   usersByEquipment,
@@ -80,6 +81,8 @@ test('of a default item description and place change; its name, its roles and it
   expect(await maria.refused(updateEquipment, { params, body: { ...fieldsOf(saved), name: 'Glasses' } })).toMatchObject(fixed)
   expect(await maria.refused(updateEquipment, { params, body: { ...fieldsOf(saved), roles } })).toMatchObject(fixed)
   expect(await maria.refused(equipmentEffect, { params, body: { roles } })).toMatchObject(fixed)
+  const nothing = { people: [], opens: [], closes: [] }
+  expect((await maria.call(equipmentEffect, { params, body: { roles: saved.roles } })).payload, 'its own roles').toEqual(nothing)
   const kept = { status: 405, error: 'Default safety equipment can not be deleted.' }
   expect(await maria.refused(deleteEquipment, { params })).toMatchObject(kept)
   expect(await maria.refused(equipmentEffect, { params, body: {} })).toMatchObject(kept)
@@ -97,8 +100,12 @@ test('a change that was made from an older state is refused with the current row
 
 test('roles of another location are refused at their field', async ({ world }) => {
   const maria = await world.as(world.maria)
-  const body = bodyOf(world, { roles: [placeOf(world, 1).roleId] })
-  expect(await maria.refused(addEquipment, { body })).toMatchObject({ status: 422, fields: { roles: expect.any(String) } })
+  const body = { ...bodyOf(world), roles: [placeOf(world, 1).roleId] }
+  const atField = { status: 422, fields: { roles: expect.any(String) } }
+  expect(await maria.refused(addEquipment, { body })).toMatchObject(atField)
+  expect(await maria.refused(newEquipmentEffect, { body })).toMatchObject(atField)
+  const params = { equipmentId: (await add(world))._id }
+  expect(await maria.refused(equipmentEffect, { params, body: { roles: body.roles } })).toMatchObject(atField)
 })
 
 test('who has an item is listed, and no longer after its deletion', async ({ world }) => {
