@@ -71,6 +71,20 @@ test('days are those of the clock of the location, both included', async ({ worl
   expect(await names('2026-05-01', '2026-05-02')).toEqual(['morning of the second', 'evening of the first'])
 })
 
+test('a person, a kind of event and both together leave out all others', async ({ world }) => {
+  const day = '2026-07-01'
+  const done: AuditEntry = { ...changed(world, world.rows.location, 'task of Maria'), action: 'task.completed' }
+  await write(world, `${day}T15:00:00Z`, [changed(world, world.rows.location, 'place of Maria'), done])
+  await write(world, `${day}T16:00:00Z`, [changed(world, world.rows.location, 'place of Omar')], world.omar)
+  const names = async (query: Query) =>
+    (await read(world, world.maria, { ...query, from: day, to: day })).events.map((event) => event.changes[0]?.after).toSorted()
+  expect(await names({ person: world.maria })).toEqual(['place of Maria', 'task of Maria'])
+  expect(await names({ kind: 'locations' })).toEqual(['place of Maria', 'place of Omar'])
+  expect(await names({ kind: 'tasks' })).toEqual(['task of Maria'])
+  expect(await names({ person: world.maria, kind: 'locations' })).toEqual(['place of Maria'])
+  expect(await names({ person: world.omar, kind: 'tasks' })).toEqual([])
+})
+
 inOwnWorld('an administrator sees the events of the own locations and those without one, nobody else sees any', async ({ world }) => {
   const [main, harbor] = world.lakeside.locations.map((place) => place.id)
   await write(world, '2026-06-15T15:30:00Z', [changed(world, main ?? null), changed(world, harbor ?? null), changed(world, null)])
