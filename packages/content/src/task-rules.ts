@@ -12,6 +12,7 @@ import { locationSubstanceRules } from './task-rules/location-substances.ts'
 import { perPersonRules } from './task-rules/per-person.ts'
 import { setupEmergencyRules } from './task-rules/setup-emergencies.ts'
 import { setupEquipmentRules } from './task-rules/setup-equipment.ts'
+import { setupEyewashRules } from './task-rules/setup-eyewash.ts'
 import { setupPeopleRules } from './task-rules/setup-people.ts'
 import { setupRoomRules } from './task-rules/setup-rooms.ts'
 import { setupWearerRules } from './task-rules/setup-wearers.ts'
@@ -23,6 +24,7 @@ export const stepRules: readonly TaskRule[] = [
   ...setupPeopleRules,
   ...setupRoomRules,
   ...setupEmergencyRules,
+  ...setupEyewashRules,
   ...setupEquipmentRules,
   ...setupWearerRules,
 ]

@@ -1,0 +1,29 @@
+import type { TaskRule } from '../types.ts'
+
+/** Rules that spring from the list of eyewash stations. */
+export const setupEyewashRules: readonly TaskRule[] = [
+  {
+    key: 'eyewashRun',
+    name: 'Run eyewash: {Nickname}',
+    variable: 'eyewashStations',
+    instructions:
+      'Plumbed: let it run until the water is clear and flows on both sides. Tank: look at fill level, seal and date, as the maker says. A squeeze bottle only helps on the way to an eyewash that runs for 15 minutes; it does not count as one.',
+    frequency: '0',
+    floor: {
+      frequency: '0',
+      kind: 'recommended',
+      message: 'ANSI/ISEA Z358.1-2014 recommends running a plumbed eyewash once a week. For a tank follow the maker.',
+    },
+    recommendedBy: 'ANSI/ISEA Z358.1-2014',
+    citation: 'ANSI/ISEA Z358.1-2014',
+    rows: ['EYE-WEEK'],
+    kind: 'G',
+    evidence: 'plain',
+    forms: [],
+    retention: 'check1',
+    section: 'emergency',
+    assign: 'row',
+    scope: 'row',
+    anchor: 'calendar',
+  },
+]
