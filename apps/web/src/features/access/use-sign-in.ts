@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { login } from '#contract/sign-in'
-import { unexpectedErrorText } from '#contract/unexpected-error'
-import { ApiError } from '#web/platform/api/api-error.ts'
 import { useLateClient } from '#web/platform/api/late-client.tsx'
 import { call, type CallRequest } from '#web/platform/api/call.ts'
 import { returnAddress, useOpenAddress } from '#web/platform/routing/open-address.ts'
@@ -11,6 +9,8 @@ import { seedUser } from '#web/platform/session/known-user.ts'
 import { forgetSession } from '#web/platform/session/end-session.ts'
 import { tellTabs } from '#web/platform/session/tab-channel.ts'
 import { whenQuiet } from '#web/platform/when-quiet.ts'
+
+import { isOther, problemOf } from './sign-in-problem.ts'
 
 type Credentials = CallRequest<typeof login>['body']
 
@@ -43,7 +43,7 @@ export function useSignIn({ from, supportLink }: { from: string | undefined; sup
       if (user.isRegistrationCompleted !== 2 && registrationStep > 1) await go({ to: '/registerPractice' }, { replace: true })
       else openAddress(returnAddress(from), { replace: true })
     } catch (error) {
-      setProblem(textOf(error))
+      setProblem(problemOf(error))
       if (isOther(error)) forgetSession()
     } finally {
       setPending(false)
@@ -60,14 +60,3 @@ export function useSignIn({ from, supportLink }: { from: string | undefined; sup
   })
   return { pending, problem, signIn }
 }
-
-/** SIGNIN-019 to SIGNIN-021: 403 with the server's message, wrong credentials with a fixed text, everything else generic. */
-function textOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return unexpectedErrorText
-  if (error.status === 403 || error.status === 429) return error.message
-  if (error.code === 'session.support_link_invalid') return error.message
-  if (error.status === 422 || error.status === 401) return 'Invalid Username or Password'
-  return unexpectedErrorText
-}
-
-const isOther = (error: unknown) => !(error instanceof ApiError) || ![401, 403, 422, 429].includes(error.status)
