@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { defaultIdleMinutes } from './session-idle-time.ts'
+
 const wholeNumber = (min: number, max: number, kind: string) =>
   z
     .string()
@@ -44,7 +46,7 @@ export const configSchema = z.object({
     .default('')
     .transform((value) => value.split(/\s+/).filter((one) => one !== '')),
   SESSION_HOURS: wholeNumber(1, 720, 'a number of hours').default(24),
-  SESSION_IDLE_MINUTES: wholeNumber(1, 1440, 'a number of minutes').default(30),
+  SESSION_IDLE_MINUTES: wholeNumber(1, 1440, 'a number of minutes').default(defaultIdleMinutes),
   /** Per session and server; a write counts as four reads. */
   SESSION_CALLS_PER_MINUTE: wholeNumber(60, 999_999_999, 'a number of calls').default(1_200),
   /** small: one practice with a month behind it, made in a few seconds. */

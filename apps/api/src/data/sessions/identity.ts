@@ -11,6 +11,7 @@ import { declaredRows, momentInJson, readRows } from '../../platform/rows.ts'
 import type { Identity } from '../../platform/pipeline/pipeline.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
+import { idleSince } from '../../platform/session-idle-time.ts'
 
 const post = z.strictObject({
   locationId: z.string(),
@@ -76,11 +77,10 @@ async function findActor({
   idleMinutes: number
   token: string
 }): Promise<Actor | null> {
-  const idleSince = new Date(now.getTime() - idleMinutes * 60_000)
   const found = await database.systemQuery('nobody is known before the session is found', {
     name: 'actor',
     text: actorQuery,
-    values: [hashOf(token), now.toISOString(), idleSince.toISOString()],
+    values: [hashOf(token), now.toISOString(), idleSince(now, idleMinutes).toISOString()],
   })
   const [row] = declaredRows(sessionRow, found, actorQuery)
   return row ? toActor(row) : null

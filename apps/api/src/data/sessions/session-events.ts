@@ -4,6 +4,7 @@ import { auditWriter, type AuditMoment } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { readRows } from '../../platform/rows.ts'
 import type { Services } from '../../platform/services.ts'
+import { idleSince } from '../../platform/session-idle-time.ts'
 import { practicesOfPerson } from '../audit/account-events.ts'
 import { isPowerOfTwo } from '../audit/note-refusals.ts'
 import { countTry } from '../limits/count-tries.ts'
@@ -49,11 +50,11 @@ const endedRow = z.strictObject({
 export async function endExpiredSessions(services: Services): Promise<number> {
   const { database, clock, settings } = services
   const now = clock.now()
-  const idleSince = new Date(now.getTime() - settings.sessionIdleMinutes * 60_000)
+  const since = idleSince(now, settings.sessionIdleMinutes)
   return database.system('sessions belong to people, and a person may work in several practices', async (db) => {
     const rows = await readRows(db, endedRow)`
       with ended as (update session set revoked_at = ${now.toISOString()} where id in (
-          select id from session where revoked_at is null and (expires_at <= ${now.toISOString()} or last_used_at <= ${idleSince.toISOString()})
+          select id from session where revoked_at is null and (expires_at <= ${now.toISOString()} or last_used_at <= ${since.toISOString()})
           order by id limit ${atOnce} for update skip locked)
         returning user_id, support_grant_id, expires_at <= ${now.toISOString()} as expired)
       select s.user_id as "userId", g.supporter, s.expired, case when g.id is not null then array[g.practice_id] else array(

@@ -6,17 +6,18 @@ import type { Actor } from '#api/platform/actor'
 import type { AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import type { Services } from '#api/platform/services'
+import { idleSince } from '#api/platform/session-idle-time'
 
 /** The person's valid sessions: not ended, expired or idle for too long (ruling 3). The calling session comes first. */
 export async function ownSessions(
   db: Db,
   { actor, now, services }: { actor: Actor; now: Date; services: Services },
 ): Promise<AccountSession[]> {
-  const idleSince = new Date(now.getTime() - services.settings.sessionIdleMinutes * 60_000)
+  const since = idleSince(now, services.settings.sessionIdleMinutes)
   const rows = await db
     .select()
     .from(session)
-    .where(and(eq(session.userId, actor.userId), isNull(session.revokedAt), gt(session.expiresAt, now), gt(session.lastUsedAt, idleSince)))
+    .where(and(eq(session.userId, actor.userId), isNull(session.revokedAt), gt(session.expiresAt, now), gt(session.lastUsedAt, since)))
     .orderBy(desc(session.lastUsedAt), desc(session.id))
   return rows
     .map((row) => ({
