@@ -39,6 +39,7 @@ export const pagePaths = [
   '/exposures',
   '/forms/view',
   '/library',
+  '/library/plans',
   '/library/setup',
   '/library/additionalLibrarySetup',
 ] as const

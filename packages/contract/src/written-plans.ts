@@ -74,10 +74,6 @@ export const WrittenPlanSummary = z.object({
 })
 export type WrittenPlanSummary = z.infer<typeof WrittenPlanSummary>
 
-/** The sentence that a person agrees to. It is kept with the confirmation. */
-export const confirmationSentence = (title: string, number: number) =>
-  `I have read the ${title}, version ${number}. I know where to find it and whom to ask.`
-
 const planParams = z.object({ locationId: id('location'), planKey: WrittenPlanKey })
 const versionNumber = z.coerce.number().int().min(1).max(1_000_000)
 
@@ -96,9 +92,9 @@ export const getWrittenPlan = endpoint({
   path: '/api/v2/written_plan/:locationId/:planKey',
   access: memberOf('params.locationId'),
   summary:
-    'One plan as a document: the given version, without a number the draft with the answers of today; with all versions, newest first.',
+    'One plan as a document, with all its versions, newest first. Version 0 is the draft with the answers of today; without a number it is the newest version, or the draft while nothing is adopted.',
   params: planParams,
-  query: z.object({ version: versionNumber.optional() }),
+  query: z.object({ version: z.coerce.number().int().min(0).max(1_000_000).optional() }),
   plan: 'OSHA',
   response: payload(
     z.object({

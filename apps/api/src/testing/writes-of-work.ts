@@ -55,7 +55,7 @@ export const writesOfWork: Record<string, Arrange> = {
   adoptWrittenPlan: async (world, endpoint) => {
     const { main, caller, write } = await asFreshAdministrator(world)
     const params = { locationId: main.id, planKey: 'hazardCommunication' } as const
-    const { payload } = await caller.call(getWrittenPlan, { params, query: {} })
+    const { payload } = await caller.call(getWrittenPlan, { params, query: { version: 0 } })
     const body = { hash: payload.hash, after: payload.versions[0]?.number ?? 0, note: 'Reviewed.', asksAgain: true }
     return write(endpoint, { params, body })
   },

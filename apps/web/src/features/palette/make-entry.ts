@@ -50,6 +50,7 @@ export interface ScreenEntry {
 /** Screens that the sidebar has no icon for. */
 export const furtherScreens: readonly ScreenEntry[] = [
   { path: '/happened', label: 'Something happened?', icon: IconAlertTriangle, osha: true },
+  { path: '/library/plans', label: 'Written plans', icon: IconFileText, osha: true },
   { path: '/exposures', label: 'Exposures to blood', icon: IconAlertTriangle, osha: true },
   { path: '/account', label: 'My Account', icon: IconUser },
   { path: '/admin/overview', label: 'Overview of all locations', icon: IconSettings, admin: true },

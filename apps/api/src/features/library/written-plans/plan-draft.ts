@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 
-import { pageBody } from '#content/library/page-body'
 import { pageSources } from '#content/library/page-sources'
 import { visiblePages } from '#content/library/pages'
+import { writtenPage } from '#content/library/written-page'
 import { writtenPlans, type WrittenPlan } from '#content/library/written-plans'
 import { visibleSteps } from '#content/setup-steps'
 import type { SetupStep } from '#content/types'
-import type { PageBody } from '#contract/library-pages'
 import { PlanDocument } from '#contract/written-plans'
 import type { LocationRow } from '#api/data/locations/location-row'
 import { personNames } from '#api/data/people/person-names'
@@ -36,10 +35,8 @@ async function draftOf(
   plan: WrittenPlan,
   { facts, seen, place }: { facts: PageFacts; seen: ReadonlySet<string>; place: LocationRow },
 ): Promise<Draft> {
-  const written = plan.pages.filter((id) => seen.has(id)).flatMap((id) => pageSources().get(id) ?? [])
-  const pages = await Promise.all(
-    written.map(async ({ id, title, markdown }) => ({ id, title, blocks: planBlocks(await bodyOf(id, markdown), facts) })),
-  )
+  const written = await Promise.all(plan.pages.filter((id) => seen.has(id)).map((id) => writtenPage(id)))
+  const pages = written.flatMap((page) => (page ? [{ id: page.id, title: page.title, blocks: planBlocks(page.body, facts) }] : []))
   const { title, citation } = plan
   const document = { title, practice: facts.names.PRACTICE_NAME, location: place.name, citation, pages }
   return { plan, document, hash: hashOf(document) }
@@ -50,15 +47,6 @@ export const hashOf = (document: PlanDocument): string =>
   createHash('sha256')
     .update(JSON.stringify(PlanDocument.parse(document)))
     .digest('hex')
-
-const bodies = new Map<string, Promise<PageBody>>()
-
-/** The text of a page, read once: shipped pages do not change while the server runs. */
-function bodyOf(id: string, markdown: string): Promise<PageBody> {
-  const known = bodies.get(id) ?? pageBody(markdown)
-  bodies.set(id, known)
-  return known
-}
 
 async function pageFacts(db: Db, place: LocationRow): Promise<PageFacts> {
   const answers = await findAnswers(db, place.id)

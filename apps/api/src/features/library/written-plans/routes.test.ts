@@ -57,6 +57,8 @@ test('the draft holds the answers of today; a version holds those of its day, wh
   const version = await adopt(world, place.nora, params)
   expect(version).toMatchObject({ number: 1, asksAgain: true, adoptedBy: { _id: place.nora }, note: 'First version.' })
   await meetAt(world, place, 'Under the oak')
+  const shown = (await (await world.as(place.hana)).call(contract.getWrittenPlan, { params, query: {} })).payload
+  expect(shown.version, 'the newest version unless the draft is asked for').toEqual(version)
   expect(await textOf(world, place.hana, params, 1)).toContain('At the flagpole')
   expect(await textOf(world, place.hana, params)).toContain('Under the oak')
   const plan = (await listFor(world, place.hana, place.locationId)).find(({ key }) => key === params.planKey)
@@ -82,12 +84,12 @@ test('a stored document gives the hash that was kept', async ({ world }) => {
 test('a draft that changed since it was looked at is not adopted, and neither is one beside a newer version', async ({ world }) => {
   const { place, params } = await withPlan(world)
   const nora = await world.as(place.nora)
-  const { hash } = (await nora.call(contract.getWrittenPlan, { params, query: {} })).payload
+  const { hash } = (await nora.call(contract.getWrittenPlan, { params, query: { version: 0 } })).payload
   await meetAt(world, place, 'At the flagpole')
   const body = { hash, after: 0, note: 'x', asksAgain: true }
   expect(await nora.refused(contract.adoptWrittenPlan, { params, body })).toMatchObject({ status: 409, code: 'written_plan.changed' })
   await adopt(world, place.nora, params)
-  const fresh = (await nora.call(contract.getWrittenPlan, { params, query: {} })).payload.hash
+  const fresh = (await nora.call(contract.getWrittenPlan, { params, query: { version: 0 } })).payload.hash
   expect(await nora.refused(contract.adoptWrittenPlan, { params, body: { ...body, hash: fresh } })).toMatchObject({
     status: 409,
     code: 'request.conflict',
@@ -179,7 +181,7 @@ test('a version is a PDF with its number, adopter and answers; the same bytes ea
 test('staff adopt nothing, other practices see nothing, and a plan that the location does not have is not there', async ({ world }) => {
   const { place, params } = await withPlan(world)
   const hana = await world.as(place.hana)
-  const { hash } = (await hana.call(contract.getWrittenPlan, { params, query: {} })).payload
+  const { hash } = (await hana.call(contract.getWrittenPlan, { params, query: { version: 0 } })).payload
   const body = { hash, after: 0, note: 'x', asksAgain: true }
   expect(await hana.refused(contract.adoptWrittenPlan, { params, body })).toMatchObject({ status: 403 })
   expect(await hana.refused(contract.writtenPlanReaders, { params })).toMatchObject({ status: 403 })

@@ -39,7 +39,7 @@ export const writtenPlanRoutes = [
 
   handle(contract.getWrittenPlan, async ({ db, actor, params, query }) => {
     const { draft, versions } = await found(db, params)
-    const version = query.version === undefined ? null : versionOf(versions, query.version)
+    const version = query.version === 0 ? null : query.version === undefined ? (versions[0] ?? null) : versionOf(versions, query.version)
     const document = version ? ((await documentOf(db, version.id)) ?? fail(contract.NoVersion)) : draft.document
     return {
       payload: {

@@ -15,14 +15,14 @@ export async function adopt(
   { note = 'First version.', asksAgain = false }: { note?: string; asksAgain?: boolean } = {},
 ): Promise<PlanVersion> {
   const person = await world.as(by)
-  const { payload } = await person.call(getWrittenPlan, { params, query: {} })
+  const { payload } = await person.call(getWrittenPlan, { params, query: { version: 0 } })
   const body = { hash: payload.hash, after: payload.versions[0]?.number ?? 0, note, asksAgain }
   return (await person.call(adoptWrittenPlan, { params, body })).payload
 }
 
-/** The title of a plan and its lines, in reading order. */
-export async function textOf(world: World, by: string, params: Which, version?: number): Promise<string> {
-  const { payload } = await (await world.as(by)).call(getWrittenPlan, { params, query: version === undefined ? {} : { version } })
+/** All words of a plan; version 0 is the draft. */
+export async function textOf(world: World, by: string, params: Which, version = 0): Promise<string> {
+  const { payload } = await (await world.as(by)).call(getWrittenPlan, { params, query: { version } })
   expect(payload.document.pages.length).toBeGreaterThan(0)
   return JSON.stringify(payload.document)
 }

@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import {
+  adoptWrittenPlan,
+  compareWrittenPlan,
+  confirmWrittenPlan,
+  getWrittenPlan,
+  listWrittenPlans,
+  writtenPlanReaders,
+  type PlanVersion,
+  type WrittenPlanSummary,
+} from '#contract/written-plans'
+import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { ids } from '#web/platform/testing/people.ts'
+
+const hash = 'a'.repeat(64)
+const version: PlanVersion = {
+  number: 1,
+  adoptedAt: '2026-11-21T18:00:00.000Z',
+  adoptedBy: { _id: ids.user, fullName: 'Maria Alvarez' },
+  note: 'First version.',
+  asksAgain: true,
+  hash,
+}
+const title = 'Emergency Action Plan'
+const document = {
+  title,
+  practice: 'Lakeside Dental',
+  location: 'Main Street',
+  citation: '29 CFR 1910.38',
+  pages: [
+    {
+      id: 'emergency-plan',
+      title: 'Emergency action plan',
+      blocks: [
+        { kind: 'paragraph' as const, text: 'Everyone leaves.' },
+        { kind: 'answer' as const, question: 'Where does everyone meet?', lines: ['<script>alert(1)</script>'], table: null },
+        { kind: 'answer' as const, question: 'Who counts?', lines: [], table: null },
+      ],
+    },
+  ],
+}
+const draft = { document, version: null, hash, versions: [], mine: 'none' as const, changedPages: ['Emergency action plan'] }
+const inForce = { ...draft, version, versions: [version], mine: 'due' as const, changedPages: [] }
+const administers = { adminLocations: [ids.location] }
+
+test('the list says where each plan stands', async () => {
+  signInAs(administers)
+  const plan = { citation: '29 CFR 1910.38', changedPages: ['Emergency numbers'] }
+  const payload: WrittenPlanSummary[] = [
+    { ...plan, key: 'emergencyAction', title, newest: version, mine: 'due', confirmed: { people: 2, of: 5 } },
+    { ...plan, key: 'firePrevention', title: 'Fire Prevention Plan', newest: null, mine: 'none', confirmed: null },
+  ]
+  server.on(listWrittenPlans, () => ({ payload }))
+  renderApp({ at: '/library/plans' })
+  const link = await screen.findByRole('link', { name: /Emergency Action Plan/ })
+  expect(link.textContent).toContain('Please read it')
+  expect(link.textContent).toContain('2 of 5 have read it · 1 page has changed since')
+  expect(screen.getByRole('link', { name: /Fire Prevention Plan/ }).textContent).toContain('Not adopted yet')
+})
+
+test('staff read the plan in force, with answers as plain text, and confirm it', async () => {
+  signInAs({ adminLocations: [] })
+  server.on(getWrittenPlan, () => ({ payload: inForce }))
+  server.on(confirmWrittenPlan, () => ({ payload: { confirmedAt: version.adoptedAt } }))
+  const { person } = renderApp({ at: '/library/plans?plan=emergencyAction' })
+  expect(await screen.findByText('<script>alert(1)</script>')).toBeTruthy()
+  expect(screen.getByText('Not answered yet')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Who has read it' })).toBeNull()
+  expect(screen.getByText('I have read the Emergency Action Plan, version 1. I know where to find it and whom to ask.')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'I have read it' }))
+  expect(await screen.findByText('Thank you. Your confirmation has been saved')).toBeTruthy()
+  expect(server.calls(confirmWrittenPlan)[0]?.body).toEqual({ version: 1 })
+})
+
+test('an administrator adopts the draft that is on screen, with a note', async () => {
+  signInAs(administers)
+  server.on(writtenPlanReaders, () => ({ payload: [{ person: version.adoptedBy, version: null, confirmedAt: null, due: true }] }))
+  server.on(adoptWrittenPlan, () => ({ payload: version }))
+  let adopted = false
+  server.on(getWrittenPlan, () => ({ payload: adopted ? inForce : draft }))
+  const { person } = renderApp({ at: '/library/plans?plan=emergencyAction' })
+  await person.click(await screen.findByRole('button', { name: 'Adopt as version 1' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Adopt the plan' })
+  await person.click(within(dialog).getByRole('button', { name: 'Adopt' }))
+  expect(await within(dialog).findByText('Required')).toBeTruthy()
+  await person.type(within(dialog).getByRole('textbox', { name: /What changed/ }), 'First version.')
+  adopted = true
+  await person.click(within(dialog).getByRole('button', { name: 'Adopt' }))
+  expect(await screen.findByText('The plan has been adopted')).toBeTruthy()
+  expect(server.calls(adoptWrittenPlan)[0]?.body).toEqual({ hash, after: 0, note: 'First version.', asksAgain: true })
+  expect(await screen.findByText('Not read yet')).toBeTruthy()
+})
+
+test('a plan that changed meanwhile is not adopted, and the note stays', async () => {
+  signInAs(administers)
+  const text = 'The plan has changed since you opened it. Please look at it again.'
+  server.on(getWrittenPlan, () => ({ payload: draft }))
+  server.on(adoptWrittenPlan, () => refuse(409, 'written_plan.changed', text))
+  const { person } = renderApp({ at: '/library/plans?plan=emergencyAction' })
+  await person.click(await screen.findByRole('button', { name: 'Adopt as version 1' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Adopt the plan' })
+  await person.type(within(dialog).getByRole('textbox', { name: /What changed/ }), 'My note')
+  await person.click(within(dialog).getByRole('button', { name: 'Adopt' }))
+  expect(await within(dialog).findByText(text)).toBeTruthy()
+  expect(within(dialog).getByRole('textbox', { name: /What changed/ })).toHaveProperty('value', 'My note')
+})
+
+test('the draft shows what has changed since the version in force, line by line', async () => {
+  signInAs(administers)
+  server.on(getWrittenPlan, () => ({ payload: { ...draft, versions: [version], mine: 'confirmed' as const } }))
+  server.on(writtenPlanReaders, () => ({ payload: [] }))
+  server.on(compareWrittenPlan, () => ({ payload: [{ title: 'Emergency action plan', removed: ['At the oak'], added: ['At the gate'] }] }))
+  const { person } = renderApp({ at: '/library/plans?plan=emergencyAction&version=0' })
+  await person.click(await screen.findByText('What has changed since version 1'))
+  expect(await screen.findByText('At the oak')).toBeTruthy()
+  expect(screen.getByText('At the gate')).toBeTruthy()
+  expect(server.calls(compareWrittenPlan)[0]?.query).toMatchObject({ from: '1' })
+  expect(screen.getByRole('button', { name: 'Adopt as version 2' })).toBeTruthy()
+})
+
+test('a version that does not exist says so', async () => {
+  signInAs({})
+  server.on(getWrittenPlan, () => refuse(404, 'written_plan.no_version', 'This plan has not been adopted yet.'))
+  renderApp({ at: '/library/plans?plan=emergencyAction&version=7' })
+  expect(await screen.findByText('This plan or version does not exist here.')).toBeTruthy()
+})

@@ -1,0 +1,91 @@
+import { Button, Modal, Text } from '@mantine/core'
+import { useState } from 'react'
+
+import type { WrittenPlanKey } from '#content/library/written-plans'
+import {
+  adoptWrittenPlan,
+  compareWrittenPlan,
+  getWrittenPlan,
+  listWrittenPlans,
+  writtenPlanReaders,
+  type PlanVersion,
+} from '#contract/written-plans'
+import { TickChoice } from '#web/platform/fields/choices.tsx'
+import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
+import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { useGo } from '#web/platform/routing/use-go.ts'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
+
+import { texts } from './texts.ts'
+
+interface AdoptProps {
+  params: { locationId: string; planKey: WrittenPlanKey }
+  /** Of the draft on screen. */
+  hash: string
+  newest: PlanVersion | undefined
+  /** The words differ from the version in force. */
+  changed: boolean
+}
+
+/** Puts the draft in force as the next version, or records a review that changed nothing. */
+export function AdoptButton(props: AdoptProps) {
+  const [open, setOpen] = useState(false)
+  const isReview = props.newest !== undefined && !props.changed
+  return (
+    <WriteGate of={adoptWrittenPlan}>
+      <Button onClick={() => setOpen(true)}>{isReview ? 'Record a review' : `Adopt as version ${(props.newest?.number ?? 0) + 1}`}</Button>
+      {open ? <AdoptDialog {...props} isReview={isReview} onClose={() => setOpen(false)} /> : null}
+    </WriteGate>
+  )
+}
+
+function AdoptDialog({ params, hash, newest, isReview, onClose }: AdoptProps & { isReview: boolean; onClose: () => void }) {
+  useFocusBack()
+  const go = useGo()
+  const form = useContractForm(adoptWrittenPlan, {
+    initialValues: { note: '', asksAgain: true },
+    request: ({ note, asksAgain }) => ({ params, body: { hash, after: newest?.number ?? 0, note, asksAgain } }),
+    invalidates: [getWrittenPlan, listWrittenPlans, writtenPlanReaders, compareWrittenPlan],
+    onSuccess: () => {
+      showSuccess(texts.adopted)
+      onClose()
+      void go({ to: '/library/plans', search: { plan: params.planKey } })
+    },
+  })
+  const buttons = (
+    <>
+      <Button variant="default" onClick={onClose} disabled={form.pending}>
+        Cancel
+      </Button>
+      <Button type="submit" disabled={form.pending}>
+        {form.pending ? 'Saving...' : isReview ? 'Save the review' : 'Adopt'}
+      </Button>
+    </>
+  )
+  return (
+    <Modal
+      opened
+      onClose={() => (form.pending ? undefined : onClose())}
+      title={isReview ? 'Record a review' : 'Adopt the plan'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <ContractForm form={form} buttons={buttons}>
+        <Text>
+          {isReview
+            ? texts.unchanged
+            : 'The text as it stands now becomes the version in force, in your name. It is kept and never changes.'}
+        </Text>
+        <TextAreaField
+          label="What changed, and why?"
+          required
+          help={newest ? 'For example: new meeting place; yearly review, safer devices considered.' : 'For example: first version.'}
+          {...form.field('note')}
+        />
+        {newest && !isReview ? <TickChoice label={texts.askAgain} {...form.field('asksAgain')} /> : null}
+      </ContractForm>
+    </Modal>
+  )
+}

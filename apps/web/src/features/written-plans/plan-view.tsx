@@ -1,0 +1,138 @@
+import { Group } from '@mantine/core'
+
+import type { WrittenPlanKey } from '#content/library/written-plans'
+import { getWrittenPlan, type PlanVersion } from '#contract/written-plans'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { formatDate } from '#web/platform/format.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { ErrorState } from '#web/platform/ui/error-state.tsx'
+import { Link } from '#web/platform/ui/link.tsx'
+import { Note } from '#web/platform/ui/note.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Screen, Section } from '#web/platform/ui/screen.tsx'
+
+import { AdoptButton } from './adopt-dialog.tsx'
+import { ConfirmPlan } from './confirm-plan.tsx'
+import { PlanDifferences } from './plan-differences.tsx'
+import { PlanDocumentView } from './plan-document-view.tsx'
+import { PlanFileButton } from './plan-file-button.tsx'
+import { PlanReaders } from './plan-readers.tsx'
+import { planTitles } from './plan-titles.ts'
+import { texts } from './texts.ts'
+import classes from './written-plans.module.css'
+
+/** One plan as a document. Without a number it is the version in force, or the draft while there is none. */
+export function PlanView({ planKey, number }: { planKey: WrittenPlanKey; number: number | undefined }) {
+  const location = useCurrentLocation()
+  const isAdministrator = useCurrentUser().adminLocations.includes(location._id)
+  const params = { locationId: location._id, planKey }
+  const query = useEndpoint(getWrittenPlan, { params, query: { version: number } }, { staleTime: 0 })
+  const all = <Link to="/library/plans">{texts.title}</Link>
+  const title = planTitles[planKey]
+  if (query.error instanceof ApiError && query.error.status === 404)
+    return (
+      <Screen title={title} action={all}>
+        <ErrorState text="This plan or version does not exist here." action={all} />
+      </Screen>
+    )
+  return (
+    <Screen title={title} action={all}>
+      <QueryView query={query}>
+        {({ payload: { document, version, hash, versions, mine, changedPages } }) => {
+          const [newest] = versions
+          const adopt = isAdministrator && !version
+          return (
+            <>
+              <Which planKey={planKey} version={version} newest={newest} timeZone={location.timeZone} />
+              <Group gap={12} my={16}>
+                {version ? <PlanFileButton params={params} title={title} number={version.number} /> : null}
+                {adopt ? <AdoptButton params={params} hash={hash} newest={newest} changed={changedPages.length > 0} /> : null}
+                {version && isAdministrator ? (
+                  <Link to="/library/plans" search={{ plan: planKey, version: 0 }}>
+                    {texts.seeDraft}
+                  </Link>
+                ) : null}
+              </Group>
+              <PlanDifferences params={params} from={version ? version.number - 1 : newest?.number} to={version?.number} />
+              <PlanDocumentView document={document} />
+              {version && version.number === newest?.number ? (
+                <ConfirmPlan params={params} title={title} version={version} mine={mine} />
+              ) : null}
+              <Versions planKey={planKey} versions={versions} shown={version?.number} timeZone={location.timeZone} />
+              {isAdministrator && newest ? <PlanReaders params={params} timeZone={location.timeZone} /> : null}
+            </>
+          )
+        }}
+      </QueryView>
+    </Screen>
+  )
+}
+
+interface WhichProps {
+  planKey: WrittenPlanKey
+  version: PlanVersion | null
+  newest: PlanVersion | undefined
+  timeZone: string
+}
+
+/** Which text this is: a version with its adopter, an earlier one, or the draft. */
+function Which({ planKey, version, newest, timeZone }: WhichProps) {
+  const inForce = (
+    <Link to="/library/plans" search={{ plan: planKey }}>
+      {texts.newest}
+    </Link>
+  )
+  if (!version)
+    return (
+      <Note maw={720}>
+        {texts.draft} {newest ? inForce : null}
+      </Note>
+    )
+  return (
+    <>
+      <Quiet>
+        Version {version.number}, adopted {formatDate(version.adoptedAt, timeZone)} by {version.adoptedBy.fullName}: {version.note}
+      </Quiet>
+      {version.number === newest?.number ? null : (
+        <Note maw={720} mt={12}>
+          {texts.older} {inForce}
+        </Note>
+      )}
+    </>
+  )
+}
+
+/** All versions with a link to each, newest first. */
+function Versions({
+  planKey,
+  versions,
+  shown,
+  timeZone,
+}: {
+  planKey: WrittenPlanKey
+  versions: PlanVersion[]
+  shown: number | undefined
+  timeZone: string
+}) {
+  if (versions.length < 2) return null
+  return (
+    <Section title="Versions">
+      <ul className={classes.versions}>
+        {versions.map(({ number, adoptedAt, adoptedBy, note }) => (
+          <li key={number}>
+            {number === shown ? (
+              <strong>Version {number}</strong>
+            ) : (
+              <Link to="/library/plans" search={{ plan: planKey, version: number }}>
+                Version {number}
+              </Link>
+            )}
+            {`, ${formatDate(adoptedAt, timeZone)}, ${adoptedBy.fullName}: ${note}`}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
