@@ -16,11 +16,17 @@ const nora: NewPractice = {
 const desk = { viewport: { width: 1440, height: 900 } }
 const yearInDays = 366
 
+/** A product of its own, because its clock moves. It ends also when the journey fails. */
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct({ demo: false })
+})
+test.afterAll(() => product.stop())
+
 test('a practice moves a review date, adds a location, changes a plan, and pays after its card was declined', async ({
   browser,
   watch,
 }) => {
-  const product = await startProduct({ demo: false })
   const page = await (await browser.newContext(desk)).newPage()
   watch(page)
   await register(page, product, nora)
@@ -36,9 +42,8 @@ test('a practice moves a review date, adds a location, changes a plan, and pays 
   await product.restart({ daysAhead: yearInDays })
   const later = await aYearLater(browser)
   watch(later, refusal(402))
-  await payAfterDecline(later, product, agreed)
+  await payAfterDecline(later, agreed)
   await later.context().close()
-  await product.stop()
 })
 
 /** The month and day of today at the location, as MM/DD. */
@@ -163,7 +168,7 @@ async function aYearLater(browser: Browser): Promise<Page> {
 }
 
 /** The renewal was declined: whoever signs in gets the page of the payment, pays, and is back at work. The renewal cost what was agreed. */
-async function payAfterDecline(page: Page, product: Product, agreed: string) {
+async function payAfterDecline(page: Page, agreed: string) {
   const problem = page.getByRole('heading', { level: 1, name: 'Update billing details' })
   const enter = async () => {
     await page.goto(`${product.url}/signin`)
