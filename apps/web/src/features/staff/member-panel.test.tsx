@@ -230,3 +230,15 @@ test('deleting says whether one location or the practice is left', async () => {
     await screen.findByText('Dana leaves Main Street, and with that your practice: access ends at once. Records are kept.'),
   ).toBeTruthy()
 })
+
+test('a role that was deleted while the form was open is named at its field; any other missing row is the agreed sentence', async () => {
+  const { person } = renderApp({ at: editing })
+  const save = async () => person.click(await screen.findByRole('button', { name: 'Update' }))
+  server.on(updateStaffMember, () => refuse(404, 'request.not_found', 'This could not be found.'))
+  await save()
+  await screen.findByText('Error at updating user.')
+  server.on(rolesByLocation, () => ({ payload: [] }))
+  await save()
+  expect(await screen.findByText('This role was deleted. Please choose another one.')).toBeTruthy()
+  expect(screen.queryByText('Error at updating user.')).toBeNull()
+})

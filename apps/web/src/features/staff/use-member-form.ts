@@ -15,6 +15,7 @@ import { useReloadCurrent } from '#web/platform/session/current.ts'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import { fieldOf, memberProblems, memberWords, rowProblems, sentenceOf } from './check-draft.ts'
+import { showDeletedRoles } from './deleted-roles.ts'
 import { bodyOf, withRow, type MemberDraft } from './member-draft.ts'
 import { staffSearch } from './staff-search.ts'
 
@@ -41,6 +42,7 @@ export function useMemberForm({ user, initial, member: opened, reload }: MemberF
     setSaved(true)
     if (member?._id === user._id) await reloadCurrent()
   }
+  const otherwise = member ? 'Error at updating user.' : 'Error at adding user.'
   const invalidates = [listStaff, getStaffMember, rolesByUser]
   const bodyFor = async (draft: MemberDraft) =>
     bodyOf(draft, { ...(await phoneOf(draft, phoneIsKnown(draft) ? member : undefined)), practiceId: user.practice?._id ?? '' })
@@ -57,13 +59,14 @@ export function useMemberForm({ user, initial, member: opened, reload }: MemberF
     sentence: sentenceOf,
     invalidates,
     onSuccess,
-    onRefusal: ({ code, message }) => {
+    onRefusal: ({ code, message, status }): boolean => {
+      if (status === 404) return showDeletedRoles(form, otherwise)
       if (code === 'staff.works_in_practice') setKnown(form.current())
       const taken = code === 'staff.email_taken' ? 'email' : code === 'staff.phone_taken' ? 'phone' : undefined
       if (taken) form.showErrors({ [taken]: message })
       return taken !== undefined
     },
-    refusalText: (error) => textOf(error, member ? 'Error at updating user.' : 'Error at adding user.'),
+    refusalText: (error) => textOf(error, otherwise),
     stale: {
       learn: async () => {
         const current = await reload?.()
