@@ -5,6 +5,7 @@ import { arrival } from './arrival.ts'
 import { clicking } from './clicking.ts'
 import { demonstration } from './demonstration.ts'
 import { growth, measureScreens, warmUp } from './growth.ts'
+import { library } from './library.ts'
 import { table, type Measurement } from './measurement.ts'
 import { memory } from './memory.ts'
 import { buildSample, copyOf, copySample, signIn, tidy } from './practices.ts'
@@ -38,6 +39,7 @@ try {
   await progress.step('Warming up', () => warmUp(site, maria, scale))
   const alone = await progress.step('Screens with one practice', () => measureScreens(site, maria, scale))
   note(await progress.step('Overhead of the API', () => apiOverhead(site, maria, scale)))
+  note(...(await progress.step('Library', () => library(site, maria, scale))))
   await progress.step(`${scale.practices} practices`, () => copySample(site.owner, sample, { from: 1, to: scale.practices - 1 }))
   const among = await progress.step('Screens among many practices', () => measureScreens(site, maria, scale))
   note(...growth(alone, among, scale.practices))

@@ -72,7 +72,23 @@ const signedIn = ({ task, record }: Known): readonly Place[] => [
   { name: 'health-upload', address: '/forms/view?formId=uploadHealthDocumentForm', shows: titled(/./) },
   { name: 'written-plans', address: '/library/plans', shows: titled('Written Plans') },
   { name: 'written-plan', address: '/library/plans?plan=emergencyAction', shows: titled('Emergency Action Plan') },
-  { name: 'library', address: '/library', shows: titled('Library') },
+  { name: 'library', address: '/library', shows: (page) => page.getByRole('heading', { level: 2 }).first() },
+  {
+    name: 'library-page',
+    address: '/library/view?page=emergency-contacts',
+    shows: (page) => page.getByRole('heading', { level: 3 }).first(),
+  },
+  {
+    name: 'library-answer',
+    address: '/library?page=emergency-plan',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Edit: / })
+        .first()
+        .click(),
+    shows: (page) => page.getByRole('button', { name: 'Save' }),
+  },
+  { name: 'library-answers', address: '/library?show=answers', shows: titled('Library') },
 ]
 
 const notFound: Place = {

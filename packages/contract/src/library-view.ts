@@ -22,6 +22,10 @@ export const PageItem = z.object({
 })
 export type PageItem = z.infer<typeof PageItem>
 
+/** A page with its text. */
+export const LibraryPage = z.object({ sys, fields: z.object({ title: z.string(), body: PageBody }) })
+export type LibraryPage = z.infer<typeof LibraryPage>
+
 const SectionEntry = z.object({ sys, fields: z.object({ title: z.string(), sortOrder: z.number().int() }) })
 
 const params = z.object({ locationId: id('location') })
@@ -36,9 +40,16 @@ export const libraryPages = endpoint({
   query: z.object({
     /** Upper and lower case are the same; empty finds everything. */
     searchValue: text().optional(),
+    /** Answers this page as well, so that the screen needs no second call; the first one where the location sees no such page. */
+    pageId: text(100).optional(),
   }),
   plan: 'OSHA',
-  response: z.object({ items: z.array(PageItem), includes: z.object({ Entry: z.array(SectionEntry) }) }),
+  response: z.object({
+    items: z.array(PageItem),
+    includes: z.object({ Entry: z.array(SectionEntry) }),
+    /** Absent unless `pageId` was sent and there is a page. */
+    page: LibraryPage.optional(),
+  }),
 })
 
 export const libraryPage = endpoint({
@@ -52,7 +63,7 @@ export const libraryPage = endpoint({
       .min(1, 'Required')
       .meta({ examples: ['emergency-contacts'] }),
   }),
-  response: z.object({ sys, fields: z.object({ title: z.string(), body: PageBody }) }),
+  response: LibraryPage,
   errors: [NotFound, PlanRequired],
 })
 

@@ -40,6 +40,7 @@ export const pagePaths = [
   '/forms/view',
   '/library',
   '/library/plans',
+  '/library/view',
   '/library/setup',
   '/library/additionalLibrarySetup',
 ] as const

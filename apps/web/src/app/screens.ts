@@ -43,6 +43,7 @@ export const screens = [
   page('/exposures', withOsha, 'ExposuresScreen', () => import('#web/features/exposures/exposures-screen.tsx')),
   page('/library', withOsha, 'LibraryScreen', () => import('#web/features/library/library-screen.tsx')),
   page('/library/plans', withOsha, 'WrittenPlansScreen', () => import('#web/features/written-plans/written-plans-screen.tsx')),
+  page('/library/view', withOsha, 'LibraryViewScreen', () => import('#web/features/library/library-view-screen.tsx')),
   page('/library/setup', withOsha, 'LibrarySetupScreen', () => import('#web/features/library/library-setup-screen.tsx')),
   page(
     '/library/additionalLibrarySetup',

@@ -23,12 +23,12 @@ interface Searched {
 export async function findPages(db: Db, { place, pages, searchValue }: Searched): Promise<ReadonlySet<string>> {
   const wanted = searchable(searchValue)
   if (wanted === '') return new Set(pages.map(({ id }) => id))
-  const names = { PRACTICE_NAME: await findPracticeName(db, place.practiceId), LOCATION_NAME: place.name }
+  const names = { PRACTICE_NAME: searchable(await findPracticeName(db, place.practiceId)), LOCATION_NAME: searchable(place.name) }
   const answers = await answersByPage(db, place)
   const found = new Set<string>()
   for (const { id, title } of pages) {
-    const texts = [title, ...(await textsOf(id)).map((text) => withNames(text, names)), ...(answers.get(id) ?? [])]
-    if (texts.some((text) => searchable(text).includes(wanted))) found.add(id)
+    const own = [title, ...(answers.get(id) ?? [])].some((text) => searchable(text).includes(wanted))
+    if (own || withNames(await wordsOf(id), names).includes(wanted)) found.add(id)
   }
   return found
 }
@@ -41,17 +41,17 @@ const places = { PRACTICE_NAME: '\u{E000}', LOCATION_NAME: '\u{E001}' } as const
 const withNames = (text: string, names: Record<keyof typeof places, string>) =>
   text.replaceAll(places.PRACTICE_NAME, () => names.PRACTICE_NAME).replaceAll(places.LOCATION_NAME, () => names.LOCATION_NAME)
 
-const kept = new Map<string, readonly string[]>()
+const kept = new Map<string, string>()
 
-/** The texts of a page, kept after the first use; other requests go on while many pages are parsed. */
-async function textsOf(id: string): Promise<readonly string[]> {
+/** The searchable words of a page, a line for each of its texts, kept after the first use; other requests go on while many pages are parsed. */
+async function wordsOf(id: string): Promise<string> {
   const known = kept.get(id)
   if (known) return known
   await setImmediate()
   const page = await writtenPage(id)
-  const texts = page ? plainText(page.body, places) : []
-  kept.set(id, texts)
-  return texts
+  const words = page ? plainText(page.body, places).map(searchable).join('\n') : ''
+  kept.set(id, words)
+  return words
 }
 
 /** The answers of the location as people read them, by the pages that show them. */

@@ -1,7 +1,8 @@
 import { pageSources } from '#content/library/page-sources'
 import { visiblePages } from '#content/library/pages'
+import { writtenPage } from '#content/library/written-page'
 import type { AnswerOf } from '#contract/endpoint'
-import type { libraryPages, PageItem } from '#contract/library-view'
+import type { LibraryPage, libraryPages, PageItem } from '#contract/library-view'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database'
 
@@ -9,8 +10,14 @@ import { findPages } from './find-pages.ts'
 
 type PageList = AnswerOf<typeof libraryPages>
 
+interface Asked {
+  searchValue: string
+  /** Also the text of this page, or of the first one. */
+  pageId: string | undefined
+}
+
 /** The pages that a location sees with their sections, in Contentful's shape; with a search the matching ones (LIB-015, LIB-022, ruling 33). */
-export async function pageList(db: Db, place: LocationRow, searchValue: string): Promise<PageList> {
+export async function pageList(db: Db, place: LocationRow, { searchValue, pageId }: Asked): Promise<PageList> {
   const sections = visiblePages(place).map(({ section, pages }) => ({
     section,
     pages: pages.flatMap(({ id, sortOrder }): PageItem[] => {
@@ -21,12 +28,21 @@ export async function pageList(db: Db, place: LocationRow, searchValue: string):
   const all = sections.flatMap(({ pages }) => pages)
   const found = await findPages(db, { place, pages: all.map(({ sys, fields }) => ({ id: sys.id, title: fields.title })), searchValue })
   const items = all.filter(({ sys }) => found.has(sys.id))
+  const shown = pageId === undefined ? undefined : (items.find(({ sys }) => sys.id === pageId) ?? items[0])
+  const page = shown && (await pageOf(shown.sys.id))
   return {
     items,
+    ...(page && { page }),
     includes: {
       Entry: sections
         .map(({ section: { id, title, sortOrder } }) => ({ sys: { id }, fields: { title, sortOrder } }))
         .filter(({ sys }) => items.some(({ fields }) => fields.parent.sys.id === sys.id)),
     },
   }
+}
+
+/** The text of a page as the screen takes it; undefined for an id that is no page. */
+export async function pageOf(pageId: string): Promise<LibraryPage | undefined> {
+  const page = await writtenPage(pageId)
+  return page && { sys: { id: page.id }, fields: { title: page.title, body: page.body } }
 }

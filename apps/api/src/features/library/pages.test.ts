@@ -69,3 +69,12 @@ test('a page has its title and its text as nodes; an id that is none is 404', as
   for (const pageId of ['ecp-nothing', '../../package', '__proto__', 'ECP-PURPOSE'])
     expect(await person.refused(libraryPage, { query: { pageId } })).toMatchObject({ status: 404, code: 'request.not_found' })
 })
+
+test('the list brings the text of a page along, of the first one where there is no such page', async ({ world }) => {
+  const { person, locationId, list } = await setUpPractice(world, [])
+  const pageIn = async (pageId: string) => (await person.call(libraryPages, { params: { locationId }, query: { pageId } })).page?.sys.id
+  const first = (await list()).items[0]?.sys.id
+  expect(await pageIn('emergency-plan')).toBe('emergency-plan')
+  expect([await pageIn(''), await pageIn('nothing'), await pageIn('ecp-purpose')]).toEqual([first, first, first])
+  expect(await list()).not.toHaveProperty('page')
+})

@@ -1,4 +1,3 @@
-import { writtenPage } from '#content/library/written-page'
 import { NotFound, PlanRequired } from '#contract/errors'
 import type { AnswerInput } from '#contract/library'
 import * as contract from '#contract/library-view'
@@ -9,7 +8,7 @@ import { fail } from '#api/platform/errors'
 
 import { answerEffect } from './answer-effect.ts'
 import { answerViews } from './answer-view.ts'
-import { pageList } from './page-list.ts'
+import { pageList, pageOf } from './page-list.ts'
 import { can } from './policy.ts'
 import { updateAnswers } from './update-answers.ts'
 
@@ -18,12 +17,11 @@ const listed = (libraryData: AnswerInput | AnswerInput[]) => [libraryData].flat(
 /** The calls of the library view. `book` keeps the tasks that the answers make. */
 export const libraryViewRoutes = (book: TaskBook) => [
   handle(contract.libraryPages, async ({ db, params, query }) =>
-    pageList(db, await findLocation(db, params.locationId), query.searchValue ?? ''),
+    pageList(db, await findLocation(db, params.locationId), { searchValue: query.searchValue ?? '', pageId: query.pageId }),
   ),
   handle(contract.libraryPage, async ({ actor, query }) => {
     if (!can.readPages(actor)) fail(PlanRequired)
-    const { id, title, body } = (await writtenPage(query.pageId)) ?? fail(NotFound)
-    return { sys: { id }, fields: { title, body } }
+    return (await pageOf(query.pageId)) ?? fail(NotFound)
   }),
   handle(contract.updateLibraryData, async ({ body, ...writing }) => {
     const place = await updateAnswers(writing, { locationId: body.locationId, inputs: listed(body.libraryData) }, book)

@@ -2,11 +2,14 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { additionalLibrarySteps, librarySteps, saveAdditionalLibraryStep, stateRules } from '#contract/library'
+import { libraryPages } from '#contract/library-view'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aLocation } from '#web/platform/testing/people.ts'
 
 import { answered, aStep, containers, people, servePeople } from './testing/steps.ts'
+
+const noPages = () => server.on(libraryPages, () => ({ items: [], includes: { Entry: [] } }))
 
 test('before the setup there is a way in, after the first step a way on', async () => {
   signInAs({}, { didCompleteLibrarySetup: false })
@@ -27,7 +30,7 @@ test('before the setup there is a way in, after the first step a way on', async 
 test('the wizards lead back to the library when there is nothing to do in them', async () => {
   signInAs()
   servePeople()
-  server.on(librarySteps, () => ({ payload: [] }))
+  noPages()
   for (const at of ['/library/setup', '/library/additionalLibrarySetup']) {
     const { address, unmount } = renderApp({ at })
     await screen.findByRole('heading', { level: 1, name: 'Library' })
@@ -49,7 +52,7 @@ test('additional steps come before the library and end with it', async () => {
   await person.click(screen.getByRole('button', { name: 'Next' }))
   await person.click(await screen.findByRole('radio', { name: 'No' }))
   server.on(saveAdditionalLibraryStep, () => ({ payload: { ...aLocation(), tasksMade: 2 } }))
-  server.on(librarySteps, () => ({ payload: [] }))
+  noPages()
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('We made 2 tasks for Main Street.')).toBeTruthy()
   expect(address()).toBe('/library?made=2')
@@ -70,7 +73,7 @@ test('the library shows answers in words, with who gave them, and says what is n
       aStep(3),
     ],
   }))
-  renderApp({ at: '/library' })
+  renderApp({ at: '/library?show=answers' })
   expect(await screen.findByRole('cell', { name: 'Hana Sato' })).toBeTruthy()
   expect(screen.getByRole('cell', { name: 'Weekly' })).toBeTruthy()
   expect(screen.getByText('Former staff member')).toBeTruthy()
@@ -82,7 +85,7 @@ test('a library that cannot be loaded offers another try', async () => {
   signInAs()
   servePeople()
   server.on(librarySteps, () => refuse(500, 'server.unexpected', 'Something went wrong.'))
-  const { person } = renderApp({ at: '/library' })
+  const { person } = renderApp({ at: '/library?show=answers' })
   const again = await screen.findByRole('button', { name: 'Try again' })
   server.on(librarySteps, () => ({ payload: [aStep(1)] }))
   await person.click(again)
@@ -95,7 +98,7 @@ test('a person who is named in an answer is no former staff member while it is n
   server.on(librarySteps, () => ({ payload: [answered(aStep(1), people.sam), answered(aStep(2), gone)] }))
   const { promise, resolve } = Promise.withResolvers<void>()
   servePeople(promise)
-  renderApp({ at: '/library' })
+  renderApp({ at: '/library?show=answers' })
   expect(await screen.findAllByText('…')).toHaveLength(2)
   expect(screen.queryByText('Former staff member')).toBeNull()
   resolve()
@@ -107,12 +110,20 @@ test('the library says which rules of the state are loaded, and where none is', 
   signInAs()
   servePeople()
   server.on(librarySteps, () => ({ payload: [] }))
-  const first = renderApp({ at: '/library' })
+  const first = renderApp({ at: '/library?show=answers' })
   expect(await screen.findByText(/^Rules of Oregon beyond federal law are not loaded yet\./)).toBeTruthy()
   first.unmount()
   window.localStorage.clear()
   signInAs()
   server.on(stateRules, () => ({ payload: { state: 'California', citations: ['8 CCR 3203', '8 CCR 3204'] } }))
-  renderApp({ at: '/library' })
+  renderApp({ at: '/library?show=answers' })
   expect(await screen.findByText(/these are loaded: 8 CCR 3203; 8 CCR 3204\. Others may apply\.$/)).toBeTruthy()
+})
+
+test('the address of the view leads to the landing state that comes first, and keeps the page', async () => {
+  signInAs({}, { didCompleteLibrarySetup: false })
+  server.on(librarySteps, () => ({ payload: [aStep(1)] }))
+  const { address } = renderApp({ at: '/library/view?page=ecp-hands' })
+  expect(await screen.findByRole('button', { name: 'Get Started' })).toBeTruthy()
+  expect(address()).toBe('/library?page=ecp-hands')
 })

@@ -1,22 +1,32 @@
 import { Alert } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 
-import { wholeNumber } from '#web/platform/routing/search-values.ts'
+import { oneOf, textUpTo, wholeNumber } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { Link } from '#web/platform/ui/link.tsx'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 
-import { AnswersOverview } from './answers-overview.tsx'
-import { Questionnaire } from './questionnaire.tsx'
+import tabs from '#web/platform/ui/admin-tabs.module.css'
+
 import { SetupIntro, UpdatesNotice } from './setup-intro.tsx'
 import { tasksMade } from './texts.ts'
 
-/** `made`: the number of tasks that the finished wizard created. */
-export const search = { made: wholeNumber(0, 100_000) }
+const Questionnaire = lazyPart(async () => (await import('./questionnaire.tsx')).Questionnaire)
+const LibraryView = lazyPart(async () => (await import('./view/library-view.tsx')).LibraryView)
+const AnswersOverview = lazyPart(async () => (await import('./answers-overview.tsx')).AnswersOverview)
+
+/** `made`: the number of tasks that the finished wizard created. `page`: the id of the shown page (LIB-021). */
+export const search = { made: wholeNumber(0, 100_000), page: textUpTo(100), show: oneOf('answers') }
 
 /** /library: the questionnaire, the way into the setup, the way into the updates, or the library, in this order. */
 export function LibraryScreen() {
+  return <LibraryStates at="/library" />
+}
+
+/** The same for both addresses of the library. @param at where links to pages stay */
+export function LibraryStates({ at }: { at: '/library' | '/library/view' }) {
   const location = useCurrentLocation()
   const { values, clear } = useSearchState(search)
   if (location.setUpPending)
@@ -57,10 +67,18 @@ export function LibraryScreen() {
   return (
     <Screen
       title="Library"
-      intro={`How ${location.name} works, as your team has answered it. Your compliance tasks are made from these answers.`}
+      intro={`How ${location.name} works. Your team's answers stand in the pages, and your compliance tasks are made from them.`}
     >
       {notice}
-      <AnswersOverview />
+      <nav aria-label="Library" className={tabs.tabs}>
+        <Link to={at} className={tabs.tab} aria-current={values.show ? undefined : 'page'}>
+          Pages
+        </Link>
+        <Link to={at} search={{ show: 'answers' }} className={tabs.tab} aria-current={values.show ? 'page' : undefined}>
+          Your answers
+        </Link>
+      </nav>
+      {values.show ? <AnswersOverview /> : <LibraryView page={values.page} at={at} />}
     </Screen>
   )
 }

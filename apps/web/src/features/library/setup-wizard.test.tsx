@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { librarySteps, saveLibraryData, type LibraryAnswer } from '#contract/library'
+import { libraryPages } from '#contract/library-view'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aLocation } from '#web/platform/testing/people.ts'
@@ -80,6 +81,7 @@ test('the last step saves, tells how many tasks were made and ends in the librar
   const last = aStep(2, { type: 'boolean', isLast: true })
   const { person, address } = await openWizard([answered(aStep(1), 'First'), last])
   server.on(saveLibraryData, () => ({ ...aLocation({ didCompleteLibrarySetup: true }), tasksMade: 31 }))
+  server.on(libraryPages, () => ({ items: [], includes: { Entry: [] } }))
   await person.click(screen.getByRole('radio', { name: 'Yes' }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('We made 31 tasks for Main Street.')).toBeTruthy()

@@ -5,6 +5,8 @@ export const texts = {
   customValue: 'If you want to enter a custom value, input the value and press Enter.',
   sureOfNo: 'Please confirm that No is right.',
   weAreSure: 'We are sure that No is right for this location.',
+  noPageMatches: 'Does not match. Please try a different keyword.',
+  answerSaved: 'Data has been updated successfully',
   notAnswered: 'Not answered yet',
   savedByOthers: 'Somebody else has just answered these questions.',
 } as const

@@ -28,7 +28,7 @@ export function useStepDrafts() {
 }
 
 /** The initial value of a field: the saved answer, else the suggestion. */
-function startOf(step: LibraryAnswer): AnswerValue | null {
+export function startOf(step: LibraryAnswer): AnswerValue | null {
   const start = step.answer ?? step.defaultAnswer
   return step.type === 'table' && start !== noneAnswer ? rowsOf(step, start) : start
 }

@@ -7,13 +7,14 @@ import { List } from './list.tsx'
 import { Note } from './note.tsx'
 
 interface EffectNoteProps {
-  effect: ChangeEffect
+  /** `changes`: the tasks that stay and change. */
+  effect: ChangeEffect & { changes?: readonly AffectedTask[] }
   /** What happens to the members: "get the new equipment"; only for a change that has any. */
   verb?: { one: string; many: string }
 }
 
 /** Whom a change concerns, and which tasks it opens and closes, before it is saved. */
-export function EffectNote({ effect: { people, opens, closes, moves }, verb }: EffectNoteProps) {
+export function EffectNote({ effect: { people, opens, closes, moves, changes = [] }, verb }: EffectNoteProps) {
   return (
     <Note role="status" title="What this changes" mah="40vh" style={{ overflowY: 'auto' }}>
       {verb && people.length > 0 ? (
@@ -22,6 +23,7 @@ export function EffectNote({ effect: { people, opens, closes, moves }, verb }: E
         </Text>
       ) : null}
       <Tasks tasks={opens} words={{ one: 'task opens', many: 'tasks open' }} />
+      <Tasks tasks={changes} words={{ one: 'task changes', many: 'tasks change' }} />
       <Tasks tasks={closes} words={{ one: 'task closes', many: 'tasks close' }} />
       {[...Map.groupBy(moves, ({ before, due }) => `from ${formatDate(before)} to ${formatDate(due)}`)].map(([days, tasks]) => (
         <Moves key={days} days={days} tasks={tasks} />
@@ -31,8 +33,8 @@ export function EffectNote({ effect: { people, opens, closes, moves }, verb }: E
 }
 
 /** Whether anybody or anything is concerned. */
-export const isAnyEffect = ({ people, opens, closes, moves }: ChangeEffect) =>
-  people.length + opens.length + closes.length + moves.length > 0
+export const isAnyEffect = ({ people, opens, closes, moves, changes = [] }: EffectNoteProps['effect']) =>
+  people.length + opens.length + closes.length + moves.length + changes.length > 0
 
 const shown = 5
 

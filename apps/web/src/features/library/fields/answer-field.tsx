@@ -23,6 +23,8 @@ export interface AnswerFieldProps {
   errors: Readonly<Record<string, string>>
   reasons: Readonly<Record<string, string>>
   onReasons: (reasons: Record<string, string>) => void
+  /** New rows of a table stand before those that were saved (LIBEDIT-018). */
+  newFirst?: boolean
 }
 
 /** The entry of an answer, and where nothing of the kind may be true, the tick for None, which takes the place of all other input. */
@@ -46,7 +48,7 @@ export function AnswerField(props: AnswerFieldProps) {
 const emptyAnswer = (step: LibraryAnswer) => (step.type === 'table' ? [emptyRow(step)] : [])
 
 /** The entry for each of the six kinds of answer (LIBSETUP-011 to 015). */
-function KindOfAnswer({ step, value, onChange, people, errors, reasons, onReasons }: AnswerFieldProps) {
+function KindOfAnswer({ step, value, onChange, people, errors, reasons, onReasons, newFirst }: AnswerFieldProps) {
   const label = step.question
   const error = errors['answer']
   const options = [...people, ...step.choices.map((choice) => ({ value: choice, label: choice }))]
@@ -74,7 +76,7 @@ function KindOfAnswer({ step, value, onChange, people, errors, reasons, onReason
       if (step.choices.length > 0) return <ChipsField {...{ label, onChange, errors }} value={textsOf(value)} choices={step.choices} />
       return <TextListField {...{ label, onChange, errors }} value={textsOf(value)} />
     case 'table':
-      return <TableField {...{ step, onChange, people, errors, reasons, onReasons }} rows={rowsOf(step, value)} />
+      return <TableField {...{ step, onChange, people, errors, reasons, onReasons, newFirst }} rows={rowsOf(step, value)} />
   }
 }
 

@@ -23,14 +23,17 @@ export interface TableFieldProps {
   /** Reasons for less often than recommended, by the row's place. */
   reasons: Readonly<Record<string, string>>
   onReasons: (reasons: Record<string, string>) => void
+  /** New rows stand before those that were saved (LIBEDIT-018). */
+  newFirst?: boolean | undefined
 }
 
 /** A table to fill in: columns side by side where there is room, else one card for each row (LIBSETUP-014). */
 export function TableField(props: TableFieldProps) {
-  const { step, rows, onChange, errors } = props
+  const { step, errors, newFirst = false } = props
   const wide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false }) === true
   return (
     <Stack gap={12} data-path="answer">
+      {newFirst ? <AddRow {...props} /> : null}
       {wide ? <WideTable {...props} /> : <Cards {...props} />}
       {errors['answer'] ? (
         <Quiet component="p" c="var(--sp-overdue)" role="alert">
@@ -38,15 +41,24 @@ export function TableField(props: TableFieldProps) {
         </Quiet>
       ) : null}
       {step.frequencyHint ? <Quiet component="p">How often: {step.frequencyHint.text}</Quiet> : null}
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => onChange([...rows, emptyRow(step)])}
-        style={{ alignSelf: 'flex-start' }}
-      >
-        Add another
-      </Button>
+      {newFirst ? null : <AddRow {...props} />}
     </Stack>
+  )
+}
+
+function AddRow({ step, rows, onChange, reasons, onReasons, newFirst = false }: TableFieldProps) {
+  const saved = rows.findIndex((row) => row['_row'] !== undefined)
+  const place = newFirst && saved >= 0 ? saved : rows.length
+  const add = () => {
+    onChange(rows.toSpliced(place, 0, emptyRow(step)))
+    onReasons(
+      Object.fromEntries(Object.entries(reasons).map(([index, reason]) => [Number(index) < place ? index : Number(index) + 1, reason])),
+    )
+  }
+  return (
+    <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add} style={{ alignSelf: 'flex-start' }}>
+      Add another
+    </Button>
   )
 }
 

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { AnswerValue, type LibraryAnswer } from '#contract/library'
+import { libraryDataEffect, updateLibraryData } from '#contract/library-view'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+
+import { answered, aStep, containers, people } from '../testing/steps.ts'
+import { answerOf, openLibrary, paragraph, serveLibrary, text } from './testing/library.ts'
+
+const Sent = z.object({ libraryData: z.object({ associatedVariable: z.string(), answer: AnswerValue, revision: z.number() }) })
+const sent = () => server.calls(updateLibraryData).map(({ body }) => Sent.parse(body).libraryData)
+
+const none = { people: [], opens: [], closes: [], moves: [], changes: [] }
+const meeting = aStep(21, { associatedVariable: 'meetingPlace', question: 'Where do you meet?' })
+
+async function open(answer: LibraryAnswer) {
+  serveLibrary({ answers: [answer], bodies: { hands: [paragraph(text('Here:')), answerOf(answer.associatedVariable)] } })
+  server.on(libraryDataEffect, () => ({ payload: none }))
+  server.on(updateLibraryData, ({ body }) => [
+    { ...answer, answer: Sent.parse(body).libraryData.answer, isSubmitted: true, revision: answer.revision + 1 },
+  ])
+  const { person } = openLibrary()
+  const section = await screen.findByRole('group', { name: answer.question })
+  const pencil = () => within(section).getByRole('button', { name: `Edit: ${answer.question}` })
+  return { person, section: within(section), pencil, press: (name: string) => person.click(within(section).getByRole('button', { name })) }
+}
+
+test('an answer is shown, edited with the pencil and shown with its new value', async () => {
+  const { person, section, pencil, press } = await open(answered(meeting, 'At the oak'))
+  expect(section.getByText('At the oak')).toBeTruthy()
+  await person.click(pencil())
+  const field = await section.findByRole('textbox', { name: /Your answer/ })
+  await person.clear(field)
+  await person.type(field, 'At the gate')
+  await press('Save')
+  expect(await screen.findByText('Data has been updated successfully')).toBeTruthy()
+  expect(await section.findByText('At the gate')).toBeTruthy()
+  expect(section.queryByRole('textbox')).toBeNull()
+  expect(sent()).toEqual([{ associatedVariable: 'meetingPlace', answer: 'At the gate', revision: 1 }])
+})
+
+test('an answer that is missing says so and can be given', async () => {
+  const { person, section, pencil } = await open(meeting)
+  expect(section.getByText('Not answered yet')).toBeTruthy()
+  await person.click(pencil())
+  expect(await section.findByRole('textbox')).toBeTruthy()
+})
+
+test('Cancel keeps the old value, and Save without a change only closes; neither makes a call', async () => {
+  const { person, section, pencil, press } = await open(answered(meeting, 'At the oak'))
+  await person.click(pencil())
+  await person.type(await section.findByRole('textbox'), ' tree')
+  await press('Cancel')
+  expect(section.getByText('At the oak')).toBeTruthy()
+  await person.click(pencil())
+  await section.findByRole('textbox')
+  await press('Save')
+  await waitFor(() => expect(section.queryByRole('textbox')).toBeNull())
+  expect(server.calls(updateLibraryData)).toEqual([])
+  expect(server.calls(libraryDataEffect)).toEqual([])
+})
+
+test('an empty answer is refused at the field', async () => {
+  const { person, section, pencil, press } = await open(answered(meeting, 'At the oak'))
+  await person.click(pencil())
+  const field = await section.findByRole('textbox')
+  await person.clear(field)
+  await person.type(field, '   ')
+  await press('Save')
+  expect(await section.findByText('Required')).toBeTruthy()
+  expect(server.calls(libraryDataEffect)).toEqual([])
+})
+
+test('the tasks that open, change and close are shown before anything is saved', async () => {
+  const row = { Nickname: 'Op 1', Person: people.hana, Frequency: '0', _row: 'a'.repeat(24) }
+  const { person, section, pencil, press } = await open(answered(containers, [row]))
+  const task = (name: string) => ({ _id: 'b'.repeat(24), name, due: '2026-12-05' })
+  server.on(libraryDataEffect, () => ({
+    payload: { people: [], opens: [task('Check Lab')], closes: [task('Check Op 1')], moves: [], changes: [task('Check Op 2')] },
+  }))
+  await person.click(pencil())
+  await press('Add another')
+  const [first] = await section.findAllByRole('textbox', { name: /Nickname/ })
+  await person.type(first!, 'Lab')
+  await person.click(section.getAllByRole('combobox', { name: /Person/ })[0] ?? section.getAllByRole('textbox', { name: /Person/ })[0]!)
+  await person.click(await screen.findByRole('option', { name: 'Sam Okafor' }))
+  await press('Save')
+  expect(await section.findByText('1 task opens:')).toBeTruthy()
+  expect(section.getByText('Check Lab, due 12/05/2026')).toBeTruthy()
+  expect(section.getByText('1 task changes:')).toBeTruthy()
+  expect(section.getByText('1 task closes:')).toBeTruthy()
+  expect(server.calls(updateLibraryData)).toEqual([])
+  await press('Save')
+  await waitFor(() => expect(server.calls(updateLibraryData)).toHaveLength(1))
+  expect(sent()[0]?.answer).toMatchObject([{ Nickname: 'Lab' }, row])
+})
+
+test('a failed save says so, keeps what was typed and can be tried again', async () => {
+  const { person, section, pencil, press } = await open(answered(meeting, 'At the oak'))
+  server.on(updateLibraryData, () => refuse(500, 'server.unexpected', 'x'))
+  await person.click(pencil())
+  await person.type(await section.findByRole('textbox'), ' tree')
+  await press('Save')
+  expect(
+    await section.findByText(
+      'Unexpected Error. An unexpected error has occurred. Please try again. If the problem persists, please contact support.',
+    ),
+  ).toBeTruthy()
+  expect(section.getByRole('textbox')).toHaveProperty('value', 'At the oak tree')
+  await press('Save')
+  await waitFor(() => expect(server.calls(updateLibraryData)).toHaveLength(2))
+})
+
+test('whoever saves second is shown what is saved now, and saves over it or takes it', async () => {
+  const { person, section, pencil, press } = await open(answered(meeting, 'At the oak'))
+  const theirs = { ...answered(meeting, 'At the lake'), revision: 5 }
+  server.on(updateLibraryData, () => refuse(409, 'request.conflict', 'Somebody else was faster.', { details: theirs }))
+  await person.click(pencil())
+  await person.type(await section.findByRole('textbox'), ' tree')
+  await press('Save')
+  expect(await section.findByText('At the lake')).toBeTruthy()
+  expect(section.getByText('Sam Okafor has just answered this question too')).toBeTruthy()
+  await press('Take their answer')
+  expect(section.queryByRole('textbox')).toBeNull()
+  expect(section.getByText('At the lake')).toBeTruthy()
+})
+
+test('markup, script addresses and placeholders typed into an answer are shown as text', async () => {
+  const typed = '<script>alert(1)</script> javascript:alert(1) {{PRACTICE_NAME}}'
+  const { section } = await open(answered(meeting, typed))
+  expect(section.getByText(typed)).toBeTruthy()
+  expect(section.queryByRole('link')).toBeNull()
+})

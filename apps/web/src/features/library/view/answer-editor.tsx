@@ -1,0 +1,104 @@
+import { Button, Stack } from '@mantine/core'
+import { useRef, useState } from 'react'
+
+import { checkAnswer } from '#content/check-answer'
+import type { AnswerValue, LibraryAnswer } from '#contract/library'
+import { updateLibraryData } from '#contract/library-view'
+import type { Option } from '#web/platform/fields/select-field.tsx'
+import { focusFirst } from '#web/platform/forms/focus-first.ts'
+import { FormProblem } from '#web/platform/forms/form-problem.tsx'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { EffectNote } from '#web/platform/ui/effect-note.tsx'
+import { Foot } from '#web/platform/ui/foot.tsx'
+import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
+import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
+
+import { AnswerField } from '../fields/answer-field.tsx'
+import { TheirAnswer } from '../their-answer.tsx'
+import { startOf } from '../use-step-drafts.ts'
+import { useSaveAnswer } from './use-save-answer.ts'
+
+interface AnswerEditorProps {
+  step: LibraryAnswer
+  people: readonly Option[]
+  onClose: () => void
+}
+
+/** Edits one answer in its page. Before anything is saved, it shows which tasks open, change and close (ruling 31). */
+export function AnswerEditor({ step, people, onClose }: AnswerEditorProps) {
+  const [value, setValue] = useState(() => startOf(step))
+  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>(step.frequencyReasons)
+  const form = useRef<HTMLFormElement>(null)
+  const saving = useSaveAnswer(step, onClose)
+  const { errors, setErrors } = saving
+  useFocusBack()
+  const changed = JSON.stringify([value, reasons]) !== JSON.stringify([startOf(step), step.frequencyReasons]) || step.answer === null
+
+  const handleSubmit = async () => {
+    if (!changed) return onClose()
+    const checked = checkAnswer(step, value, {
+      people: new Set([...people.map((one) => one.value), ...(JSON.stringify(step.answer).match(/[0-9a-f]{24}/g) ?? [])]),
+      knownRows: new Set(),
+      makeId: () => '',
+      editing: true,
+    })
+    const found = checked.ok ? await saving.save({ answer: value, frequencyReasons: { ...reasons } }) : checked.fields
+    setErrors(found)
+    focusFirst(form.current, Object.keys(found))
+  }
+  const change = (next: AnswerValue) => {
+    setValue(next)
+    setErrors({})
+    saving.changed()
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={step.question}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void handleSubmit()
+      }}
+    >
+      <LeaveGuard when={changed && step.answer !== value && !saving.pending} />
+      <Stack gap={12}>
+        <strong>{step.question}</strong>
+        <AnswerField
+          step={step}
+          value={value}
+          onChange={change}
+          people={people}
+          errors={errors}
+          reasons={reasons}
+          onReasons={(next) => {
+            setReasons(next)
+            saving.changed()
+          }}
+          newFirst={step.type === 'table' && step.isTaskForThisStep}
+        />
+        {saving.effect ? <EffectNote effect={saving.effect} /> : null}
+        {saving.theirs ? (
+          <TheirAnswer
+            theirs={saving.theirs}
+            people={people}
+            onTake={() => {
+              setValue(saving.theirs ? startOf(saving.theirs) : value)
+              onClose()
+            }}
+          />
+        ) : null}
+        <Foot above={<FormProblem form={{ problem: saving.problem, errors, element: form }} />}>
+          <Button variant="default" onClick={onClose} disabled={saving.pending}>
+            Cancel
+          </Button>
+          <WriteGate of={updateLibraryData}>
+            <Button type="submit" loading={saving.pending}>
+              Save
+            </Button>
+          </WriteGate>
+        </Foot>
+      </Stack>
+    </form>
+  )
+}

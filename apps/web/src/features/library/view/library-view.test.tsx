@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { libraryPage, libraryPages } from '#contract/library-view'
+import { server } from '#web/platform/testing/fake-server.ts'
+
+import { openLibrary, paragraph, serveLibrary, text } from './testing/library.ts'
+
+const titled = (name: string) => screen.findByRole('heading', { level: 2, name })
+const column = () => screen.findByRole('navigation', { name: 'Pages of the library' })
+
+test('the first page is open with its section, and the others are closed', async () => {
+  serveLibrary()
+  openLibrary()
+  expect(await titled('Hand washing')).toBeTruthy()
+  const list = within(await column())
+  expect(list.getByRole('button', { name: 'Exposure Control Plan' }).getAttribute('aria-expanded')).toBe('true')
+  expect(list.getByRole('button', { name: 'Emergencies' }).getAttribute('aria-expanded')).toBe('false')
+  expect(list.getByRole('link', { name: 'Hand washing' }).getAttribute('aria-current')).toBe('page')
+  expect(list.queryByRole('link', { name: 'Meeting place' })).toBeNull()
+})
+
+test('a section opens and closes at its title', async () => {
+  serveLibrary()
+  const { person } = openLibrary()
+  const list = within(await column())
+  const title = await list.findByRole('button', { name: 'Emergencies' })
+  await person.click(title)
+  expect(list.getByRole('link', { name: 'Meeting place' })).toBeTruthy()
+  await person.click(title)
+  expect(list.queryByRole('link', { name: 'Meeting place' })).toBeNull()
+})
+
+test('previous and next go across sections, are missing at the ends, and the address holds the page', async () => {
+  serveLibrary()
+  const { person, address } = openLibrary('/library/view?page=sharps')
+  await titled('Sharps containers')
+  const around = () => within(screen.getByRole('navigation', { name: 'Neighboring pages' }))
+  expect(around().getByRole('link', { name: 'Hand washing' })).toBeTruthy()
+  await person.click(around().getByRole('link', { name: 'Meeting place' }))
+  const heading = await titled('Meeting place')
+  expect(address()).toBe('/library/view?page=meeting')
+  expect(
+    around()
+      .getAllByRole('link')
+      .map((link) => link.textContent?.trim()),
+  ).toEqual(['Sharps containers'])
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+test('an unknown page opens the first one, which comes with the list', async () => {
+  serveLibrary()
+  openLibrary('/library?page=nothing')
+  expect(await titled('Hand washing')).toBeTruthy()
+  expect(server.calls(libraryPage)).toEqual([])
+  expect(server.calls(libraryPages)).toHaveLength(1)
+})
+
+test('pointing at a neighbor fetches its text, and opening it asks for nothing more', async () => {
+  serveLibrary()
+  const { person } = openLibrary()
+  await titled('Hand washing')
+  const next = within(screen.getByRole('navigation', { name: 'Neighboring pages' })).getByRole('link')
+  await person.hover(next)
+  await waitFor(() => expect(server.calls(libraryPage)).toHaveLength(1))
+  await person.click(next)
+  await titled('Sharps containers')
+  expect(server.calls(libraryPage)).toHaveLength(1)
+})
+
+test('a search opens the sections with matches and marks what matches in title and text', async () => {
+  serveLibrary({ found: ['meeting'], bodies: { hands: [paragraph(text('At the MEETING  place.'), text(' Meet (a).'))] } })
+  const { person } = openLibrary()
+  await titled('Hand washing')
+  await person.type(screen.getByRole('searchbox', { name: 'Search the library' }), 'meeting place')
+  const link = await within(await column()).findByRole('link', { name: 'Meeting place' })
+  expect(link.querySelector('mark')?.textContent).toBe('Meeting place')
+  await waitFor(() => expect([...document.querySelectorAll('article mark')].map((mark) => mark.textContent)).toEqual(['MEETING  place']))
+  expect(server.calls(libraryPages).at(-1)?.query).toEqual({ searchValue: 'meeting place' })
+  await person.clear(screen.getByRole('searchbox'))
+  expect(await within(await column()).findByRole('link', { name: 'Sharps containers' })).toBeTruthy()
+  expect(document.querySelector('mark')).toBeNull()
+})
+
+test('a search without a match says so; its characters have no meaning of their own', async () => {
+  serveLibrary({ bodies: { hands: [paragraph(text('50 % (a)[b] of 5'))] } })
+  const { person } = openLibrary()
+  await titled('Hand washing')
+  await person.type(screen.getByRole('searchbox'), '% (a)[[b]')
+  expect(await screen.findByText('Does not match. Please try a different keyword.')).toBeTruthy()
+  expect(document.querySelector('article mark')?.textContent).toBe('% (a)[b]')
+})
+
+test('a page is made of nodes: names are filled in, pages and laws are linked, markup is text', async () => {
+  serveLibrary({
+    bodies: {
+      hands: [
+        paragraph(
+          text('At '),
+          { nodeType: 'variable', data: { associatedVariable: 'LOCATION_NAME' }, content: [] },
+          text('. <b>not bold</b>'),
+        ),
+        paragraph({ nodeType: 'hyperlink', data: { uri: 'page:sharps' }, content: [text('to sharps', [{ type: 'bold' }])] }),
+        paragraph({ nodeType: 'hyperlink', data: { uri: 'https://www.ecfr.gov/x' }, content: [text('the law')] }),
+        { nodeType: 'heading-2', data: {}, content: [text('Below')] },
+        {
+          nodeType: 'table',
+          data: {},
+          content: [
+            {
+              nodeType: 'table-row',
+              data: {},
+              content: [
+                { nodeType: 'table-header-cell', data: {}, content: [{ nodeType: 'paragraph', data: {}, content: [text('Head')] }] },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  })
+  openLibrary()
+  await titled('Hand washing')
+  expect(document.querySelector('article p')?.textContent).toBe('At Main Street. <b>not bold</b>')
+  expect(screen.getByRole('link', { name: 'to sharps' }).getAttribute('href')).toBe('/library?page=sharps')
+  expect(screen.getByRole('link', { name: 'the law' }).getAttribute('rel')).toBe('noopener noreferrer')
+  expect(screen.getByRole('heading', { level: 3, name: 'Below' })).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: 'Head' })).toBeTruthy()
+})
+
+test('a response without pages is an empty library and no error', async () => {
+  serveLibrary()
+  server.on(libraryPages, () => ({ items: [], includes: { Entry: [] } }))
+  openLibrary()
+  expect(await column()).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

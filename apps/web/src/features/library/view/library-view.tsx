@@ -1,0 +1,52 @@
+import { Text } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { SearchBox } from '#web/platform/ui/filter-bar.tsx'
+import { Link } from '#web/platform/ui/link.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { useIsNarrow } from '#web/platform/ui/use-is-phone.ts'
+
+import { PageColumn } from './page-column.tsx'
+import { PagePane } from './page-pane.tsx'
+import { useLibraryPages } from './use-library.ts'
+import classes from './view.module.css'
+
+interface LibraryViewProps {
+  /** The id of a page, as the address has it. */
+  page: string | undefined
+  at: '/library' | '/library/view'
+}
+
+/** The library: sections and search on the left, the page on the right (LIB-012 to 026). On a phone the list comes first, and a page leads back to it. */
+export function LibraryView({ page: asked, at }: LibraryViewProps) {
+  const narrow = useIsNarrow()
+  const { _id } = useCurrentLocation()
+  const { search, setSearch, query, sections, order, first } = useLibraryPages(_id, asked)
+  const known = order.find(({ id }) => id === asked)
+  const listed = narrow && known === undefined
+  const shown = known ?? (listed ? undefined : order[0])
+  const place = order.findIndex(({ id }) => id === shown?.id)
+  return (
+    <div className={classes.columns}>
+      {narrow && !listed ? null : (
+        <nav aria-label="Pages of the library" className={classes.column}>
+          <SearchBox label="Search the library" value={search} onChange={setSearch} />
+          <QueryView query={query}>{() => <PageColumn sections={sections} current={shown?.id} search={search} at={at} />}</QueryView>
+        </nav>
+      )}
+      {shown ? (
+        <div>
+          {narrow ? (
+            <Text mb={12}>
+              <Link to={at}>
+                <IconArrowLeft size={16} stroke={1.8} aria-hidden style={{ verticalAlign: 'text-bottom' }} /> All pages
+              </Link>
+            </Text>
+          ) : null}
+          <PagePane pageId={shown.id} first={first} previous={order[place - 1]} next={order[place + 1]} search={search} at={at} />
+        </div>
+      ) : null}
+    </div>
+  )
+}

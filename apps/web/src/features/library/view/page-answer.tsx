@@ -1,0 +1,58 @@
+import { ActionIcon, Group } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+
+import { updateLibraryData } from '#contract/library-view'
+import type { LibraryAnswer } from '#contract/library'
+import type { Option } from '#web/platform/fields/select-field.tsx'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { Card } from '#web/platform/ui/card.tsx'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+
+import { AnswerText } from '../answer-text.tsx'
+
+/** Loaded with the first pencil that is used. */
+const AnswerEditor = lazyPart(async () => (await import('./answer-editor.tsx')).AnswerEditor)
+
+export interface PageAnswerProps {
+  /** undefined: the question does not apply to this location. */
+  answer: LibraryAnswer | undefined
+  people: readonly Option[]
+  /** The variable whose answer is edited now. */
+  editing: string | undefined
+  onEdit: (variable: string | undefined) => void
+}
+
+/** An answer within a page: shown, and with the pencil edited in place (LIBEDIT-001 to 003). */
+export function PageAnswer({ answer, people, editing, onEdit }: PageAnswerProps) {
+  if (!answer)
+    return (
+      <Quiet component="p" mb={12}>
+        This question does not apply to this location.
+      </Quiet>
+    )
+  return (
+    <Card role="group" aria-label={answer.question} p={12} mb={12}>
+      {editing === answer.associatedVariable ? (
+        <AnswerEditor step={answer} people={people} onClose={() => onEdit(undefined)} />
+      ) : (
+        <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8}>
+          <div style={{ minWidth: 0, flex: 1 }}>
+            <AnswerText answer={answer} people={people} />
+          </div>
+          {answer.readOnly ? null : (
+            <WriteGate of={updateLibraryData}>
+              <ActionIcon
+                aria-label={`Edit: ${answer.question}`}
+                disabled={editing !== undefined}
+                onClick={() => onEdit(answer.associatedVariable)}
+              >
+                <IconPencil size={16} stroke={1.8} aria-hidden />
+              </ActionIcon>
+            </WriteGate>
+          )}
+        </Group>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,144 @@
+import { Fragment, type ReactNode } from 'react'
+
+import type { PageBlock, PageInline } from '#contract/library-pages'
+import { textUpTo } from '#web/platform/routing/search-values.ts'
+import { Link } from '#web/platform/ui/link.tsx'
+
+import { MarkedText } from './marked-text.tsx'
+import { PageAsset } from './page-asset.tsx'
+import classes from './view.module.css'
+
+export interface PageNodesProps {
+  blocks: readonly PageBlock[]
+  /** The current names of the practice and the location. */
+  names: Readonly<Record<'PRACTICE_NAME' | 'LOCATION_NAME', string>>
+  search: string
+  /** Where links to other pages stay. */
+  at: '/library' | '/library/view'
+  answer: (variable: string) => ReactNode
+}
+
+/** The text of a page from its nodes, never from HTML (LIB-017). */
+export function PageNodes({ blocks, ...rest }: PageNodesProps) {
+  return blocks.map((block, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the nodes of a page never move
+    <Block key={index} block={block} {...rest} />
+  ))
+}
+
+type Rest = Omit<PageNodesProps, 'blocks'>
+
+function Block({ block, ...rest }: Rest & { block: PageBlock }) {
+  switch (block.nodeType) {
+    case 'paragraph':
+      return (
+        <p>
+          <Inlines nodes={block.content} {...rest} />
+        </p>
+      )
+    case 'answer':
+      return rest.answer(block.data.associatedVariable)
+    case 'embedded-asset-block':
+      return <PageAsset {...block.data} />
+    case 'hr':
+      return <hr />
+    case 'unordered-list':
+    case 'ordered-list':
+      return <List block={block} {...rest} />
+    case 'table':
+      return <Table block={block} {...rest} />
+    case 'blockquote':
+      return (
+        <blockquote data-kind={block.data.kind}>
+          <PageNodes blocks={block.content} {...rest} />
+        </blockquote>
+      )
+    default:
+      return <Heading level={Number(block.nodeType.slice(-1))} nodes={block.content} {...rest} />
+  }
+}
+
+function List({ block, ...rest }: Rest & { block: Extract<PageBlock, { nodeType: 'unordered-list' | 'ordered-list' }> }) {
+  const Kind = block.nodeType === 'ordered-list' ? 'ol' : 'ul'
+  return (
+    <Kind>
+      {block.content.map((item, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the nodes of a page never move
+        <li key={index}>
+          <PageNodes blocks={item.content} {...rest} />
+        </li>
+      ))}
+    </Kind>
+  )
+}
+
+function Table({ block, ...rest }: Rest & { block: Extract<PageBlock, { nodeType: 'table' }> }) {
+  return (
+    <div className={classes.table} tabIndex={0} role="region" aria-label="Table">
+      <table>
+        <tbody>
+          {block.content.map((row, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the nodes of a page never move
+            <tr key={place}>
+              {row.content.map((cell, index) => {
+                const text = <PageNodes blocks={cell.content} {...rest} />
+                // oxlint-disable-next-line react/no-array-index-key -- the nodes of a page never move
+                return cell.nodeType === 'table-cell' ? <td key={index}>{text}</td> : <th key={index}>{text}</th>
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The title of the page is a heading of the second level, so the first below it are of the third. */
+function Heading({ level, nodes, ...rest }: Rest & { level: number; nodes: readonly PageInline[] }) {
+  const Tag = level <= 2 ? 'h3' : level === 3 ? 'h4' : 'h5'
+  return (
+    <Tag>
+      <Inlines nodes={nodes} {...rest} />
+    </Tag>
+  )
+}
+
+function Inlines({ nodes, ...rest }: Rest & { nodes: readonly PageInline[] }): ReactNode {
+  return nodes.map((node, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the nodes of a page never move
+    <Fragment key={index}>
+      <Inline node={node} {...rest} />
+    </Fragment>
+  ))
+}
+
+function Inline({ node, ...rest }: Rest & { node: PageInline }) {
+  const { search, names, at } = rest
+  if (node.nodeType === 'variable') return <MarkedText search={search}>{names[node.data.associatedVariable]}</MarkedText>
+  if (node.nodeType === 'hyperlink') {
+    const text = <Inlines nodes={node.content} {...rest} />
+    const page = pageIn(node.data.uri)
+    if (page !== undefined)
+      return (
+        <Link to={at} search={{ page }}>
+          {text}
+        </Link>
+      )
+    return node.data.uri.startsWith('https://') ? (
+      <a href={node.data.uri} target="_blank" rel="noopener noreferrer">
+        {text}
+      </a>
+    ) : (
+      text
+    )
+  }
+  return node.marks.reduce<ReactNode>(
+    (text, { type }) => {
+      const Tag = type === 'bold' ? 'strong' : type === 'italic' ? 'em' : 'code'
+      return <Tag>{text}</Tag>
+    },
+    <MarkedText search={search}>{node.value}</MarkedText>,
+  )
+}
+
+const pageIn = (uri: string) => (uri.startsWith('page:') ? textUpTo(100)(uri.slice('page:'.length)) : undefined)

@@ -1,0 +1,111 @@
+import { Group } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+
+import { libraryData } from '#contract/library'
+import type { LibraryPage } from '#contract/library-view'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { beginAt } from '#web/platform/ui/begin-at.ts'
+import { Link } from '#web/platform/ui/link.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+
+import { usePeople } from '../use-people.ts'
+import { MarkedText } from './marked-text.tsx'
+import { PageAnswer } from './page-answer.tsx'
+import { PageNodes } from './page-nodes.tsx'
+import { useLibraryPage, usePrefetchPage } from './use-library.ts'
+import classes from './view.module.css'
+
+interface Neighbor {
+  id: string
+  title: string
+}
+
+interface PagePaneProps {
+  pageId: string
+  /** The page that came with the list. */
+  first: LibraryPage | undefined
+  previous: Neighbor | undefined
+  next: Neighbor | undefined
+  search: string
+  at: '/library' | '/library/view'
+}
+
+/** One page with the answers of the location in it, and the way to its neighbors (LIB-016 to 021, LIB-030). */
+export function PagePane({ pageId, first, previous, next, search, at }: PagePaneProps) {
+  const location = useCurrentLocation()
+  const page = useLibraryPage(pageId, first)
+  const data = useEndpoint(libraryData, { params: { locationId: location._id } })
+  const answers = data.data?.payload.libraryData ?? []
+  const { people, pending } = usePeople(location._id, answers)
+  const [editing, setEditing] = useState<{ page: string; variable: string }>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shownId = page.data?.sys.id
+  useBeginning(shownId, () => beginAt(heading.current))
+  const text = (name: string) => {
+    const value = answers.find(({ associatedVariable }) => associatedVariable === name)?.answer
+    return typeof value === 'string' ? value : ''
+  }
+  const both = { ...page, data: data.data && !pending ? page.data : undefined, error: page.error ?? data.error }
+  return (
+    <QueryView query={both}>
+      {({ sys, fields }) => (
+        <article key={sys.id} className={`${classes.text} ${classes.fade}`} aria-labelledby="page-title">
+          <h2 id="page-title" ref={heading} tabIndex={-1}>
+            <MarkedText search={search}>{fields.title}</MarkedText>
+          </h2>
+          <PageNodes
+            blocks={fields.body.content}
+            names={{ PRACTICE_NAME: text('PRACTICE_NAME'), LOCATION_NAME: text('LOCATION_NAME') }}
+            search={search}
+            at={at}
+            answer={(variable) => (
+              <PageAnswer
+                answer={answers.find((each) => each.associatedVariable === variable)}
+                people={people}
+                editing={editing?.page === sys.id ? editing.variable : undefined}
+                onEdit={(edited) => setEditing(edited === undefined ? undefined : { page: sys.id, variable: edited })}
+              />
+            )}
+          />
+          <Neighbors previous={previous} next={next} at={at} />
+        </article>
+      )}
+    </QueryView>
+  )
+}
+
+/** A page that replaces another one begins at its title; the first one takes no focus. */
+function useBeginning(shown: string | undefined, begin: () => void) {
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current !== undefined && shown !== before.current) begin()
+    before.current = shown
+  })
+}
+
+function Neighbors({ previous, next, at }: Pick<PagePaneProps, 'previous' | 'next' | 'at'>) {
+  const prefetch = usePrefetchPage()
+  const pointed = (page: Neighbor) => ({ onMouseEnter: () => prefetch(page.id), onFocus: () => prefetch(page.id) })
+  return (
+    <Group component="nav" aria-label="Neighboring pages" justify="space-between" gap={16} mt={32}>
+      {previous ? (
+        <span {...pointed(previous)}>
+          <Link to={at} search={{ page: previous.id }}>
+            <IconArrowLeft size={16} aria-hidden style={{ verticalAlign: 'text-bottom' }} /> {previous.title}
+          </Link>
+        </span>
+      ) : (
+        <span />
+      )}
+      {next ? (
+        <span {...pointed(next)}>
+          <Link to={at} search={{ page: next.id }}>
+            {next.title} <IconArrowRight size={16} aria-hidden style={{ verticalAlign: 'text-bottom' }} />
+          </Link>
+        </span>
+      ) : null}
+    </Group>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { libraryPage, libraryPages, type LibraryPage, type PageItem } from '#contract/library-view'
+import { endpointQuery, useEndpoint } from '#web/platform/api/use-endpoint.ts'
+
+/** A section of the left column with the pages to show. */
+export interface SectionOfPages {
+  id: string
+  title: string
+  pages: readonly { id: string; title: string }[]
+}
+
+const forever = Number.POSITIVE_INFINITY
+const keptFor = 300_000
+
+/** The pages of a location in order, and those that match what is searched for (LIB-022). The last match stays while the next one loads. */
+export function useLibraryPages(locationId: string, asked: string | undefined) {
+  const [search, setSearch] = useState('')
+  // The page that is opened first comes with the list.
+  const [pageId] = useState(asked ?? '')
+  const params = { locationId }
+  const all = useEndpoint(libraryPages, { params, query: { pageId } }, { staleTime: keptFor })
+  const found = useEndpoint(libraryPages, { params, query: { searchValue: search } }, { enabled: search !== '', keepPrevious: true })
+  const data = search === '' ? all.data : (found.data ?? all.data)
+  return {
+    search,
+    setSearch,
+    query: all,
+    first: all.data?.page,
+    sections: data ? sectionsOf(data) : [],
+    /** All pages in reading order, across the sections. */
+    order: all.data ? sectionsOf(all.data).flatMap(({ id, pages }) => pages.map((page) => ({ ...page, section: id }))) : [],
+  }
+}
+
+/**
+ * The text of a page; the last one stays while it loads. A page once read is kept, since it changes only with the product.
+ * @param first the page that came with the list
+ */
+export function useLibraryPage(pageId: string, first: LibraryPage | undefined) {
+  const isFirst = first?.sys.id === pageId
+  const query = useEndpoint(libraryPage, { query: { pageId } }, { enabled: !isFirst, staleTime: forever, keepPrevious: true })
+  return { ...query, data: isFirst ? first : (query.data ?? first) }
+}
+
+/** Fetches the text of a page that is pointed at, so that it opens at once. */
+export function usePrefetchPage() {
+  const client = useQueryClient()
+  return (pageId: string) => void client.prefetchQuery({ ...endpointQuery(libraryPage, { query: { pageId } }), staleTime: forever })
+}
+
+/** Sections by their order and pages by theirs, ties by title (LIB-015). A response without them is an empty library (ERR-L-003). */
+function sectionsOf({ items, includes }: { items?: PageItem[]; includes?: { Entry?: Entry[] } }): SectionOfPages[] {
+  return (includes?.Entry ?? []).toSorted(inOrder).map(({ sys, fields }) => ({
+    id: sys.id,
+    title: fields.title,
+    pages: (items ?? [])
+      .filter((item) => item.fields.parent.sys.id === sys.id)
+      .toSorted(inOrder)
+      .map((item) => ({ id: item.sys.id, title: item.fields.title })),
+  }))
+}
+
+type Entry = { sys: { id: string }; fields: { title: string; sortOrder: number } }
+
+const inOrder = (a: Entry, b: Entry) => a.fields.sortOrder - b.fields.sortOrder || a.fields.title.localeCompare(b.fields.title)
