@@ -47,10 +47,10 @@ function textOf(issue: z.core.$ZodIssue, value: unknown): string {
   return issue.code === 'invalid_type' && issue.path.length > 0 && found === undefined ? 'Required' : issue.message
 }
 
-/** The field errors of a union are those of its closest branch. */
+/** The field errors of a union are those of its closest branch; a union that fits none by its kind has only its own. */
 function flatten(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
   return issues.flatMap((issue) => {
-    if (issue.code !== 'invalid_union') return [issue]
+    if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
     const closest = [...issue.errors].sort((a, b) => a.length - b.length)[0] ?? []
     return flatten(closest).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
   })
