@@ -1,15 +1,21 @@
 import { Alert, Button, Modal, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 
-import { deleteTask, type AdministeredTask } from '#contract/administered-tasks'
+import { deleteTask, listTasks, type AdministeredTask } from '#contract/administered-tasks'
+import { listFoldedTasks } from '#contract/folded-tasks'
+import { listTeamOverdue, listUserTasks } from '#contract/tasks'
 import type { ApiError } from '#web/platform/api/api-error.ts'
-import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
 import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
+/** Lists that show the task. Not the task itself: its page is left. */
+const outOfDate = [listTasks, listUserTasks, listTeamOverdue, listFoldedTasks]
+
 interface DeleteTaskDialogProps {
   task: Pick<AdministeredTask, '_id' | 'name'>
-  /** The list is out of date. */
+  /** It is gone: the screen moves on. */
   onDeleted: () => void
   onClose: () => void
 }
@@ -17,11 +23,13 @@ interface DeleteTaskDialogProps {
 /** Asks before a custom task is deleted (ADM-052 to 054). */
 export function DeleteTaskDialog({ task, onDeleted, onClose }: DeleteTaskDialogProps) {
   useFocusBack()
+  const client = useQueryClient()
   const remove = useAction(deleteTask, {
     onSuccess: () => {
       showSuccess('Task has been deleted successfully')
       onDeleted()
       onClose()
+      for (const read of outOfDate) void client.invalidateQueries({ queryKey: [nameOf(read)] })
     },
   })
   const close = () => (remove.isPending ? undefined : onClose())

@@ -61,7 +61,6 @@ export function TaskListScreen() {
     chosen.clear()
     // A page that became empty gives way to the one before.
     if (rows.length === 1 && page > 1) goTo(page - 1)
-    void query.refetch()
   }
   return (
     <Screen

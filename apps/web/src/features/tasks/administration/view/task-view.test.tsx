@@ -1,13 +1,13 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { getTask } from '#contract/administered-tasks'
+import { deleteTask, getTask, listTasks } from '#contract/administered-tasks'
 import { closeEvent } from '#contract/event-closures'
 import { taskHistory, type TaskPeriod } from '#contract/task-history'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 
-import { aDetail, asAdministrator, hex } from '../testing/a-task.ts'
+import { aDetail, answer, asAdministrator, hex } from '../testing/a-task.ts'
 
 const at = `/admin/task-view?taskId=${hex('1')}`
 const maria = { _id: hex('a'), fullName: 'Maria Alvarez' }
@@ -100,6 +100,21 @@ test('a deleted task shows its history and no change', async () => {
   await screen.findByText('This task ended on 11/20/2026. Its history is kept.')
   await screen.findByText('Did not apply any more')
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+})
+
+test('a task that is deleted on its page is gone from the list that was seen before', async () => {
+  asAdministrator()
+  server.on(getTask, () => ({ payload: aDetail() }))
+  history([])
+  server.on(deleteTask, () => undefined)
+  const { person, address } = renderApp({ at: '/admin/task-list' })
+  await person.click(await screen.findByRole('link', { name: 'Crash cart' }))
+  await person.click(await screen.findByRole('button', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Task' }))
+  server.on(listTasks, () => answer([]))
+  await person.click(dialog.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(address()).toMatch(/^\/admin\/task-list/))
+  await screen.findByText('No data found')
 })
 
 test('a task that an event has opened can be closed with its whole report, and says so afterwards', async () => {
