@@ -77,12 +77,12 @@ function ColumnFilters({ values, set, people, close }: TaskFiltersProps & { clos
     })
     close()
   }
+  const clear = () => {
+    for (const empty of [setFrequency, setDue, setState, setAssigned]) empty(null)
+    set({ ...noFilters, name: values.name })
+  }
   return (
-    <FilterFields
-      entered={frequency !== null || due !== null || state !== null || assigned !== null}
-      onApply={apply}
-      onClear={() => set({ ...noFilters, name: values.name })}
-    >
+    <FilterFields entered={frequency !== null || due !== null || state !== null || assigned !== null} onApply={apply} onClear={clear}>
       <SelectField label="Frequency" options={frequencies} value={frequency} onChange={setFrequency} clearable />
       <DateField label="Due Date" value={due} onChange={setDue} clearable />
       <SelectField label="Show" options={states} value={state} onChange={setState} clearable />

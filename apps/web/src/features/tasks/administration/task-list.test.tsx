@@ -82,6 +82,18 @@ test('filters and sorting go to the server, begin at page 1 and can be taken awa
   await waitFor(() => expect(server.calls(listTasks).at(-1)?.query).not.toHaveProperty('frequency'))
 })
 
+test('Clear empties filters that were chosen and not applied', async () => {
+  asAdministrator()
+  const { person } = renderApp({ at })
+  await person.click(await screen.findByRole('button', { name: 'Filter' }))
+  await person.click(screen.getByRole('combobox', { name: 'Frequency' }))
+  await person.click(await screen.findByRole('option', { name: 'Monthly' }))
+  expect(screen.getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', false)
+  await person.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(screen.getByRole('combobox', { name: 'Frequency' })).toHaveProperty('value', '')
+  expect(screen.getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true)
+})
+
 test('no task yet, none found and a failed load each say so', async () => {
   asAdministrator([])
   const { person } = renderApp({ at })
