@@ -41,12 +41,16 @@ const Heading = z.object({
 /** An answer of the location, shown and edited in place (LIB-030). */
 const Answer = z.object({ nodeType: z.literal('answer'), data: z.object({ associatedVariable: z.string() }), content: z.tuple([]) })
 
-/** A drawing, image or PDF. `uri`: `drawing:` and its name, or an address on this server. */
-const Asset = z.object({
-  nodeType: z.literal('embedded-asset-block'),
-  data: z.object({ uri: z.string().regex(/^(?:drawing:|\/(?!\/))/), alt: z.string() }),
-  content: z.tuple([]),
+/** `size`: how large a drawing is shown at most, in pixels; its place is kept by it. */
+const AssetData = z.object({
+  uri: z.string().regex(/^(?:drawing:|\/(?!\/))/),
+  alt: z.string(),
+  size: z.object({ width: z.number(), height: z.number() }).optional(),
 })
+export type PageAsset = z.infer<typeof AssetData>
+
+/** A drawing, image or PDF. `uri`: `drawing:` and its name, or an address on this server. */
+const Asset = z.object({ nodeType: z.literal('embedded-asset-block'), data: AssetData, content: z.tuple([]) })
 
 const Line = z.object({ nodeType: z.literal('hr'), data: noData, content: z.tuple([]) })
 
@@ -60,7 +64,11 @@ const ListItem = z.object({
 
 const List = z.object({ nodeType: z.enum(['unordered-list', 'ordered-list']), data: noData, content: z.array(ListItem) })
 
-const Cell = z.object({ nodeType: z.enum(['table-header-cell', 'table-cell']), data: noData, content: z.array(Paragraph) })
+const Cell = z.object({
+  nodeType: z.enum(['table-header-cell', 'table-cell']),
+  data: noData,
+  content: z.array(z.discriminatedUnion('nodeType', [Paragraph, Asset])),
+})
 
 const Row = z.object({ nodeType: z.literal('table-row'), data: noData, content: z.array(Cell) })
 

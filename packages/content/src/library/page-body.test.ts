@@ -51,9 +51,9 @@ test('a quote that begins in bold is a call-out, any other is quoted law', async
 })
 
 test('lists nest, and a drawing stands by itself', async () => {
-  expect(await blocks('1. one\n   - two\n\n![A hand](drawing:recapping)')).toMatchObject([
+  expect(await blocks('1. one\n   - two\n\n![A hand](drawing:eyewash)')).toMatchObject([
     { nodeType: 'ordered-list', content: [{ content: [{ nodeType: 'paragraph' }, { nodeType: 'unordered-list' }] }] },
-    { nodeType: 'embedded-asset-block', data: { uri: 'drawing:recapping', alt: 'A hand' } },
+    { nodeType: 'embedded-asset-block', data: { uri: 'drawing:eyewash', alt: 'A hand', size: { width: 560, height: 557 } } },
   ])
 })
 

@@ -2,6 +2,7 @@ import type { PageBody as Body } from '#contract/library-pages'
 import { PageBody } from '#contract/library-pages'
 
 import { isSpecial } from '../variables.ts'
+import { drawingSize } from './drawing-size.ts'
 import { linkCitations } from './link-citations.ts'
 
 /** A node as the Markdown library makes it. */
@@ -9,7 +10,7 @@ type Loose = { nodeType: string; data?: Record<string, unknown>; value?: string;
 
 /**
  * The text of a page as nodes: answers and names stand as nodes of their own, and citations of federal law are links. Server only.
- * @throws for what a page may not hold, such as HTML
+ * @throws for what a page may not hold, such as HTML, and for a drawing that is not there
  */
 export async function pageBody(markdown: string): Promise<Body> {
   // Loaded on first use: it is large.
@@ -20,10 +21,10 @@ export async function pageBody(markdown: string): Promise<Body> {
 
 /** What the library has no node for: drawings. Anything else is no part of a page and fails the check of the whole. */
 function special(node: { type: string }): never {
-  const { type, url, alt } = node as { type: string; url?: string; alt?: string }
-  const asset =
-    type === 'image' ? { nodeType: 'embedded-asset-block', data: { uri: url, alt: alt ?? '' }, content: [] } : { nodeType: type }
-  return asset as never
+  const { type, url = '', alt } = node as { type: string; url?: string; alt?: string }
+  if (type !== 'image') return { nodeType: type } as never
+  const size = url.startsWith('drawing:') ? { size: drawingSize(url.slice('drawing:'.length)) } : {}
+  return { nodeType: 'embedded-asset-block', data: { uri: url, alt: alt ?? '', ...size }, content: [] } as never
 }
 
 function convert(node: Loose): Loose {

@@ -1,18 +1,20 @@
+import type { PageAsset as Asset } from '#contract/library-pages'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+
 import classes from './view.module.css'
 
-/** Our drawings by file name. */
-const drawings = import.meta.glob<string>('../../../../../../packages/content/library/drawings/*.svg', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-})
+/** With the list of our drawings, which most pages do not need. */
+const PageDrawing = lazyPart(async () => (await import('./page-drawing.tsx')).PageDrawing)
 
-const drawingNamed = (name: string) => Object.entries(drawings).find(([path]) => path.endsWith(`/${name}.svg`))?.[1]
-
-/** A drawing, image or PDF of a page, at most 1123 px high (LIB-027, LIB-028). Of a drawing that is not there, what it shows is said. */
-export function PageAsset({ uri, alt }: { uri: string; alt: string }) {
-  const src = uri.startsWith('drawing:') ? drawingNamed(uri.slice('drawing:'.length)) : uri
-  if (src === undefined) return <p>{alt}</p>
-  if (/\.pdf$/i.test(src)) return <iframe className={classes.asset} src={src} title={alt} />
-  return <img className={classes.asset} src={src} alt={alt} />
+/** A drawing, image or PDF of a page, at most 1123 px high (LIB-027, LIB-028). */
+export function PageAsset({ uri, alt, size }: Asset) {
+  if (size)
+    // The place is kept from the start, so that nothing moves when the drawing arrives.
+    return (
+      <div className={classes.drawing} style={{ width: size.width, aspectRatio: `${size.width} / ${size.height}` }}>
+        <PageDrawing name={uri.slice('drawing:'.length)} alt={alt} size={size} />
+      </div>
+    )
+  if (/\.pdf$/i.test(uri)) return <iframe className={classes.asset} src={uri} title={alt} />
+  return <img className={classes.asset} src={uri} alt={alt} />
 }
