@@ -9,6 +9,7 @@ import { reconcile } from '../features/billing/reconcile.ts'
 import { finishOpenIntents } from '../features/billing/finish-open-intents.ts'
 import { raiseExposureAlarms } from '../features/exposures/raise-alarms.ts'
 import { followContent } from '../features/library/follow-content.ts'
+import { remindReaders } from '../features/library/written-plans/remind-readers.ts'
 import { remindAssignees } from '../features/reminders/remind-assignees.ts'
 import { weeklySummary } from '../features/reminders/weekly-summary.ts'
 import { purgeRecords } from '../features/retention/purge-records.ts'
@@ -31,7 +32,7 @@ const hourly: Record<string, (services: Services) => Promise<unknown>> = {
 }
 
 /** The jobs that run once per calendar day and location. A new one is one line here. */
-const daily: readonly DailyJob[] = [remindAssignees, weeklySummary, purgeRecords]
+const daily: readonly DailyJob[] = [remindAssignees, remindReaders, weeklySummary, purgeRecords]
 
 /** All background work, with the time limits of long work. */
 export function workers(services: Services, carriers: Carriers): readonly Worker[] {

@@ -69,6 +69,15 @@ test('a task opens on the dashboard', async () => {
   await waitFor(() => expect(address()).toBe(`/?activeTask=${task.record}`))
 })
 
+test('a written plan opens as a document', async () => {
+  signInAs()
+  given([{ ...record, type: 'PLAN', title: 'Please read the Exposure Control Plan', record: 'exposureControl' }])
+  const { person, address } = renderApp({ screens: [...pages, pageAt('/library/plans', 'Written plans')] })
+  await person.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
+  await person.click(await screen.findByRole('button', { name: /Exposure Control Plan/ }))
+  await waitFor(() => expect(address()).toBe('/library/plans?plan=exposureControl'))
+})
+
 test('all are marked as read at once, and an empty panel says so', async () => {
   signInAs()
   given([record, task])

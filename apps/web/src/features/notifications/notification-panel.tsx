@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Popover, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 
+import type { WrittenPlanKey } from '#content/library/written-plans'
 import { readNotifications, type Notification } from '#contract/notifications'
 import { formatNotificationMoment } from '#web/platform/format.ts'
 import type { Address } from '#web/platform/routing/address.ts'
@@ -20,11 +21,15 @@ interface NotificationPanelProps {
   onClose: () => void
 }
 
+/** Plans are named by their keys; their page shows its list for one that it does not know. */
+const isPlanKey = (text: string): text is WrittenPlanKey => text !== ''
+
 /** The page of what a notification is about. */
 const addressOf: Readonly<Record<Notification['type'], (id: string) => Address>> = {
   RECORD: (activeRecord) => ({ to: '/records', search: { activeRecord } }),
   TASK: (activeTask) => ({ to: '/', search: { activeTask } }),
   STAFF: (userId) => ({ to: '/admin/staff-view', search: { userId } }),
+  PLAN: (plan) => ({ to: '/library/plans', search: isPlanKey(plan) ? { plan } : {} }),
 }
 
 /** The panel below the bell (NOTIF-001). */

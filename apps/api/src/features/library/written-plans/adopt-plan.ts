@@ -9,6 +9,7 @@ import { writtenPlanConfirmation, writtenPlanVersion } from '#api/data/tables'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
+import { askToRead } from './ask-to-read.ts'
 import { planDrafts } from './plan-draft.ts'
 import { confirmationOf, versionsAt, versionView } from './plan-versions.ts'
 
@@ -18,7 +19,7 @@ interface Which {
 }
 
 /**
- * Adopts the draft that was looked at as the next version. A version with the words of the one before asks nobody again.
+ * Adopts the draft that was looked at as the next version. A version with the words of the one before asks nobody again; one that asks notifies everybody else at the location.
  * @throws PlanChanged when the words are others by now, Conflict when somebody else adopted meanwhile
  */
 export async function adoptPlan(
@@ -55,6 +56,7 @@ export async function adoptPlan(
     after: { plan: draft.plan.title, ...version },
     shown: ['plan', 'number', 'note', 'asksAgain', 'hash'],
   })
+  if (version.asksAgain) await askToRead(writing, place, draft.plan)
   return { ...version, adoptedAt: now.toISOString(), adoptedBy: { _id: actor.userId, fullName: actor.fullName } }
 }
 

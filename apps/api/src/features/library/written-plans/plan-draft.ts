@@ -25,11 +25,19 @@ export interface Draft {
 
 /** The plans that a location has, resolved with its answers. A plan is there with its first page (ruling 33). */
 export async function planDrafts(db: Db, place: LocationRow): Promise<Draft[]> {
-  const seen = new Set(visiblePages(place).flatMap(({ pages }) => pages.map(({ id }) => id)))
-  const here = writtenPlans.filter(({ pages: [first] }) => first !== undefined && seen.has(first) && pageSources().has(first))
+  const seen = pagesSeen(place)
   const facts = await pageFacts(db, place)
-  return Promise.all(here.map((plan) => draftOf(plan, { facts, seen, place })))
+  return Promise.all(plansAt(place).map((plan) => draftOf(plan, { facts, seen, place })))
 }
+
+/** The plans that a location has. */
+export function plansAt(place: LocationRow): WrittenPlan[] {
+  const seen = pagesSeen(place)
+  return writtenPlans.filter(({ pages: [first] }) => first !== undefined && seen.has(first) && pageSources().has(first))
+}
+
+const pagesSeen = (place: LocationRow): ReadonlySet<string> =>
+  new Set(visiblePages(place).flatMap(({ pages }) => pages.map(({ id }) => id)))
 
 async function draftOf(
   plan: WrittenPlan,

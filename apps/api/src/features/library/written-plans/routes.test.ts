@@ -1,34 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 
-import { contentVersion } from '#content/content-version'
 import * as contract from '#contract/written-plans'
-import { libraryAnswer, membership, writtenPlanConfirmation, writtenPlanVersion } from '#api/data/tables'
-import { answerQuestionnaire, newPractice, type NewPractice } from '#api/data/testing/new-practice'
+import { membership, writtenPlanConfirmation, writtenPlanVersion } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
-import { newId } from '#api/platform/ids'
 
 import { hashOf } from './plan-draft.ts'
-import { adopt, textOf } from './testing/plans-of.ts'
-
-/** A practice with its questionnaire answered, and its emergency action plan. */
-async function withPlan(world: World) {
-  const place = await newPractice(world)
-  await answerQuestionnaire(await world.as(place.nora), place.locationId)
-  const params = { locationId: place.locationId, planKey: 'emergencyAction' } as const
-  return { place, params }
-}
-
-/** Keeps where everybody meets, as the setup or the library page would. */
-async function meetAt(world: World, { practiceId, locationId, nora }: NewPractice, answer: string) {
-  const now = world.services.clock.now()
-  const row = { variable: 'meetingPlace', stepNumber: 21, answer, contentVersion, answeredBy: nora, updatedAt: now }
-  await world.system((db) =>
-    db
-      .insert(libraryAnswer)
-      .values({ id: newId(now), practiceId, locationId, ...row })
-      .onConflictDoUpdate({ target: [libraryAnswer.locationId, libraryAnswer.variable], set: { answer } }),
-  )
-}
+import { adopt, meetAt, textOf, withPlan } from './testing/plans-of.ts'
 
 const listFor = async (world: World, who: string, locationId: string) =>
   (await (await world.as(who)).call(contract.listWrittenPlans, { params: { locationId } })).payload

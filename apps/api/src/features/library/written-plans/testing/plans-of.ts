@@ -1,10 +1,34 @@
+import { contentVersion } from '#content/content-version'
 import type { WrittenPlanKey } from '#content/library/written-plans'
 import { adoptWrittenPlan, getWrittenPlan, type PlanVersion } from '#contract/written-plans'
+import { libraryAnswer } from '#api/data/tables'
+import { answerQuestionnaire, newPractice, type NewPractice } from '#api/data/testing/new-practice'
 import { expect, type World } from '#api/data/testing/test'
+import { newId } from '#api/platform/ids'
 
 interface Which {
   locationId: string
   planKey: WrittenPlanKey
+}
+
+/** A practice with its questionnaire answered, and its emergency action plan. */
+export async function withPlan(world: World) {
+  const place = await newPractice(world)
+  await answerQuestionnaire(await world.as(place.nora), place.locationId)
+  const params = { locationId: place.locationId, planKey: 'emergencyAction' } as const
+  return { place, params }
+}
+
+/** Keeps where everybody meets, as the setup or the library page would. */
+export async function meetAt(world: World, { practiceId, locationId, nora }: NewPractice, answer: string) {
+  const now = world.services.clock.now()
+  const row = { variable: 'meetingPlace', stepNumber: 21, answer, contentVersion, answeredBy: nora, updatedAt: now }
+  await world.system((db) =>
+    db
+      .insert(libraryAnswer)
+      .values({ id: newId(now), practiceId, locationId, ...row })
+      .onConflictDoUpdate({ target: [libraryAnswer.locationId, libraryAnswer.variable], set: { answer } }),
+  )
 }
 
 /** Adopts the draft of a plan as a person who has just looked at it. */

@@ -1,0 +1,29 @@
+import type { WrittenPlan } from '#content/library/written-plans'
+import type { LocationRow } from '#api/data/locations/location-row'
+import { sendMessages } from '#api/data/messages/send-message'
+import { notify } from '#api/data/notifications/notify'
+import type { Writing } from '#api/data/records/create-record'
+
+import { planPeople } from './plan-people.ts'
+import { askingMail, planNews } from './reading-words.ts'
+
+/** Asks everybody at the location but the adopter to read a version: in the bell, and by mail where there is an address. */
+export async function askToRead(writing: Writing, place: LocationRow, plan: WrittenPlan): Promise<void> {
+  const { db, actor, services } = writing
+  const others = (await planPeople(db, place.id)).filter(({ userId }) => userId !== actor.userId)
+  const title = `Please read the ${plan.title}`
+  const subTitle = `${actor.fullName} adopted a version for ${place.name}. Read it and confirm.`
+  await notify(
+    writing,
+    others.map(({ userId }) => userId),
+    planNews(place, plan, { title, subTitle }),
+  )
+  const facts = { plan, adopter: actor.fullName, locationName: place.name, publicUrl: services.settings.publicUrl }
+  const mails = others.flatMap((person) =>
+    person.email === null ? [] : [{ ...askingMail({ ...facts, firstName: person.firstName }), to: person.email }],
+  )
+  await sendMessages(
+    writing,
+    mails.map((mail) => ({ channel: 'email', practiceId: place.practiceId, ...mail })),
+  )
+}

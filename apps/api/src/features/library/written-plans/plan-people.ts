@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+import type { Db } from '#api/platform/database'
+import { readRows } from '#api/platform/rows'
+
+const personRow = z.strictObject({
+  userId: z.string(),
+  firstName: z.string(),
+  name: z.string(),
+  /** null for a person without an address or without a completed registration. */
+  email: z.string().nullable(),
+  administrator: z.boolean(),
+})
+export type PlanPerson = z.infer<typeof personRow>
+
+/** The people of a location who have accepted and not left, by name. */
+export const planPeople = (db: Db, locationId: string): Promise<PlanPerson[]> =>
+  readRows(db, personRow)`
+    select u.id as "userId", u.first_name as "firstName", concat_ws(' ', u.first_name, u.last_name) as name,
+      case when u.registration_state = 2 then u.email end as email, m.is_administrator as administrator
+    from membership m
+    join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null and e.accepted_at is not null
+    join "user" u on u.id = m.user_id
+    where m.location_id = ${locationId} and m.ended_at is null
+    order by lower(u.first_name), lower(u.last_name), u.id`

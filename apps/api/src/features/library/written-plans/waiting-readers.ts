@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import type { LocalDay } from '#api/data/jobs/run-daily'
+import { readRows } from '#api/platform/rows'
+
+/** Days after which a person is reminded, and after which administrators get their name. */
+const remindedAfter = 7
+const listedAfter = 14
+
+const waitingRow = z.strictObject({ planKey: z.string(), userId: z.string(), listed: z.boolean() })
+export type WaitingReader = z.infer<typeof waitingRow>
+
+/**
+ * Who has not confirmed the newest version that asks, and whose day of the reminder, or of the list for administrators (`listed`), has come. The days
+ * count from the version, or from the day when the person came if that was later. Nobody while the location has no plan with a library, or a payment has failed (ruling 27).
+ */
+export const waitingReaders = ({ db, practiceId, locationId, timeZone, days }: LocalDay): Promise<WaitingReader[]> =>
+  readRows(db, waitingRow)`
+    select v.plan_key as "planKey", m.user_id as "userId", asked.day + ${listedAfter}::int = any(${sql.param(days)}::date[]) as listed
+    from (select distinct on (plan_key) * from written_plan_version
+      where practice_id = ${practiceId} and location_id = ${locationId} and asks_again order by plan_key, number desc) v
+    join membership m on m.practice_id = v.practice_id and m.location_id = v.location_id and m.ended_at is null
+    join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null and e.accepted_at is not null
+    join subscription s on s.practice_id = v.practice_id and s.location_id = v.location_id and s.ended_at is null and s.plan in ('OSHA', 'OSHA&SDS')
+    cross join lateral (select greatest((greatest(v.adopted_at, m.started_at, e.accepted_at) at time zone ${timeZone})::date, e.started_on) as day) asked
+    where (asked.day + ${remindedAfter}::int = any(${sql.param(days)}::date[]) or asked.day + ${listedAfter}::int = any(${sql.param(days)}::date[]))
+      and not exists (select from written_plan_confirmation c join written_plan_version w on w.practice_id = c.practice_id and w.id = c.version_id
+        where c.practice_id = v.practice_id and c.user_id = m.user_id and w.location_id = v.location_id and w.plan_key = v.plan_key and w.number >= v.number)
+      and not exists (select from billing b where b.practice_id = v.practice_id and b.payment_failed_at is not null)
+    order by v.plan_key, m.user_id`
