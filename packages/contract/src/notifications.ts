@@ -9,8 +9,8 @@ export const Notification = z.object({
   title: z.string(),
   subTitle: z.string(),
   createdAt: moment,
-  /** RECORD opens the record, TASK the task, STAFF the profile of the member, PLAN the written plan whose id or key is in `record`. */
-  type: z.enum(['RECORD', 'TASK', 'STAFF', 'PLAN']),
+  /** RECORD opens the record, TASK the task, STAFF the profile of the member, PLAN the written plan, PAGE the page of the library whose id or key is in `record`; an empty one is the library. */
+  type: z.enum(['RECORD', 'TASK', 'STAFF', 'PLAN', 'PAGE']),
   record: z.string(),
   /** About something the law wants done immediately. */
   urgent: z.boolean(),

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { eq } from 'drizzle-orm'
 
 import { localDate } from '#calendar/local-time'
@@ -19,6 +21,7 @@ import { stepViews } from './answer-view.ts'
 import { checkFrequencies } from './check-frequencies.ts'
 import { can } from './policy.ts'
 import { findPeople } from './find-people.ts'
+import type { ChangedAnswer } from './notify-about-answers.ts'
 import { findAnswers, type AnswerRow } from './queries.ts'
 import { storedFacts } from './stored-facts.ts'
 
@@ -26,6 +29,8 @@ export interface SavedAnswer {
   step: SetupStep
   /** The first step of the location that has no answer yet; undefined when all have one. */
   firstMissing: SetupStep | undefined
+  /** What stood before, where there was another answer. */
+  change: ChangedAnswer | undefined
 }
 
 /**
@@ -55,14 +60,14 @@ export async function saveAnswer(
     fail(StepsMissing, { details: { stepNumber: earlier.stepNumber } })
   const before = answers.find((row) => row.variable === step.associatedVariable)
   if (input.revision !== undefined && input.revision !== (before?.revision ?? 0)) await refuseStale(writing, place, step)
-  await store(writing, {
-    place,
-    step,
-    before,
-    ...(await check(writing, { place, step, before, input, editing, facts: storedFacts(place, answers) })),
-  })
-  return { step, firstMissing: missing.find((each) => each !== step) }
+  const checked = await check(writing, { place, step, before, input, editing, facts: storedFacts(place, answers) })
+  await store(writing, { place, step, before, ...checked })
+  const change = before && differs(before, checked) ? { step, before: before.answer, after: checked.answer } : undefined
+  return { step, firstMissing: missing.find((each) => each !== step), change }
 }
+
+const differs = (before: AnswerRow, { answer, reasons }: { answer: AnswerValue; reasons: Record<string, string> }) =>
+  !isDeepStrictEqual([before.answer, before.frequencyReasons], [answer, reasons])
 
 async function refuseStale({ db }: Writing, place: LocationRow, step: SetupStep) {
   const current = (await stepViews(db, place)).find((view) => view.stepNumber === step.stepNumber)

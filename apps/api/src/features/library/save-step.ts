@@ -16,6 +16,7 @@ import { fail } from '#api/platform/errors'
 import { isSupport } from '#api/platform/support-access'
 
 import { answerQuestion } from './answer-question.ts'
+import { notifyAboutAnswers, type ChangedAnswer } from './notify-about-answers.ts'
 import { reconcileTasks } from './reconcile-tasks.ts'
 import { saveAnswer } from './save-answer.ts'
 
@@ -35,7 +36,7 @@ type Saved = Location & { tasksMade: number }
  */
 export async function saveSetupStep(writing: Writing, { locationId, input, isLast }: SentStep, book: TaskBook): Promise<Saved> {
   const place = await lockLocation(writing.db, locationId)
-  const { step, firstMissing } = await saveAnswer(writing, place, input)
+  const { step, firstMissing, change } = await saveAnswer(writing, place, input)
   const completed = place.librarySetupCompletedAt !== null
   if (!completed && isLast && firstMissing) fail(StepsMissing, { details: { stepNumber: firstMissing.stepNumber } })
   const completing = !completed && isLast
@@ -45,7 +46,7 @@ export async function saveSetupStep(writing: Writing, { locationId, input, isLas
     ...(completing && { librarySetupCompletedAt: writing.now, contentVersion }),
   })
   if (completing) await tellAudit(writing, place, 'library.setup_completed')
-  return answer(writing, place, completed || completing ? book : null)
+  return answer(writing, place, { book: completed || completing ? book : null, change: completed ? change : undefined })
 }
 
 /**
@@ -55,19 +56,24 @@ export async function saveSetupStep(writing: Writing, { locationId, input, isLas
 export async function saveAdditionalStep(writing: Writing, { locationId, input, isLast }: SentStep, book: TaskBook): Promise<Saved> {
   const place = await lockLocation(writing.db, locationId)
   if (place.librarySetupCompletedAt === null) fail(QuestionnaireOpen, { text: 'Please finish the library setup first.' })
-  const saved = { ...place, ...(await saveStepOrQuestion(writing, place, input)) }
+  const { change, ...values } = await saveStepOrQuestion(writing, place, input)
+  const saved = { ...place, ...values }
   const { options, openAdditionalSteps } = saved
   const [next] = openAdditionalSteps
   if (isLast && next !== undefined) fail(StepsMissing, { details: { stepNumber: next } })
   await update(writing, place, { options, openAdditionalSteps })
-  return answer(writing, saved, next === undefined ? book : null)
+  return answer(writing, saved, { book: next === undefined ? book : null, change })
 }
 
-async function saveStepOrQuestion(writing: Writing, place: LocationRow, input: AnswerInput): Promise<Partial<LocationRow>> {
+interface Changed {
+  change?: ChangedAnswer | undefined
+}
+
+async function saveStepOrQuestion(writing: Writing, place: LocationRow, input: AnswerInput): Promise<Partial<LocationRow> & Changed> {
   const question = laterQuestion(input.associatedVariable)
   if (question) return answerQuestion(writing, { place, question, input })
-  const { step } = await saveAnswer(writing, place, input)
-  return { openAdditionalSteps: place.openAdditionalSteps.filter((number) => number !== step.stepNumber) }
+  const { step, change } = await saveAnswer(writing, place, input)
+  return { openAdditionalSteps: place.openAdditionalSteps.filter((number) => number !== step.stepNumber), change }
 }
 
 async function update({ db }: Writing, place: LocationRow, values: Partial<LocationRow>) {
@@ -81,9 +87,10 @@ async function tellAudit({ audit }: Writing, place: LocationRow, action: AuditAc
   await audit({ action, practiceId: place.practiceId, locationId: place.id, target: { kind: 'location', id: place.id } })
 }
 
-/** @param book null while tasks are withheld */
-async function answer(writing: Writing, place: LocationRow, book: TaskBook | null): Promise<Saved> {
-  const { made, madeForAll } = book ? await reconcileTasks(writing, place, book) : { made: 0, madeForAll: 0 }
+/** @param book null while tasks are withheld. @param change of an answer that the other administrators learn of */
+async function answer(writing: Writing, place: LocationRow, { book, change }: Changed & { book: TaskBook | null }): Promise<Saved> {
+  const { made, madeForAll, closed } = book ? await reconcileTasks(writing, place, book) : { made: 0, madeForAll: 0, closed: 0 }
+  await notifyAboutAnswers(writing, place, { changes: change ? [change] : [], closed })
   // A number that counts confidential tasks would disclose them to support (ruling 5).
   const tasksMade = isSupport(writing.actor) ? madeForAll : made
   const view = await locationView(writing.db, { locationId: place.id, actor: writing.actor, allOptions: optionValues })

@@ -26,7 +26,7 @@ const notificationRow = z.strictObject({
 })
 
 /** The bell: people see only their own unread notifications of one location. */
-const kinds: Record<string, 'TASK' | 'STAFF' | 'PLAN' | undefined> = { TASK: 'TASK', STAFF: 'STAFF', PLAN: 'PLAN' }
+const kinds: Record<string, 'TASK' | 'STAFF' | 'PLAN' | 'PAGE' | undefined> = { TASK: 'TASK', STAFF: 'STAFF', PLAN: 'PLAN', PAGE: 'PAGE' }
 
 const readRow = z.strictObject({ practiceId: z.string(), locationId: z.string() })
 

@@ -78,6 +78,15 @@ test('a written plan opens as a document', async () => {
   await waitFor(() => expect(address()).toBe('/library/plans?plan=exposureControl'))
 })
 
+test('a changed answer opens its page of the library', async () => {
+  signInAs()
+  given([{ ...record, type: 'PAGE', title: 'Lee Wong changed an answer', record: 'emergency-plan' }])
+  const { person, address } = renderApp({ screens: [...pages, pageAt('/library/view', 'Library')] })
+  await person.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
+  await person.click(await screen.findByRole('button', { name: /Lee Wong/ }))
+  await waitFor(() => expect(address()).toBe('/library/view?page=emergency-plan'))
+})
+
 test('all are marked as read at once, and an empty panel says so', async () => {
   signInAs()
   given([record, task])

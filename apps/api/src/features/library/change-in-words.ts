@@ -1,0 +1,26 @@
+import type { SetupStep } from '#content/types'
+
+import { answerInWords, type Names } from './written-plans/answer-in-words.ts'
+
+const mostCharacters = 80
+
+/** What a changed answer was and is, in one short line: of tables and lists only the rows that differ. */
+export function changeInWords(step: SetupStep, { before, after }: { before: unknown; after: unknown }, names: Names): string {
+  const [old, fresh] = [linesOf(step, before, names), linesOf(step, after, names)]
+  const [gone, added] = [without(old, fresh), without(fresh, old)]
+  if (gone.length > 0 && added.length > 0) return `Was: ${short(gone)}. Now: ${short(added)}.`
+  if (gone.length > 0) return `Removed: ${short(gone)}.`
+  return added.length > 0 ? `Added: ${short(added)}.` : 'Its order or its reasons changed.'
+}
+
+function linesOf(step: SetupStep, answer: unknown, names: Names): string[] {
+  const { lines, table } = answerInWords(step, answer, names)
+  return [...lines, ...(table?.rows ?? []).map((row) => row.filter((cell) => cell !== '').join(', '))]
+}
+
+const without = (lines: readonly string[], others: readonly string[]) => lines.filter((line) => !others.includes(line))
+
+function short(lines: readonly string[]): string {
+  const characters = [...lines.join('; ').replaceAll(/\s+/g, ' ').trim()]
+  return characters.length <= mostCharacters ? characters.join('') : `${characters.slice(0, mostCharacters - 1).join('')}…`
+}
