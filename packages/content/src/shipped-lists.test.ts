@@ -68,10 +68,10 @@ describe('training videos', () => {
   const set = (type: string) => trainingVideos.filter(({ trainingType }) => trainingType === type)
   const minutes = (videos: typeof trainingVideos) => videos.reduce((sum, { seconds }) => sum + seconds, 0) / 60
 
-  test('the annual set runs 91 minutes, its bloodborne block 56, the new-hire set 36', () => {
-    expect(minutes(set('osha'))).toBe(91)
-    expect(minutes(set('osha').slice(0, 9))).toBe(56)
-    expect(minutes(set('newHire'))).toBe(36)
+  test('the annual set runs 73 minutes, its bloodborne block 46, the new-hire set 20', () => {
+    expect(minutes(set('osha'))).toBe(73)
+    expect(minutes(set('osha').slice(0, 9))).toBe(46)
+    expect(minutes(set('newHire'))).toBe(20)
   })
 
   test('the films cover A to M, and N belongs to the live session', () => {

@@ -1,0 +1,54 @@
+/** One slide: what it shows, where its claims come from, and what is spoken over it. */
+export type Slide = { title: string; items: string[]; citation: string; drawings: string[]; narration: string[] }
+
+/** One answer of a question. A wrong one says why it is wrong. */
+export type Answer = { text: string; right: boolean; why: string }
+
+export type Question = { text: string; answers: Answer[] }
+
+export type Chapter = { title: string; slides: Slide[]; questions: Question[] }
+
+/** The script of one film, as `films/README.md` describes it. */
+export type FilmScript = { title: string; id: string; audience: string; elements: string[]; chapters: Chapter[] }
+
+const front = /^---\ntitle: (.+)\nid: (.+)\nfor: (.+)\nelements:(.*)\n---\n/
+
+/** The film of a Markdown text. @throws at the first line that is not of the format */
+export function filmScript(markdown: string): FilmScript {
+  const [head, title = '', id = '', audience = '', letters = ''] = front.exec(markdown) ?? fail('the front lines')
+  const chapters: Chapter[] = []
+  for (const line of markdown.slice(head.length).split('\n')) if (line !== '') take(line, chapters)
+  return { title, id, audience, elements: letters.split(' ').filter((letter) => letter !== ''), chapters }
+}
+
+/** Puts one line where it belongs: under the last chapter, and its last slide or question. */
+function take(line: string, chapters: Chapter[]) {
+  const [, mark = '', text = ''] = /^(## |### |#### Questions$|\d\. |- |\(|!\[| {3}- )?(.*)$/.exec(line) ?? []
+  if (mark === '## ') return void chapters.push({ title: text, slides: [], questions: [] })
+  const chapter = chapters.at(-1) ?? fail(line)
+  if (mark === '### ' && chapter.questions.length === 0)
+    return void chapter.slides.push({ title: text, items: [], citation: '', drawings: [], narration: [] })
+  if (mark === '#### Questions') return undefined
+  if (/^\d/.test(mark)) return void chapter.questions.push({ text, answers: [] })
+  if (mark === '   - ') return void (chapter.questions.at(-1) ?? fail(line)).answers.push(answer(text))
+  if (chapter.questions.length > 0) fail(line)
+  return show(line, mark, chapter.slides.at(-1) ?? fail(line))
+}
+
+function show(line: string, mark: string, slide: Slide) {
+  if (mark !== '' && slide.narration.length > 0) fail(line)
+  if (mark === '- ') slide.items.push(line.slice(2))
+  else if (mark === '(') slide.citation = /^\((.+)\)$/.exec(line)?.[1] ?? fail(line)
+  else if (mark === '![') slide.drawings.push(/^!\[.+\]\(drawing:([a-z-]+)\)$/.exec(line)?.[1] ?? fail(line))
+  else if (mark === '') slide.narration.push(line)
+  else fail(line)
+}
+
+function answer(text: string): Answer {
+  const [, box = '', words = '', why = ''] = /^\[([ x])\] (.+?)(?: \| (.+))?$/.exec(text) ?? fail(text)
+  return { text: words, right: box === 'x', why }
+}
+
+function fail(line: string): never {
+  throw new Error(`not of the format of a film script: ${line}`)
+}

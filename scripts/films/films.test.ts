@@ -1,0 +1,103 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import { readingGrade } from '#content/library/testing/reading-grade'
+import { siteSpecificElements, trainingElements, trainingVideos } from '#content/training-videos'
+
+import { filmScript } from './film-script.ts'
+
+const root = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const films = globSync('films/{osha,new-hire}-*.md', { cwd: root })
+  .toSorted()
+  .map((path) => ({ name: basename(path, '.md'), ...filmScript(read(path)) }))
+const wordsPerMinute = 156
+const wordsOf = (text: string) => text.split(/\s+/)
+/** Abbreviations whose spelling for the voice the README lists. */
+const spoken = [...read('films/README.md').matchAll(/^\| ([A-Z0-9][A-Za-z0-9]+) \| .+ \|$/gm)].map(([, shown]) => shown)
+
+test('each shipped film has a script with its title and elements, and no other script is there', () => {
+  const scripts = films.map(({ name, id, title, elements }) => ({ name, id, title, elements }))
+  const shipped = trainingVideos.map(({ id, title, elements }) => ({ name: id, id, title, elements }))
+  expect(scripts).toEqual(shipped.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+})
+
+describe.each(films)('$name', ({ id, chapters }) => {
+  const slides = chapters.flatMap((chapter) => chapter.slides)
+  const narration = slides.flatMap((slide) => slide.narration)
+  const questions = chapters.flatMap((chapter) => chapter.questions)
+
+  test('has as many words as its length asks for, within 15 percent', () => {
+    const asked = ((trainingVideos.find((video) => video.id === id)?.seconds ?? 0) / 60) * wordsPerMinute
+    const share = narration.flatMap(wordsOf).length / asked
+    expect(share).toBeGreaterThanOrEqual(0.85)
+    expect(share).toBeLessThanOrEqual(1.15)
+  })
+
+  test('reads at grade 9 or lower, and no sentence has more than 30 words', () => {
+    expect(readingGrade(narration)).toBeLessThanOrEqual(9)
+    const sentences = narration.flatMap((text) => text.split(/(?<=[.!?])\s+/))
+    expect(sentences.filter((sentence) => wordsOf(sentence).length > 30)).toEqual([])
+  })
+
+  test('shows two to six items, a citation and spoken words on each slide', () => {
+    const wrong = slides.filter(
+      ({ items, citation, narration: said }) => items.length < 2 || items.length > 6 || citation === '' || said.length === 0,
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('is spoken without parentheses, paragraph numbers and abbreviations that the voice does not know', () => {
+    const text = narration.join(' ')
+    expect(text.match(/[()§]|\d\.\d|CFR/g) ?? []).toEqual([])
+    const abbreviations = [...text.matchAll(/\b(?:[A-Z]{2,}|[A-Z]+\d+)\b/g)].map(([word]) => word)
+    expect(abbreviations.filter((word) => !spoken.includes(word))).toEqual([])
+  })
+
+  test('asks one to three questions at each chapter end, with one right answer, and says why the others are wrong', () => {
+    for (const { slides: ofChapter, questions: asked } of chapters) {
+      expect(ofChapter.length).toBeGreaterThan(0)
+      expect(asked.length).toBeGreaterThanOrEqual(1)
+      expect(asked.length).toBeLessThanOrEqual(3)
+    }
+    const right = questions.map(({ answers }) => answers.filter((answer) => answer.right).length)
+    expect(right).toEqual(questions.map(() => 1))
+    const answers = questions.flatMap((question) => question.answers)
+    expect(answers.filter((answer) => answer.right === (answer.why !== ''))).toEqual([])
+    expect(questions.filter((question) => question.answers.length < 2)).toEqual([])
+  })
+})
+
+describe('docs/training-elements.md', () => {
+  const rows = [...read('docs/training-elements.md').matchAll(/^\| ([A-N]) \| .+? \| (.+?) \| (.+?) \| (.+?) \|$/gm)].map(
+    ([, letter = '', filmList = '', slide = '', pageList = '']) => ({ letter, films: names(filmList), slide, pages: names(pageList) }),
+  )
+
+  test('has each element once, with the films that cover it', () => {
+    expect(rows.map(({ letter }) => letter)).toEqual(Object.keys(trainingElements))
+    for (const { letter, films: listed } of rows) {
+      const covering = films.filter(({ elements }) => elements.includes(letter)).map(({ id }) => id)
+      expect(listed.toSorted()).toEqual(covering.toSorted())
+    }
+  })
+
+  test('names a page of the practice for each element that a film alone cannot cover', () => {
+    const withPages = rows.filter((row) => row.pages.length > 0).map(({ letter }) => letter)
+    for (const letter of siteSpecificElements) expect(withPages).toContain(letter)
+    const known = new Set(globSync('packages/content/library/*/*.md', { cwd: root }).map((path) => basename(path, '.md')))
+    expect(rows.flatMap((row) => row.pages).filter((page) => !known.has(page))).toEqual([])
+  })
+
+  test('names a slide of the yearly film for each element but the questions, which belong to the live session', () => {
+    const slidesOf = (id: string) => films.find((film) => film.id === id)?.chapters.flatMap((chapter) => chapter.slides) ?? []
+    const missing = rows.filter(({ films: [first = ''], slide }) => !slidesOf(first).some(({ title }) => title === slide))
+    expect(missing.map(({ letter }) => letter)).toEqual(['N'])
+  })
+})
+
+/** The names in backquotes of a cell of a table. */
+function names(cell: string) {
+  return [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+}
