@@ -90,6 +90,8 @@ export const auditKinds = {
   'record.packet_read': kind('health', '{who} opened the packet for the clinician of {target}.'),
   'exposure.list_read': kind('health', '{who} read the list of exposures of {target}.'),
   'exposure.read': kind('health', '{who} read where an exposure stands.'),
+  'sharps_log.read': kind('health', '{who} read the sharps injury log of {target}.'),
+  'sharps_log.exported': kind('health', '{who} exported the sharps injury log of {target} as a file.'),
   'health_file.archive_read': kind('health', '{who} took the health file of {target} along in an archive of the practice.'),
   'audit_trail.health_read': kind('health', '{who} looked up who opened health files.'),
   'task.created': kind('tasks', 'The task {target} was made.'),

@@ -36,6 +36,7 @@ import * as replacedContacts from './replaced-contacts.ts'
 import * as registration from './registration.ts'
 import * as retention from './retention.ts'
 import * as roles from './roles.ts'
+import * as sharpsLog from './sharps-log.ts'
 import * as shortLinks from './short-links.ts'
 import * as signIn from './sign-in.ts'
 import * as staffChanges from './staff-changes.ts'
@@ -86,6 +87,7 @@ const modules = [
   reportedEvents,
   replacedContacts,
   roles,
+  sharpsLog,
   shortLinks,
   signIn,
   staff,

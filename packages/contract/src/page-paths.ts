@@ -34,6 +34,7 @@ export const pagePaths = [
   '/admin/location-view',
   '/admin/task-details',
   '/records',
+  '/records/sharps-log',
   '/forms',
   '/happened',
   '/exposures',

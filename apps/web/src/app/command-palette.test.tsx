@@ -86,13 +86,14 @@ test('a word finds tasks, forms, people and records; the arrows choose and the f
   await person.type(await field(), 'sharps')
   await screen.findByRole('group', { name: 'Records' })
   expect(options()).toEqual([
+    'Sharps injury log',
     'Sharps container checkDue 11/21/2026',
     'Sharps bin pickupDana Whitfield and 1 more, due 11/20/2026',
     'Sharps Injury',
     'Sharps logDana Whitfield, 11/18/2026',
   ])
   expect((await field()).getAttribute('aria-activedescendant')).toBe(chosen().id)
-  await person.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+  await person.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
   expect(chosen().textContent).toContain('Sharps log')
   await person.keyboard('{ArrowDown}{ArrowUp}{Enter}')
   await waitFor(() => expect(address()).toBe(`/records?activeRecord=${record._id}`))
@@ -189,7 +190,7 @@ test('what cannot be loaded is said, and the rest is shown', async () => {
   server.on(allRecords, () => refuse(500, 'server.unexpected', 'Something broke.'))
   await person.click(await screen.findByRole('button', { name: /^Search/ }))
   await person.type(await field(), 'sharps')
-  expect(await screen.findByText('3 results. Something could not be loaded.')).toBeTruthy()
+  expect(await screen.findByText('4 results. Something could not be loaded.')).toBeTruthy()
   expect(screen.queryByText('Something broke.')).toBeNull()
 })
 

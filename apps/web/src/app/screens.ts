@@ -37,6 +37,7 @@ export const screens = [
   page('/register', 'open', 'JoinScreen', () => import('#web/features/joining/join-screen.tsx')),
   page('/registerUser', 'open', 'SetupScreen', () => import('#web/features/joining/setup-screen.tsx')),
   page('/records', withOsha, 'RecordsScreen', () => import('#web/features/records/records-screen.tsx')),
+  page('/records/sharps-log', withOsha, 'SharpsLogScreen', () => import('#web/features/sharps-log/sharps-log-screen.tsx')),
   page('/forms', withOsha, 'FormsScreen', () => import('#web/features/forms/forms-screen.tsx')),
   page('/forms/view', withOsha, 'FormFillerScreen', () => import('#web/features/forms/form-filler-screen.tsx')),
   page('/happened', withOsha, 'HappenedScreen', () => import('#web/features/happenings/happened-screen.tsx')),

@@ -4,11 +4,12 @@ import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 
+import { includesPlan } from './includes-plan.ts'
 import { ShellFrame } from './shell-frame.tsx'
-import { includesPlan, UpgradeScreen } from './upgrade-screen.tsx'
 import { useSessionWatch } from './use-session-watch.ts'
 
 const IdleWarning = lazyPart(async () => (await import('./idle-warning.tsx')).IdleWarning)
+const UpgradeScreen = lazyPart(async () => (await import('./upgrade-screen.tsx')).UpgradeScreen)
 const SessionLock = lazyPart(async () => (await import('./session-lock.tsx')).SessionLock)
 
 /** The frame of signed-in pages around the current screen, or around the upgrade screen where the plan of the location does not include it (GUARD-009). */

@@ -12,11 +12,6 @@ const about = {
   SDS: { title: 'Safety Data Sheets', text: 'The safety data sheets of your chemicals are part of the SDS plan.', other: 'OSHA' },
 } as const
 
-/** GUARD-007, GUARD-008; a location without a plan includes nothing (GEN-007). */
-export function includesPlan(plan: Plan | null, needed: Part): boolean {
-  return plan === needed || plan === 'OSHA&SDS'
-}
-
 /** Shown at an address that the plan of the location does not include (GUARD-009, ADV-005). */
 export function UpgradeScreen({ needed }: { needed: Part }) {
   const location = useCurrentLocation()

@@ -16,14 +16,14 @@ import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
 import classes from './exposures.module.css'
 import { StepBadge } from './step-badge.tsx'
-import { texts, titleOf } from './texts.ts'
+import { stepTitles, texts, titleOf } from './texts.ts'
 
 /** The exposures of the location, newest first; to staff their own. */
 export function ExposureList() {
   const location = useCurrentLocation()
   const query = useEndpoint(listExposures, { params: { locationId: location._id } }, { staleTime: 0 })
   return (
-    <Screen title={texts.title} intro={texts.intro}>
+    <Screen title={texts.title} intro={<Intro linked={location.can.administer} />}>
       <QueryView query={query} empty={{ when: ({ payload }) => payload.length === 0, show: <Note maw={720}>{texts.none}</Note> }}>
         {({ payload }) => (
           <Rows maw={720}>
@@ -36,6 +36,15 @@ export function ExposureList() {
         )}
       </QueryView>
     </Screen>
+  )
+}
+
+/** Administrators of the location are led on to the log, which names nobody. */
+function Intro({ linked }: { linked: boolean }) {
+  return (
+    <>
+      {texts.intro} {linked ? <Link to="/records/sharps-log">{stepTitles.sharps}</Link> : null}
+    </>
   )
 }
 

@@ -3,7 +3,9 @@ import { useState } from 'react'
 
 import type { RecordRow } from '#contract/records'
 import { usePanel } from '#web/platform/routing/use-search-state.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
+import { Link } from '#web/platform/ui/link.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 import { useDelayed } from '#web/platform/ui/use-delayed.ts'
 
@@ -22,6 +24,7 @@ const RecordDialogs = lazyPart(async () => (await import('./record-dialogs.tsx')
 /** /records: pending records, then all others, with the details of one record beside them (REC-001 to REC-053). */
 export function RecordsScreen() {
   const records = useRecords()
+  const administers = useCurrentLocation().can.administer
   const panel = usePanel('activeRecord')
   const [asked, setAsked] = useState<Asked>()
   usePreload(RecordDialogs)
@@ -37,7 +40,7 @@ export function RecordsScreen() {
   // The height above All Records is known only then; earlier rendering would make it jump.
   const ready = records.pending.data !== undefined || records.pending.error !== null
   return (
-    <Screen title="Records">
+    <Screen title="Records" intro={administers ? <Link to="/records/sharps-log">Sharps injury log</Link> : null}>
       {ready ? (
         <>
           <PendingTable {...table} />

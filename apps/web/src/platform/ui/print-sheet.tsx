@@ -18,11 +18,13 @@ export interface PrintSheetProps {
   printedAt: string
   /** Placed at the end of the foot. */
   source: string
+  /** Leaves out who printed it. */
+  anonymous?: boolean
   children: ReactNode
 }
 
 /** A printed sheet: practice, title, printed by and when. It is outside of the page; print styles hide everything else (base.css). */
-export function PrintSheet({ label, kind, title, location, timeZone, printedAt, source, children }: PrintSheetProps) {
+export function PrintSheet({ label, kind, title, location, timeZone, printedAt, source, anonymous, children }: PrintSheetProps) {
   const user = useCurrentUser()
   const place = user.locations.find(({ _id }) => _id === location._id)
   const practice = user.practices.find(({ _id }) => _id === place?.practice)?.name
@@ -41,7 +43,8 @@ export function PrintSheet({ label, kind, title, location, timeZone, printedAt, 
         <h1>{title}</h1>
         {children}
         <footer className={classes.foot}>
-          Printed {formatMoment(printedAt, timeZone)} by {user.fullName} · {source}
+          Printed {formatMoment(printedAt, timeZone)}
+          {anonymous ? null : ` by ${user.fullName}`} · {source}
         </footer>
       </article>
     </Portal>

@@ -2,9 +2,9 @@ import { writtenDay } from '#calendar/written-day'
 import { exposureIncidentForm } from '#content/forms/exposure-incident-form'
 import { hepatitisBVaccineConsentForm } from '#content/forms/hepatitis-b-vaccine-consent-form'
 import { ruleTitle } from '#content/task-rules'
+import { answersInWords } from '#api/data/records/answers-in-words'
 import type { PdfBlock, PdfDocument } from '#api/platform/pdf/pdf-document'
 
-import { answersInWords } from './answers-in-words.ts'
 import { given, givenOfVaccine } from './given-answers.ts'
 import type { PacketFacts } from './packet-facts.ts'
 

@@ -1,0 +1,32 @@
+import { localDate } from '#calendar/local-time'
+import { NotFound } from '#contract/errors'
+import { getSharpsLog } from '#contract/sharps-log'
+import { postAt } from '#api/platform/actor'
+import { handle } from '#api/platform/context'
+import { fail } from '#api/platform/errors'
+
+import { exportSharpsLogRoute } from './export-log.ts'
+import { logEntry } from './log-entry.ts'
+import { readEntries, yearsOf } from './read-entries.ts'
+
+/** The sharps injury log. Nothing is stored for it: it is read from the sharps forms (decision 044). */
+export const sharpsLogRoutes = [
+  handle(getSharpsLog, async ({ db, actor, now, params: { locationId }, query, audit }) => {
+    const { practiceId, timeZone } = postAt(actor, locationId) ?? fail(NotFound)
+    const present = Number(localDate(now, timeZone).slice(0, 4))
+    const year = query.year ?? present
+    const rows = await readEntries(db, { locationId, year })
+    await audit({
+      action: 'sharps_log.read',
+      practiceId,
+      locationId,
+      target: { kind: 'location', id: locationId },
+      after: { year, entries: rows.length },
+      shown: ['year', 'entries'],
+    })
+    const years = new Set([...(await yearsOf(db, locationId)), present, year])
+    return { payload: { year, years: [...years].toSorted((a, b) => b - a), entries: rows.map(logEntry) } }
+  }),
+
+  exportSharpsLogRoute,
+]

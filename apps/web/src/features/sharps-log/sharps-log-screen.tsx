@@ -1,0 +1,69 @@
+import { Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import { getSharpsLog } from '#contract/sharps-log'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { SelectField } from '#web/platform/fields/select-field.tsx'
+import { wholeNumber } from '#web/platform/routing/search-values.ts'
+import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { DetailList } from '#web/platform/ui/detail-list.tsx'
+import { Note } from '#web/platform/ui/note.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Row, Rows } from '#web/platform/ui/rows.tsx'
+import { Screen } from '#web/platform/ui/screen.tsx'
+
+import { entryLines } from './entry-lines.ts'
+import { LogFiles } from './log-files.tsx'
+import { noneIn, texts } from './texts.ts'
+
+export const search = { year: wholeNumber(1970, 2999) }
+
+/** /records/sharps-log: the sharps injury log of the location for one year, for its administrators. */
+export function SharpsLogScreen(): ReactNode {
+  const { can } = useCurrentLocation()
+  return can.administer ? (
+    <Log />
+  ) : (
+    <Screen title={texts.title}>
+      <Note maw={720}>{texts.forAdministrators}</Note>
+    </Screen>
+  )
+}
+
+function Log() {
+  const location = useCurrentLocation()
+  const { values, set } = useSearchState(search)
+  const query = useEndpoint(getSharpsLog, { params: { locationId: location._id }, query: { year: values.year } }, { staleTime: 0 })
+  return (
+    <Screen title={texts.title} intro={texts.intro}>
+      <QueryView query={query}>
+        {({ payload: { year, years, entries } }) => (
+          <Stack gap={16} maw={720}>
+            <SelectField
+              label="Year of the injury"
+              options={years.map((one) => ({ value: String(one), label: String(one) }))}
+              value={String(year)}
+              onChange={(chosen) => set({ year: Number(chosen) })}
+            />
+            <LogFiles key={year} year={year} entries={entries} />
+            {entries.length > 0 ? (
+              <Rows aria-label={`Injuries of ${year}`}>
+                {entries.map((entry) => (
+                  <Row key={entry.number} block p={16}>
+                    <h2>{`No. ${entry.number}`}</h2>
+                    <DetailList items={entryLines(entry, location.address)} />
+                  </Row>
+                ))}
+              </Rows>
+            ) : (
+              <Note title={noneIn(year)}>{texts.required}</Note>
+            )}
+            <Quiet component="p">{entries.length > 0 ? `${texts.required} ${texts.kept}` : texts.kept}</Quiet>
+          </Stack>
+        )}
+      </QueryView>
+    </Screen>
+  )
+}
