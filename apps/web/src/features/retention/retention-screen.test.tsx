@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { liftHold, listHolds, placeHold, type LegalHold } from '#contract/legal-holds'
 import { listPurges, type Purge } from '#contract/retention'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
-import { server } from '#web/platform/testing/fake-server.ts'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
 const aPurge = (change: Partial<Purge> = {}): Purge => ({
@@ -104,4 +104,11 @@ test('a hold is lifted with a reason; one that was lifted shows who did it', asy
   await person.type(within(dialog).getByLabelText(/^Reason/), 'Settled too')
   await person.click(within(dialog).getByRole('button', { name: 'Lift hold' }))
   await waitFor(() => expect(server.calls(liftHold)[0]).toMatchObject({ body: { reason: 'Settled too' } }))
+})
+
+test('an administrator of a location only is told whose page it is, and is offered no second try', async () => {
+  open()
+  server.on(listHolds, () => refuse(403, 'access.forbidden', 'You do not have permission to do this.'))
+  await screen.findByText(/Only administrators of the practice see/)
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

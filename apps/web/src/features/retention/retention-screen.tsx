@@ -1,6 +1,9 @@
+import { listHolds } from '#contract/legal-holds'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { NotForSupport } from '#web/platform/session/not-for-support.tsx'
 import { AdminTabs } from '#web/platform/ui/admin-tabs.tsx'
+import { Note } from '#web/platform/ui/note.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 
 import { HoldSection } from './hold-section.tsx'
@@ -17,14 +20,20 @@ export function RetentionScreen() {
   return (
     <Screen title="Retention" intro={intro}>
       <AdminTabs current={null} />
-      {support || !practice ? (
-        <NotForSupport />
-      ) : (
-        <>
-          <HoldSection practiceId={practice._id} />
-          <PurgeSection practiceId={practice._id} />
-        </>
-      )}
+      {support || !practice ? <NotForSupport /> : <Kept practiceId={practice._id} />}
     </Screen>
+  )
+}
+
+/** Whether a person administers the whole practice is known to the server only. */
+function Kept({ practiceId }: { practiceId: string }) {
+  const { error } = useEndpoint(listHolds, { params: { practiceId } })
+  if (error?.status === 403)
+    return <Note>Retention covers the whole practice. Only administrators of the practice see what is removed and place holds.</Note>
+  return (
+    <>
+      <HoldSection practiceId={practiceId} />
+      <PurgeSection practiceId={practiceId} />
+    </>
   )
 }
