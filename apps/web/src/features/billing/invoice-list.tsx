@@ -49,13 +49,16 @@ export function InvoiceList({ practiceId }: { practiceId: string }) {
 
 /** INV-003 to INV-008. */
 const columns: readonly Column<Invoice>[] = [
-  { key: 'description', label: 'Description', cell: (invoice) => invoice.lines.data[0]?.description || '-' },
+  { key: 'description', label: 'Description', cell: (invoice) => descriptionOf(invoice) || '-' },
   { key: 'amount_paid', label: 'Amount Paid', right: true, card: 'fact', cell: (invoice) => formatMoney(invoice.amount_paid) },
   { key: 'ending_balance', label: 'Ending Balance', right: true, card: 'fact', cell: (invoice) => formatMoney(invoice.ending_balance) },
   { key: 'date', label: 'Date', card: 'fact', cell: (invoice) => spacedDate(invoice.date) },
   { key: 'card', label: 'Card', card: 'fact', cell: (invoice) => cardOf(invoice) },
   { key: 'receipt', label: 'Receipt', card: 'fact', cell: (invoice) => <ReceiptLink invoice={invoice} /> },
 ]
+
+/** The provider names the plan by its value; people read another name (ADM-010). */
+const descriptionOf = ({ lines }: Invoice) => lines.data[0]?.description.replaceAll('OSHA&SDS', 'OSHA+SDS')
 
 /** MM / DD / YYYY (INV-010). */
 const spacedDate = (seconds: number) => formatDate(new Date(seconds * 1000).toISOString()).replaceAll('/', ' / ')

@@ -87,7 +87,7 @@ test('invoices show what the columns promise, in dollars and with spaces in the 
   const [, first, second] = within(table).getAllByRole('row')
   const cells = within(first!).getAllByRole('cell')
   expect(cells.map((cell) => cell.textContent)).toEqual([
-    '1 × OSHA&SDS, first location (yearly)',
+    '1 × OSHA+SDS, first location (yearly)',
     '$899.00',
     '-$12.50',
     '11 / 21 / 2026',
