@@ -72,7 +72,7 @@ const signedIn = ({ task, record }: Known): readonly Place[] => [
   { name: 'health-upload', address: '/forms/view?formId=uploadHealthDocumentForm', shows: titled(/./) },
   { name: 'written-plans', address: '/library/plans', shows: titled('Written Plans') },
   { name: 'written-plan', address: '/library/plans?plan=emergencyAction', shows: titled('Emergency Action Plan') },
-  { name: 'library', address: '/library', shows: (page) => page.getByRole('heading', { level: 2 }).first() },
+  { name: 'library', address: '/library', shows: (page) => page.getByRole('navigation', { name: 'Pages of the library' }) },
   {
     name: 'library-page',
     address: '/library/view?page=emergency-contacts',

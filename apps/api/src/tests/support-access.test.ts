@@ -90,9 +90,11 @@ const writing = forPeople.filter(({ endpoint }) => endpoint.method !== 'GET')
 
 /** The whole of what support may change, and why. Another entry is a decision about ruling 5. */
 const writes = {
+  libraryDataEffect: 'support sees what a correction of an answer would do; nothing is saved',
   locationEffect: 'support sees what a correction of a location would do; nothing is saved',
   saveAdditionalLibraryStep: 'support helps with the setup of the library',
   saveLibraryData: 'support helps with the setup of the library',
+  updateLibraryData: 'support corrects answers of the library, as it helps with its setup',
   updateLocation: 'support corrects the details of a location',
   updateUser: 'support switches the location on screen; everything else of the person is refused',
 }

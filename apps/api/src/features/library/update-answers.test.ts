@@ -62,7 +62,7 @@ test('before a save the effect on tasks is known, and nothing is saved by asking
 test('the same answer has no effect', async ({ world }) => {
   const { person, locationId, body } = await setUpPractice(world)
   const { payload } = await person.call(libraryDataEffect, { params: { locationId }, body: await body((rows) => rows) })
-  expect(payload).toEqual({ people: [], opens: [], changes: [], closes: [] })
+  expect(payload).toEqual({ people: [], opens: [], changes: [], closes: [], moves: [] })
 })
 
 test('whoever is no administrator reads no confidential task in the effect', async ({ world }) => {

@@ -1,15 +1,20 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { additionalLibrarySteps, librarySteps, saveAdditionalLibraryStep, stateRules } from '#contract/library'
+import { additionalLibrarySteps, libraryData, librarySteps, saveAdditionalLibraryStep, stateRules } from '#contract/library'
 import { libraryPages } from '#contract/library-view'
+import { usersByLocation } from '#contract/locations'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aLocation } from '#web/platform/testing/people.ts'
 
 import { answered, aStep, containers, people, servePeople } from './testing/steps.ts'
 
-const noPages = () => server.on(libraryPages, () => ({ items: [], includes: { Entry: [] } }))
+function noPages() {
+  server.on(libraryPages, () => ({ items: [], includes: { Entry: [] } }))
+  server.on(libraryData, () => ({ payload: { libraryData: [] } }))
+  server.on(usersByLocation, () => ({ payload: [] }))
+}
 
 test('before the setup there is a way in, after the first step a way on', async () => {
   signInAs({}, { didCompleteLibrarySetup: false })

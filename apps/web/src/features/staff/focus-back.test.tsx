@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
+import { listAbsences } from '#contract/absences'
 import { getEmergencyContact } from '#contract/emergency-contacts'
 import { healthRecordTypeList } from '#contract/forms'
 import { equipmentByLocation, getInviteTarget, getStaffMember, listStaff, rolesByLocation, rolesByUser } from '#contract/staff'
@@ -22,6 +23,7 @@ function asAdmin() {
   server.on(equipmentByLocation, () => ({ payload: [] }))
   server.on(listMemberHealthRecords, () => ({ payload: [] }))
   server.on(listMemberTasks, () => ({ payload: [] }))
+  server.on(listAbsences, () => ({ payload: { absences: [], places: [] } }))
   server.on(getTraining, () => refuse(500, 'server.unexpected', 'Training is not there.'))
   server.on(healthRecordTypeList, () => ({ payload: ['TB Test'] }))
   server.on(getInviteTarget, () => ({

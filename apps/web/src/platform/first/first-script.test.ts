@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const facts = {
   reads: { session: '/session', location: '/location/:locationId', ofDashboard: ['/tasks/:userId/:locationId'] },
-  files: { frame: [], dashboard: [] },
+  files: { screens: [], frame: [], dashboard: [] },
 }
 const person = (userId: string, locationId: string) => ({ payload: { user: { _id: userId, location: { _id: locationId } } } })
 const store = (...entries: unknown[]) => localStorage.setItem('safepractice.user', JSON.stringify({ entries }))

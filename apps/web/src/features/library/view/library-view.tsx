@@ -9,7 +9,7 @@ import { useIsNarrow } from '#web/platform/ui/use-is-phone.ts'
 
 import { PageColumn } from './page-column.tsx'
 import { PagePane } from './page-pane.tsx'
-import { useLibraryPages } from './use-library.ts'
+import { useAnswers, useLibraryPages } from './use-library.ts'
 import classes from './view.module.css'
 
 interface LibraryViewProps {
@@ -23,6 +23,8 @@ export function LibraryView({ page: asked, at }: LibraryViewProps) {
   const narrow = useIsNarrow()
   const { _id } = useCurrentLocation()
   const { search, setSearch, query, sections, order, first } = useLibraryPages(_id, asked)
+  // Asked for together with the list of pages, not after it.
+  const answers = useAnswers(_id)
   const known = order.find(({ id }) => id === asked)
   const listed = narrow && known === undefined
   const shown = known ?? (listed ? undefined : order[0])
@@ -44,7 +46,15 @@ export function LibraryView({ page: asked, at }: LibraryViewProps) {
               </Link>
             </Text>
           ) : null}
-          <PagePane pageId={shown.id} first={first} previous={order[place - 1]} next={order[place + 1]} search={search} at={at} />
+          <PagePane
+            pageId={shown.id}
+            first={first}
+            answers={answers}
+            previous={order[place - 1]}
+            next={order[place + 1]}
+            search={search}
+            at={at}
+          />
         </div>
       ) : null}
     </div>

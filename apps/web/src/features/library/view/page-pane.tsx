@@ -2,19 +2,15 @@ import { Group } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 
-import { libraryData } from '#contract/library'
 import type { LibraryPage } from '#contract/library-view'
-import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { beginAt } from '#web/platform/ui/begin-at.ts'
 import { Link } from '#web/platform/ui/link.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 
-import { usePeople } from '../use-people.ts'
 import { MarkedText } from './marked-text.tsx'
 import { PageAnswer } from './page-answer.tsx'
 import { PageNodes } from './page-nodes.tsx'
-import { useLibraryPage, usePrefetchPage } from './use-library.ts'
+import { useLibraryPage, usePrefetchPage, type useAnswers } from './use-library.ts'
 import classes from './view.module.css'
 
 interface Neighbor {
@@ -26,6 +22,7 @@ interface PagePaneProps {
   pageId: string
   /** The page that came with the list. */
   first: LibraryPage | undefined
+  answers: ReturnType<typeof useAnswers>
   previous: Neighbor | undefined
   next: Neighbor | undefined
   search: string
@@ -33,12 +30,8 @@ interface PagePaneProps {
 }
 
 /** One page with the answers of the location in it, and the way to its neighbors (LIB-016 to 021, LIB-030). */
-export function PagePane({ pageId, first, previous, next, search, at }: PagePaneProps) {
-  const location = useCurrentLocation()
+export function PagePane({ pageId, first, answers: { answers, people, ready, error }, previous, next, search, at }: PagePaneProps) {
   const page = useLibraryPage(pageId, first)
-  const data = useEndpoint(libraryData, { params: { locationId: location._id } })
-  const answers = data.data?.payload.libraryData ?? []
-  const { people, pending } = usePeople(location._id, answers)
   const [editing, setEditing] = useState<{ page: string; variable: string }>()
   const heading = useRef<HTMLHeadingElement>(null)
   const shownId = page.data?.sys.id
@@ -47,7 +40,7 @@ export function PagePane({ pageId, first, previous, next, search, at }: PagePane
     const value = answers.find(({ associatedVariable }) => associatedVariable === name)?.answer
     return typeof value === 'string' ? value : ''
   }
-  const both = { ...page, data: data.data && !pending ? page.data : undefined, error: page.error ?? data.error }
+  const both = { ...page, data: ready ? page.data : undefined, error: page.error ?? error }
   return (
     <QueryView query={both}>
       {({ sys, fields }) => (

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { libraryData } from '#contract/library'
 import { libraryPage, libraryPages, type LibraryPage, type PageItem } from '#contract/library-view'
 import { endpointQuery, useEndpoint } from '#web/platform/api/use-endpoint.ts'
+
+import { usePeople } from '../use-people.ts'
 
 /** A section of the left column with the pages to show. */
 export interface SectionOfPages {
@@ -32,6 +35,14 @@ export function useLibraryPages(locationId: string, asked: string | undefined) {
     /** All pages in reading order, across the sections. */
     order: all.data ? sectionsOf(all.data).flatMap(({ id, pages }) => pages.map((page) => ({ ...page, section: id }))) : [],
   }
+}
+
+/** The answers of a location with the people whom they may name. */
+export function useAnswers(locationId: string) {
+  const { data, error } = useEndpoint(libraryData, { params: { locationId } })
+  const answers = data?.payload.libraryData ?? []
+  const { people, pending } = usePeople(locationId, answers)
+  return { answers, people, ready: data !== undefined && !pending, error }
 }
 
 /**
