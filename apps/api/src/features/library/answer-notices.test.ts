@@ -1,5 +1,12 @@
+import { eq } from 'drizzle-orm'
+
+import { saveAdditionalLibraryStep } from '#contract/library'
 import { updateLibraryData } from '#contract/library-view'
+import { login } from '#contract/sign-in'
 import { buildPerson } from '#api/data/builders/person'
+import { grantSupport } from '#api/data/sessions/grant-support'
+import { user } from '#api/data/tables'
+import { client } from '#api/data/testing/client'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
 import { expect, test, type World } from '#api/data/testing/test'
 
@@ -62,4 +69,25 @@ test('a removed row names itself and how many tasks closed, whoever removed it a
     expect(await changesTold(world, administrator)).toMatchObject([
       { title: 'Hana Sato changed an answer', subTitle: expect.stringMatching(/Removed: Op 1, .*\d tasks? closed\.$/) },
     ])
+})
+
+test('an additional step that is answered anew is a change too', async ({ world }) => {
+  const { locationId, nora, lee } = await withTwoAdministrators(world)
+  const body = { associatedVariable: 'meetingPlace', answer: 'At the gate', isLast: false }
+  await (await world.as(lee)).call(saveAdditionalLibraryStep, { params: { locationId }, body })
+  expect(await changesTold(world, nora)).toMatchObject([{ subTitle: expect.stringContaining('Now: At the gate.') }])
+})
+
+test('a change by support goes to every administrator, also to the one whose access it used', async ({ world }) => {
+  const { practiceId, locationId, nora, lee } = await withTwoAdministrators(world)
+  const [row] = await world.system((db) => db.select({ email: user.email }).from(user).where(eq(user.id, nora)))
+  const request = { practiceId, email: row?.email ?? '', supporter: 'Sam', reason: 'Ticket 1', write: true }
+  const data = (await world.system((db) => grantSupport(db, request, { now: world.services.clock.now(), services: world.services }))) ?? ''
+  const supporter = client(world.app, (await (await world.as(null)).call(login, { body: { data } })).token)
+  const { revision } = await stepNamed(supporter, locationId, 'meetingPlace')
+  await supporter.call(updateLibraryData, {
+    body: { locationId, libraryData: { associatedVariable: 'meetingPlace', answer: 'Under the oak', revision } },
+  })
+  for (const administrator of [nora, lee])
+    expect(await changesTold(world, administrator)).toMatchObject([{ title: 'SafePractice support changed an answer' }])
 })
