@@ -98,6 +98,7 @@ inOwnWorld('who has not confirmed is reminded after 7 days and listed for admini
 
 inOwnWorld('the days count from the newest version that asks, and from the day a person came', async ({ world }) => {
   const { place, params } = await adoptedInDecember(world)
+  await (await world.as(place.hana)).call(confirmWrittenPlan, { params, body: { version: 1 } })
   world.services.clock.set('2026-12-05T20:00:00Z')
   await meetAt(world, place, 'At the flagpole')
   await adopt(world, place.nora, params, { note: 'New place.', asksAgain: true })
