@@ -44,6 +44,9 @@ export const pagePaths = [
   '/library/view',
   '/library/setup',
   '/library/additionalLibrarySetup',
+  '/sds',
+  '/sds/add',
+  '/sds/show-requests',
 ] as const
 
 export type PagePath = (typeof pagePaths)[number]

@@ -2,6 +2,8 @@ import type { entryScreens } from './entry-screens.ts'
 import { page, type PagesOf } from './page.ts'
 
 const withOsha = { guard: 'signedIn', plan: 'OSHA' } as const
+const withSds = { guard: 'signedIn', plan: 'SDS' } as const
+const sdsScreens = () => import('#web/features/sds/sds-screens.tsx')
 
 /**
  * Every address that exists, but those of the first page (entry-screens.ts), which does not wait for this list.
@@ -52,6 +54,9 @@ export const screens = [
     'AdditionalLibrarySetupScreen',
     () => import('#web/features/library/additional-library-setup-screen.tsx'),
   ),
+  page('/sds', withSds, 'SdsScreen', sdsScreens),
+  page('/sds/add', withSds, 'ManageSdsScreen', sdsScreens),
+  page('/sds/show-requests', withSds, 'SdsRequestsScreen', sdsScreens),
 ] as const
 
 declare module '#web/platform/routing/pages.ts' {

@@ -1,36 +1,61 @@
-import { IconLock } from '@tabler/icons-react'
+import { Stack } from '@mantine/core'
 
 import type { Plan } from '#contract/shapes'
+import { SubscribeNow } from '#web/features/billing/subscribe-now.tsx'
+import { planName } from '#web/features/billing/plan-name.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
-import { EmptyState } from '#web/platform/ui/empty-state.tsx'
+import { Card } from '#web/platform/ui/card.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 
-type Part = Exclude<Plan, 'OSHA&SDS'>
+import type { PlanPart } from './includes-plan.ts'
+import { UpgradeDrawing } from './upgrade-drawing.tsx'
+import classes from './upgrade-screen.module.css'
 
+/** No number of data sheets is stated while the catalogue has none. */
 const about = {
-  OSHA: { title: 'OSHA', text: 'Tasks, records, forms and the compliance library are part of the OSHA plan.', other: 'SDS' },
-  SDS: { title: 'Safety Data Sheets', text: 'The safety data sheets of your chemicals are part of the SDS plan.', other: 'OSHA' },
+  OSHA: {
+    title: 'OSHA',
+    text: 'Tasks, records, forms and the compliance library are part of the OSHA plan.',
+    more: 'Each duty of the practice becomes a task with its due day. What is done leaves a record, ready for an inspector, and the library holds the written plans.',
+    other: 'SDS',
+  },
+  SDS: {
+    title: 'Safety Data Sheets',
+    text: 'The safety data sheets of your chemicals are part of the SDS plan.',
+    more: 'Staff must be able to open the sheet of each hazardous chemical during every work shift (29 CFR 1910.1200(g)(8)). The location keeps a list of its own sheets. The catalogue to choose them from is still being filled.',
+    other: 'OSHA',
+  },
 } as const
 
-/** Shown at an address that the plan of the location does not include (GUARD-009, ADV-005). */
-export function UpgradeScreen({ needed }: { needed: Part }) {
+/** Shown at an address that the plan of the location does not include (GUARD-009, ADV-001, ADV-005, ADV-006). */
+export function UpgradeScreen({ needed }: { needed: PlanPart }) {
   const location = useCurrentLocation()
-  const { title, text, other } = about[needed]
+  const { title, text, more, other } = about[needed]
+  const plan = location.locSubscriptionPlan
   return (
     <Screen title={title}>
-      <EmptyState icon={<IconLock size={24} stroke={1.6} aria-hidden />} title={text}>
-        {location.can.administer
-          ? forAdministrators(location.name, location.locSubscriptionPlan)
-          : forOthers(other, location.locSubscriptionPlan)}
-      </EmptyState>
+      <Card className={classes.page}>
+        <UpgradeDrawing of={needed} />
+        <Stack gap={12} flex={1} miw={0}>
+          <p className={classes.text}>{text}</p>
+          <p>{more}</p>
+          {location.can.administer ? (
+            <>
+              <Quiet component="p">
+                {plan ? `The plan of ${location.name} is ${planName(plan)}.` : `${location.name} has no plan yet.`}
+              </Quiet>
+              <SubscribeNow practiceId={location.practice._id} locationId={location._id} />
+            </>
+          ) : (
+            <p>{forOthers(other, plan)}</p>
+          )}
+        </Stack>
+      </Card>
     </Screen>
   )
 }
 
-function forAdministrators(name: string, plan: Plan | null): string {
-  return plan ? `The plan of ${name} is ${plan}.` : `${name} has no plan yet.`
-}
-
-function forOthers(other: Part, plan: Plan | null): string {
+function forOthers(other: PlanPart, plan: Plan | null): string {
   return plan ? `Your practice is subscribed only to ${other}. Please contact your admin.` : 'Please contact your admin.'
 }

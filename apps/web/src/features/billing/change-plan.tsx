@@ -25,14 +25,16 @@ const offered = ['OSHA', 'OSHA&SDS', 'SDS'] as const
 interface ChangePlanProps {
   practiceId: string
   place: LocationPlan
+  /** Chosen at first, in place of the current plan. */
+  preselected?: Plan
   onClose: () => void
 }
 
 /** Another plan for a location: what each costs, and what the change takes now and at the renewal (PLAN-001 to PLAN-007). */
-export function ChangePlan({ practiceId, place, onClose }: ChangePlanProps) {
+export function ChangePlan({ practiceId, place, preselected, onClose }: ChangePlanProps) {
   const { _id: userId } = useCurrentUser()
   const plans = useEndpoint(planDetails)
-  const [chosen, setChosen] = useState<Plan | undefined>(place.plan ?? undefined)
+  const [chosen, setChosen] = useState<Plan | undefined>(preselected ?? place.plan ?? undefined)
   const [problem, setProblem] = useState<string>()
   const other = chosen !== undefined && chosen !== place.plan
   const terms = useEndpoint(

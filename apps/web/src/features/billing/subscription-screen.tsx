@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 
 import { updateCard } from '#contract/payer'
 import { practicePlans } from '#contract/plan-changes'
@@ -9,10 +9,10 @@ import { useCurrentUser } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { AdminTabs } from '#web/platform/ui/admin-tabs.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
-import { Note } from '#web/platform/ui/note.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 
+import { AskWhom } from './ask-whom.tsx'
 import { CardExpires } from './card-expires.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { PlanList } from './plan-list.tsx'
@@ -57,14 +57,5 @@ export function SubscriptionScreen() {
       {card.id && shown?.canManage ? <EditPayment practiceId={practiceId} onClose={card.close} /> : null}
       {changed ? <ChangePlan key={changed._id} practiceId={practiceId} place={changed} onClose={plan.close} /> : null}
     </Screen>
-  )
-}
-
-function AskWhom({ names }: { names: readonly string[] }) {
-  const whom = names.length > 0 ? new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names) : 'whoever registered your practice'
-  return (
-    <Note mb="md">
-      <Text>{`Plans, card and invoices belong to the whole practice. To change them, please ask ${whom}.`}</Text>
-    </Note>
   )
 }

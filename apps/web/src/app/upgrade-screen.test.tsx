@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { planDetails } from '#contract/billing'
+import { getLocation, type Location } from '#contract/locations'
+import { getPractice } from '#contract/payer'
+import { changeSubPlan, planChange, practicePlans } from '#contract/plan-changes'
+import type { AnswerOf } from '#contract/endpoint'
+import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { server } from '#web/platform/testing/fake-server.ts'
+import { aLocation, ids } from '#web/platform/testing/people.ts'
+
+const place = { _id: ids.location, name: 'Main Street', plan: 'OSHA', tier: 0, priceCents: 69_900, renewsAt: null, endsAt: null } as const
+const card = { brand: 'visa', last4: '4242', expMonth: 11, expYear: 2027 }
+type Plans = AnswerOf<typeof practicePlans>['payload']
+
+function openAsAdmin(at: string, { plans = {}, location = {} }: { plans?: Partial<Plans>; location?: Partial<Location> } = {}) {
+  signInAs({ isAdmin: true, adminLocations: [ids.location] }, { can: { administer: true }, locSubscriptionPlan: 'OSHA', ...location })
+  server.on(practicePlans, () => ({ payload: { canManage: true, askWhom: [], card, locations: [place], ...plans } }))
+  const planOf = <T extends string>(planType: T, cents: number) => ({
+    planType,
+    title: planType.replace('&', '+'),
+    subTitle: '',
+    unit_amount: cents,
+    tiers: [{ unit_amount: cents }, { unit_amount: cents }],
+  })
+  server.on(planDetails, () => ({
+    payload: { 'OSHA&SDS': planOf('OSHA&SDS', 89_900), OSHA: planOf('OSHA', 69_900), SDS: planOf('SDS', 29_900) },
+  }))
+  return renderApp({ at })
+}
+
+test.for(['/sds', '/sds/add', '/sds/show-requests'])('%s without the SDS plan shows the upgrade page at the same address', async (at) => {
+  signInAs({}, { locSubscriptionPlan: 'OSHA' })
+  const { address } = renderApp({ at })
+  expect(await screen.findByText('Your practice is subscribed only to OSHA. Please contact your admin.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Safety Data Sheets' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Subscribe Now' })).toBeNull()
+  expect(address()).toBe(at)
+})
+
+test.for(['/records', '/forms', '/library', '/exposures'])('%s without the OSHA plan shows the OSHA page', async (at) => {
+  signInAs({}, { locSubscriptionPlan: 'SDS' })
+  renderApp({ at })
+  expect(await screen.findByText('Your practice is subscribed only to SDS. Please contact your admin.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'OSHA' })).toBeTruthy()
+})
+
+test('no number of sheets is stated while there is none', async () => {
+  openAsAdmin('/sds')
+  expect(await screen.findByText(/The catalogue to choose them from is still being filled/)).toBeTruthy()
+  expect(screen.queryByText(/900,000/)).toBeNull()
+})
+
+test.for([
+  ['/sds', 'Safety Data Sheets Library'],
+  ['/sds/add', 'Manage SDS'],
+  ['/sds/show-requests', 'Safety Data Sheets Requests'],
+])('%s with the SDS plan opens', async ([at = '', heading = '']) => {
+  openAsAdmin(at, { location: { locSubscriptionPlan: 'SDS' } })
+  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
+})
+
+test('staff who open the managing screen are sent to the library of sheets', async () => {
+  signInAs({}, { locSubscriptionPlan: 'OSHA&SDS' })
+  const { address } = renderApp({ at: '/sds/add' })
+  await screen.findByRole('heading', { name: 'Safety Data Sheets Library' })
+  expect(address()).toBe('/sds')
+})
+
+test('Subscribe Now opens the change of the plan with both parts chosen; after it the page itself is shown', async () => {
+  const { person, address } = openAsAdmin('/sds')
+  const terms = { at: 1, nowCents: 0, priceCents: 89_900, differenceCents: 20_000, otherCents: 0, renewalCents: 109_900, renewsAt: null }
+  server.on(planChange, () => ({ payload: terms }))
+  server.on(changeSubPlan, () => {
+    server.on(getLocation, () => ({ payload: aLocation({ can: { administer: true }, locSubscriptionPlan: 'OSHA&SDS' }) }))
+    return { payload: { ...place, plan: 'OSHA&SDS' as const } }
+  })
+  await person.click(await screen.findByRole('button', { name: 'Subscribe Now' }))
+  expect(await screen.findByRole('radio', { name: /^OSHA\+SDS/, checked: true })).toBeTruthy()
+  await screen.findByText('To pay now')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('heading', { name: 'Safety Data Sheets Library' })
+  expect(await screen.findByText('Subscription updated successfully')).toBeTruthy()
+  expect(server.calls(changeSubPlan)[0]?.body).toMatchObject({ selectedPlan: 'OSHA&SDS' })
+  expect(address()).toBe('/sds')
+})
+
+test('without a stored card the card comes first', async () => {
+  const { person } = openAsAdmin('/sds', { plans: { card: null } })
+  server.on(getPractice, () => ({
+    payload: {
+      _id: ids.practice,
+      name: 'Lakeside Dental',
+      billingAddress: aLocation().address,
+      billingCycle: '3' as const,
+      billingFailed: false,
+    },
+  }))
+  await person.click(await screen.findByRole('button', { name: 'Subscribe Now' }))
+  expect(await screen.findByRole('dialog', { name: /Billing Address/ })).toBeTruthy()
+  expect(screen.queryByRole('radio')).toBeNull()
+})
+
+test('an administrator who may not change plans learns whom to ask', async () => {
+  openAsAdmin('/sds', { plans: { canManage: false, askWhom: ['Maria Alvarez'], card: null } })
+  expect(await screen.findByText(/please ask Maria Alvarez/)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Subscribe Now' })).toBeNull())
+})

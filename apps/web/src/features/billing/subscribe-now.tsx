@@ -1,0 +1,45 @@
+import { Box, Button } from '@mantine/core'
+import { useState } from 'react'
+
+import { changeSubPlan, practicePlans } from '#contract/plan-changes'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
+import { QueryView } from '#web/platform/ui/query-view.tsx'
+
+import { AskWhom } from './ask-whom.tsx'
+
+const EditPayment = lazyPart(async () => (await import('./edit-payment.tsx')).EditPayment)
+const ChangePlan = lazyPart(async () => (await import('./change-plan.tsx')).ChangePlan)
+
+/**
+ * "Subscribe Now" (ADV-003): the change of the location's plan with both parts chosen (ADV-004), after the card where none is stored. Whoever
+ * may not change plans learns whom to ask.
+ */
+export function SubscribeNow({ practiceId, locationId }: { practiceId: string; locationId: string }) {
+  const plans = useEndpoint(practicePlans, { params: { practiceId } })
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  usePreload(EditPayment, ChangePlan)
+  const afterCard = async () => {
+    const { data } = await plans.refetch()
+    if (!data?.payload.card) close()
+  }
+  return (
+    <QueryView query={plans}>
+      {({ payload: { canManage, askWhom, card, locations } }) => {
+        const place = locations.find(({ _id }) => _id === locationId)
+        if (!canManage || !place) return <AskWhom names={askWhom} />
+        return (
+          <Box>
+            <WriteGate of={changeSubPlan}>
+              <Button onClick={() => setOpened(true)}>Subscribe Now</Button>
+            </WriteGate>
+            {opened && !card ? <EditPayment practiceId={practiceId} onClose={() => void afterCard()} /> : null}
+            {opened && card ? <ChangePlan practiceId={practiceId} place={place} preselected="OSHA&SDS" onClose={close} /> : null}
+          </Box>
+        )
+      }}
+    </QueryView>
+  )
+}
