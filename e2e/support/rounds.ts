@@ -13,7 +13,8 @@ export async function answerInRounds(page: Page, holds: Holds) {
   let asked = 0
   let round = 0
   page.on('request', (request) => {
-    if (!['fetch', 'xhr', 'script'].includes(request.resourceType())) return
+    // A script that is imported later waits for its styles; without them the page would seem quiet meanwhile.
+    if (!['fetch', 'xhr', 'script', 'stylesheet'].includes(request.resourceType())) return
     open.add(request)
     asked += 1
   })
