@@ -132,3 +132,11 @@ test('the address of the view leads to the landing state that comes first, and k
   expect(await screen.findByRole('button', { name: 'Get Started' })).toBeTruthy()
   expect(address()).toBe('/library?page=ecp-hands')
 })
+
+test('the library leads to its written plans', async () => {
+  signInAs()
+  noPages()
+  renderApp({ at: '/library' })
+  const link = await screen.findByRole('link', { name: 'Written plans' })
+  expect(link.getAttribute('href')).toBe('/library/plans')
+})

@@ -77,6 +77,9 @@ export function LibraryStates({ at }: { at: '/library' | '/library/view' }) {
         <Link to={at} search={{ show: 'answers' }} className={tabs.tab} aria-current={values.show ? 'page' : undefined}>
           Your answers
         </Link>
+        <Link to="/library/plans" className={tabs.tab}>
+          Written plans
+        </Link>
       </nav>
       {values.show ? <AnswersOverview /> : <LibraryView page={values.page} at={at} />}
     </Screen>
