@@ -150,7 +150,7 @@ const taskFields = {
 
 /** ATASK-039. */
 const dueDateMissing = { path: ['due_date'], message: 'Required' }
-const dueDateGiven = (sent: { frequency?: string | undefined; due_date?: string | undefined }) =>
+const dueDateGiven = (sent: { frequency?: string | undefined; due_date?: string | null | undefined }) =>
   sent.frequency !== '99' || sent.due_date !== undefined
 
 export const addTask = endpoint({
@@ -174,6 +174,8 @@ export const updateTask = endpoint({
     .object({
       ...z.object(taskFields).partial().shape,
       users: users.optional(),
+      /** null, as a task is read where nothing is due, leaves the day as it is. */
+      due_date: taskFields.due_date.nullable(),
       location: id('location').optional(),
       revision: z.number().int().optional(),
     })

@@ -124,6 +124,7 @@ test('of a default task only the people change', async ({ world }) => {
     frequency: '0',
     taskType: 'private',
     forms: ['nothing'],
+    due_date: null,
     users: [world.ruth, world.maria],
   })
   expect(changed).toMatchObject({ name: 'By a rule', frequency: '1', taskType: 'global', forms: [], custom: false })
@@ -154,6 +155,7 @@ test('a changed frequency counts from the next period; other people have the tas
 test('another day moves what is open; a finished task opens again for it', async ({ world }) => {
   const once = { frequency: '99', due_date: '12/01/2026' } as const
   const { _id } = await addedTask(world, once)
+  expect(await change(world, _id, { ...once, due_date: null }), 'no other day').toMatchObject({ due_date: '12/01/2026' })
   expect(await change(world, _id, { ...once, due_date: '11/25/2026' })).toMatchObject({ due_date: '11/25/2026' })
   expect(await historyOf(world, _id)).toEqual(['2026-11-21 due 2026-11-25 open'])
   const moved = (await world.audit('task.rescheduled')).find(({ targetId }) => targetId === _id)
@@ -167,6 +169,7 @@ test('another day moves what is open; a finished task opens again for it', async
 
 test('a recurring task becomes one that comes once: what was due later is due on that day', async ({ world }) => {
   const { _id } = await addedTask(world, { frequency: '0' })
+  expect(await refusal(world, _id, { frequency: '99', due_date: null })).toMatchObject({ status: 422, fields: { due_date: 'Required' } })
   await (await world.as(world.dana)).call(completeTask, { params: { taskId: _id }, body: { isCompleted: true } })
   expect(await historyOf(world, _id)).toEqual(['2026-11-15 due 2026-11-21 done', '2026-11-22 due 2026-11-28 open'])
   await change(world, _id, { frequency: '99', due_date: '11/21/2026' })

@@ -114,6 +114,7 @@ function check(
   { frequency, due_date: due, forms }: Wanted | Omit<Wanted, 'users'>,
   { formName, today }: FormNames & { today: string | undefined },
 ) {
+  if (frequency === '99' && due === undefined) invalid({ due_date: 'Required' })
   if (frequency === '99' && today !== undefined && due !== undefined && due < today)
     invalid({ due_date: 'The due date cannot be earlier than today.' })
   if (forms.some((form) => formName(form) === undefined)) invalid({ forms: 'There is no such form.' })
