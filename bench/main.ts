@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util'
+
 import { createProgress } from '#api/platform/progress'
 
 import { apiOverhead } from './api-overhead.ts'
@@ -14,51 +16,66 @@ import { signInSize } from './sign-in-size.ts'
 import { openSite } from './site.ts'
 import { uploads } from './uploads.ts'
 
-/** `npm run bench`: measures the budgets of README.md beside this file and ends with 1 when one is exceeded. `--quick` only checks that the bench runs, `--pages` measures only how pages arrive. */
-const quick = process.argv.includes('--quick')
-const scale = quick
+/**
+ * `npm run bench`: measures the budgets of README.md beside this file and ends with 1 when one is exceeded. `--quick` only checks that the bench runs,
+ * `--only practices` measures one group of rows.
+ */
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } })
+const scale = values.quick
   ? { practices: 10, visitors: 20, seconds: 2, requests: 30, some: 300, many: 900, together: 10 }
   : { practices: 1_000, visitors: 200, seconds: 5, requests: 300, some: 10_000, many: 50_000, together: 40 }
 
 const progress = createProgress()
-const measurements: Measurement[] = []
-const note = (...more: Measurement[]) => void measurements.push(...more)
 
-note(...(await progress.step('Size of the pages', signInSize)))
-note(...(await progress.step('Pages on a slow phone', arrival)))
-if (process.argv.includes('--pages')) finish()
-note(await progress.step('Second start', secondStart))
-note(await progress.step('Demonstration', demonstration))
-
-const site = await openSite()
-try {
-  const sample = await progress.step('One practice', () => buildSample(site.owner))
-  const [maria] = await signIn(site.owner, sample.people.slice(0, 1))
-  if (!maria) throw new Error('Nobody is signed in.')
-  await tidy(site.owner)
-  await progress.step('Warming up', () => warmUp(site, maria, scale))
-  const alone = await progress.step('Screens with one practice', () => measureScreens(site, maria, scale))
-  note(await progress.step('Overhead of the API', () => apiOverhead(site, maria, scale)))
-  note(...(await progress.step('Library', () => library(site, maria, scale))))
-  await progress.step(`${scale.practices} practices`, () => copySample(site.owner, sample, { from: 1, to: scale.practices - 1 }))
-  const among = await progress.step('Screens among many practices', () => measureScreens(site, maria, scale))
-  note(...growth(alone, among, scale.practices))
-  const crowd = Array.from({ length: scale.visitors }, (_, index) => {
-    const person = sample.people[index % sample.people.length]
-    const copy = 1 + (index % (scale.practices - 1))
-    return { userId: copyOf(person?.userId ?? '', copy), locationId: copyOf(person?.locationId ?? '', copy) }
-  })
-  const visitors = await signIn(site.owner, crowd)
-  note(...(await progress.step('People clicking', () => clicking(site, visitors, { seconds: scale.seconds * 4 }))))
-  note(...(await progress.step('Memory', () => memory(site, visitors, scale))))
-  note(await progress.step('Uploads', () => uploads(site, maria, scale)))
-} finally {
-  await site.close()
+const groups: Readonly<Record<string, () => Promise<Measurement[]>>> = {
+  pages: async () => [
+    ...(await progress.step('Size of the pages', signInSize)),
+    ...(await progress.step('Pages on a slow phone', arrival)),
+  ],
+  start: async () => [await progress.step('Second start', secondStart), await progress.step('Demonstration', demonstration)],
+  practices,
 }
 
-finish()
+async function practices(): Promise<Measurement[]> {
+  const measurements: Measurement[] = []
+  const note = (...more: Measurement[]) => void measurements.push(...more)
+  const site = await openSite()
+  try {
+    const sample = await progress.step('One practice', () => buildSample(site.owner))
+    const [maria] = await signIn(site.owner, sample.people.slice(0, 1))
+    if (!maria) throw new Error('Nobody is signed in.')
+    await tidy(site.owner)
+    await progress.step('Warming up', () => warmUp(site, maria, scale))
+    const alone = await progress.step('Screens with one practice', () => measureScreens(site, maria, scale))
+    note(await progress.step('Overhead of the API', () => apiOverhead(site, maria, scale)))
+    note(...(await progress.step('Library', () => library(site, maria, scale))))
+    await progress.step(`${scale.practices} practices`, () => copySample(site.owner, sample, { from: 1, to: scale.practices - 1 }))
+    const among = await progress.step('Screens among many practices', () => measureScreens(site, maria, scale))
+    note(...growth(alone, among, scale.practices))
+    const crowd = Array.from({ length: scale.visitors }, (_, index) => {
+      const person = sample.people[index % sample.people.length]
+      const copy = 1 + (index % (scale.practices - 1))
+      return { userId: copyOf(person?.userId ?? '', copy), locationId: copyOf(person?.locationId ?? '', copy) }
+    })
+    const visitors = await signIn(site.owner, crowd)
+    note(...(await progress.step('People clicking', () => clicking(site, visitors, { seconds: scale.seconds * 4 }))))
+    note(...(await progress.step('Memory', () => memory(site, visitors, scale))))
+    note(await progress.step('Uploads', () => uploads(site, maria, scale)))
+  } finally {
+    await site.close()
+  }
+  return measurements
+}
 
-function finish(): never {
-  progress.line(`\n${table(measurements)}`)
-  process.exit(measurements.some((one) => one.ok === false) ? 1 : 0)
+const { only } = values
+const chosen = only === undefined ? Object.values(groups) : [groups[only] ?? unknownGroup(only)]
+const measurements: Measurement[] = []
+for (const group of chosen) measurements.push(...(await group()))
+
+progress.line(`\n${table(measurements)}`)
+process.exit(measurements.some((one) => one.ok === false) ? 1 : 0)
+
+function unknownGroup(name: string): never {
+  console.error(`There is no group "${name}". The groups are ${Object.keys(groups).join(', ')}.`)
+  process.exit(2)
 }
